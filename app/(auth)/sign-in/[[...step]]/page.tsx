@@ -1,0 +1,18 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { ClerkSignIn } from "@/components/shell/identity/clerk-sign-in-lazy.tsx";
+import { LocalSignIn } from "@/components/shell/identity/local-sign-in.tsx";
+import { publicProvider } from "@/lib/identity/index.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("signIn"))("title") };
+}
+
+type SignInPageProps = { searchParams: Promise<{ redirect_url?: string | string[] }> };
+
+/** The step of the path belongs to Clerk's own flow; the local provider has one step. */
+export default async function SignInPage({ searchParams }: SignInPageProps) {
+  if (publicProvider().name === "clerk") return <ClerkSignIn />;
+  const { redirect_url: wanted } = await searchParams;
+  return <LocalSignIn redirectUrl={typeof wanted === "string" ? wanted : null} />;
+}

@@ -1,0 +1,8 @@
+import { listRefusedRows, RefusedRowsQuery } from "@/lib/erp/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+export const GET = route({
+  permissions: [["app:erp"]],
+  query: RefusedRowsQuery,
+  handler: ({ ctx, query }) => listRefusedRows(ctx, query),
+});

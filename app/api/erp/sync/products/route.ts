@@ -1,0 +1,7 @@
+import { requestSync } from "@/lib/erp/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+export const POST = route({
+  permissions: [["app:erp"]],
+  handler: ({ ctx }) => requestSync(ctx, { type: "erp_products" }),
+});

@@ -1,0 +1,8 @@
+import { getSyncStatus } from "@/lib/erp/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+// Everybody who sees the dashboard sees how fresh it is.
+export const GET = route({
+  permissions: [["app:erp", "app:dashboard"]],
+  handler: ({ ctx }) => getSyncStatus(ctx),
+});

@@ -1,0 +1,12 @@
+import { requestSync, TriggerSync } from "@/lib/erp/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+// POST /erp/sync/trigger: without dates everything, with them what is new within them.
+export const POST = route({
+  permissions: [["app:erp"]],
+  body: TriggerSync.optional(),
+  handler: ({ ctx, body }) => {
+    const window = body?.startDate && body.endDate ? { startDate: body.startDate, endDate: body.endDate } : null;
+    return requestSync(ctx, { type: window ? "erp_incremental" : "erp_full", window });
+  },
+});

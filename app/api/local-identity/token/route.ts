@@ -1,0 +1,15 @@
+import { assertSameOrigin, readCookie, route } from "@/lib/http/index.ts";
+import { issueLocalToken, LocalTokenRequest, rotateLocalToken } from "@/lib/identity/index.ts";
+
+// POST /local-identity/token: a one-minute token, for the address in the body or for the session of the cookie.
+// 404 unless the local identity provider is active.
+export const POST = route({
+  public: true,
+  rateLimit: { name: "local-identity" },
+  body: LocalTokenRequest.optional(),
+  handler: ({ body, request }) => {
+    assertSameOrigin(request.headers);
+    if (body?.email !== undefined) return issueLocalToken(body.email);
+    return rotateLocalToken((name) => readCookie(request.headers, name));
+  },
+});

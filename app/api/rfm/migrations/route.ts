@@ -1,0 +1,8 @@
+import { route } from "@/lib/http/index.ts";
+import { getRfmMigrations, RfmMigrationsQuery } from "@/lib/rfm/index.ts";
+
+export const GET = route({
+  permissions: [["app:rfm"]],
+  query: RfmMigrationsQuery,
+  handler: ({ ctx, query }) => getRfmMigrations(ctx, query),
+});

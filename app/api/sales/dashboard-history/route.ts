@@ -1,0 +1,8 @@
+import { route } from "@/lib/http/index.ts";
+import { listSalesHistory, SalesHistoryQuery } from "@/lib/sales/index.ts";
+
+export const GET = route({
+  permissions: [["app:dashboard"]],
+  query: SalesHistoryQuery,
+  handler: ({ ctx, query }) => listSalesHistory(ctx, query),
+});

@@ -1,0 +1,8 @@
+import { route } from "@/lib/http/index.ts";
+import { listIntradayHistory, SalesQuery } from "@/lib/sales/index.ts";
+
+export const GET = route({
+  permissions: [["app:dashboard"]],
+  query: SalesQuery,
+  handler: ({ ctx, query }) => listIntradayHistory(ctx, query),
+});

@@ -1,0 +1,8 @@
+import { route } from "@/lib/http/index.ts";
+import { listTopSellers, TopSellersQuery } from "@/lib/sales/index.ts";
+
+export const GET = route({
+  permissions: [["app:dashboard"]],
+  query: TopSellersQuery,
+  handler: ({ ctx, query }) => listTopSellers(ctx, query),
+});

@@ -1,0 +1,8 @@
+import { requestSync } from "@/lib/erp/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+// The dashboard's button: the sales that are not here yet.
+export const POST = route({
+  permissions: [["app:erp"]],
+  handler: ({ ctx }) => requestSync(ctx, { type: "erp_sales" }),
+});

@@ -1,0 +1,18 @@
+import { route, WEBHOOK_MAX_BODY_BYTES } from "@/lib/http/index.ts";
+import { receiveIdentityWebhook } from "@/lib/identity/index.ts";
+
+// POST /webhooks/identity: user synchronisation. Public; the signature over the raw body is the proof.
+export const POST = route({
+  public: true,
+  rateLimit: { name: "webhooks-identity" },
+  maxBodyBytes: WEBHOOK_MAX_BODY_BYTES,
+  isRawBody: true,
+  handler: ({ request: { headers }, rawBody }) => {
+    const signed = {
+      id: headers.get("svix-id"),
+      timestamp: headers.get("svix-timestamp"),
+      signature: headers.get("svix-signature"),
+    };
+    return receiveIdentityWebhook(signed, rawBody);
+  },
+});

@@ -1,0 +1,43 @@
+import type {
+  DashboardTotal,
+  IntradayPoint,
+  RecentSale,
+  SalesHistoryDay,
+  StoreComparison,
+  TopSeller,
+} from "@/lib/sales/schemas.ts";
+import type { Api } from "@/lib/web/api.ts";
+
+/** Undefined means every store. */
+export type Scope = { storeIds: readonly string[] | undefined; signal?: AbortSignal };
+
+export const HISTORY_DAYS = 30;
+export const RECENT_SALES = 20;
+
+export function fetchDashboardTotal(api: Api, { storeIds, signal }: Scope): Promise<DashboardTotal> {
+  return api.get("/sales/dashboard-total", { query: { storeIds }, signal });
+}
+
+export function fetchDashboardHistory(api: Api, { storeIds, signal }: Scope): Promise<SalesHistoryDay[]> {
+  return api.get("/sales/dashboard-history", { query: { days: HISTORY_DAYS, storeIds }, signal });
+}
+
+export function fetchRecentSales(api: Api, { storeIds, signal }: Scope): Promise<RecentSale[]> {
+  return api.get("/sales/recent-sales", { query: { limit: RECENT_SALES, storeIds }, signal });
+}
+
+export function fetchStoreComparison(api: Api, { storeIds, signal }: Scope): Promise<StoreComparison[]> {
+  return api.get("/sales/store-comparison", { query: { storeIds }, signal });
+}
+
+export function fetchIntradayHistory(api: Api, { storeIds, signal }: Scope): Promise<IntradayPoint[]> {
+  return api.get("/sales/intraday-history", { query: { storeIds }, signal });
+}
+
+export function fetchTopSellers(api: Api, { storeIds, signal }: Scope): Promise<TopSeller[]> {
+  return api.get("/sales/top-sellers", { query: { storeIds }, signal });
+}
+
+export function triggerSync(api: Api): Promise<unknown> {
+  return api.post("/sales/trigger-sync");
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import { HistoryCard } from "@/components/dashboard/history-card.tsx";
+import { IntradayCard } from "@/components/dashboard/intraday-card.tsx";
+import { RecentSalesCard } from "@/components/dashboard/recent-sales-card.tsx";
+import { RfmCard } from "@/components/dashboard/rfm-card.tsx";
+import { StoreComparisonCard } from "@/components/dashboard/store-comparison-card.tsx";
+import { TopSellersCard } from "@/components/dashboard/top-sellers-card.tsx";
+import type { CardQueries } from "@/components/dashboard/use-dashboard.ts";
+import type { Day } from "@/lib/core/dates.ts";
+
+type DashboardCardsProps = {
+  queries: CardQueries;
+  now: Date;
+  today: Day;
+  /** Codes of the stores that the page is filtered by; empty for all. */
+  selected: readonly string[];
+  onSelect: (codes: readonly string[]) => unknown;
+};
+
+/** Phase 2, in the order of `CARD_FRAMES`. */
+export function DashboardCards({ queries, now, today, selected, onSelect }: DashboardCardsProps) {
+  return (
+    <>
+      <IntradayCard query={queries.intraday} />
+      <TopSellersCard query={queries.sellers} />
+      <StoreComparisonCard query={queries.stores} selected={selected} onSelect={onSelect} now={now} />
+      <RecentSalesCard query={queries.recent} now={now} />
+      <RfmCard query={queries.rfm} selected={selected} />
+      <HistoryCard query={queries.history} today={today} />
+    </>
+  );
+}

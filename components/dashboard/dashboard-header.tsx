@@ -1,0 +1,60 @@
+"use client";
+
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { Dateline } from "@/components/dashboard/dateline.tsx";
+import { hasSalesToday } from "@/components/dashboard/figures.ts";
+import { SyncButton } from "@/components/dashboard/sync-button.tsx";
+import { TotalWarning } from "@/components/dashboard/total-warning.tsx";
+import type { DashboardTotal } from "@/lib/sales/schemas.ts";
+import type { DataWarning } from "@/lib/web/empty-data-guard.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+type DashboardHeaderProps = {
+  now: Date;
+  total: UseQueryResult<DashboardTotal>;
+  warning: DataWarning | null;
+  refresh: () => unknown;
+  lastSale: string | null;
+  store: string | null;
+};
+
+/** Title, freshness and the one action. The line under them tells the day, or what is wrong with it: nothing moves. */
+export function DashboardHeader({ now, total, warning, refresh, lastSale, store }: DashboardHeaderProps) {
+  const t = useTranslations();
+  const { time } = useFormatters();
+  const { data, dataUpdatedAt } = total;
+  const updatedAt = dataUpdatedAt > 0 ? t("common.updatedAt", { time: time(new Date(dataUpdatedAt)) }) : null;
+  return (
+    <header className="mb-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <h1 className="text-2xl leading-8 font-semibold tracking-tight">{t("dashboard.title")}</h1>
+        <div className="flex items-center gap-2">
+          <p className="min-w-36 px-2 text-right text-[13px] text-muted-foreground max-sm:hidden">{updatedAt}</p>
+          <SyncButton refresh={refresh} />
+        </div>
+      </div>
+      <div className="mt-1 flex min-h-12 flex-col justify-center text-muted-foreground">
+        {warning === null ? (
+          <p className="first-letter:uppercase">
+            <Dateline now={now} hasSalesToday={data ? hasSalesToday(data) : null} lastSale={lastSale} store={store} />
+          </p>
+        ) : (
+          <TotalWarning warning={warning} total={total} refresh={refresh} />
+        )}
+      </div>
+      <Announcement data={data} />
+    </header>
+  );
+}
+
+/** Read aloud when the figures change. */
+function Announcement({ data }: { data: DashboardTotal | undefined }) {
+  const t = useTranslations("dashboard");
+  const { money, number } = useFormatters();
+  return (
+    <p aria-live="polite" className="sr-only">
+      {data ? t("announcement", { sales: money(data.today), orders: number(data.orders) }) : ""}
+    </p>
+  );
+}

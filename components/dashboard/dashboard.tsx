@@ -1,0 +1,46 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useMemo } from "react";
+import { CardsSkeleton } from "@/components/dashboard/cards-skeleton.tsx";
+import { DashboardHeader } from "@/components/dashboard/dashboard-header.tsx";
+import { toFigures } from "@/components/dashboard/figures.ts";
+import { KpiRow } from "@/components/dashboard/kpi-row.tsx";
+import { findLastSale } from "@/components/dashboard/last-sale.ts";
+import { useDashboard } from "@/components/dashboard/use-dashboard.ts";
+
+// The figures need none of the cards' code: it comes beside phase 1.
+const DashboardCards = dynamic(
+  () => import("@/components/dashboard/dashboard-cards.tsx").then((it) => it.DashboardCards),
+  { ssr: false, loading: () => <CardsSkeleton /> },
+);
+
+/** Início: the day's figures first, everything else once they stand. */
+export function Dashboard() {
+  const { now, today, selection, total, cards, warning, refresh } = useDashboard();
+  const history = cards.history.data;
+  const figures = useMemo(() => total.data && toFigures(total.data, history, today), [total.data, history, today]);
+  const selected = selection.selected.map(({ code }) => code);
+  return (
+    <>
+      <DashboardHeader
+        now={now}
+        total={total}
+        warning={warning}
+        refresh={refresh}
+        lastSale={findLastSale(cards.recent.data, cards.stores.data)}
+        store={selection.selected.length === 1 ? (selection.selected[0]?.tradeName ?? null) : null}
+      />
+      <div className="grid gap-4 xl:grid-cols-6">
+        <KpiRow
+          className="xl:col-span-6"
+          isLoading={total.isPending}
+          total={total.data}
+          figures={figures}
+          today={today}
+        />
+        <DashboardCards queries={cards} now={now} today={today} selected={selected} onSelect={selection.select} />
+      </div>
+    </>
+  );
+}

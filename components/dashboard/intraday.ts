@@ -1,0 +1,66 @@
+import type { LinePoint } from "@/components/charts/line-chart.tsx";
+import type { IntradayPoint } from "@/lib/sales/schemas.ts";
+
+/** `ontemAhead` is yesterday's line where today has no hour yet: the same line, dotted. */
+export type IntradayRow = LinePoint & { hoje: number | null; ontem: number | null; ontemAhead: number | null };
+
+/** Hours before the first and after the last sale of both days say nothing; the opening hours always show. */
+const OPENING_HOUR = 8;
+const CLOSING_HOUR = 20;
+
+export function toIntradayRows(points: readonly IntradayPoint[]): IntradayRow[] {
+  const shown = trimQuietHours(points);
+  return shown.map((point, index) => {
+    const touchesFuture = point.isFuture || (shown[index + 1]?.isFuture ?? false);
+    return {
+      x: hourLabel(point.hour),
+      hoje: point.isFuture ? null : point.hoje,
+      ontem: point.isFuture ? null : point.ontem,
+      ontemAhead: touchesFuture ? point.ontem : null,
+    };
+  });
+}
+
+export type IntradaySummary = {
+  today: number;
+  /** Yesterday up to the end of the present hour. */
+  yesterdaySoFar: number;
+  yesterday: number;
+  /** Label of the hour that the comparison ends at, such as `15h`. */
+  until: string;
+  /** The present hour, null when the day is over. */
+  present: string | null;
+};
+
+/** Null when neither day sold anything. */
+export function summarizeIntraday(points: readonly IntradayPoint[]): IntradaySummary | null {
+  if (!points.some(({ hoje, ontem }) => hoje !== 0 || ontem !== 0)) return null;
+  const past = points.filter(({ isFuture }) => !isFuture);
+  const last = past.at(-1);
+  return {
+    today: sum(past.map(({ hoje }) => hoje)),
+    yesterdaySoFar: sum(past.map(({ ontem }) => ontem)),
+    yesterday: sum(points.map(({ ontem }) => ontem)),
+    until: last ? `${hourOf(last.hour) + 1}h` : "0h",
+    present: last ? hourLabel(last.hour) : null,
+  };
+}
+
+export function hourLabel(hour: string): string {
+  return `${hourOf(hour)}h`;
+}
+
+function trimQuietHours(points: readonly IntradayPoint[]): readonly IntradayPoint[] {
+  const speaks = ({ hour, hoje, ontem }: IntradayPoint) =>
+    hoje !== 0 || ontem !== 0 || (hourOf(hour) >= OPENING_HOUR && hourOf(hour) <= CLOSING_HOUR);
+  const first = points.findIndex(speaks);
+  return first === -1 ? [] : points.slice(first, points.findLastIndex(speaks) + 1);
+}
+
+function hourOf(hour: string): number {
+  return Number.parseInt(hour, 10);
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { useFormatter, useTranslations } from "next-intl";
+import { CustomerSplit } from "@/components/dashboard/customer-split.tsx";
+import { type Figure, type Figures, hasSalesToday } from "@/components/dashboard/figures.ts";
+import { KpiCell, KpiSparkline } from "@/components/dashboard/kpi-cell.tsx";
+import { Variation } from "@/components/dashboard/variation.tsx";
+import { cn } from "@/components/ui/cn.ts";
+import { addMonths, type Day, startOfDay } from "@/lib/core/dates.ts";
+import type { DashboardTotal } from "@/lib/sales/schemas.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+type KpiRowProps = {
+  /** True until phase 1 has come or failed. */
+  isLoading: boolean;
+  total: DashboardTotal | undefined;
+  figures: Figures | undefined;
+  today: Day;
+  className?: string;
+};
+
+/** The first row. It stands on phase 1 alone; what needs the history fills in without moving anything. */
+export function KpiRow({ isLoading, total, figures, today, className }: KpiRowProps) {
+  const t = useTranslations("dashboard.kpi");
+  const format = useFormatters();
+  const isQuiet = total !== undefined && !hasSalesToday(total);
+  const yesterday = (figure: Figure, text: string) => (
+    <AgainstYesterday figure={figure} text={text} isQuiet={isQuiet} />
+  );
+  const { dateTime } = useFormatter();
+  const lastMonth = dateTime(startOfDay(addMonths(today, -1)), { month: "long" });
+  return (
+    <dl
+      className={cn(
+        "grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border md:grid-cols-6 xl:grid-cols-5",
+        className,
+      )}
+    >
+      <KpiCell
+        className="col-span-2 xl:col-span-1"
+        label={t("sales.label")}
+        definition={t("sales.definition")}
+        value={isLoading ? null : format.money(figures?.sales.value)}
+        note={figures && yesterday(figures.sales, format.moneyRound(figures.sales.previous))}
+        foot={figures && <KpiSparkline values={figures.sales.series} />}
+      />
+      <KpiCell
+        className="md:col-span-2 xl:col-span-1"
+        label={t("orders.label")}
+        definition={t("orders.definition")}
+        value={isLoading ? null : format.number(figures?.orders.value)}
+        note={figures && yesterday(figures.orders, format.number(figures.orders.previous))}
+        foot={figures && <KpiSparkline values={figures.orders.series} />}
+      />
+      <KpiCell
+        className="md:col-span-2 xl:col-span-1"
+        label={t("ticket.label")}
+        definition={t("ticket.definition")}
+        value={isLoading ? null : format.money(figures?.ticket.value)}
+        note={figures && yesterday(figures.ticket, format.money(figures.ticket.previous))}
+        foot={figures && <KpiSparkline values={figures.ticket.series} />}
+      />
+      <CustomerSplit
+        className="md:col-span-3 xl:col-span-1"
+        isLoading={isLoading}
+        split={total && { newOnes: total.newCustomers, recurring: total.recurringCustomers }}
+      />
+      <KpiCell
+        className="md:col-span-3 xl:col-span-1"
+        label={t("month.label")}
+        definition={t("month.definition")}
+        value={isLoading ? null : format.moneyRound(figures?.month.value)}
+        note={figures && <Variation value={figures.month.variation} />}
+        foot={
+          figures && (
+            <p className="text-[13px] text-muted-foreground">
+              {t("month.before", { month: lastMonth, value: format.moneyRound(figures.month.previous) })}
+            </p>
+          )
+        }
+      />
+    </dl>
+  );
+}
+
+/** On a day without a sale yesterday's figure is all there is: it takes the ink that the variation leaves. */
+function AgainstYesterday({ figure, text, isQuiet }: { figure: Figure; text: string; isQuiet: boolean }) {
+  const t = useTranslations("dashboard.kpi");
+  if (figure.previous === null) return null;
+  return (
+    <>
+      {isQuiet ? null : <Variation value={figure.variation} />}
+      <span className={isQuiet ? "text-foreground" : "text-muted-foreground"}>{t("yesterday", { value: text })}</span>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { addDays, type Day, dayOf } from "@/lib/core/dates.ts";
+import type { RecentSale, StoreComparison } from "@/lib/sales/schemas.ts";
+
+/** The instant of the last sale known; a return is not a sale. */
+export function findLastSale(
+  recent: readonly RecentSale[] | undefined,
+  stores: readonly StoreComparison[] | undefined,
+): string | null {
+  const sales = (recent ?? []).filter(({ total }) => total > 0).map(({ date }) => date);
+  const ofStores = (stores ?? []).map(({ lastSale }) => lastSale).filter((instant) => instant !== null);
+  return [...sales, ...ofStores].sort((a, b) => Date.parse(b) - Date.parse(a))[0] ?? null;
+}
+
+export type DayName = "today" | "yesterday" | "other";
+
+/** How a person names the day of this instant. */
+export function dayNameOf(instant: string, today: Day): DayName {
+  const day = dayOf(new Date(instant));
+  if (day === today) return "today";
+  return day === addDays(today, -1) ? "yesterday" : "other";
+}

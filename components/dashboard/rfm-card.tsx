@@ -1,0 +1,104 @@
+"use client";
+
+import type { UseQueryResult } from "@tanstack/react-query";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { LazyTreemap } from "@/components/charts/lazy.tsx";
+import { DashboardCard } from "@/components/dashboard/dashboard-card.tsx";
+import { toRfmFindings } from "@/components/dashboard/rfm-findings.ts";
+import { SegmentDot } from "@/components/rfm/segment-dot.tsx";
+import type { RfmOverview, RfmSegmentProfile } from "@/lib/rfm/schemas.ts";
+import { withQuery } from "@/lib/web/api.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+/** The map takes what the sentences leave: the card's height is fixed. */
+const ROOM_PX = 328;
+const FINDING_PX = 41;
+
+type RfmCardProps = {
+  query: UseQueryResult<RfmOverview>;
+  /** Codes of the stores that the page is filtered by; they go along to RFM. */
+  selected: readonly string[];
+};
+
+/** Leads to the RFM page, with this segment's panel open. */
+type ToRfm = (segment?: string) => string;
+
+/** Where the customers stand, and whom to look after first. */
+export function RfmCard({ query, selected }: RfmCardProps) {
+  const toRfm: ToRfm = (segment) => withQuery("/rfm", { segmento: segment, lojas: selected });
+  const t = useTranslations("dashboard.rfm");
+  return (
+    <DashboardCard
+      name="rfm"
+      definition={t("definition")}
+      query={query}
+      isEmpty={({ summary }) => summary.count === 0}
+      action={
+        <Link href={toRfm()} className="text-[13px] text-primary underline-offset-4 hover:underline">
+          {t("open")}
+        </Link>
+      }
+    >
+      {(overview) => {
+        const findings = toRfmFindings(overview);
+        return (
+          <>
+            <SegmentMap overview={overview} toRfm={toRfm} height={ROOM_PX - findings.length * FINDING_PX} />
+            <ul className="-mx-4 mt-3">
+              {findings.map((profile) => (
+                <Finding key={profile.segment} profile={profile} href={toRfm(profile.segment)} />
+              ))}
+            </ul>
+          </>
+        );
+      }}
+    </DashboardCard>
+  );
+}
+
+function SegmentMap({ overview, toRfm, height }: { overview: RfmOverview; toRfm: ToRfm; height: number }) {
+  const t = useTranslations();
+  const { push } = useRouter();
+  const { number, percent, moneyCompact } = useFormatters();
+  const items = overview.profiles.map(({ segment, count, totalRevenue }) => ({
+    key: segment,
+    label: t(`rfm.segments.${segment}`),
+    value: count,
+    count,
+    revenue: totalRevenue,
+  }));
+  return (
+    <div style={{ height }}>
+      <LazyTreemap
+        items={items}
+        label={t("dashboard.rfm.mapLabel")}
+        height={height}
+        lines={({ count, revenue }, share) => [
+          t("dashboard.rfm.customers", { count, share: percent(share * 100) }),
+          moneyCompact(revenue),
+        ]}
+        onSelect={(segment) => push(toRfm(segment))}
+        tooltip={({ label, count, revenue }) => `${label}: ${number(count)} · ${moneyCompact(revenue)}`}
+      />
+    </div>
+  );
+}
+
+function Finding({ profile, href }: { profile: RfmSegmentProfile; href: string }) {
+  const t = useTranslations("dashboard.rfm.findings");
+  const { moneyCompact } = useFormatters();
+  const { segment, count, totalRevenue } = profile;
+  return (
+    <li className="border-t">
+      <Link
+        href={href}
+        className="flex min-h-10 items-center gap-2 px-4 py-1 text-[13px] -outline-offset-2 hover:bg-muted"
+      >
+        <SegmentDot segment={segment} />
+        <span>{t(segment as "at_risk", { count, revenue: moneyCompact(totalRevenue) })}</span>
+      </Link>
+    </li>
+  );
+}

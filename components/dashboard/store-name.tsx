@@ -1,0 +1,25 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { StoreComparison } from "@/lib/sales/schemas.ts";
+
+type StoreNameProps = { store: StoreComparison; isOnly: boolean; lastSale: string };
+
+/** The store's first cell: its name is the button that its row answers to. */
+export function StoreName({ store, isOnly, lastSale }: StoreNameProps) {
+  const t = useTranslations("dashboard.stores");
+  return (
+    <>
+      <button
+        type="button"
+        aria-pressed={isOnly}
+        title={t(isOnly ? "showAll" : "showOnly", { name: store.tradeName })}
+        className="hit-area block max-w-44 truncate text-left underline-offset-4 hover:underline max-sm:max-w-36"
+      >
+        <span className="mr-1.5 text-muted-foreground">{store.code}</span>
+        {store.tradeName}
+      </button>
+      <span className="text-xs text-muted-foreground sm:hidden">{lastSale}</span>
+    </>
+  );
+}

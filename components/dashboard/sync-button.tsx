@@ -1,0 +1,48 @@
+"use client";
+
+import { RefreshCw } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useTriggerSync } from "@/components/dashboard/use-trigger-sync.ts";
+import { EditButton } from "@/components/shell/read-only.tsx";
+import { describeError } from "@/components/states/describe-error.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { toast } from "@/components/ui/toast.ts";
+import { Tooltip } from "@/components/ui/tooltip.tsx";
+import { isApiStatus } from "@/lib/web/api-error.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
+
+/** Starts an ERP sync. Who may not still sees the button, and why it refuses. */
+export function SyncButton({ refresh }: { refresh: () => unknown }) {
+  const t = useTranslations();
+  const { hasPermission } = useProfile();
+  const sync = useTriggerSync({
+    refresh,
+    onStarted: () => toast.success(t("dashboard.sync.started")),
+    onFailed: (error) => {
+      if (isApiStatus(error, 409)) return toast.info(t("dashboard.sync.alreadyRunning"));
+      const description = t(`states.error.${describeError(error)}`, { message: error.message });
+      return toast.error(t("dashboard.sync.failed"), { description });
+    },
+  });
+  const content = (
+    <>
+      <RefreshCw className={sync.isPending ? "animate-spin" : undefined} aria-hidden />
+      {t("dashboard.sync.button")}
+    </>
+  );
+  if (!hasPermission("app:erp")) {
+    return (
+      <Tooltip content={t("dashboard.sync.noPermission")}>
+        <Button aria-disabled>{content}</Button>
+      </Tooltip>
+    );
+  }
+  return (
+    <EditButton
+      aria-disabled={sync.isPending || undefined}
+      onClick={() => (sync.isPending ? undefined : sync.mutate())}
+    >
+      {content}
+    </EditButton>
+  );
+}

@@ -1,0 +1,18 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { fetchDashboardTotal } from "@/components/dashboard/api.ts";
+import { dashboardKeys } from "@/components/dashboard/keys.ts";
+import type { CardScope } from "@/components/dashboard/scope.ts";
+import { useApi } from "@/lib/web/use-api.ts";
+
+/** Phase 1. The previous stores' figures stay, dimmed by their card, until the chosen stores' arrive. */
+export function useDashboardTotal({ storeIds, enabled }: CardScope) {
+  const api = useApi();
+  return useQuery({
+    queryKey: dashboardKeys.total(storeIds),
+    queryFn: ({ signal }) => fetchDashboardTotal(api, { storeIds, signal }),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+}

@@ -1,0 +1,51 @@
+import { RFM_SEGMENTS } from "@/lib/core/rfm-segments.ts";
+import type { RfmFlow, RfmSegment } from "@/lib/rfm/schemas.ts";
+
+export type FlowTone = "positive" | "negative" | "neutral" | "entered" | "left";
+
+/** A segment, or the place outside where new customers come from and lost ones go. */
+export type FlowEnd = RfmSegment | "outside";
+
+export type FlowRow = { from: FlowEnd; to: FlowEnd; tone: FlowTone; count: number; revenue: number };
+
+const ORDER: readonly FlowEnd[] = [...RFM_SEGMENTS, "outside"];
+const POSITIVE_SEGMENTS = 5;
+
+export function isPositiveSegment(segment: RfmSegment): boolean {
+  return RFM_SEGMENTS.indexOf(segment) < POSITIVE_SEGMENTS;
+}
+
+export function toneOf(from: FlowEnd, to: FlowEnd): FlowTone {
+  if (from === "outside") return "entered";
+  if (to === "outside") return "left";
+  if (isPositiveSegment(from) === isPositiveSegment(to)) return "neutral";
+  return isPositiveSegment(to) ? "positive" : "negative";
+}
+
+/** The flows with customers, from the best segment to the worst on both sides. */
+export function toFlowRows(flows: readonly RfmFlow[]): FlowRow[] {
+  return flows
+    .filter(({ count }) => count > 0)
+    .map(({ from, to, count, revenue }) => {
+      const ends = { from: from ?? "outside", to: to ?? "outside" } as const;
+      return { ...ends, tone: toneOf(ends.from, ends.to), count, revenue };
+    })
+    .sort((a, b) => ORDER.indexOf(a.from) - ORDER.indexOf(b.from) || ORDER.indexOf(a.to) - ORDER.indexOf(b.to));
+}
+
+/** What the customers who fell to a negative segment have spent: the money that may not come back. */
+export function revenueAtRisk(rows: readonly FlowRow[]): number {
+  return sumOf(
+    rows.filter(({ tone }) => tone === "negative"),
+    "revenue",
+  );
+}
+
+export function sumOf(rows: readonly FlowRow[], field: "count" | "revenue"): number {
+  return rows.reduce((sum, row) => sum + row[field], 0);
+}
+
+/** The ends that a side of the diagram or of the matrix needs, in order. */
+export function endsOf(rows: readonly FlowRow[], side: "from" | "to"): FlowEnd[] {
+  return ORDER.filter((end) => rows.some((row) => row[side] === end));
+}

@@ -1,0 +1,20 @@
+import { addMonths, type Day, startOfMonth } from "@/lib/core/dates.ts";
+
+/** History is backfilled for thirteen months before the running one. */
+const HISTORY_MONTHS = 13;
+
+/** The months that may be chosen, newest first. */
+export function selectableMonths(today: Day): Day[] {
+  const running = startOfMonth(today);
+  return Array.from({ length: HISTORY_MONTHS + 1 }, (_, back) => addMonths(running, -back));
+}
+
+type Wanted = { period: Day | null; compare: Day | null };
+
+/** What the URL asks for, made possible: no month of the future, and only an earlier one to compare with. */
+export function choosePeriods({ period, compare }: Wanted, today: Day): { current: Day; previous: Day } {
+  const running = startOfMonth(today);
+  const current = period !== null && period <= running ? period : running;
+  const previous = compare !== null && compare < current ? compare : addMonths(current, -1);
+  return { current, previous };
+}

@@ -1,0 +1,65 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { LastRun } from "@/components/rfm/last-run.tsx";
+import { MigrationsTab } from "@/components/rfm/migrations-tab.tsx";
+import { PeriodFilters } from "@/components/rfm/period-filters.tsx";
+import { choosePeriods } from "@/components/rfm/periods.ts";
+import { RecomputeButton } from "@/components/rfm/recompute-button.tsx";
+import { SegmentsTab } from "@/components/rfm/segments-tab.tsx";
+import { useRecompute } from "@/components/rfm/use-recompute.ts";
+import { PageHeader } from "@/components/shell/page-header.tsx";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.tsx";
+import { toast } from "@/components/ui/toast.ts";
+import type { Day } from "@/lib/core/dates.ts";
+import { useChoiceParam, useMonthParam } from "@/lib/web/url-state.ts";
+import { useStoreSelection } from "@/lib/web/use-store-selection.ts";
+
+const TABS = ["segmentos", "migracoes"] as const;
+
+/** `today` comes from the server, so that both sides agree which month is running. */
+export function RfmPage({ today }: { today: Day }) {
+  const t = useTranslations("rfm");
+  const [period, setPeriod] = useMonthParam("periodo");
+  const [compare, setCompare] = useMonthParam("comparar");
+  const [tab, setTab] = useChoiceParam("aba", TABS);
+  const { storeIds, isReady } = useStoreSelection();
+  const periods = choosePeriods({ period, compare }, today);
+  const scope = { ...periods, storeIds, enabled: isReady };
+  const recompute = useRecompute({
+    onStarted: () => toast.info(t("recomputeStarted")),
+    onEnded: ({ status, error }) =>
+      status === "failed"
+        ? toast.error(t("recomputeFailed", { message: error ?? "" }))
+        : toast.success(t("recomputeFinished")),
+    onFailed: ({ message }) => toast.error(t("recomputeFailed", { message })),
+  });
+
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        description={<LastRun status={recompute.status.data} />}
+        action={<RecomputeButton isRunning={recompute.isRunning} onStart={recompute.start} />}
+      />
+      <div className="grid gap-4">
+        <PeriodFilters today={today} {...periods} onCurrent={setPeriod} onPrevious={setCompare} />
+        <Tabs value={tab} onValueChange={(value) => setTab(value === "migracoes" ? value : "segmentos")}>
+          <TabsList aria-label={t("title")}>
+            {TABS.map((value) => (
+              <TabsTrigger key={value} value={value}>
+                {t(`tabs.${value}`)}
+              </TabsTrigger>
+            ))}
+          </TabsList>
+          <TabsContent value="segmentos">
+            <SegmentsTab {...scope} />
+          </TabsContent>
+          <TabsContent value="migracoes">
+            <MigrationsTab {...scope} />
+          </TabsContent>
+        </Tabs>
+      </div>
+    </>
+  );
+}

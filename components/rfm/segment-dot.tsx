@@ -1,0 +1,8 @@
+import { rfmColors } from "@/lib/web/rfm-colors.ts";
+
+/** The segment's colour beside its name; the name carries the meaning. */
+export function SegmentDot({ segment }: { segment: string }) {
+  return (
+    <span aria-hidden className="size-2.5 shrink-0 rounded-xs" style={{ backgroundColor: rfmColors(segment).fill }} />
+  );
+}

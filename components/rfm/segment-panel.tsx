@@ -1,0 +1,64 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { isPositiveSegment } from "@/components/rfm/migration-view.ts";
+import { figureText, SEGMENT_FIGURES } from "@/components/rfm/segment-columns.ts";
+import { SegmentDot } from "@/components/rfm/segment-dot.tsx";
+import type { SegmentRow } from "@/components/rfm/segment-rows.ts";
+import { Badge } from "@/components/ui/badge.tsx";
+import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet.tsx";
+import type { Day } from "@/lib/core/dates.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+type SegmentPanelProps = { row: SegmentRow; month: Day; onClose: () => void };
+
+/** Who is in the group and what to do about it. */
+export function SegmentPanel({ row, month, onClose }: SegmentPanelProps) {
+  const t = useTranslations("rfm");
+  const closeLabel = useTranslations("common")("close");
+  return (
+    <Sheet open onOpenChange={(open) => (open ? undefined : onClose())}>
+      <SheetContent closeLabel={closeLabel}>
+        <SheetHeader>
+          <SheetTitle className="flex items-center gap-2">
+            <SegmentDot segment={row.segment} />
+            {t(`segments.${row.segment}`)}
+          </SheetTitle>
+          <SheetDescription>{t(`profiles.${row.segment}`)}</SheetDescription>
+        </SheetHeader>
+        <div className="grid gap-6 p-4">
+          <section className="grid gap-2">
+            <div className="flex items-center justify-between gap-2">
+              <h3 className="text-sm font-semibold">{t("panel.action")}</h3>
+              <Badge variant={isPositiveSegment(row.segment) ? "positive" : "negative"}>
+                {t(isPositiveSegment(row.segment) ? "panel.positive" : "panel.negative")}
+              </Badge>
+            </div>
+            <p>{t(`actions.${row.segment}`)}</p>
+          </section>
+          <SegmentNumbers row={row} month={month} />
+        </div>
+      </SheetContent>
+    </Sheet>
+  );
+}
+
+function SegmentNumbers({ row, month }: { row: SegmentRow; month: Day }) {
+  const t = useTranslations("rfm");
+  const format = useFormatters();
+  const shares = { share: format.percent(row.share * 100), revenueShare: format.percent(row.revenueShare * 100) };
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-sm font-semibold">{t("panel.numbers", { month: format.month(month) })}</h3>
+      <p className="text-muted-foreground">{t("panel.shareOf", shares)}</p>
+      <dl className="divide-y border-y">
+        {SEGMENT_FIGURES.filter(({ field }) => field !== "share").map(({ field }) => (
+          <div key={field} className="flex h-10 items-center justify-between gap-4">
+            <dt className="text-muted-foreground">{t(`table.${field}`)}</dt>
+            <dd className="font-medium">{figureText(field, row, format)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { RFM_SEGMENTS } from "@/lib/core/rfm-segments.ts";
+import type { RfmOverview, RfmSegment, RfmSegmentProfile } from "@/lib/rfm/schemas.ts";
+
+/** One line of the table. What an empty group has no answer for is null, never 0. */
+export type SegmentRow = {
+  segment: RfmSegment;
+  count: number;
+  share: number;
+  /** Customers more than in the month it is compared with; null while that isn't known. */
+  change: number | null;
+  totalRevenue: number;
+  revenueShare: number;
+  avgSpent: number | null;
+  averageTicket: number | null;
+  avgOrders: number | null;
+  avgRecency: number | null;
+};
+
+export type SegmentTotals = Omit<SegmentRow, "segment">;
+
+/** The ten segments in the order of the specification, whether or not the answer names them. */
+export function toSegmentRows(overview: RfmOverview, previous?: RfmOverview): SegmentRow[] {
+  const { summary } = overview;
+  return RFM_SEGMENTS.map((segment) => ({
+    segment,
+    ...figuresOf(profileOf(overview, segment), previous && profileOf(previous, segment), summary),
+  }));
+}
+
+export function toSegmentTotals(overview: RfmOverview, previous?: RfmOverview): SegmentTotals {
+  return figuresOf(overview.summary, previous?.summary, overview.summary);
+}
+
+type Profile = Omit<RfmSegmentProfile, "segment">;
+
+const EMPTY: Profile = { count: 0, avgSpent: 0, avgOrders: 0, totalRevenue: 0, avgRecency: 0 };
+
+function profileOf(overview: RfmOverview, segment: RfmSegment): Profile {
+  return overview.profiles.find((profile) => profile.segment === segment) ?? EMPTY;
+}
+
+function figuresOf(profile: Profile, previous: Profile | undefined, summary: Profile): SegmentTotals {
+  const { count, totalRevenue } = profile;
+  const known = (value: number) => (count > 0 ? value : null);
+  return {
+    count,
+    share: part(count, summary.count),
+    change: previous ? count - previous.count : null,
+    totalRevenue,
+    revenueShare: part(totalRevenue, summary.totalRevenue),
+    avgSpent: known(profile.avgSpent),
+    averageTicket: profile.avgOrders > 0 ? known(profile.avgSpent / profile.avgOrders) : null,
+    avgOrders: known(profile.avgOrders),
+    // Nobody of the group ever bought: there is no last purchase to count from.
+    avgRecency: profile.avgOrders > 0 ? known(profile.avgRecency) : null,
+  };
+}
+
+function part(value: number, whole: number): number {
+  return whole > 0 ? value / whole : 0;
+}

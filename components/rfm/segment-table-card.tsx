@@ -1,0 +1,61 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { segmentCsv, segmentCsvName } from "@/components/rfm/segment-csv.ts";
+import type { SegmentRow, SegmentTotals } from "@/components/rfm/segment-rows.ts";
+import { parseSort, sortText } from "@/components/rfm/segment-sort.ts";
+import { SegmentTable } from "@/components/rfm/segment-table.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card.tsx";
+import type { Day } from "@/lib/core/dates.ts";
+import { downloadText } from "@/lib/web/download-text.ts";
+import { useTextParam } from "@/lib/web/url-state.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+type SegmentTableCardProps = {
+  rows: readonly SegmentRow[];
+  totals: SegmentTotals;
+  current: Day;
+  previous: Day;
+  onOpen: (segment: SegmentRow["segment"]) => void;
+};
+
+export function SegmentTableCard({ rows, totals, current, previous, onOpen }: SegmentTableCardProps) {
+  const t = useTranslations("rfm");
+  const format = useFormatters();
+  const [order, setOrder] = useTextParam("ordem");
+  const download = () => {
+    const text = segmentCsv(rows, {
+      month: current,
+      monthHeader: t("period"),
+      segmentHeader: t("table.segment"),
+      header: (field) => t(`table.${field}`),
+      segmentName: ({ segment }) => t(`segments.${segment}`),
+    });
+    downloadText(segmentCsvName(current), text);
+  };
+  return (
+    <Card className="overflow-hidden">
+      <CardHeader className="py-2.5">
+        <CardTitle>{t("table.title")}</CardTitle>
+        <Button variant="outline" size="sm" onClick={download}>
+          <Download aria-hidden />
+          {t("table.csv")}
+        </Button>
+      </CardHeader>
+      <SegmentTable
+        rows={rows}
+        totals={totals}
+        caption={t("table.title")}
+        sort={parseSort(order)}
+        onSort={(sort) => setOrder(sortText(sort))}
+        onOpen={onOpen}
+      />
+      <p className="border-t px-4 py-2.5 text-[13px] text-pretty text-muted-foreground">
+        {t("table.caption", { month: format.month(current), previous: format.month(previous) })}{" "}
+        {t("table.revenueRule")}
+      </p>
+    </Card>
+  );
+}

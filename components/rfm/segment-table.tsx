@@ -1,0 +1,115 @@
+"use client";
+
+import { createColumnHelper, getCoreRowModel, getSortedRowModel, useReactTable } from "@tanstack/react-table";
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { figureText, SEGMENT_FIGURES } from "@/components/rfm/segment-columns.ts";
+import { SegmentDot } from "@/components/rfm/segment-dot.tsx";
+import type { SegmentRow, SegmentTotals } from "@/components/rfm/segment-rows.ts";
+import type { SegmentSort } from "@/components/rfm/segment-sort.ts";
+import { SortableHead } from "@/components/rfm/sortable-head.tsx";
+import {
+  Table,
+  TableBody,
+  TableCaption,
+  TableCell,
+  TableFooter,
+  TableHeader,
+  TableRow,
+} from "@/components/ui/table.tsx";
+import { RFM_SEGMENTS } from "@/lib/core/rfm-segments.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+type SegmentTableProps = {
+  rows: readonly SegmentRow[];
+  totals: SegmentTotals;
+  caption: string;
+  sort: SegmentSort | null;
+  onSort: (sort: SegmentSort | null) => void;
+  onOpen: (segment: SegmentRow["segment"]) => void;
+};
+
+const column = createColumnHelper<SegmentRow>();
+
+/** The ten groups and their sum; sorting moves the groups, the sum stays below. */
+export function SegmentTable({ rows, totals, caption, sort, onSort, onOpen }: SegmentTableProps) {
+  const t = useTranslations("rfm");
+  const format = useFormatters();
+  const columns = useMemo(
+    () => [
+      column.accessor((row) => RFM_SEGMENTS.indexOf(row.segment), { id: "segmento", sortDescFirst: false }),
+      // What has no value sorts last in both directions.
+      ...SEGMENT_FIGURES.map(({ id, field }) =>
+        column.accessor((row) => row[field] ?? undefined, { id, sortUndefined: "last", sortDescFirst: true }),
+      ),
+    ],
+    [],
+  );
+  const data = useMemo(() => [...rows], [rows]);
+  const sorting = useMemo(() => (sort ? [sort] : []), [sort]);
+  const table = useReactTable({
+    data,
+    columns,
+    state: { sorting },
+    onSortingChange: (update) => onSort((typeof update === "function" ? update(sorting) : update)[0] ?? null),
+    getRowId: (row) => row.segment,
+    getCoreRowModel: getCoreRowModel(),
+    getSortedRowModel: getSortedRowModel(),
+  });
+  const names = ["segment", ...SEGMENT_FIGURES.map(({ field }) => field)] as const;
+
+  return (
+    <Table>
+      <TableCaption className="sr-only">{caption}</TableCaption>
+      <TableHeader>
+        <TableRow className="hover:bg-transparent">
+          {table.getFlatHeaders().map((header, index) => (
+            <SortableHead
+              key={header.id}
+              name={t(`table.${names[index] ?? "segment"}`)}
+              direction={header.column.getIsSorted()}
+              onToggle={() => header.column.toggleSorting()}
+              numeric={index > 0}
+            />
+          ))}
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {table.getRowModel().rows.map(({ id, original }) => (
+          <TableRow key={id} className="group">
+            <th
+              scope="row"
+              className="sticky left-0 bg-card px-3 text-left font-normal group-hover:bg-muted first:pl-4"
+            >
+              <button
+                type="button"
+                onClick={() => onOpen(original.segment)}
+                className="hit-area flex items-center gap-2 whitespace-nowrap underline-offset-4 hover:underline"
+              >
+                <SegmentDot segment={original.segment} />
+                {t(`segments.${original.segment}`)}
+              </button>
+            </th>
+            {SEGMENT_FIGURES.map(({ field }) => (
+              <TableCell key={field} numeric>
+                {figureText(field, original, format)}
+              </TableCell>
+            ))}
+          </TableRow>
+        ))}
+      </TableBody>
+      <TableFooter>
+        <TableRow className="hover:bg-transparent">
+          <th scope="row" className="sticky left-0 h-10 bg-card px-3 text-left font-medium first:pl-4">
+            {t("table.total")}
+          </th>
+          {SEGMENT_FIGURES.map(({ field }) => (
+            <TableCell key={field} numeric>
+              {figureText(field, totals, format)}
+            </TableCell>
+          ))}
+        </TableRow>
+      </TableFooter>
+    </Table>
+  );
+}

@@ -1,0 +1,18 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { fetchRfmStatus } from "@/components/rfm/api.ts";
+import { rfmKeys } from "@/components/rfm/keys.ts";
+import { useApi } from "@/lib/web/use-api.ts";
+
+const WHILE_RUNNING_MS = 2_000;
+
+/** The newest recomputation; asked again every two seconds only while it runs. */
+export function useRfmStatus() {
+  const api = useApi();
+  return useQuery({
+    queryKey: rfmKeys.status,
+    queryFn: ({ signal }) => fetchRfmStatus(api, signal),
+    refetchInterval: ({ state }) => (state.data?.lastRun?.status === "running" ? WHILE_RUNNING_MS : false),
+  });
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import { QueryClientProvider } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { type ReactNode, useState } from "react";
+import { ActingOrganizationContext, type OrganizationRef } from "@/lib/web/acting-organization.ts";
+import { createApi } from "@/lib/web/api.ts";
+import { createAuthedFetch } from "@/lib/web/authed-fetch.ts";
+import type { Profile } from "@/lib/web/profile.ts";
+import { createQueryClient } from "@/lib/web/query-client.ts";
+import { ApiContext, useApi, useIdentity, useTokenGetter } from "@/lib/web/use-api.ts";
+import { ProfileContext, useProfileLoad } from "@/lib/web/use-profile.ts";
+
+const Toaster = dynamic(() => import("@/components/ui/toaster.tsx").then((it) => it.Toaster), { ssr: false });
+
+type DashboardProvidersProps = { profile: Profile; acting: OrganizationRef | null; children: ReactNode };
+
+/** Below an identity: the API with its token, the query cache, and who is signed in. */
+export function DashboardProviders({ profile, acting, children }: DashboardProvidersProps) {
+  const { getNonNullToken } = useTokenGetter();
+  const [queryClient] = useState(createQueryClient);
+  const [api] = useState(() =>
+    createApi(createAuthedFetch({ getToken: getNonNullToken, actingOrganizationId: () => acting?.id ?? null })),
+  );
+  return (
+    <ApiContext value={api}>
+      <QueryClientProvider client={queryClient}>
+        <ActingOrganizationContext value={acting}>
+          <ProfileProvider initial={profile}>{children}</ProfileProvider>
+        </ActingOrganizationContext>
+
+        <Toaster />
+      </QueryClientProvider>
+    </ApiContext>
+  );
+}
+
+function ProfileProvider({ initial, children }: { initial: Profile; children: ReactNode }) {
+  const api = useApi();
+  const { isSignedIn, signOut } = useIdentity();
+  const load = () => api.get<Profile>("/users/me");
+  const state = useProfileLoad({ isSignedIn, initial, load, onForbidden: signOut });
+  return <ProfileContext value={state}>{children}</ProfileContext>;
+}

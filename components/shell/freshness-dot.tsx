@@ -1,0 +1,55 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { type Freshness, freshnessOf, type SyncStatus, useSyncStatus } from "@/components/shell/sync-status.ts";
+import { buttonVariants } from "@/components/ui/button.tsx";
+import { cn } from "@/components/ui/cn.ts";
+import { Tooltip } from "@/components/ui/tooltip.tsx";
+import { dayOf } from "@/lib/core/dates.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+const DOT: Record<Freshness, string> = {
+  running: "bg-primary animate-pulse",
+  failed: "bg-negative",
+  never: "bg-muted-foreground",
+  fresh: "bg-positive",
+};
+
+/** How old the figures are; leads to the sync page. */
+export function FreshnessDot() {
+  const t = useTranslations("shell.freshness");
+  const upTo = useUpTo();
+  const { data: status } = useSyncStatus();
+  if (status === undefined) return null;
+  const freshness = freshnessOf(status);
+  const state = freshness === "fresh" ? null : t(freshness);
+  const age = upTo(status);
+  const text = freshness === "fresh" || freshness === "failed" ? (age ?? t("never")) : state;
+  const hint = [state, age, t("open")].filter(Boolean).join(" · ");
+  return (
+    <Tooltip content={hint}>
+      <Link
+        href="/sincronizacao"
+        aria-label={hint}
+        className={cn(buttonVariants({ variant: "ghost" }), "min-w-10 gap-2 px-2.5 font-normal text-muted-foreground")}
+      >
+        <span aria-hidden className={cn("size-2 shrink-0 rounded-full", DOT[freshness])} />
+        <span className="hidden xl:inline">{text}</span>
+      </Link>
+    </Tooltip>
+  );
+}
+
+/** "Dados até 14:05"; with the day when it isn't today's. */
+function useUpTo(): (status: SyncStatus) => string | null {
+  const t = useTranslations("shell.freshness");
+  const { time, dayMonth } = useFormatters();
+  return ({ dataUpTo }) => {
+    if (dataUpTo === null) return null;
+    const isToday = dayOf(new Date(dataUpTo)) === dayOf(new Date());
+    return isToday
+      ? t("upTo", { time: time(dataUpTo) })
+      : t("upToDay", { date: dayMonth(dataUpTo), time: time(dataUpTo) });
+  };
+}

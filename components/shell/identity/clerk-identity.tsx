@@ -1,0 +1,27 @@
+"use client";
+
+import { useAuth, useClerk } from "@clerk/nextjs";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { actingCookie } from "@/lib/web/acting-organization.ts";
+import { createTokenGetter } from "@/lib/web/token.ts";
+import { IdentityContext } from "@/lib/web/use-api.ts";
+
+/** Identity of Clerk: its SDK rotates the token and may hand out new functions at any render; ours stay the same. */
+export function ClerkIdentity({ children }: { children: ReactNode }) {
+  const { getToken, isSignedIn } = useAuth();
+  const { signOut } = useClerk();
+  const latest = useRef({ getToken, signOut });
+  useEffect(() => {
+    latest.current = { getToken, signOut };
+  });
+  const [stable] = useState(() => ({
+    ...createTokenGetter(() => () => latest.current.getToken()),
+    signOut: async () => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn\'t in every browser yet
+      document.cookie = actingCookie(null);
+      await latest.current.signOut({ redirectUrl: "/sign-in" });
+    },
+  }));
+  const identity = useMemo(() => ({ ...stable, isSignedIn }), [stable, isSignedIn]);
+  return <IdentityContext value={identity}>{children}</IdentityContext>;
+}

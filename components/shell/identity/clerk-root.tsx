@@ -1,0 +1,10 @@
+"use client";
+
+import { ClerkProvider } from "@clerk/nextjs";
+import type { ReactNode } from "react";
+
+type ClerkRootProps = { publishableKey: string; nonce?: string; children: ReactNode };
+
+export function ClerkRoot(props: ClerkRootProps) {
+  return <ClerkProvider signInUrl="/sign-in" afterSignOutUrl="/sign-in" {...props} />;
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { SidebarBrand } from "@/components/shell/sidebar.tsx";
+import { SidebarNav } from "@/components/shell/sidebar-nav.tsx";
+import { Sheet, SheetContent, SheetTitle } from "@/components/ui/sheet.tsx";
+
+type MobileDrawerProps = { open: boolean; onOpenChange: (open: boolean) => void; children?: ReactNode };
+
+/** The sidebar of small screens. It opens and closes apart from the folded state of the large one. */
+export function MobileDrawer({ open, onOpenChange, children }: MobileDrawerProps) {
+  const t = useTranslations("shell.navigation");
+  return (
+    <Sheet open={open} onOpenChange={onOpenChange}>
+      <SheetContent side="left" closeLabel={t("closeMenu")} aria-describedby={undefined}>
+        <SheetTitle className="sr-only">{t("label")}</SheetTitle>
+        <SidebarBrand />
+        {children}
+        <SidebarNav onNavigate={() => onOpenChange(false)} />
+      </SheetContent>
+    </Sheet>
+  );
+}

@@ -1,0 +1,94 @@
+import {
+  ChartNoAxesColumn,
+  ClipboardList,
+  House,
+  Layers,
+  ListChecks,
+  type LucideIcon,
+  Megaphone,
+  MessageCircle,
+  Plug,
+  RefreshCw,
+  ScrollText,
+  Settings,
+  ShieldCheck,
+  Store,
+  UserCog,
+  Users,
+} from "lucide-react";
+import type { Permission } from "@/lib/core/permissions.ts";
+
+export type NavigationItem = {
+  /** Its name: a key of `shell.navigation`. */
+  key: string;
+  href: string;
+  permission: Permission;
+  icon: LucideIcon;
+  /** Only a page that exists is offered: nothing in the menu leads to a 404. */
+  ready: boolean;
+  /** Pressed after `g`. */
+  shortcut?: string;
+};
+
+export type NavigationGroup = { key: "operation" | "results" | "administration"; items: readonly NavigationItem[] };
+
+export const NAVIGATION: readonly NavigationGroup[] = [
+  {
+    key: "operation",
+    items: [
+      { key: "home", href: "/", permission: "app:dashboard", icon: House, ready: true, shortcut: "d" },
+      { key: "customers", href: "/clientes", permission: "app:customers", icon: Users, ready: false, shortcut: "c" },
+      { key: "rfm", href: "/rfm", permission: "app:rfm", icon: ChartNoAxesColumn, ready: true, shortcut: "r" },
+      {
+        key: "segments",
+        href: "/segmentos",
+        permission: "app:segments",
+        icon: ListChecks,
+        ready: false,
+        shortcut: "s",
+      },
+      {
+        key: "campaigns",
+        href: "/campanhas",
+        permission: "app:campaigns",
+        icon: Megaphone,
+        ready: false,
+        shortcut: "m",
+      },
+      { key: "service", href: "/atendimento", permission: "app:integrations", icon: MessageCircle, ready: false },
+    ],
+  },
+  {
+    key: "results",
+    items: [{ key: "surveys", href: "/pesquisas", permission: "app:surveys", icon: ClipboardList, ready: false }],
+  },
+  {
+    key: "administration",
+    items: [
+      { key: "stores", href: "/lojas", permission: "app:stores", icon: Store, ready: false },
+      { key: "integrations", href: "/integracoes", permission: "app:integrations", icon: Plug, ready: false },
+      { key: "sync", href: "/sincronizacao", permission: "app:erp", icon: RefreshCw, ready: true },
+      { key: "team", href: "/equipe", permission: "app:team", icon: UserCog, ready: false },
+      { key: "roles", href: "/papeis", permission: "app:team", icon: ShieldCheck, ready: false },
+      { key: "audit", href: "/auditoria", permission: "app:audit", icon: ScrollText, ready: false, shortcut: "a" },
+      { key: "queues", href: "/filas", permission: "app:queues", icon: Layers, ready: false },
+      { key: "settings", href: "/configuracoes", permission: "app:settings", icon: Settings, ready: false },
+    ],
+  },
+];
+
+/** The groups as one person sees them; a group without an item is left out. */
+export function visibleNavigation(
+  hasPermission: (permission: string) => boolean,
+  groups: readonly NavigationGroup[] = NAVIGATION,
+): NavigationGroup[] {
+  return groups
+    .map(({ key, items }) => ({ key, items: items.filter((item) => item.ready && hasPermission(item.permission)) }))
+    .filter(({ items }) => items.length > 0);
+}
+
+/** `/rfm/x` belongs to `/rfm`; the home page only to itself. */
+export function isCurrent(item: Pick<NavigationItem, "href">, pathname: string): boolean {
+  if (item.href === "/") return pathname === "/";
+  return pathname === item.href || pathname.startsWith(`${item.href}/`);
+}

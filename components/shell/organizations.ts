@@ -1,0 +1,50 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useSyncExternalStore } from "react";
+import {
+  actingCookie,
+  homeOrganization,
+  type OrganizationRef,
+  useActingOrganization,
+} from "@/lib/web/acting-organization.ts";
+import { useApi } from "@/lib/web/use-api.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
+import { forgetStores } from "@/lib/web/use-store-selection.ts";
+
+const FRESH_MS = 5 * 60_000;
+
+/** Every organization of the installation; only level 0 may ask. */
+export function useOrganizations() {
+  const api = useApi();
+  return useQuery({
+    queryKey: ["organizations"],
+    queryFn: ({ signal }) => api.get<{ data: OrganizationRef[] }>("/organizations", { signal }),
+    staleTime: FRESH_MS,
+    select: ({ data }) => data,
+  });
+}
+
+/** The organization this person belongs to. While acting, the profile names the other one. */
+export function useHomeOrganization(): OrganizationRef | null {
+  const { profile } = useProfile();
+  const acting = useActingOrganization();
+  const remembered = useSyncExternalStore(homeOrganization.subscribe, homeOrganization.get, () => null);
+  if (acting !== null) return remembered;
+  return profile === null ? null : { id: profile.tenantId, name: profile.organizationName };
+}
+
+/** Acts as another organization, or as one's own (null), on a fresh page: nothing loaded before is seen after. */
+export function useActAs() {
+  const client = useQueryClient();
+  const acting = useActingOrganization();
+  const home = useHomeOrganization();
+  return (organization: OrganizationRef | null) => {
+    if (acting === null) homeOrganization.set(home);
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn't in every browser yet
+    document.cookie = actingCookie(organization?.id ?? null);
+    forgetStores();
+    client.clear();
+    window.location.assign(window.location.pathname);
+  };
+}

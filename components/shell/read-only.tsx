@@ -1,0 +1,38 @@
+"use client";
+
+import { Lock } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge.tsx";
+import { Button, type ButtonProps } from "@/components/ui/button.tsx";
+import { cn } from "@/components/ui/cn.ts";
+import { Tooltip } from "@/components/ui/tooltip.tsx";
+import { useProfile } from "@/lib/web/use-profile.ts";
+
+/** Says all the time that this role looks but doesn't touch. */
+export function ReadOnlyChip({ className }: { className?: string }) {
+  const t = useTranslations("shell.readOnly");
+  const { isReadOnly } = useProfile();
+  if (!isReadOnly) return null;
+  return (
+    <Tooltip content={t("why")}>
+      <Badge asChild variant="warning" className={cn("hit-area cursor-default", className)}>
+        <button type="button">
+          <Lock aria-hidden />
+          {t("chip")}
+        </button>
+      </Badge>
+    </Tooltip>
+  );
+}
+
+/** A button that changes something. A read-only role sees it, can't press it, and is told why. */
+export function EditButton({ onClick, ...props }: ButtonProps) {
+  const t = useTranslations("shell.readOnly");
+  const { isReadOnly } = useProfile();
+  if (!isReadOnly) return <Button onClick={onClick} {...props} />;
+  return (
+    <Tooltip content={t("why")}>
+      <Button {...props} type="button" disabled={false} aria-disabled="true" />
+    </Tooltip>
+  );
+}

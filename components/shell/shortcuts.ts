@@ -1,0 +1,30 @@
+const SEQUENCE_MS = 1_000;
+
+export type Shortcut = { keys: readonly string[]; run: () => void };
+
+/** Follows what is typed and finds the shortcut it completes, such as `g` then `r` within a second. */
+export function createShortcutMatcher(now: () => number = Date.now) {
+  let typed: string[] = [];
+  let lastAt = Number.NEGATIVE_INFINITY;
+  return (key: string, shortcuts: readonly Shortcut[]): Shortcut | undefined => {
+    if (now() - lastAt > SEQUENCE_MS) typed = [];
+    lastAt = now();
+    typed = [...typed, key];
+    if (!shortcuts.some(({ keys }) => startsWith(keys, typed))) typed = [key];
+    const found = shortcuts.find(({ keys }) => keys.length === typed.length && startsWith(keys, typed));
+    if (found) typed = [];
+    return found;
+  };
+}
+
+function startsWith(keys: readonly string[], start: readonly string[]): boolean {
+  return start.every((key, index) => keys[index] === key);
+}
+
+/** Where a letter is a letter: a field, or anything inside an open dialog or menu. */
+export function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  const selector =
+    "input, textarea, select, [contenteditable='true'], [role='dialog'], [role='menu'], [role='listbox']";
+  return target.closest(selector) !== null;
+}

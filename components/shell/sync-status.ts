@@ -1,0 +1,38 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useApi } from "@/lib/web/use-api.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
+import { POLLING_INTERVAL_MS } from "@/lib/web/use-silent-polling.ts";
+
+export type SyncStatus = {
+  running: { id: string } | null;
+  lastCompleted: { finishedAt: string | null } | null;
+  lastFailed: { startedAt: string } | null;
+  dataUpTo: string | null;
+};
+
+export type Freshness = "running" | "failed" | "never" | "fresh";
+
+export const SYNC_STATUS_KEY = ["sync", "status"] as const;
+const WHILE_RUNNING_MS = 5_000;
+
+/** Asked every two minutes, and every five seconds while a sync runs. Null where the role may not know. */
+export function useSyncStatus() {
+  const api = useApi();
+  const { hasPermission } = useProfile();
+  return useQuery({
+    queryKey: SYNC_STATUS_KEY,
+    queryFn: ({ signal }) => api.get<SyncStatus>("/erp/sync/status", { signal }),
+    enabled: hasPermission("app:erp"),
+    refetchInterval: ({ state }) => (state.data?.running ? WHILE_RUNNING_MS : POLLING_INTERVAL_MS),
+  });
+}
+
+/** A failure counts until a later run has completed. */
+export function freshnessOf({ running, lastCompleted, lastFailed, dataUpTo }: SyncStatus): Freshness {
+  if (running !== null) return "running";
+  const completedAt = Date.parse(lastCompleted?.finishedAt ?? "");
+  if (lastFailed !== null && !(completedAt > Date.parse(lastFailed.startedAt))) return "failed";
+  return dataUpTo === null ? "never" : "fresh";
+}

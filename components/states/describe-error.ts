@@ -1,0 +1,31 @@
+import { ApiError } from "@/lib/web/api-error.ts";
+
+export type ErrorText =
+  | "network"
+  | "notFound"
+  | "tooMany"
+  | "timeout"
+  | "signedOut"
+  | "conflict"
+  | "invalid"
+  | "server"
+  | "unknown";
+
+const BY_STATUS: Record<number, ErrorText> = {
+  400: "invalid",
+  401: "signedOut",
+  404: "notFound",
+  408: "timeout",
+  409: "conflict",
+  413: "invalid",
+  429: "tooMany",
+  504: "timeout",
+};
+
+/** Which sentence of `states.error` says what happened. `fetch` reports a missing network as a TypeError. */
+export function describeError(error: unknown): ErrorText {
+  if (error instanceof TypeError) return "network";
+  if (error instanceof DOMException && error.name === "TimeoutError") return "timeout";
+  if (!(error instanceof ApiError)) return "unknown";
+  return BY_STATUS[error.statusCode] ?? (error.statusCode >= 500 ? "server" : "unknown");
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { CopyButton } from "@/components/states/copy-button.tsx";
+import { describeError } from "@/components/states/describe-error.ts";
+import { NoPermission } from "@/components/states/no-permission.tsx";
+import { StateBlock } from "@/components/states/state-block.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { ApiError, isApiStatus } from "@/lib/web/api-error.ts";
+
+type ErrorStateProps = {
+  error: unknown;
+  onRetry?: () => unknown;
+  /** What could not be loaded; "Não foi possível carregar" when left out. */
+  title?: string;
+  className?: string;
+};
+
+/** What failed, why in plain words, the code to give to support, and another try. A 403 is no error: `NoPermission`. */
+export function ErrorState({ error, onRetry, title, className }: ErrorStateProps) {
+  const t = useTranslations();
+  if (isApiStatus(error, 403)) return <NoPermission className={className} />;
+  const code = error instanceof ApiError ? error.correlationId : null;
+  const message = error instanceof Error ? error.message : "";
+  return (
+    <StateBlock
+      role="alert"
+      className={className}
+      title={title ?? t("states.error.title")}
+      description={
+        <>
+          <p>{t(`states.error.${describeError(error)}`, { message })}</p>
+          {code ? <ErrorCode code={code} /> : null}
+        </>
+      }
+      action={
+        onRetry ? (
+          <Button variant="outline" onClick={() => onRetry()}>
+            {t("common.retry")}
+          </Button>
+        ) : null
+      }
+    />
+  );
+}
+
+function ErrorCode({ code }: { code: string }) {
+  const t = useTranslations();
+  return (
+    <p className="mt-1 flex items-center justify-center gap-1 text-xs">
+      <span className="shrink-0">{t("states.error.code")}:</span>
+      <code className="truncate font-sans select-all">{code}</code>
+      <CopyButton text={code} label={t("states.error.copyCode")} copiedLabel={t("common.copied")} />
+    </p>
+  );
+}

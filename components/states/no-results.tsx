@@ -1,0 +1,17 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { StateBlock } from "@/components/states/state-block.tsx";
+import { Button } from "@/components/ui/button.tsx";
+
+/** The filters exclude everything: shows which are on, and lifts them. */
+export function NoResults({ filters, onClear }: { filters?: ReactNode; onClear: () => void }) {
+  const t = useTranslations();
+  const clear = (
+    <Button variant="outline" onClick={onClear}>
+      {t("common.clearFilters")}
+    </Button>
+  );
+  return <StateBlock role="status" title={t("states.noResults.title")} description={filters} action={clear} />;
+}

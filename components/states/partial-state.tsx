@@ -1,0 +1,14 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Notice } from "@/components/states/notice.tsx";
+
+/** Above what did arrive, when the rest took too long. */
+export function PartialState({ onRetry, description }: { onRetry?: () => unknown; description?: string }) {
+  const t = useTranslations("states.partial");
+  return (
+    <Notice tone="warning" onRetry={onRetry}>
+      <strong className="font-medium">{t("title")}.</strong> {description ?? t("description")}
+    </Notice>
+  );
+}

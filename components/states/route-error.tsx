@@ -1,0 +1,40 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { StateBlock } from "@/components/states/state-block.tsx";
+
+export type RouteErrorProps = { error: Error & { digest?: string }; reset: () => void; className?: string };
+
+/**
+ * A page that could not be drawn. It stands behind every route and must be there when nothing else can be fetched,
+ * so it brings no more code than its words: no icons, no copy button.
+ */
+export function RouteError({ error, reset, className }: RouteErrorProps) {
+  const t = useTranslations();
+  return (
+    <StateBlock
+      role="alert"
+      className={className}
+      title={t("states.error.title")}
+      description={
+        <>
+          <p>{t("states.error.unknown")}</p>
+          {error.digest ? (
+            <p className="mt-1 text-xs">
+              {t("states.error.code")}: <code className="font-sans select-all">{error.digest}</code>
+            </p>
+          ) : null}
+        </>
+      }
+      action={
+        <button
+          type="button"
+          onClick={reset}
+          className="h-10 rounded-md border border-input bg-card px-4 text-sm font-medium transition-colors duration-100 hover:bg-accent"
+        >
+          {t("common.retry")}
+        </button>
+      }
+    />
+  );
+}

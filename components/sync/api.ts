@@ -1,0 +1,47 @@
+import type { RefusedRow, SyncRun, SyncStatus, SyncTicket } from "@/components/sync/shapes.ts";
+import type { Page } from "@/lib/core/paging.ts";
+import type { SyncWindow } from "@/lib/erp/schemas.ts";
+import type { Api } from "@/lib/web/api.ts";
+
+const HISTORY_PAGE_SIZE = 20;
+const REFUSED_PAGE_SIZE = 20;
+
+/** What a person may start. */
+export type SyncRequest =
+  | { kind: "incremental"; window: SyncWindow }
+  | { kind: "full" }
+  | { kind: "products" }
+  | { kind: "sales" };
+
+export function fetchSyncStatus(api: Api, signal?: AbortSignal): Promise<SyncStatus> {
+  return api.get("/erp/sync/status", { signal });
+}
+
+export function fetchSyncHistory(api: Api, page: number, signal?: AbortSignal): Promise<Page<SyncRun>> {
+  return api.get("/erp/sync/history", { query: { page, limit: HISTORY_PAGE_SIZE }, signal });
+}
+
+export function fetchRefusedRows(
+  api: Api,
+  { jobRunId, page }: { jobRunId: string; page: number },
+  signal?: AbortSignal,
+): Promise<Page<RefusedRow>> {
+  return api.get("/erp/errors", { query: { jobRunId, page, limit: REFUSED_PAGE_SIZE }, signal });
+}
+
+export function startSync(api: Api, request: SyncRequest): Promise<SyncTicket> {
+  switch (request.kind) {
+    case "incremental":
+      return api.post("/erp/sync/trigger", request.window);
+    case "full":
+      return api.post("/erp/sync/trigger", {});
+    case "products":
+      return api.post("/erp/sync/products");
+    case "sales":
+      return api.post("/erp/sync/sales");
+    default: {
+      const unhandled: never = request;
+      return unhandled;
+    }
+  }
+}

@@ -1,0 +1,9 @@
+import { SYNC_STATUS_KEY } from "@/components/shell/sync-status.ts";
+
+/** The status shares its key with the dot in the top bar: both always tell the same. */
+export const syncKeys = {
+  status: SYNC_STATUS_KEY,
+  history: ["sync", "history"] as const,
+  historyPage: (page: number) => [...syncKeys.history, page] as const,
+  refused: (jobRunId: string, page: number) => ["sync", "refused", jobRunId, page] as const,
+};

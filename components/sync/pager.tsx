@@ -1,0 +1,40 @@
+"use client";
+
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button.tsx";
+
+type PagerProps = { page: number; limit: number; total: number; label: string; onPage: (page: number) => void };
+
+/** Where in the list one is; not there when everything fits one page. */
+export function Pager({ page, limit, total, label, onPage }: PagerProps) {
+  const t = useTranslations("sync.pager");
+  const last = Math.max(1, Math.ceil(total / limit));
+  if (last === 1 && page === 1) return null;
+  const [from, to] = [Math.min((page - 1) * limit + 1, total), Math.min(page * limit, total)];
+  return (
+    <nav aria-label={label} className="flex items-center justify-end gap-2 border-t px-4 py-2">
+      <p aria-live="polite" className="mr-auto text-[13px] text-muted-foreground">
+        {t("range", { from, to, total })}
+      </p>
+      <Button
+        variant="outline"
+        size="icon-sm"
+        aria-label={t("previous")}
+        disabled={page <= 1}
+        onClick={() => onPage(Math.min(page - 1, last))}
+      >
+        <ChevronLeft aria-hidden />
+      </Button>
+      <Button
+        variant="outline"
+        size="icon-sm"
+        aria-label={t("next")}
+        disabled={page >= last}
+        onClick={() => onPage(page + 1)}
+      >
+        <ChevronRight aria-hidden />
+      </Button>
+    </nav>
+  );
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import { CircleAlert, CircleCheck, LoaderCircle, TriangleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { SyncRun } from "@/components/sync/shapes.ts";
+import { Badge } from "@/components/ui/badge.tsx";
+
+const LOOKS = {
+  running: { icon: LoaderCircle, variant: "primary" },
+  completed: { icon: CircleCheck, variant: "positive" },
+  partial: { icon: TriangleAlert, variant: "warning" },
+  failed: { icon: CircleAlert, variant: "negative" },
+} as const;
+
+/** A run that finished but refused rows is done with a caveat, not a failure. */
+export function RunBadge({ run }: { run: Pick<SyncRun, "status" | "errorCount"> }) {
+  const t = useTranslations("sync.status");
+  const state = run.status === "completed" && run.errorCount > 0 ? "partial" : run.status;
+  const { icon: Icon, variant } = LOOKS[state];
+  return (
+    <Badge variant={variant}>
+      <Icon aria-hidden className={state === "running" ? "animate-spin" : undefined} />
+      {t(state)}
+    </Badge>
+  );
+}

@@ -1,0 +1,49 @@
+import { ENTITY_COUNTS, type EntityCount, type SyncProgress, type SyncRun } from "@/components/sync/shapes.ts";
+import { ERP_ENTITIES, type ErpEntity } from "@/lib/core/erp-entities.ts";
+import type { ErpSyncType } from "@/lib/erp/schemas.ts";
+
+/** The entities that a run touched, in the order in which they are read. */
+export function entitiesOf(progress: SyncProgress): ErpEntity[] {
+  return ERP_ENTITIES.filter((entity) => progress[entity] !== undefined);
+}
+
+export function countOf(progress: SyncProgress, name: EntityCount): number {
+  return entitiesOf(progress).reduce((sum, entity) => sum + (progress[entity]?.[name] ?? 0), 0);
+}
+
+const READ_BY: Record<ErpSyncType, readonly ErpEntity[]> = {
+  erp_full: ERP_ENTITIES,
+  erp_incremental: ERP_ENTITIES,
+  erp_products: ["products"],
+  erp_sales: ["stores", "sellers", "customers", "transactions"],
+};
+
+/** What a run reads from beginning to end, so that what is still to come can be shown too. */
+export function expectedEntities(type: ErpSyncType): readonly ErpEntity[] {
+  return READ_BY[type];
+}
+
+const ALWAYS_SHOWN: readonly EntityCount[] = ["read", "created", "updated", "unchanged", "rejected"];
+
+/** The columns worth a place: the rarer counts only where one isn't zero. */
+export function shownCounts(progress: SyncProgress): EntityCount[] {
+  return ENTITY_COUNTS.filter((name) => ALWAYS_SHOWN.includes(name) || countOf(progress, name) > 0);
+}
+
+/** Null while it runs. */
+export function durationMs({ startedAt, finishedAt }: Pick<SyncRun, "startedAt" | "finishedAt">): number | null {
+  return finishedAt === null ? null : Math.max(0, Date.parse(finishedAt) - Date.parse(startedAt));
+}
+
+/** `850 ms` is "1 s"; then `42 s`, `2 min 14 s`, `1 h 02 min`. The same in both languages. */
+export function durationText(milliseconds: number): string {
+  const seconds = Math.max(1, Math.round(milliseconds / 1_000));
+  if (seconds < 60) return `${seconds} s`;
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 60) return `${minutes} min ${twoDigits(seconds % 60)} s`;
+  return `${Math.floor(minutes / 60)} h ${twoDigits(minutes % 60)} min`;
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, "0");
+}

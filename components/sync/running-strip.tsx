@@ -1,0 +1,45 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { RelativeTime } from "@/components/shell/relative-time.tsx";
+import { entitiesOf, expectedEntities } from "@/components/sync/run-figures.ts";
+import { RunningEntity } from "@/components/sync/running-entity.tsx";
+import type { SyncRun } from "@/components/sync/shapes.ts";
+import { useRunOrigin } from "@/components/sync/use-run-origin.ts";
+import { Button } from "@/components/ui/button.tsx";
+
+/** What is being read now. The last entity is the one in hand; those before it are done. */
+export function RunningStrip({ run, onOpen }: { run: SyncRun; onOpen: (id: string) => void }) {
+  const t = useTranslations("sync");
+  const originOf = useRunOrigin();
+  const entities = entitiesOf(run.progress);
+  const active = entities.at(-1);
+  return (
+    <section aria-labelledby="sync-running" className="rounded-lg border border-primary bg-card">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 pt-3">
+        <div>
+          {/* Speaks when the entity changes, not at every count. */}
+          <h2 id="sync-running" aria-live="polite" className="font-semibold">
+            {active ? t("running.entity", { entity: t(`entities.${active}`) }) : t("running.preparing")}
+          </h2>
+          <p className="text-[13px] text-muted-foreground">
+            {t(`modes.${run.type}`)} · {originOf(run)} · <RelativeTime value={run.startedAt} />
+          </p>
+        </div>
+        <Button variant="outline" size="sm" onClick={() => onOpen(run.id)}>
+          {t("details")}
+        </Button>
+      </div>
+      <ul className="grid grid-cols-2 gap-x-6 gap-y-4 p-4 sm:grid-cols-3 xl:grid-cols-5">
+        {expectedEntities(run.type).map((entity) => (
+          <RunningEntity
+            key={entity}
+            entity={entity}
+            counts={run.progress[entity] ?? null}
+            isActive={entity === active}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}

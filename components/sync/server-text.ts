@@ -1,0 +1,21 @@
+/** The server's sentences about a sync, by what they say. The groups of a pattern are the values of the text. */
+const PATTERNS = [
+  { key: "answered", pattern: /^The ERP answered (?<status>\d+) to (?<path>\S+)$/ },
+  { key: "unreachable", pattern: /^The ERP could not be reached for (?<path>\S+)$/ },
+  { key: "broken", pattern: /^The ERP's answer to (?<path>\S+) is not (?:whole JSON|a page)$/ },
+  { key: "engine", pattern: /^The job engine did not take the sync$/ },
+  { key: "unexpected", pattern: /^The synchronisation failed unexpectedly$/ },
+  { key: "conflict", pattern: /^Another synchronisation is running$/ },
+  { key: "noConnection", pattern: /^No ERP connection is configured$/ },
+] as const;
+
+export type ServerText = { key: (typeof PATTERNS)[number]["key"]; values: Record<string, string> };
+
+/** Null for a sentence that isn't known: it is shown as it came. */
+export function recognizeServerText(message: string): ServerText | null {
+  for (const { key, pattern } of PATTERNS) {
+    const match = pattern.exec(message);
+    if (match) return { key, values: { ...match.groups } };
+  }
+  return null;
+}

@@ -1,0 +1,13 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ERP_ENTITIES } from "@/lib/core/erp-entities.ts";
+
+/** The name of an entity of the ERP; an unknown one speaks for itself. */
+export function useEntityName(): (entity: string) => string {
+  const t = useTranslations("sync.entities");
+  return (entity) => {
+    const known = ERP_ENTITIES.find((name) => name === entity);
+    return known ? t(known) : entity;
+  };
+}

@@ -1,0 +1,17 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+
+const REASONS = [
+  ...(["missing_field", "invalid_text", "invalid_number", "invalid_date", "invalid_value"] as const),
+  ...(["absurd_value", "unknown_store", "unknown_seller"] as const),
+] as const;
+
+/** Why a row was refused, in words; a code that came later than this list speaks for itself. */
+export function useReasonText(): (row: { reason: string }) => string {
+  const t = useTranslations("sync.reasons");
+  return ({ reason }) => {
+    const known = REASONS.find((candidate) => candidate === reason);
+    return known ? t(known) : reason;
+  };
+}

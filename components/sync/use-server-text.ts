@@ -1,0 +1,13 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { recognizeServerText } from "@/components/sync/server-text.ts";
+
+/** What the server said, in the reader's language where we know the sentence. */
+export function useServerText(): (message: string) => string {
+  const t = useTranslations("sync.serverTexts");
+  return (message) => {
+    const known = recognizeServerText(message);
+    return known ? t(known.key, known.values) : message;
+  };
+}

@@ -1,0 +1,49 @@
+"use client";
+
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { fetchSyncHistory, fetchSyncStatus } from "@/components/sync/api.ts";
+import { syncKeys } from "@/components/sync/keys.ts";
+import type { SyncRun, SyncStatus } from "@/components/sync/shapes.ts";
+import { useApi } from "@/lib/web/use-api.ts";
+
+const WHILE_RUNNING_MS = 2_000;
+
+/** What runs now; asked again every two seconds only while something does. */
+export function useLiveSyncStatus() {
+  const api = useApi();
+  return useQuery({
+    queryKey: syncKeys.status,
+    queryFn: ({ signal }) => fetchSyncStatus(api, signal),
+    refetchInterval: ({ state }) => (state.data?.running ? WHILE_RUNNING_MS : false),
+  });
+}
+
+export function useSyncHistory(page: number) {
+  const api = useApi();
+  return useQuery({
+    queryKey: syncKeys.historyPage(page),
+    queryFn: ({ signal }) => fetchSyncHistory(api, page, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Loads the history again whenever a run begins or ends, and tells about the end. */
+export function useRunChanges(status: SyncStatus | undefined, onEnded: (run: SyncRun) => void): void {
+  const queryClient = useQueryClient();
+  const running = useRef<string | null | undefined>(undefined);
+  const ended = useRef(onEnded);
+  useEffect(() => {
+    ended.current = onEnded;
+  });
+  useEffect(() => {
+    if (status === undefined) return;
+    const before = running.current;
+    const now = status.running?.id ?? null;
+    running.current = now;
+    if (before === undefined || before === now) return;
+    queryClient.invalidateQueries({ queryKey: syncKeys.history });
+    const run = [status.lastCompleted, status.lastFailed].find((candidate) => candidate?.id === before);
+    if (run) ended.current(run);
+  }, [status, queryClient]);
+}

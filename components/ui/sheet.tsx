@@ -1,0 +1,62 @@
+"use client";
+
+import { cva, type VariantProps } from "class-variance-authority";
+import { X } from "lucide-react";
+import * as Primitive from "radix-ui/dialog";
+import type { ComponentProps } from "react";
+import { buttonVariants } from "@/components/ui/button.tsx";
+import { cn } from "@/components/ui/cn.ts";
+import { overlayClass } from "@/components/ui/dialog.tsx";
+import { useReturnFocus } from "@/components/ui/use-return-focus.ts";
+
+export const Sheet = Primitive.Root;
+export const SheetTrigger = Primitive.Trigger;
+export const SheetClose = Primitive.Close;
+
+const sheetVariants = cva("fixed z-50 flex flex-col overflow-y-auto bg-popover text-popover-foreground", {
+  variants: {
+    side: {
+      right: "inset-y-0 right-0 w-full max-w-md border-l data-[state=open]:animate-enter-right",
+      left: "inset-y-0 left-0 w-72 max-w-[85vw] border-r data-[state=open]:animate-enter-left",
+      bottom: "inset-x-0 bottom-0 max-h-[85dvh] rounded-t-lg border-t data-[state=open]:animate-enter-bottom",
+    },
+  },
+  defaultVariants: { side: "right" },
+});
+
+type SheetContentProps = ComponentProps<typeof Primitive.Content> &
+  VariantProps<typeof sheetVariants> & { closeLabel: string };
+
+/** A drawer: keeps the page behind it, traps focus and gives it back. */
+export function SheetContent({ className, children, side, closeLabel, ...props }: SheetContentProps) {
+  const focus = useReturnFocus(props.onOpenAutoFocus, props.onCloseAutoFocus);
+  return (
+    <Primitive.Portal>
+      <Primitive.Overlay className={overlayClass} />
+      <Primitive.Content className={cn(sheetVariants({ side }), className)} {...props} {...focus}>
+        {children}
+        <Primitive.Close
+          className={cn(
+            buttonVariants({ variant: "ghost", size: "icon" }),
+            "absolute top-2 right-2 text-muted-foreground",
+          )}
+          aria-label={closeLabel}
+        >
+          <X aria-hidden />
+        </Primitive.Close>
+      </Primitive.Content>
+    </Primitive.Portal>
+  );
+}
+
+export function SheetHeader({ className, ...props }: ComponentProps<"div">) {
+  return <div className={cn("grid gap-1 border-b px-4 py-4 pr-14", className)} {...props} />;
+}
+
+export function SheetTitle({ className, ...props }: ComponentProps<typeof Primitive.Title>) {
+  return <Primitive.Title className={cn("text-base font-semibold", className)} {...props} />;
+}
+
+export function SheetDescription({ className, ...props }: ComponentProps<typeof Primitive.Description>) {
+  return <Primitive.Description className={cn("text-sm text-muted-foreground", className)} {...props} />;
+}

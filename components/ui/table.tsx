@@ -1,0 +1,57 @@
+import type { ComponentProps } from "react";
+import { cn } from "@/components/ui/cn.ts";
+import { SidewaysScroller } from "@/components/ui/sideways-scroller.tsx";
+
+/** Scrolls sideways on its own when the page is too narrow for it. */
+export function Table({ className, ...props }: ComponentProps<"table">) {
+  return (
+    <SidewaysScroller>
+      <table className={cn("w-full caption-bottom text-[13px]", className)} {...props} />
+    </SidewaysScroller>
+  );
+}
+
+export function TableHeader({ className, ...props }: ComponentProps<"thead">) {
+  return <thead className={cn("[&_tr]:border-b", className)} {...props} />;
+}
+
+export function TableBody({ className, ...props }: ComponentProps<"tbody">) {
+  return <tbody className={cn("[&_tr:last-child]:border-0", className)} {...props} />;
+}
+
+export function TableFooter({ className, ...props }: ComponentProps<"tfoot">) {
+  return <tfoot className={cn("border-t font-medium [&_tr]:border-0", className)} {...props} />;
+}
+
+export function TableRow({ className, ...props }: ComponentProps<"tr">) {
+  return <tr className={cn("border-b hover:bg-muted data-[state=selected]:bg-primary-soft", className)} {...props} />;
+}
+
+type Numeric = { numeric?: boolean };
+
+export function TableHead({ className, numeric = false, ...props }: ComponentProps<"th"> & Numeric) {
+  return (
+    <th
+      scope="col"
+      className={cn(
+        "h-10 px-3 text-left font-normal whitespace-nowrap text-muted-foreground first:pl-4 last:pr-4",
+        numeric && "text-right",
+        className,
+      )}
+      {...props}
+    />
+  );
+}
+
+export function TableCell({ className, numeric = false, ...props }: ComponentProps<"td"> & Numeric) {
+  return (
+    <td
+      className={cn("h-10 px-3 py-1.5 first:pl-4 last:pr-4", numeric && "text-right whitespace-nowrap", className)}
+      {...props}
+    />
+  );
+}
+
+export function TableCaption({ className, ...props }: ComponentProps<"caption">) {
+  return <caption className={cn("px-4 py-2 text-left text-muted-foreground", className)} {...props} />;
+}

@@ -1,0 +1,19 @@
+"use client";
+
+import { useTheme } from "next-themes";
+import { Toaster as Sonner, type ToasterProps } from "sonner";
+
+const style = {
+  "--normal-bg": "var(--popover)",
+  "--normal-text": "var(--popover-foreground)",
+  "--normal-border": "var(--border)",
+  "--border-radius": "var(--radius)",
+  fontFamily: "inherit",
+} as ToasterProps["style"];
+
+export function Toaster(props: ToasterProps) {
+  const { resolvedTheme } = useTheme();
+  return (
+    <Sonner theme={resolvedTheme === "dark" ? "dark" : "light"} position="bottom-right" style={style} {...props} />
+  );
+}

@@ -1,0 +1,58 @@
+import { NonRetriableError, RetryAfterError } from "inngest";
+import {
+  ErpError,
+  erpPageRequested,
+  erpSyncFinished,
+  failErpSync,
+  finishErpSync,
+  importErpPage,
+} from "../../../lib/erp/index.ts";
+import { inngest } from "../../../lib/jobs/client.ts";
+import { deferJobRun } from "../../../lib/jobs/index.ts";
+import { type Ctx, systemCtx } from "../../../lib/platform/ctx.ts";
+
+const JOB = "erp-import-page";
+const LONGEST_PAUSE_MS = 15 * 60_000;
+
+/** One page a run: it ends by asking for the next one, so that a crash costs a page and nothing else. */
+export const importPage = inngest.createFunction(
+  {
+    id: JOB,
+    triggers: [erpPageRequested],
+    retries: 4,
+    concurrency: { key: "event.data.orgId", limit: 1 },
+    onFailure: ({ event, error, step }) => {
+      const { orgId, jobRunId } = event.data.event.data;
+      return step.run("fail-run", () => failErpSync(systemCtx(orgId, JOB), jobRunId, error));
+    },
+  },
+  async ({ event, step }) => {
+    const { orgId, jobRunId, position } = event.data;
+    const ctx = systemCtx(orgId, JOB);
+    const { next } = await step.run("import-page", () =>
+      importErpPage(ctx, { jobRunId, position }).catch((error) => decideRetry(ctx, jobRunId, error)),
+    );
+    if (next) {
+      await step.sendEvent("request-next-page", erpPageRequested.create({ orgId, jobRunId, position: next }));
+      return { next };
+    }
+    const finished = await step.run("finish-sync", () => finishErpSync(ctx, jobRunId));
+    if (finished)
+      await step.sendEvent(
+        "announce-end",
+        erpSyncFinished.create({ orgId, jobRunId, ...finished }, { id: `erp-sync-finished-${jobRunId}` }),
+      );
+    return { next: null };
+  },
+);
+
+/** Wrong credentials stay wrong; an ERP that names a time is asked again then, if it isn't too far away. */
+async function decideRetry(ctx: Ctx, jobRunId: string, error: unknown): Promise<never> {
+  if (error instanceof ErpError && error.isPermanent) throw new NonRetriableError(error.message, { cause: error });
+  if (error instanceof ErpError && error.retryAfterMs !== null) {
+    const pause = Math.min(error.retryAfterMs, LONGEST_PAUSE_MS);
+    await deferJobRun(ctx, jobRunId, pause);
+    throw new RetryAfterError(error.message, pause, { cause: error });
+  }
+  throw error;
+}

@@ -1,0 +1,3 @@
+import { recoverRuns } from "./recover-runs.ts";
+
+export const jobFunctions = [recoverRuns] as const;

@@ -1,0 +1,24 @@
+import { erpSyncFinished } from "../../../lib/erp/index.ts";
+import { inngest } from "../../../lib/jobs/client.ts";
+import { systemCtx } from "../../../lib/platform/ctx.ts";
+import { closeMonth, listBackfillMonths, snapshotMonth } from "../../../lib/rfm/index.ts";
+
+const JOB = "rfm-backfill-history";
+
+/** A full sync can bring sales of any month: the history is written again, a month a step. */
+export const backfillRfmHistory = inngest.createFunction(
+  {
+    id: JOB,
+    triggers: [{ event: erpSyncFinished, if: "event.data.type == 'erp_full'" }],
+    retries: 4,
+    concurrency: { key: "event.data.orgId", limit: 1 },
+  },
+  async ({ event, step }) => {
+    const ctx = systemCtx(event.data.orgId, JOB);
+    const months = await step.run("list-months", () => listBackfillMonths(ctx));
+    let written = 0;
+    for (const month of months) written += await step.run(`close-month-${month}`, () => closeMonth(ctx, month));
+    written += await step.run("snapshot-month", () => snapshotMonth(ctx));
+    return { written };
+  },
+);

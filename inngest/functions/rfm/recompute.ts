@@ -1,0 +1,28 @@
+import { inngest } from "../../../lib/jobs/client.ts";
+import { failJobRun } from "../../../lib/jobs/index.ts";
+import { systemCtx } from "../../../lib/platform/ctx.ts";
+import { finishRfmRun, recomputeRfm, refreshHistory, rfmRecomputeRequested } from "../../../lib/rfm/index.ts";
+
+const JOB = "rfm-recompute";
+
+export const recomputeRfmOnRequest = inngest.createFunction(
+  {
+    id: JOB,
+    triggers: [rfmRecomputeRequested],
+    retries: 4,
+    concurrency: { key: "event.data.orgId", limit: 1 },
+    onFailure: ({ event, step }) => {
+      const { orgId, jobRunId } = event.data.event.data;
+      const message = "The RFM recompute could not be finished";
+      return step.run("fail-run", () => failJobRun(systemCtx(orgId, JOB), jobRunId, message));
+    },
+  },
+  async ({ event, step }) => {
+    const { orgId, jobRunId } = event.data;
+    const ctx = systemCtx(orgId, JOB);
+    const customers = await step.run("rebuild-metrics", () => recomputeRfm(ctx));
+    const history = await step.run("refresh-history", () => refreshHistory(ctx));
+    await step.run("finish-run", () => finishRfmRun(ctx, jobRunId, { customers, history }));
+    return { customers, history };
+  },
+);

@@ -1,0 +1,13 @@
+import { inngest } from "../../../lib/jobs/client.ts";
+import { jobRunRecoveryRequested } from "../../../lib/jobs/index.ts";
+import { systemCtx } from "../../../lib/platform/ctx.ts";
+import { resumeRfmRun } from "../../../lib/rfm/index.ts";
+
+const JOB = "rfm-recover";
+
+/** A run that a crash left behind would stand in the way of every later request: it is processed again, under its own id. */
+export const recoverRfmRun = inngest.createFunction(
+  { id: JOB, triggers: [{ event: jobRunRecoveryRequested, if: "event.data.type == 'rfm'" }], retries: 4 },
+  ({ event, step }) =>
+    step.run("resume-run", () => resumeRfmRun(systemCtx(event.data.orgId, JOB), event.data.jobRunId)),
+);

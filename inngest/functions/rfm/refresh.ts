@@ -1,0 +1,37 @@
+import { inngest } from "../../../lib/jobs/client.ts";
+import { systemCtx } from "../../../lib/platform/ctx.ts";
+import {
+  failRfmRun,
+  finishRfmRun,
+  recomputeRfm,
+  refreshHistory,
+  refreshRfmDaily,
+  rfmRefreshRequested,
+  startRfmRun,
+} from "../../../lib/rfm/index.ts";
+
+const JOB = "rfm-refresh";
+
+/** The day's refresh: first the customers whom the calendar moved, then the proof from the sales, then the history. */
+export const refreshRfm = inngest.createFunction(
+  {
+    id: JOB,
+    triggers: [rfmRefreshRequested],
+    retries: 4,
+    concurrency: { key: "event.data.orgId", limit: 1 },
+    onFailure: ({ event, step }) => {
+      const { id, data } = event.data.event;
+      return step.run("fail-run", async () => id !== undefined && failRfmRun(systemCtx(data.orgId, JOB), id));
+    },
+  },
+  async ({ event, step }) => {
+    const ctx = systemCtx(event.data.orgId, JOB);
+    const jobRunId = await step.run("start-run", () => startRfmRun(ctx, event.id));
+    const { reclassified } = await step.run("refresh-segments", () => refreshRfmDaily(ctx));
+    const { updated: corrected } = await step.run("check-against-sales", () => recomputeRfm(ctx));
+    const history = await step.run("refresh-history", () => refreshHistory(ctx));
+    const counts = { customers: { updated: reclassified, corrected }, history };
+    await step.run("finish-run", () => finishRfmRun(ctx, jobRunId, counts));
+    return counts;
+  },
+);

@@ -1,0 +1,7 @@
+import type { InngestFunction } from "inngest";
+import { erpFunctions } from "./functions/erp/index.ts";
+import { jobFunctions } from "./functions/jobs/index.ts";
+import { rfmFunctions } from "./functions/rfm/index.ts";
+
+/** Every function that `/api/inngest` serves: each slice adds the array of its `inngest/functions/<slice>/index.ts`. */
+export const functions: InngestFunction.Any[] = [...jobFunctions, ...erpFunctions, ...rfmFunctions];

@@ -1,0 +1,43 @@
+import { type Answer, readAnswer } from "./answer.ts";
+import { canonicalJson } from "./canonical-json.ts";
+import { NoAnswerError, sendRequest } from "./send-request.ts";
+import { signRequest } from "./signing.ts";
+
+export type AppAddress = { url: URL; signingKey: string | undefined };
+
+export type Call = {
+  functionId: string;
+  /** A planned step to run, or '' to go on with the function. */
+  stepId: string;
+  body: Record<string, unknown>;
+  /** Comes back with the events that this call's step sends: the same text marks the same step. */
+  origin: string;
+  signal: AbortSignal;
+};
+
+/** Asks the app to go on with a function. Never throws: what goes wrong is an answer, too. */
+export async function callFunction(app: AppAddress, call: Call): Promise<Answer> {
+  const url = new URL(app.url);
+  url.searchParams.set("fnId", call.functionId);
+  url.searchParams.set("stepId", call.stepId === "" ? "step" : call.stepId);
+  const body = canonicalJson(call.body);
+  try {
+    const headers = { ...headersFor(app, body), tracestate: `balcao=${call.origin}` };
+    const response = await sendRequest(url, { method: "POST", headers, body, signal: call.signal });
+    return readAnswer(response, new Date());
+  } catch (error) {
+    if (call.signal.aborted) return { kind: "aborted" };
+    const reason = error instanceof Error ? error.message : String(error);
+    return { kind: error instanceof NoAnswerError && error.connected ? "interrupted" : "unavailable", reason };
+  }
+}
+
+/** The headers of any call to the app: Inngest's protocol version and, with a signing key, the signature. */
+export function headersFor(app: AppAddress, body: string): Record<string, string> {
+  return {
+    "content-type": "application/json",
+    "x-inngest-req-version": "2",
+    "x-inngest-server-kind": app.signingKey ? "cloud" : "dev",
+    ...(app.signingKey ? { "x-inngest-signature": signRequest(body, app.signingKey, new Date()) } : {}),
+  };
+}

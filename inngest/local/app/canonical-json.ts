@@ -1,0 +1,11 @@
+/** JSON with sorted keys (RFC 8785): what the SDK signs is the value, not the spelling that travelled. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(sorted(JSON.parse(JSON.stringify(value))));
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
+}

@@ -1,0 +1,58 @@
+import http from "node:http";
+import https from "node:https";
+
+export type AppResponse = { status: number; headers: http.IncomingHttpHeaders; body: string };
+
+/** The call brought no answer. `connected`: the app may have begun to work on it. */
+export class NoAnswerError extends Error {
+  readonly connected: boolean;
+  constructor(cause: Error, connected: boolean) {
+    super(cause.message, { cause });
+    this.connected = connected;
+  }
+}
+
+const MAX_BODY_BYTES = 32 * 1_048_576;
+const SILENCE_LIMIT_MS = 2 * 3_600_000; // a step may take long; Inngest ends one after two hours
+const agents = { "http:": new http.Agent({ keepAlive: true }), "https:": new https.Agent({ keepAlive: true }) };
+
+/** One HTTP call to the app. Not `fetch`: that gives up on a silent answer after five minutes. */
+export function sendRequest(
+  url: URL,
+  options: { method: string; headers: Record<string, string>; body: string; signal: AbortSignal },
+): Promise<AppResponse> {
+  const { method, headers, body, signal } = options;
+  const secure = url.protocol === "https:";
+  return new Promise((resolve, reject) => {
+    let connected = false;
+    const request = (secure ? https : http).request(url, {
+      method,
+      signal,
+      agent: secure ? agents["https:"] : agents["http:"],
+      headers: { ...headers, "content-length": String(Buffer.byteLength(body)) },
+    });
+    const fail = (cause: Error) => reject(new NoAnswerError(cause, connected));
+    request.on("socket", (socket) => {
+      connected = !socket.connecting;
+      if (!connected)
+        socket.once("connect", () => {
+          connected = true;
+        });
+    });
+    request.on("error", fail);
+    request.setTimeout(SILENCE_LIMIT_MS, () => request.destroy(new Error("No answer within two hours")));
+    request.on("response", (response) => read(response).then(resolve, fail));
+    request.end(body);
+  });
+}
+
+async function read(response: http.IncomingMessage): Promise<AppResponse> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > MAX_BODY_BYTES) throw new Error("The app's answer is too large");
+    chunks.push(chunk);
+  }
+  return { status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks).toString("utf8") };
+}

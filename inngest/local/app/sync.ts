@@ -1,0 +1,65 @@
+import type { Logger } from "pino";
+import type { Database } from "../database/database.ts";
+import { saveFunctions } from "../functions/save-functions.ts";
+import type { AppAddress } from "./call-function.ts";
+import { fetchFunctions } from "./fetch-functions.ts";
+
+const MIN_GAP_MS = 3_000;
+const FIRST_RETRY_MS = 250;
+const LAST_RETRY_MS = 5_000;
+
+export type Sync = { again: () => Promise<void>; stop: () => void };
+
+/**
+ * Keeps the table of functions equal to what the app serves: at the start until it answers, then every `everyMs`, and when
+ * `again` is asked for. An app that is down changes nothing.
+ */
+export function startSync(
+  app: AppAddress,
+  db: Database,
+  log: Logger,
+  everyMs: number,
+  onChange: () => Promise<void>,
+): Sync {
+  let timer: NodeJS.Timeout | undefined;
+  let failures = 0;
+  let hasSynced = false;
+  let stopped = false;
+  let startedAt = 0;
+  let inProgress: Promise<void> | undefined;
+
+  const syncOnce = async () => {
+    startedAt = Date.now();
+    try {
+      const hasChanged = await saveFunctions(db, await fetchFunctions(app));
+      if (hasChanged || !hasSynced) await onChange(); // another engine may have written the change
+      hasSynced = true;
+      failures = 0;
+    } catch (error) {
+      if (failures === 0) log.warn({ reason: (error as Error).message }, "The app's functions can't be read yet");
+      failures += 1;
+    }
+  };
+  const schedule = () => {
+    const delay = failures === 0 ? everyMs : Math.min(FIRST_RETRY_MS * 2 ** failures, LAST_RETRY_MS);
+    clearTimeout(timer);
+    if (!stopped) timer = setTimeout(run, delay);
+  };
+  const run = () => {
+    inProgress ??= syncOnce().finally(() => {
+      inProgress = undefined;
+      schedule();
+    });
+    return inProgress;
+  };
+  void run();
+  return {
+    again: async () => {
+      if (inProgress || Date.now() - startedAt >= MIN_GAP_MS) await run();
+    },
+    stop: () => {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { EngineContext } from "../context.ts";
+import { INTERNAL } from "../events/event.ts";
+import { createRuns } from "../runs/create-runs.ts";
+import { parseCron } from "./expression.ts";
+import { nextTick, previousTick } from "./next-tick.ts";
+import { queueTick, type Schedule } from "./plan-schedules.ts";
+
+/** A schedule whose function this process doesn't know (yet) is looked at again after this time. */
+const UNKNOWN_PAUSE_MS = 1_000;
+
+/**
+ * Starts the function for the tick that is due and plans the next one, in one transaction. Of the ticks that passed while no
+ * engine ran only the last is made up for.
+ */
+export async function fireSchedule(engine: EngineContext, schedule: Schedule): Promise<void> {
+  const fn = engine.registry.find(schedule.functionId);
+  const cron = parseCron(schedule.expression);
+  await engine.db.tx(async (tx) => {
+    const [row] = await tx.rows<{ next_at: Date; now: Date }>(
+      `SELECT next_at, clock_timestamp() AS now FROM engine.schedule WHERE function_id = $1 AND expression = $2 FOR UPDATE`,
+      [schedule.functionId, schedule.expression],
+    );
+    if (!row) return; // no longer scheduled
+    if (!fn) return queueTick(tx, schedule, new Date(row.now.getTime() + UNKNOWN_PAUSE_MS));
+    if (row.next_at > row.now) return queueTick(tx, schedule, row.next_at); // another engine fired it
+    const tick = previousTick(cron, row.now) ?? row.next_at;
+    const id = `${schedule.functionId}:${schedule.expression}:${tick.toISOString()}`;
+    const event = { id, name: INTERNAL.timer, data: { cron: schedule.expression }, ts: tick.getTime() };
+    await createRuns(tx, [{ fn, events: [event] }]);
+    const next = nextTick(cron, row.now);
+    if (!next) return;
+    await tx.run("UPDATE engine.schedule SET next_at = $3 WHERE function_id = $1 AND expression = $2", [
+      schedule.functionId,
+      schedule.expression,
+      next,
+    ]);
+    await queueTick(tx, schedule, next);
+  });
+}

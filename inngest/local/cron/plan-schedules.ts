@@ -1,0 +1,41 @@
+import type { EngineContext } from "../context.ts";
+import type { Tx } from "../database/database.ts";
+import { addJob } from "../database/jobs.ts";
+import type { FunctionConfig } from "../functions/config.ts";
+import { parseCron } from "./expression.ts";
+import { nextTick } from "./next-tick.ts";
+
+export type Schedule = { functionId: string; expression: string };
+
+/** Brings the table of schedules in line with the functions' cron triggers. One that stays keeps its next tick. */
+export async function planSchedules(engine: EngineContext): Promise<void> {
+  const wanted = engine.registry.all().flatMap(schedulesOf);
+  await engine.db.tx(async (tx) => {
+    await tx.run(
+      `DELETE FROM engine.schedule WHERE (function_id, expression) NOT IN
+         (SELECT w.f, w.e FROM unnest($1::text[], $2::text[]) AS w(f, e))`,
+      [wanted.map(({ functionId }) => functionId), wanted.map(({ expression }) => expression)],
+    );
+    for (const schedule of wanted) await planSchedule(tx, schedule);
+  });
+}
+
+function schedulesOf({ id, triggers }: FunctionConfig): Schedule[] {
+  return triggers.flatMap((trigger) => ("cron" in trigger ? [{ functionId: id, expression: trigger.cron }] : []));
+}
+
+async function planSchedule(tx: Tx, schedule: Schedule): Promise<void> {
+  const first = nextTick(parseCron(schedule.expression), new Date());
+  if (!first) return;
+  const [row] = await tx.rows<{ next_at: Date }>(
+    `INSERT INTO engine.schedule AS s (function_id, expression, next_at) VALUES ($1, $2, $3)
+     ON CONFLICT (function_id, expression) DO UPDATE SET next_at = s.next_at RETURNING next_at`,
+    [schedule.functionId, schedule.expression, first],
+  );
+  await queueTick(tx, schedule, row?.next_at ?? first);
+}
+
+/** One job a schedule: every engine plans it, one of them gets it. */
+export async function queueTick(tx: Tx, { functionId, expression }: Schedule, at: Date): Promise<void> {
+  await addJob(tx, "cron", { functionId, expression }, { key: `cron:${functionId}:${expression}`, at });
+}

@@ -1,0 +1,45 @@
+import type { Tx } from "./database.ts";
+
+export type JobName = "route" | "timer" | "gate" | "buffer" | "cron" | "purge";
+
+const MAX_ATTEMPTS = 1_000; // a job that fails for hours must still be there when the cause is gone
+
+type JobOptions = {
+  /** A job with the same key is replaced while it waits. */
+  key: string;
+  at?: Date;
+  /** Leave a waiting job with this key at its own, earlier time. */
+  keepTime?: boolean;
+};
+
+/** Queues a job of graphile-worker with the transaction: it exists when, and only when, the transaction commits. */
+export async function addJob(
+  tx: Tx,
+  name: JobName,
+  payload: Record<string, unknown>,
+  { key, at, keepTime = false }: JobOptions,
+): Promise<void> {
+  await tx.rows(
+    `SELECT 1 FROM graphile_worker.add_job($1, $2::json, run_at := coalesce($3, now()), max_attempts := $4,
+       job_key := $5, job_key_mode := $6)`,
+    [name, JSON.stringify(payload), at ?? null, MAX_ATTEMPTS, key, keepTime ? "preserve_run_at" : "replace"],
+  );
+  if (at) tx.wakeAt(at);
+}
+
+/** Queues a run ('' as step) or one of its parallel steps. A later time replaces an earlier one, and the reverse. */
+export async function enqueueUnit(tx: Tx, runId: string, stepId: string, at?: Date): Promise<void> {
+  await tx.rows("SELECT engine.enqueue($1, $2, coalesce($3, now()), false)", [runId, stepId, at ?? null]);
+  if (at) tx.wakeAt(at);
+}
+
+/** Queues many new runs with one statement and one notification. */
+export async function enqueueRuns(tx: Tx, runIds: readonly string[]): Promise<void> {
+  await tx.rows(
+    `SELECT count(*) FROM graphile_worker.add_jobs((
+       SELECT array_agg(('run', json_build_object('runId', id), NULL, now(), $2::smallint, 'unit:' || id || ':',
+         priority::smallint, NULL)::graphile_worker.job_spec)
+       FROM engine.run WHERE id = ANY($1::uuid[])))`,
+    [runIds, MAX_ATTEMPTS],
+  );
+}

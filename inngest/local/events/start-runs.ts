@@ -1,0 +1,46 @@
+import type { EngineContext } from "../context.ts";
+import type { Tx } from "../database/database.ts";
+import { keyValue, matches } from "../expressions/evaluate.ts";
+import { holdBack, holdsBack } from "../flow/buffers.ts";
+import { passesRateLimit } from "../flow/gates.ts";
+import type { FunctionConfig } from "../functions/config.ts";
+import { isCancelledBy } from "../runs/cancel-runs.ts";
+import { createRuns, type NewRun } from "../runs/create-runs.ts";
+import { claimKeys } from "./accept-events.ts";
+import type { ArrivedEvent, EngineEvent } from "./event.ts";
+
+const IDEMPOTENCY_LIFE = "24 hours";
+
+/** Starts the functions that these events trigger. One that a later event of the same batch cancels isn't started. */
+export async function startRuns(engine: EngineContext, tx: Tx, arrived: readonly ArrivedEvent[]): Promise<void> {
+  const runs: NewRun[] = [];
+  const events = arrived.map(({ event }) => event);
+  for (const [index, { event, arrival }] of arrived.entries()) {
+    for (const fn of engine.registry.triggeredBy(event.name)) {
+      if (!isTriggered(fn, event) || !(await mayStart(tx, fn, event))) continue;
+      if (holdsBack(fn)) await holdBack(tx, fn, { event, arrival });
+      else if (!isCancelledLater(fn, events, index)) runs.push({ fn, events: [event] });
+    }
+  }
+  await createRuns(tx, runs);
+}
+
+function isTriggered(fn: FunctionConfig, event: EngineEvent): boolean {
+  return fn.triggers.some(
+    (trigger) => "event" in trigger && trigger.event === event.name && matches(trigger.expression, { event }),
+  );
+}
+
+function isCancelledLater(fn: FunctionConfig, events: readonly EngineEvent[], index: number): boolean {
+  if (fn.cancel.length === 0) return false;
+  return events.slice(index + 1).some((next) => isCancelledBy(fn, events[index], next));
+}
+
+/** Once per idempotency key within a day, and within the rate limit. */
+async function mayStart(tx: Tx, fn: FunctionConfig, event: EngineEvent): Promise<boolean> {
+  if (fn.idempotency !== undefined) {
+    const key = `fn:${fn.id}:${keyValue(fn.idempotency, { event })}`;
+    if (!(await claimKeys(tx, [key], IDEMPOTENCY_LIFE)).has(key)) return false;
+  }
+  return passesRateLimit(tx, fn, event);
+}

@@ -1,0 +1,88 @@
+import { type Token, tokenize } from "./tokens.ts";
+
+export type Expression =
+  | { kind: "literal"; value: unknown }
+  | { kind: "path"; keys: string[] }
+  | { kind: "not"; operand: Expression }
+  | { kind: "binary"; operator: string; left: Expression; right: Expression };
+
+/** Loosest first: each level joins operands of the next one. */
+const LEVELS = [["||"], ["&&"], ["==", "!=", "<", "<=", ">", ">="], ["+"]];
+const WORDS = new Map<string, unknown>([
+  ["true", true],
+  ["false", false],
+  ["null", null],
+]);
+
+const known = new Map<string, Expression>();
+
+/** `event.data.orgId == async.data.orgId && async.data.final == true` and the like. Throws when it isn't understood. */
+export function parseExpression(text: string): Expression {
+  const parsed = known.get(text) ?? parseAll(tokenize(text));
+  known.set(text, parsed);
+  return parsed;
+}
+
+type Cursor = { tokens: Token[]; position: number };
+
+function parseAll(tokens: Token[]): Expression {
+  const cursor = { tokens, position: 0 };
+  const expression = parseLevel(cursor, 0);
+  if (peek(cursor).kind !== "end") throw new Error("An expression goes on where it should end");
+  return expression;
+}
+
+function parseLevel(cursor: Cursor, level: number): Expression {
+  const operators = LEVELS[level];
+  if (operators === undefined) return parseUnary(cursor);
+  let left = parseLevel(cursor, level + 1);
+  for (let operator = takeOperator(cursor, operators); operator; operator = takeOperator(cursor, operators))
+    left = { kind: "binary", operator, left, right: parseLevel(cursor, level + 1) };
+  return left;
+}
+
+function parseUnary(cursor: Cursor): Expression {
+  if (takeOperator(cursor, ["!"])) return { kind: "not", operand: parseUnary(cursor) };
+  if (takeOperator(cursor, ["("])) {
+    const inner = parseLevel(cursor, 0);
+    expectOperator(cursor, ")");
+    return inner;
+  }
+  const token = take(cursor);
+  if (token.kind === "literal") return token;
+  if (token.kind !== "name") throw new Error("An expression misses a value");
+  return WORDS.has(token.text) ? { kind: "literal", value: WORDS.get(token.text) } : parsePath(cursor, token.text);
+}
+
+function parsePath(cursor: Cursor, first: string): Expression {
+  const keys = [first];
+  for (let step = takeOperator(cursor, [".", "["]); step; step = takeOperator(cursor, [".", "["])) {
+    const key = take(cursor);
+    if (step === "." && key.kind === "name") keys.push(key.text);
+    else if (step === "[" && key.kind === "literal") keys.push(String(key.value));
+    else throw new Error("An expression has a broken path");
+    if (step === "[") expectOperator(cursor, "]");
+  }
+  return { kind: "path", keys };
+}
+
+function peek(cursor: Cursor): Token {
+  return cursor.tokens[cursor.position] ?? { kind: "end" };
+}
+
+function take(cursor: Cursor): Token {
+  const token = peek(cursor);
+  cursor.position += 1;
+  return token;
+}
+
+function takeOperator(cursor: Cursor, wanted: readonly string[]): string | undefined {
+  const token = peek(cursor);
+  if (token.kind !== "operator" || !wanted.includes(token.text)) return undefined;
+  cursor.position += 1;
+  return token.text;
+}
+
+function expectOperator(cursor: Cursor, wanted: string): void {
+  if (!takeOperator(cursor, [wanted])) throw new Error(`An expression misses "${wanted}"`);
+}

@@ -1,0 +1,46 @@
+import type { Tx } from "../database/database.ts";
+import type { EngineEvent } from "../events/event.ts";
+import { keyValue } from "../expressions/evaluate.ts";
+import type { ConcurrencyLimit, FunctionConfig } from "../functions/config.ts";
+
+type SlotKey = { key: string; limit: number };
+
+/**
+ * Takes the right to execute under each concurrency limit of the function. False: the unit now stands in line and is
+ * queued again when its turn comes.
+ */
+export async function takeSlots(
+  tx: Tx,
+  fn: FunctionConfig,
+  unit: { runId: string; stepId: string; events: EngineEvent[] },
+  engineId: string,
+): Promise<boolean> {
+  const slots = slotKeys(fn, unit.events[0]);
+  if (slots.length === 0) return true;
+  const keys = slots.map(({ key }) => key);
+  const limits = slots.map(({ limit }) => limit);
+  const params = [lockOf(fn), keys, limits, unit.runId, unit.stepId, engineId];
+  const [row] = await tx.rows<{ taken: boolean }>("SELECT engine.take_slots($1, $2, $3, $4, $5, $6) AS taken", params);
+  return row?.taken ?? false;
+}
+
+/** Gives a unit's slots, or its place in line, back. */
+export async function releaseSlots(tx: Tx, fn: FunctionConfig, runId: string, stepId: string): Promise<void> {
+  if (fn.concurrency.length === 0 && !fn.throttle) return;
+  await tx.rows("SELECT engine.release_slots($1, $2, $3)", [lockOf(fn), runId, stepId]);
+}
+
+function slotKeys(fn: FunctionConfig, event: EngineEvent | undefined): SlotKey[] {
+  return fn.concurrency.map((limit) => ({ key: slotKey(fn, limit, event), limit: limit.limit }));
+}
+
+/** The scope `fn` counts within one function; `env` and `account` across all that share the key. */
+function slotKey(fn: FunctionConfig, limit: ConcurrencyLimit, event: EngineEvent | undefined): string {
+  const owner = limit.scope === "fn" ? `fn:${fn.id}` : `${limit.scope}:`;
+  return limit.key === undefined ? owner : `${owner}:${limit.key}:${keyValue(limit.key, { event })}`;
+}
+
+/** Functions that share keys must agree on one lock. */
+function lockOf(fn: FunctionConfig): string {
+  return fn.concurrency.every(({ scope }) => scope === "fn") ? fn.id : "*";
+}

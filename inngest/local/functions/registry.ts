@@ -1,0 +1,43 @@
+import type { Logger } from "pino";
+import type { Queries } from "../database/database.ts";
+import { FunctionConfig, unsupportedOptions } from "./config.ts";
+
+/** The functions that the app registered, as this process knows them. The table is the truth; `load` reads it again. */
+export type Registry = {
+  load: () => Promise<void>;
+  find: (functionId: string) => FunctionConfig | undefined;
+  all: () => FunctionConfig[];
+  triggeredBy: (eventName: string) => FunctionConfig[];
+  cancelledBy: (eventName: string) => FunctionConfig[];
+};
+
+export function createRegistry(db: Queries, log: Logger): Registry {
+  let known = new Map<string, FunctionConfig>();
+  const listening = (isListener: (config: FunctionConfig) => boolean) => [...known.values()].filter(isListener);
+  return {
+    load: async () => {
+      const rows = await db.rows<{ config: Record<string, unknown> }>(
+        "SELECT config FROM engine.function WHERE archived_at IS NULL ORDER BY id",
+      );
+      known = new Map(rows.flatMap(({ config }) => readConfig(config, log)).map((config) => [config.id, config]));
+    },
+    find: (functionId) => known.get(functionId),
+    all: () => [...known.values()],
+    triggeredBy: (eventName) =>
+      listening(({ triggers }) => triggers.some((trigger) => "event" in trigger && trigger.event === eventName)),
+    cancelledBy: (eventName) => listening(({ cancel }) => cancel.some(({ event }) => event === eventName)),
+  };
+}
+
+/** A function that can't be read is left out and named in the log: the others must run. */
+function readConfig(config: Record<string, unknown>, log: Logger): FunctionConfig[] {
+  const parsed = FunctionConfig.safeParse(config);
+  if (!parsed.success) {
+    const reasons = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+    log.error({ functionId: config.id, reasons }, "A function was left out: its options can't be read");
+    return [];
+  }
+  const ignored = unsupportedOptions(config);
+  if (ignored.length > 0) log.warn({ functionId: config.id, ignored }, "Options that the local engine doesn't honour");
+  return [parsed.data];
+}

@@ -1,0 +1,25 @@
+import type { Database } from "../database/database.ts";
+
+/** Wakes every engine's registry. */
+export const FUNCTIONS_CHANNEL = "engine:functions";
+
+/**
+ * Makes `configs` the functions of the app: new and changed ones are written, missing ones archived (their waiting runs
+ * stay). True when anything changed.
+ */
+export async function saveFunctions(db: Database, configs: readonly Record<string, unknown>[]): Promise<boolean> {
+  return db.tx(async (tx) => {
+    const written = await tx.run(
+      `INSERT INTO engine.function (id, config) SELECT c ->> 'id', c FROM jsonb_array_elements($1::jsonb) c
+       ON CONFLICT (id) DO UPDATE SET config = excluded.config, synced_at = now(), archived_at = NULL
+       WHERE function.config IS DISTINCT FROM excluded.config OR function.archived_at IS NOT NULL`,
+      [JSON.stringify(configs)],
+    );
+    const archived = await tx.run(
+      "UPDATE engine.function SET archived_at = now() WHERE archived_at IS NULL AND NOT (id = ANY($1))",
+      [configs.map(({ id }) => String(id))],
+    );
+    if (written + archived > 0) await tx.rows("SELECT pg_notify($1, '')", [FUNCTIONS_CHANNEL]);
+    return written + archived > 0;
+  });
+}

@@ -1,0 +1,23 @@
+import type { IncomingMessage } from "node:http";
+import { z } from "zod";
+import { hashSigningKey } from "../app/signing.ts";
+import type { EngineContext } from "../context.ts";
+import { saveFunctions } from "../functions/save-functions.ts";
+import { HttpError, header, isSameSecret, readJson } from "./request.ts";
+
+const Registration = z.looseObject({ functions: z.array(z.looseObject({ id: z.string() })) });
+
+/** `POST /fn/register`: what the SDK does at `PUT /api/inngest`. The address it names is ignored: ours is configured. */
+export async function registerFunctions(
+  engine: EngineContext,
+  request: IncomingMessage,
+): Promise<{ ok: true; modified: boolean; status: 200 }> {
+  const { signingKey } = engine.app;
+  const expected = signingKey === undefined ? undefined : `Bearer ${hashSigningKey(signingKey)}`;
+  if (expected !== undefined && !isSameSecret(header(request, "authorization") ?? "", expected))
+    throw new HttpError(401, "Unknown signing key");
+  const body = Registration.safeParse(await readJson(request));
+  if (!body.success) throw new HttpError(400, "A registration lists functions");
+  const modified = await saveFunctions(engine.db, body.data.functions);
+  return { ok: true, modified, status: 200 };
+}

@@ -1,0 +1,56 @@
+import type pg from "pg";
+import type { EngineContext } from "../context.ts";
+import type { Tx } from "../database/database.ts";
+import { releaseSlots } from "../flow/slots.ts";
+
+type Orphan = { run_id: string; step_id: string; function_id: string };
+
+/**
+ * Takes back what a silent engine held: its jobs, runs, steps and slots. Only when its advisory lock is free, so that an
+ * engine that is merely slow (stopped by a debugger, swapped out) keeps its work. True when it was dead.
+ */
+export async function takeOver(engine: EngineContext, client: pg.Client, deadId: string): Promise<boolean> {
+  const lock = [`engine:${deadId}`];
+  const { rows } = await client.query<{ free: boolean }>(
+    "SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS free",
+    lock,
+  );
+  if (!rows[0]?.free) return false;
+  try {
+    return await engine.db.tx((tx) => takeBack(engine, tx, deadId));
+  } finally {
+    await client.query("SELECT pg_advisory_unlock(hashtextextended($1, 0))", lock);
+  }
+}
+
+async function takeBack(engine: EngineContext, tx: Tx, deadId: string): Promise<boolean> {
+  const [dead] = await tx.rows<{ pool_id: string }>("DELETE FROM engine.engine WHERE id = $1 RETURNING pool_id", [
+    deadId,
+  ]);
+  if (!dead) return false;
+  await tx.rows("SELECT graphile_worker.force_unlock_workers(ARRAY[$1])", [dead.pool_id]);
+  await tx.rows("SELECT engine.take_over($1)", [deadId]);
+  await releaseOrphans(engine, tx);
+  return true;
+}
+
+/** Slots of runs that ended while the dead engine was at work for them. */
+async function releaseOrphans(engine: EngineContext, tx: Tx): Promise<void> {
+  const orphans = await tx.rows<Orphan>(
+    `SELECT DISTINCT s.run_id, s.step_id, r.function_id FROM engine.slot s JOIN engine.run r ON r.id = s.run_id
+     WHERE s.engine_id IS NULL AND r.status NOT IN ('queued', 'running')`,
+  );
+  for (const { run_id: runId, step_id: stepId, function_id: functionId } of orphans) {
+    const fn = engine.registry.find(functionId);
+    if (fn) await releaseSlots(tx, fn, runId, stepId);
+    else await tx.run("DELETE FROM engine.slot WHERE run_id = $1 AND step_id = $2", [runId, stepId]);
+  }
+}
+
+/** Jobs of an engine that died between its first job and its first heartbeat: nobody will ever report it silent. */
+export async function freeForgottenJobs(engine: EngineContext): Promise<void> {
+  await engine.db.rows(
+    `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker._private_jobs
+     WHERE locked_by NOT IN (SELECT pool_id FROM engine.engine) HAVING count(*) > 0`,
+  );
+}

@@ -1,0 +1,50 @@
+import type { TaskList } from "graphile-worker";
+import { z } from "zod";
+import type { EngineContext } from "../context.ts";
+import { fireSchedule } from "../cron/fire-schedule.ts";
+import { routeEvents } from "../events/route-events.ts";
+import { takeHeld } from "../flow/buffers.ts";
+import { openGate } from "../flow/gates.ts";
+import { advanceRun } from "../runs/advance-run.ts";
+import { createRuns } from "../runs/create-runs.ts";
+import { advanceStep } from "../steps/advance-step.ts";
+import { ringTimer } from "../steps/timers.ts";
+import { purge } from "./purge.ts";
+
+const RunJob = z.object({ runId: z.string() });
+const StepJob = z.object({ runId: z.string(), stepId: z.string() });
+const BatchJob = z.object({ batchId: z.string(), names: z.array(z.string()) });
+const KeyJob = z.object({ functionId: z.string(), key: z.string() });
+const CronJob = z.object({ functionId: z.string(), expression: z.string() });
+
+/** What each job of the queue does. `signal` is aborted when the engine must let go of calls in progress. */
+export function createTasks(engine: EngineContext, signal: AbortSignal): TaskList {
+  return {
+    route: (payload) => routeEvents(engine, BatchJob.parse(payload)),
+    run: (payload) => advanceRun(engine, RunJob.parse(payload).runId, signal),
+    step: (payload) => {
+      const { runId, stepId } = StepJob.parse(payload);
+      return advanceStep(engine, runId, stepId, signal);
+    },
+    timer: (payload) => {
+      const { runId, stepId } = StepJob.parse(payload);
+      return ringTimer(engine, runId, stepId);
+    },
+    gate: (payload) => {
+      const { functionId, key } = KeyJob.parse(payload);
+      return engine.db.tx((tx) => openGate(tx, engine.registry.find(functionId), key));
+    },
+    buffer: (payload) => startHeld(engine, KeyJob.parse(payload)),
+    cron: (payload) => fireSchedule(engine, CronJob.parse(payload)),
+    purge: () => purge(engine),
+  };
+}
+
+async function startHeld(engine: EngineContext, { functionId, key }: z.infer<typeof KeyJob>): Promise<void> {
+  const fn = engine.registry.find(functionId);
+  if (!fn) return;
+  await engine.db.tx(async (tx) => {
+    const events = await takeHeld(tx, fn, key);
+    if (events.length > 0) await createRuns(tx, [{ fn, events }]);
+  });
+}

@@ -1,0 +1,2 @@
+export { recordAccess } from "./record-access.ts";
+export { findAuditRule } from "./rules.ts";

@@ -1,0 +1,27 @@
+import { maskIp } from "../core/masking.ts";
+import { redactUrl } from "../core/redaction.ts";
+import { logger } from "../platform/logger.ts";
+import type { NewAccessLog } from "./schemas.ts";
+import { insertAccessLog } from "./store.ts";
+
+const MAX_TEXT = 2_000;
+
+/** Writes one audit record. A failure is logged and nothing else: the audit never changes an answer. */
+export async function recordAccess(entry: NewAccessLog): Promise<void> {
+  try {
+    await insertAccessLog({
+      ...entry,
+      ip: maskIp(entry.ip),
+      endpoint: storable(redactUrl(entry.endpoint)),
+      userAgent: entry.userAgent && storable(entry.userAgent),
+    });
+  } catch (error) {
+    const { actionType, status, correlationId } = entry;
+    logger.error({ err: error, actionType, status, correlationId }, "audit record not written");
+  }
+}
+
+/** What Postgres takes as text, cut to a length that no request may exceed. */
+function storable(text: string): string {
+  return text.replaceAll("\0", "").toWellFormed().slice(0, MAX_TEXT);
+}

@@ -1,0 +1,92 @@
+const ACTION_TYPES = [
+  "USER_INVITE",
+  "USER_ROLE_CHANGE",
+  "USER_DELETE",
+  "USER_RESET_PASSWORD",
+  "ROLE_CREATE",
+  "ROLE_UPDATE",
+  "ROLE_DELETE",
+  "CUSTOMER_VIEW",
+  "CAMPAIGN_CREATE",
+  "CAMPAIGN_SEND",
+  "CAMPAIGN_UPDATE",
+  "CAMPAIGN_DELETE",
+  "SEGMENT_CREATE",
+  "SEGMENT_EDIT",
+  "SEGMENT_STATUS_CHANGE",
+  "SEGMENT_DELETE",
+  "SEGMENT_EXPORT",
+  "SETTINGS_STORE_UPDATE",
+  "SETTINGS_EMAIL_UPDATE",
+  "SETTINGS_WHATSAPP_ADD",
+  "SETTINGS_WHATSAPP_DELETE",
+  "SYNC_TRIGGERED",
+  "ADMIN_PASSWORD_RESET",
+] as const;
+export type ActionType = (typeof ACTION_TYPES)[number];
+
+/** `idName` names the path's captured id in the metadata; `fromBody` lists body fields that go there. */
+type Rule = { actionType: ActionType; method: string; pattern: RegExp; idName?: string; fromBody?: readonly string[] };
+
+/** The allowlist, in order. Patterns are not anchored at the start: every prefix of the same path counts. */
+const RULES: readonly Rule[] = [
+  { actionType: "USER_INVITE", method: "POST", pattern: /\/users\/invite$/, fromBody: ["email", "roleId"] },
+  { actionType: "USER_ROLE_CHANGE", method: "PATCH", pattern: /\/users\/([^/]+)\/role$/, idName: "targetUserId" },
+  { actionType: "USER_DELETE", method: "DELETE", pattern: /\/users\/([^/]+)$/, idName: "targetUserId" },
+  {
+    ...{ actionType: "USER_RESET_PASSWORD", method: "POST" },
+    ...{ pattern: /\/users\/([^/]+)\/reset-password$/, idName: "targetUserId" },
+  },
+  { actionType: "ROLE_CREATE", method: "POST", pattern: /\/roles$/ },
+  { actionType: "ROLE_UPDATE", method: "PATCH", pattern: /\/roles\/([^/]+)$/, idName: "roleId" },
+  { actionType: "ROLE_DELETE", method: "DELETE", pattern: /\/roles\/([^/]+)$/, idName: "roleId" },
+  { actionType: "CUSTOMER_VIEW", method: "GET", pattern: /\/webhook\/erp\/customers\/([^/]+)$/, idName: "customerId" },
+  { actionType: "CAMPAIGN_CREATE", method: "POST", pattern: /\/campaigns$/ },
+  { actionType: "CAMPAIGN_SEND", method: "POST", pattern: /\/campaigns\/([^/]+)\/send$/, idName: "campaignId" },
+  { actionType: "CAMPAIGN_UPDATE", method: "PATCH", pattern: /\/campaigns\/([^/]+)$/, idName: "campaignId" },
+  { actionType: "CAMPAIGN_DELETE", method: "DELETE", pattern: /\/campaigns\/([^/]+)$/, idName: "campaignId" },
+  { actionType: "SEGMENT_CREATE", method: "POST", pattern: /\/intelligence\/segments$/ },
+  { actionType: "SEGMENT_EDIT", method: "PUT", pattern: /\/intelligence\/segments\/([^/]+)$/, idName: "segmentId" },
+  {
+    ...{ actionType: "SEGMENT_STATUS_CHANGE", method: "PATCH" },
+    ...{ pattern: /\/intelligence\/segments\/([^/]+)\/status$/, idName: "segmentId" },
+  },
+  {
+    ...{ actionType: "SEGMENT_DELETE", method: "DELETE" },
+    ...{ pattern: /\/intelligence\/segments\/([^/]+)$/, idName: "segmentId" },
+  },
+  {
+    ...{ actionType: "SEGMENT_EXPORT", method: "GET" },
+    ...{ pattern: /\/intelligence\/segments\/([^/]+)\/export$/, idName: "segmentId" },
+  },
+  { actionType: "SETTINGS_STORE_UPDATE", method: "POST", pattern: /\/settings\/store$/ },
+  { actionType: "SETTINGS_EMAIL_UPDATE", method: "POST", pattern: /\/settings\/email$/ },
+  { actionType: "SETTINGS_WHATSAPP_ADD", method: "POST", pattern: /\/settings\/whatsapp$/ },
+  {
+    ...{ actionType: "SETTINGS_WHATSAPP_DELETE", method: "DELETE" },
+    ...{ pattern: /\/settings\/whatsapp\/([^/]+)$/, idName: "instanceId" },
+  },
+  { actionType: "SYNC_TRIGGERED", method: "POST", pattern: /\/erp\/sync\/sales$/ },
+];
+
+type AuditMatch = { actionType: ActionType; metadata: Record<string, string> | null };
+
+/** The first rule that fits method and path, with its identifiers; null when the request is not audited. */
+export function findAuditRule(method: string, path: string, body: unknown): AuditMatch | null {
+  if (path.includes("/health")) return null;
+  for (const rule of RULES) {
+    const match = rule.method === method ? rule.pattern.exec(path) : null;
+    if (match) return { actionType: rule.actionType, metadata: metadataOf(rule, match[1], body) };
+  }
+  return null;
+}
+
+function metadataOf(rule: Rule, id: string | undefined, body: unknown): Record<string, string> | null {
+  if (rule.idName !== undefined && id !== undefined) return { [rule.idName]: id };
+  if (!rule.fromBody) return null;
+  const given = typeof body === "object" && body !== null ? Object.entries(body) : [];
+  const named = given.filter(([name, value]) => rule.fromBody?.includes(name) && typeof value === "string");
+  return Object.fromEntries(named.map(([name, value]) => [name, String(value).slice(0, MAX_VALUE_LENGTH)]));
+}
+
+const MAX_VALUE_LENGTH = 320;

@@ -1,0 +1,46 @@
+/** CSV as Excel in Brazil opens it: UTF-8 with BOM, `;`, CRLF, decimal comma. */
+export const CSV_BOM = "\uFEFF";
+const SEPARATOR = ";";
+const LINE_END = "\r\n";
+
+type CsvCell = string | number | null;
+
+export type CsvColumn<Row> = {
+  header: string;
+  value: (row: Row) => CsvCell;
+  /** Digits after the comma; without it a number keeps its own. */
+  decimals?: number;
+};
+
+/** The whole file as one text. */
+export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
+  return csvHeader(columns) + rows.map((row) => csvLine(columns, row)).join("");
+}
+
+function csvHeader<Row>(columns: readonly CsvColumn<Row>[]): string {
+  return CSV_BOM + toLine(columns.map(({ header }) => quoted(guarded(header))));
+}
+
+function csvLine<Row>(columns: readonly CsvColumn<Row>[], row: Row): string {
+  return toLine(columns.map(({ value, decimals }) => cellText(value(row), decimals)));
+}
+
+function cellText(cell: CsvCell, decimals: number | undefined): string {
+  if (cell === null) return "";
+  if (typeof cell === "string") return quoted(guarded(cell));
+  if (!Number.isFinite(cell)) return "";
+  return (decimals === undefined ? String(cell) : cell.toFixed(decimals)).replace(".", ",");
+}
+
+/** A spreadsheet runs a text that starts like a formula; a leading apostrophe makes it text again. */
+function guarded(text: string): string {
+  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
+function quoted(text: string): string {
+  return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+function toLine(cells: readonly string[]): string {
+  return cells.join(SEPARATOR) + LINE_END;
+}

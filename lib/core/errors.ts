@@ -1,0 +1,54 @@
+/** The errors a use case may raise. `lib/http` turns them into `{statusCode, message, error}`; all else is a 500. */
+export class AppError extends Error {
+  readonly status: number;
+  constructor(status: number, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = new.target.name;
+    this.status = status;
+  }
+}
+
+export class ValidationError extends AppError {
+  constructor(message: string) {
+    super(400, message);
+  }
+}
+
+export class UnauthorizedError extends AppError {
+  constructor(message = "Missing or invalid token") {
+    super(401, message);
+  }
+}
+
+export class ForbiddenError extends AppError {
+  constructor(message = "You don't have permission to do this") {
+    super(403, message);
+  }
+}
+
+/** Absent, or another tenant's: the answer is the same. */
+export class NotFoundError extends AppError {
+  constructor(what = "Resource") {
+    super(404, `${what} not found`);
+  }
+}
+
+export class ConflictError extends AppError {
+  constructor(message: string) {
+    super(409, message);
+  }
+}
+
+export class PayloadTooLargeError extends AppError {
+  constructor(maxBytes: number) {
+    super(413, `Request body is larger than ${maxBytes} bytes`);
+  }
+}
+
+export class TooManyRequestsError extends AppError {
+  readonly retryAfterSeconds: number;
+  constructor(retryAfterSeconds: number) {
+    super(429, "Too many requests");
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}

@@ -1,0 +1,24 @@
+type PhoneType = "MOBILE" | "LANDLINE";
+export type Phone = { phone: string; phoneType: PhoneType };
+
+const COUNTRY_CODE = "55";
+const AREA_CODE_DIGITS = 2;
+const OLD_SUBSCRIBER_DIGITS = 8;
+
+/**
+ * A Brazilian number as area code and subscriber, or null when it isn't one. An eight-digit subscriber gets its 9; what
+ * kind of line it is, is judged before that.
+ */
+export function normalizePhone(raw: string): Phone | null {
+  const digits = withoutCountryCode(raw.replace(/\D/g, ""));
+  const areaCode = digits.slice(0, AREA_CODE_DIGITS);
+  const subscriber = digits.slice(AREA_CODE_DIGITS);
+  if (digits.length !== 10 && digits.length !== 11) return null;
+  const phoneType = /^[6-9]/.test(subscriber) ? "MOBILE" : "LANDLINE";
+  return { phone: areaCode + (subscriber.length === OLD_SUBSCRIBER_DIGITS ? `9${subscriber}` : subscriber), phoneType };
+}
+
+function withoutCountryCode(digits: string): string {
+  const isInternational = (digits.length === 12 || digits.length === 13) && digits.startsWith(COUNTRY_CODE);
+  return isInternational ? digits.slice(COUNTRY_CODE.length) : digits;
+}

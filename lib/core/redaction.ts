@@ -1,0 +1,48 @@
+const HIDDEN = "[redacted]";
+
+const SECRET_NAME =
+  /secret|token|passw|api[-_]?key|signature|credential|authorization|session|jwt|hmac|^(?:key|sig|pwd|pass|code|auth)$/i;
+const PERSONAL_NAME = /^(?:e-?mail|phone|telefone|celular|cpf|name|nome|search|q|term)$/i;
+/** Routes whose path carries a bearer of rights: `/go/:token`, surveys and mail tracking. */
+const TOKEN_PATH = /(\/(?:go\/unsubscribe|go|public\/survey|survey|email-tracking(?:\/[a-z-]{1,40})?)\/)([^/]+)/i;
+const EMAIL = /[^/]{1,64}(?:@|%40)[^/]{1,255}/gi;
+const PERSONAL_NUMBER = /(?<![\w-])(?:\d{3}\.\d{3}\.\d{3}-\d{2}|(?:\+|%2b)?\d{10,13})(?![\w-])/gi;
+
+/** A URL as it may be kept: secrets, link tokens and personal values hidden, all else verbatim. */
+export function redactUrl(url: string): string {
+  const start = url.indexOf("?");
+  if (start === -1) return redactPath(url);
+  const query = url
+    .slice(start + 1)
+    .split("&")
+    .map(redactParameter)
+    .join("&");
+  return `${redactPath(url.slice(0, start))}?${query}`;
+}
+
+function redactPath(path: string): string {
+  const hidden = path.replace(TOKEN_PATH, (whole, prefix: string, token: string) =>
+    token === "unsubscribe" ? whole : `${prefix}${HIDDEN}`,
+  );
+  return redactValue(hidden);
+}
+
+function redactParameter(parameter: string): string {
+  const equals = parameter.indexOf("=");
+  if (equals === -1) return redactValue(parameter);
+  const name = decode(parameter.slice(0, equals));
+  const isHidden = SECRET_NAME.test(name) || PERSONAL_NAME.test(name);
+  return parameter.slice(0, equals + 1) + (isHidden ? HIDDEN : redactValue(parameter.slice(equals + 1)));
+}
+
+function redactValue(value: string): string {
+  return value.replace(EMAIL, HIDDEN).replace(PERSONAL_NUMBER, HIDDEN);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,18 @@
+import { addDays, dayOf, startOfDay } from "../core/dates.ts";
+import type { Sql } from "../platform/db.ts";
+import { lockMetrics } from "./store/metrics.ts";
+import { writePreferences } from "./store/preferences.ts";
+
+const RECENT_DAYS = 365;
+
+/** Preferred seller and store as of `now`, of these customers or of all: what their sales say. */
+export async function refreshPreferences(
+  sql: Sql,
+  orgId: string,
+  customerIds: readonly string[] | null,
+  now: Date,
+): Promise<number> {
+  if (customerIds?.length === 0) return 0;
+  await lockMetrics(sql, orgId);
+  return writePreferences(sql, orgId, customerIds, startOfDay(addDays(dayOf(now), -RECENT_DAYS)));
+}

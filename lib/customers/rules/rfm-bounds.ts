@@ -1,0 +1,30 @@
+import { addDays, dayOf, startOfDay } from "../../core/dates.ts";
+import type { RfmBounds, RfmConstants } from "../schemas.ts";
+
+/** The constants as the environment names them (`lib/platform/env.ts`). */
+type RfmSettings = { RISK_DAYS: number; CHURN_DAYS: number; LOYAL_TOTAL_SPENT: number; LOYAL_ORDER_COUNT: number };
+
+export function rfmConstants(settings: RfmSettings): RfmConstants {
+  return {
+    riskDays: settings.RISK_DAYS,
+    churnDays: settings.CHURN_DAYS,
+    loyalCents: BigInt(Math.round(settings.LOYAL_TOTAL_SPENT * 100)),
+    loyalOrders: settings.LOYAL_ORDER_COUNT,
+  };
+}
+
+/** The bounds on the UTC−3 day of `now`. Recency counts whole days, so they only change at midnight. */
+export function rfmBounds(now: Date, constants: RfmConstants): RfmBounds {
+  const today = dayOf(now);
+  const daysAgo = (days: number) => startOfDay(addDays(today, -days));
+  return {
+    b30: daysAgo(30),
+    b60: daysAgo(60),
+    b90: daysAgo(90),
+    bRisk: daysAgo(constants.riskDays),
+    b150: daysAgo(150),
+    bChurn: daysAgo(constants.churnDays),
+    loyalCents: constants.loyalCents,
+    loyalOrders: constants.loyalOrders,
+  };
+}

@@ -1,0 +1,106 @@
+import type { Sql } from "../../platform/db.ts";
+import type { RfmBounds } from "../schemas.ts";
+
+const BOUND_TYPES = [...Array<string>(6).fill("timestamptz"), "bigint", "int"];
+const DAY_BOUNDS = ["b30", "b60", "b90", "bRisk", "b150", "bChurn"] as const;
+
+/** `rfm_status(...)` over a row's totals, with the bounds at eight parameters from `$first` on. */
+export function rfmStatusSql(first: number, row: string): string {
+  const bounds = BOUND_TYPES.map((type, index) => `$${first + index}::${type}`);
+  return `rfm_status(${row}.last_order_at, ${row}.spent_cents, ${row}.order_count, ${bounds.join(", ")})`;
+}
+
+export function boundsParams(bounds: RfmBounds): unknown[] {
+  return [...DAY_BOUNDS.map((name) => bounds[name]), bounds.loyalCents, bounds.loyalOrders];
+}
+
+// A return lowers what was spent, is no order, and moves neither the first nor the last one.
+export const SALE_TOTALS = `
+  coalesce(sum(s.amount_cents), 0)::bigint AS spent_cents,
+  (count(*) FILTER (WHERE s.kind = 'sale'))::int AS order_count,
+  min(s.occurred_at) FILTER (WHERE s.kind = 'sale') AS first_order_at,
+  max(s.occurred_at) FILTER (WHERE s.kind = 'sale') AS last_order_at`;
+
+/** Writes `totals` (customer_id and the totals above) with their segment; only rows that differ. */
+function writeTotals(totals: string, firstBound: number): string {
+  return `
+    UPDATE customer_metrics m
+    SET spent_cents = t.spent_cents, order_count = t.order_count, first_order_at = t.first_order_at,
+        last_order_at = t.last_order_at, rfm_status = t.rfm_status
+    FROM (SELECT t.*, ${rfmStatusSql(firstBound, "t")} AS rfm_status FROM (${totals}) t) t
+    WHERE m.organization_id = $1 AND m.customer_id = t.customer_id
+      AND (m.spent_cents, m.order_count, m.first_order_at, m.last_order_at, m.rfm_status)
+        IS DISTINCT FROM (t.spent_cents, t.order_count, t.first_order_at, t.last_order_at, t.rfm_status)`;
+}
+
+/**
+ * One writer of totals at a time in an organization: of two at once the slower would leave an older sum. A transaction
+ * that writes customers before it recomputes them takes the lock first of all, or it can deadlock with a refresh.
+ */
+export async function lockMetrics(sql: Sql, orgId: string): Promise<void> {
+  await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended('customer_metrics:' || $1::text, 0))", [orgId]);
+}
+
+/** Totals and segment of these customers, from their sales. Returns how many rows changed. */
+export async function recomputeMetrics(
+  sql: Sql,
+  orgId: string,
+  customerIds: readonly string[],
+  bounds: RfmBounds,
+): Promise<number> {
+  if (customerIds.length === 0) return 0;
+  await lockMetrics(sql, orgId);
+  // One look-up a customer, with or without statistics: a page must never cost a pass over all sales.
+  const totals = `
+    SELECT c.id AS customer_id, s.* FROM (SELECT DISTINCT unnest($2::uuid[]) AS id) c
+    CROSS JOIN LATERAL (SELECT ${SALE_TOTALS} FROM sale s WHERE s.organization_id = $1 AND s.customer_id = c.id) s`;
+  return sql.run(writeTotals(totals, 3), [orgId, customerIds, ...boundsParams(bounds)]);
+}
+
+/** The same for every customer of the organization, in one pass over its sales. */
+export async function rebuildMetrics(sql: Sql, orgId: string, bounds: RfmBounds): Promise<number> {
+  await lockMetrics(sql, orgId);
+  // Summed up before the join: joining first would carry every sale through it.
+  const totals = `
+    SELECT c.customer_id, coalesce(s.spent_cents, 0) AS spent_cents, coalesce(s.order_count, 0) AS order_count,
+      s.first_order_at, s.last_order_at
+    FROM customer_metrics c
+    LEFT JOIN (SELECT s.customer_id, ${SALE_TOTALS} FROM sale s
+               WHERE s.organization_id = $1 AND s.customer_id IS NOT NULL GROUP BY s.customer_id) s
+      ON s.customer_id = c.customer_id
+    WHERE c.organization_id = $1`;
+  return sql.run(writeTotals(totals, 2), [orgId, ...boundsParams(bounds)]);
+}
+
+/** Every customer's segment from the stored totals: what a change of the constants asks for. */
+export async function reclassify(sql: Sql, orgId: string, bounds: RfmBounds): Promise<number> {
+  await lockMetrics(sql, orgId);
+  const status = rfmStatusSql(2, "m");
+  return sql.run(
+    `UPDATE customer_metrics m SET rfm_status = ${status} WHERE m.organization_id = $1 AND m.rfm_status <> ${status}`,
+    [orgId, ...boundsParams(bounds)],
+  );
+}
+
+/**
+ * The day's refresh: only a customer whose last order crossed one of the six bounds since `previous` can have changed
+ * segment, and the index on the last order finds them. The constants must be those of `previous`.
+ */
+export async function reclassifyCrossed(
+  sql: Sql,
+  orgId: string,
+  bounds: RfmBounds,
+  previous: RfmBounds,
+): Promise<number> {
+  await lockMetrics(sql, orgId);
+  const status = rfmStatusSql(2, "m");
+  const slices = DAY_BOUNDS.map((_, index) => {
+    const [now, before] = [`$${2 + index}::timestamptz`, `$${10 + index}::timestamptz`];
+    return `(m.last_order_at >= least(${now}, ${before}) AND m.last_order_at < greatest(${now}, ${before}))`;
+  });
+  return sql.run(
+    `UPDATE customer_metrics m SET rfm_status = ${status}
+     WHERE m.organization_id = $1 AND (${slices.join(" OR ")}) AND m.rfm_status <> ${status}`,
+    [orgId, ...boundsParams(bounds), ...DAY_BOUNDS.map((name) => previous[name])],
+  );
+}

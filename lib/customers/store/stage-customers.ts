@@ -1,0 +1,61 @@
+import { copyRows } from "../../platform/copy-rows.ts";
+import type { Sql } from "../../platform/db.ts";
+import { customerRef } from "../rules/customer-ref.ts";
+import type { CustomerInput } from "../schemas.ts";
+
+export type ProtectedCustomer = Omit<CustomerInput, "taxId"> & {
+  cpfHash: string | null;
+  cpfEncrypted: string | null;
+  cpfMasked: string | null;
+};
+
+const COLUMNS = [
+  ...["n", "ref", "order_key", "store_id", "external_id", "trans_id"],
+  ...["name", "email", "phone", "phone_type", "cpf_hash", "cpf_encrypted", "cpf_masked"],
+  ...["birth_date", "zip_code", "city", "state", "address", "neighborhood"],
+];
+
+/** The page as the temporary table `incoming_customer`, without the records of erased customers. One writer a tenant. */
+export async function stageCustomers(sql: Sql, orgId: string, rows: readonly ProtectedCustomer[]): Promise<void> {
+  await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended('customer:' || $1::text, 0))", [orgId]);
+  await sql.run(`DROP TABLE IF EXISTS incoming_customer`);
+  await sql.run(`
+    CREATE TEMP TABLE incoming_customer (
+      n int, ref text, order_key text COLLATE "C", store_id uuid, external_id text, trans_id bigint,
+      name text, email text, phone text, phone_type text, cpf_hash text, cpf_encrypted text, cpf_masked text,
+      birth_date date, zip_code text, city text, state text, address text, neighborhood text
+    ) ON COMMIT DROP`);
+  await copyRows(sql, "incoming_customer", COLUMNS, rows.map(toCells));
+  await leaveOutErased(sql, orgId);
+}
+
+function toCells(row: ProtectedCustomer, n: number) {
+  const ref = customerRef(row.storeCode, row.externalId);
+  return [
+    ...[n, ref, orderKey(row.transId, ref), row.storeId, row.externalId, row.transId],
+    ...[row.name, row.email, row.phone, row.phoneType, row.cpfHash, row.cpfEncrypted, row.cpfMasked],
+    ...[row.birthDate, row.zipCode, row.city, row.state, row.address, row.neighborhood],
+  ];
+}
+
+/** Sorts records by age; the reference breaks ties, so that any two orders of arrival agree. */
+function orderKey(transId: number, ref: string): string {
+  return `${String(transId).padStart(19, "0")} ${ref}`;
+}
+
+/** Who was erased stays erased, and no phone leads to them any more: it may be another person's by now. */
+async function leaveOutErased(sql: Sql, orgId: string): Promise<void> {
+  await sql.run(
+    `DELETE FROM incoming_customer i WHERE EXISTS (
+       SELECT FROM customer_identity k JOIN customer c ON c.organization_id = $1 AND c.id = k.customer_id
+       WHERE k.organization_id = $1 AND c.erased_at IS NOT NULL
+         AND ((k.kind = 'cpf' AND k.value = i.cpf_hash) OR (k.kind = 'external' AND k.value = i.ref)))`,
+    [orgId],
+  );
+  await sql.run(
+    `DELETE FROM customer_identity k USING incoming_customer i, customer c
+     WHERE k.organization_id = $1 AND k.kind = 'phone' AND k.value = i.phone
+       AND c.organization_id = $1 AND c.id = k.customer_id AND c.erased_at IS NOT NULL`,
+    [orgId],
+  );
+}

@@ -1,0 +1,30 @@
+import type { CustomerStates, RfmBounds } from "../schemas.ts";
+import { boundsParams, rfmStatusSql, SALE_TOTALS } from "./metrics.ts";
+
+/** Every customer as the stored totals say. */
+export function statesNow(orgId: string): CustomerStates {
+  return {
+    text: `SELECT customer_id, store_id, rfm_status, spent_cents, order_count, first_order_at, last_order_at
+      FROM customer_metrics WHERE organization_id = $1`,
+    params: [orgId],
+  };
+}
+
+/**
+ * Every customer as they stood just before `until`, from their sales: those who had bought (or returned) something or
+ * were registered here by then.
+ */
+export function statesBefore(orgId: string, until: Date, bounds: RfmBounds): CustomerStates {
+  return {
+    text: `SELECT t.customer_id, t.store_id, ${rfmStatusSql(3, "t")} AS rfm_status, t.spent_cents, t.order_count,
+        t.first_order_at, t.last_order_at
+      FROM (SELECT c.id AS customer_id, c.store_id, coalesce(s.spent_cents, 0) AS spent_cents,
+              coalesce(s.order_count, 0) AS order_count, s.first_order_at, s.last_order_at
+            FROM customer c
+            LEFT JOIN (SELECT s.customer_id, ${SALE_TOTALS} FROM sale s
+                       WHERE s.organization_id = $1 AND s.customer_id IS NOT NULL AND s.occurred_at < $2
+                       GROUP BY s.customer_id) s ON s.customer_id = c.id
+            WHERE c.organization_id = $1 AND (s.customer_id IS NOT NULL OR c.created_at < $2)) t`,
+    params: [orgId, until, ...boundsParams(bounds)],
+  };
+}

@@ -1,0 +1,115 @@
+import type { Sql } from "../../platform/db.ts";
+import type { CustomerWrites } from "../schemas.ts";
+
+/** What an ERP record tells about the person. */
+const DETAILS = [
+  ...["name", "email", "phone", "phone_type", "cpf_hash", "cpf_encrypted", "cpf_masked"],
+  ...["birth_date", "zip_code", "city", "state", "address", "neighborhood"],
+];
+/** Which record told it last. */
+const RECORD = ["store_id", "external_id", "trans_id"];
+const WRITTEN = [...RECORD, ...DETAILS];
+/** Encrypting twice gives two texts: the hash tells whether the tax id changed. */
+const COMPARED = WRITTEN.filter((column) => column !== "cpf_encrypted");
+
+const list = (columns: readonly string[], toSql = (column: string) => column) => columns.map(toSql).join(", ");
+
+/** Writes the customers of `resolved_customer`, their mirror, search text and identities: only what differs. */
+export async function writeCustomers(sql: Sql, orgId: string): Promise<void> {
+  await sql.run("DROP TABLE IF EXISTS folded_customer, written_customer");
+  await sql.run(`
+    CREATE TEMP TABLE folded_customer ON COMMIT DROP AS
+    SELECT NULL::uuid AS customer_id, ${list(WRITTEN)} FROM customer WITH NO DATA`);
+  await sql.run(FOLD, [orgId]);
+  await sql.run(`
+    CREATE TEMP TABLE written_customer (customer_id uuid) ON COMMIT DROP`);
+  await sql.run(WRITE, [orgId]);
+  await sql.run(WRITE_IDENTITIES, [orgId]);
+}
+
+/**
+ * The rows of one customer as one. A row older than what the customer already has adds nothing. A newer one of the same
+ * ERP record replaces it, empty fields too; one of another record of the same person leaves what it doesn't know.
+ */
+const FOLD = `
+  WITH base AS (
+    SELECT i.*, r.customer_id, s.code || ':' || c.external_id AS base_ref,
+      lpad(c.trans_id::text, 19, '0') || ' ' || s.code || ':' || c.external_id COLLATE "C" AS base_key
+    FROM incoming_customer i JOIN resolved_customer r USING (n)
+    LEFT JOIN LATERAL (
+      SELECT store_id, external_id, trans_id FROM customer
+      WHERE organization_id = $1 AND id = r.customer_id LIMIT 1) c ON true
+    LEFT JOIN store s ON s.organization_id = $1 AND s.id = c.store_id
+  ), aged AS (
+    SELECT base.*, greatest(base_key, max(order_key) OVER (
+      PARTITION BY customer_id ORDER BY n ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)) AS newest_key
+    FROM base
+  ), news AS (
+    SELECT aged.*, order_key > newest_key
+        AND ref = coalesce(lag(ref) OVER (PARTITION BY customer_id ORDER BY n), base_ref) AS replaces
+    FROM aged WHERE newest_key IS NULL OR order_key >= newest_key
+  ), current AS (
+    SELECT news.*, max(n) FILTER (WHERE replaces) OVER (PARTITION BY customer_id) AS replaced_at FROM news
+  ), folded AS (
+    SELECT customer_id, bool_or(replaces) AS is_replaced, ${list(
+      WRITTEN,
+      (column) =>
+        `(array_agg(${column} ORDER BY n DESC) FILTER (WHERE ${column} IS NOT NULL AND n >= coalesce(replaced_at, 0)))[1] AS ${column}`,
+    )}
+    FROM current GROUP BY customer_id
+  )
+  INSERT INTO folded_customer
+  SELECT f.customer_id, ${list(WRITTEN, (column) =>
+    column === "cpf_encrypted"
+      ? `CASE WHEN f.cpf_hash = c.cpf_hash OR (f.cpf_hash IS NULL AND NOT coalesce(f.is_replaced, false)) THEN c.cpf_encrypted ELSE f.cpf_encrypted END`
+      : `CASE WHEN f.is_replaced THEN f.${column} ELSE coalesce(f.${column}, c.${column}) END`,
+  )}
+  FROM folded f
+  LEFT JOIN LATERAL (SELECT * FROM customer WHERE organization_id = $1 AND id = f.customer_id LIMIT 1) c ON true`;
+
+const WRITE = `
+  WITH written AS (
+    INSERT INTO customer AS c (organization_id, id, ${list(WRITTEN)})
+    SELECT $1, customer_id, ${list(WRITTEN)} FROM folded_customer
+    ON CONFLICT (organization_id, id) DO UPDATE SET updated_at = now(), ${list(
+      WRITTEN,
+      (column) => `${column} = excluded.${column}`,
+    )}
+    WHERE (${list(COMPARED, (column) => `c.${column}`)}) IS DISTINCT FROM (${list(COMPARED, (column) => `excluded.${column}`)})
+    RETURNING id, store_id, city, state, phone_type, name, email, phone
+  ), mirror AS (
+    INSERT INTO customer_metrics AS m (organization_id, customer_id, store_id, city, state, phone_type, has_email)
+    SELECT $1, id, store_id, city, state, phone_type, email IS NOT NULL FROM written
+    ON CONFLICT (organization_id, customer_id) DO UPDATE SET store_id = excluded.store_id, city = excluded.city,
+      state = excluded.state, phone_type = excluded.phone_type, has_email = excluded.has_email
+    WHERE (m.store_id, m.city, m.state, m.phone_type, m.has_email) IS DISTINCT FROM
+      (excluded.store_id, excluded.city, excluded.state, excluded.phone_type, excluded.has_email)
+  ), search AS (
+    INSERT INTO customer_search AS t (organization_id, customer_id, doc)
+    SELECT $1, id, lower(concat_ws(' ', name, email, phone)) FROM written
+    ON CONFLICT (organization_id, customer_id) DO UPDATE SET doc = excluded.doc WHERE t.doc <> excluded.doc
+  )
+  INSERT INTO written_customer SELECT id FROM written`;
+
+const WRITE_IDENTITIES = `
+  INSERT INTO customer_identity (organization_id, kind, value, customer_id, store_id)
+  SELECT DISTINCT ON (k.kind, k.value) $1, k.kind, k.value, r.customer_id, k.store_id
+  FROM incoming_customer i JOIN resolved_customer r USING (n)
+  CROSS JOIN LATERAL (VALUES
+    ('cpf', i.cpf_hash, NULL::uuid), ('external', i.ref, i.store_id), ('phone', i.phone, NULL)
+  ) AS k(kind, value, store_id)
+  WHERE k.value IS NOT NULL
+  ORDER BY k.kind, k.value, i.n
+  ON CONFLICT (organization_id, kind, value) DO NOTHING`;
+
+/** A row created somebody, joined somebody, changed somebody or changed nothing. */
+export async function countWrites(sql: Sql, rows: number): Promise<CustomerWrites> {
+  const [counts] = await sql.rows<{ created: number; merged: number; updated: number; newRefs: string[] }>(`
+    SELECT count(*) FILTER (WHERE r.is_new_customer)::int AS created,
+      count(*) FILTER (WHERE r.is_new_record AND NOT r.is_new_customer)::int AS merged,
+      count(*) FILTER (WHERE NOT r.is_new_record AND NOT r.is_new_customer AND w.customer_id IS NOT NULL)::int AS updated,
+      coalesce(array_agg(i.ref) FILTER (WHERE r.is_new_record), '{}') AS "newRefs"
+    FROM resolved_customer r JOIN incoming_customer i USING (n) LEFT JOIN written_customer w USING (customer_id)`);
+  const { created = 0, merged = 0, updated = 0, newRefs = [] } = counts ?? {};
+  return { created, merged, updated, newRefs, unchanged: rows - created - merged - updated };
+}

@@ -1,0 +1,76 @@
+import { findCursor, getJobRun, moveCursor } from "../jobs/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { findErpConnection } from "../settings/index.ts";
+import { beginStage } from "./begin-stage.ts";
+import { ErpError, fetchErpPage } from "./client.ts";
+import { loadParseContext } from "./load-parse-context.ts";
+import { parsePage } from "./parse-page.ts";
+import { retryRefusedRows } from "./retry-refused-rows.ts";
+import { stageAfter } from "./rules/stages.ts";
+import { nextStep, queryOf } from "./rules/walk.ts";
+import { type ErpEntity, ErpSyncType, type PagePosition, SyncInput, type SyncTask, type Walk } from "./schemas.ts";
+import { takePage } from "./take-page.ts";
+
+/** The next page of the run; null when there is none. */
+export type PageOutcome = { next: PagePosition | null };
+
+/**
+ * One page: ask, parse row by row, and take it in one transaction with its checkpoint, counts and errors. The same page
+ * asked for again, or by two at once, is taken once and answers the same.
+ */
+export async function importErpPage(
+  ctx: Ctx,
+  request: { jobRunId: string; position: PagePosition },
+): Promise<PageOutcome> {
+  const { jobRunId, position } = request;
+  const run = await getJobRun(ctx, jobRunId);
+  const cursor = await findCursor<PagePosition>(ctx, jobRunId);
+  if (cursor && cursor.seq > position.seq) return { next: cursor.next };
+  if (run.status !== "running") return { next: null };
+  const connection = await findErpConnection(ctx);
+  if (!connection) throw new ErpError("No ERP connection is configured", { status: 404 });
+  const type = ErpSyncType.parse(run.type);
+  const task: SyncTask = { jobRunId, type, input: SyncInput.parse(run.input), connection };
+  const next = await (position.stage === "rejected"
+    ? retryRefused(ctx, task, position)
+    : importEntity(ctx, task, position, position.stage));
+  return next === "elsewhere" ? importErpPage(ctx, request) : { next };
+}
+
+type Next = PagePosition | null | "elsewhere";
+
+async function importEntity(ctx: Ctx, task: SyncTask, position: PagePosition, entity: ErpEntity): Promise<Next> {
+  const { connection, input, type, jobRunId } = task;
+  const walk = position.walk ?? (await beginStage(ctx, connection, entity, type, input));
+  const answer = await fetchErpPage(connection, entity, queryOf(walk), walk.isWindowed ? input.window : null);
+  const page = parsePage(entity, answer.rows, await loadParseContext(ctx, type), walk.after);
+  const step = nextStep(walk, {
+    ...{ page: answer.page, limit: answer.limit, total: answer.total, rows: answer.rows.length },
+    ...{ distinct: page.distinct, transIds: page.transIds, readableIds: page.readableIds },
+    firstKey: page.seen[0]?.externalId ?? null,
+  });
+  const next = nextPosition(type, position, step.walk);
+  const isTaken = await ctx.db.sql(async (sql) => {
+    if (!(await moveCursor(sql, ctx.orgId, jobRunId, position.seq, next))) return false;
+    await takePage(ctx, sql, task, entity, { step, page, isFirst: position.walk === null });
+    return true;
+  });
+  return isTaken ? next : "elsewhere";
+}
+
+async function retryRefused(ctx: Ctx, task: SyncTask, position: PagePosition): Promise<Next> {
+  const next = nextPosition(task.type, position, null);
+  const write = await retryRefusedRows(ctx, task);
+  const isTaken = await ctx.db.sql(async (sql) => {
+    if (!(await moveCursor(sql, ctx.orgId, task.jobRunId, position.seq, next))) return false;
+    await write(sql);
+    return true;
+  });
+  return isTaken ? next : "elsewhere";
+}
+
+function nextPosition(type: ErpSyncType, { seq, stage }: PagePosition, walk: Walk | null): PagePosition | null {
+  if (walk) return { seq: seq + 1, stage, walk };
+  const following = stageAfter(type, stage);
+  return following && { seq: seq + 1, stage: following, walk: null };
+}

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { type Page, Paging } from "../core/paging.ts";
+import { listJobRunErrors } from "../jobs/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { toRefusedRowView } from "./views.ts";
+
+export const RefusedRowsQuery = Paging.extend({
+  jobRunId: z.uuid().optional(),
+  entity: z.string().optional(),
+  /** `true`: only rows that are still missing. */
+  open: z.stringbool().catch(false),
+});
+export type RefusedRowsQuery = z.infer<typeof RefusedRowsQuery>;
+
+/** Rows that could not be taken, the newest first, each with its reason. */
+export async function listRefusedRows(
+  ctx: Ctx,
+  { open, ...filter }: RefusedRowsQuery,
+): Promise<Page<ReturnType<typeof toRefusedRowView>>> {
+  const rows = await listJobRunErrors(ctx, { ...filter, isOpen: open });
+  return { ...rows, data: rows.data.map(toRefusedRowView) };
+}

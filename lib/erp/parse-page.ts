@@ -1,0 +1,139 @@
+import type { z } from "zod";
+import { DAY_MS } from "../core/dates.ts";
+import { type CustomerInput, customerRef } from "../customers/index.ts";
+import type { ProductInput, SaleInput } from "../sales/index.ts";
+import type { SellerInput, StoreInput, StoreRef } from "../stores/index.ts";
+import { type RowId, readableId, reasonOf } from "./rules/refused-row.ts";
+import { CustomerRow, ProductRow, SellerRow, StoreRow, TransactionRow } from "./rules/wire-rows.ts";
+import type { ErpEntity, RefusedRow } from "./schemas.ts";
+
+const FIRST_SALE = new Date("1990-01-01T00:00:00.000Z");
+
+/** What rows are held against. */
+export type ParseContext = {
+  stores: ReadonlyMap<string, StoreRef>;
+  sellers: ReadonlySet<string>;
+  skipsClosedStores: boolean;
+  now: Date;
+};
+
+export type ErpRows = {
+  stores: StoreInput;
+  sellers: SellerInput;
+  products: ProductInput;
+  customers: CustomerInput;
+  transactions: SaleInput;
+};
+
+export type ParsedPage<Row> = {
+  rows: Row[];
+  refused: RefusedRow[];
+  /** Rows that were taken all the same. */
+  incomplete: RefusedRow[];
+  /** Good rows of closed branches, left out. */
+  skipped: number;
+  seen: RowId[];
+  /** Rows told apart by number or key. */
+  distinct: number;
+  /** Of the good rows: only they say how far reading has come. */
+  transIds: number[];
+  /** Of every row that has one, bad rows too. */
+  readableIds: number[];
+};
+
+type Problem = { field: string; reason: string };
+/** The row in our words (perhaps with a gap), what is wrong with it, or null for one to leave out. */
+type Verdict<Row> = { row: Row; gap?: Problem } | Problem | null;
+type Judge<Row> = (raw: unknown, context: ParseContext) => Verdict<Row>;
+
+/** Every row by itself: a bad one is kept with its reason and never stops the others. */
+export function parsePage<Entity extends ErpEntity>(
+  entity: Entity,
+  raw: readonly unknown[],
+  context: ParseContext,
+  after = 0,
+): ParsedPage<ErpRows[Entity]> {
+  const judge: Judge<ErpRows[Entity]> = JUDGES[entity];
+  const page: ParsedPage<ErpRows[Entity]> = {
+    ...{ rows: [], refused: [], incomplete: [], skipped: 0 },
+    ...{ seen: [], distinct: 0, transIds: [], readableIds: [] },
+  };
+  const names = new Set<unknown>();
+  for (const candidate of raw) {
+    const id = readableId(entity, candidate);
+    const verdict = judge(candidate, context);
+    const toRefused = (problem: Problem) => refusedRow(entity, id, problem, page.readableIds.at(-1) ?? after);
+    page.seen.push(id);
+    names.add(id.transId ?? id.externalId ?? candidate);
+    if (verdict === null) page.skipped += 1;
+    else if ("reason" in verdict) page.refused.push(toRefused(verdict));
+    else {
+      page.rows.push(verdict.row);
+      if (verdict.gap) page.incomplete.push(toRefused(verdict.gap));
+    }
+    if (id.transId === null) continue;
+    if (!verdict || "row" in verdict) page.transIds.push(id.transId);
+    page.readableIds.push(id.transId);
+  }
+  page.distinct = names.size;
+  return page;
+}
+
+function refusedRow(
+  entity: ErpEntity,
+  { externalId, transId, branch }: RowId,
+  problem: Problem,
+  before: number,
+): RefusedRow {
+  const isNumbered = entity === "customers" || entity === "transactions";
+  const after = transId === null ? before : Math.min(before, transId - 1);
+  const payload = {
+    field: problem.field,
+    ...(branch === null ? {} : { branch }),
+    ...(transId === null ? {} : { transId }),
+    ...(isNumbered ? { after } : {}),
+  };
+  return { entity, externalId, reason: problem.reason, payload };
+}
+
+const JUDGES: { [Entity in ErpEntity]: Judge<ErpRows[Entity]> } = {
+  stores: judge(StoreRow, (row) => ({ row })),
+  products: judge(ProductRow, (row) => ({ row })),
+  sellers: judge(SellerRow, ({ storeCode, ...seller }, context): Verdict<SellerInput> => {
+    if (storeCode === null) return { row: { ...seller, storeId: null } };
+    return inStore(storeCode, context, ({ id: storeId }) => ({ ...seller, storeId }));
+  }),
+  customers: judge(CustomerRow, (customer, context) =>
+    inStore(customer.storeCode, context, ({ id: storeId }) => ({ ...customer, storeId })),
+  ),
+  transactions: judge(TransactionRow, ({ storeCode, customerId, ...sale }, context): Verdict<SaleInput> => {
+    if (!isPlausible(sale.occurredAt, context.now)) return { field: "data", reason: "absurd_value" };
+    const ref = customerId === null ? null : customerRef(storeCode, customerId);
+    const verdict = inStore(storeCode, context, ({ id: storeId }) => ({ ...sale, storeId, customerRef: ref }));
+    const isSellerUnknown = sale.sellerRef !== null && !context.sellers.has(sale.sellerRef);
+    return verdict && "row" in verdict && isSellerUnknown
+      ? { ...verdict, gap: { field: "id_funcionario", reason: "unknown_seller" } }
+      : verdict;
+  }),
+};
+
+function judge<Wire, Row>(
+  schema: z.ZodType<Wire>,
+  place: (wire: Wire, context: ParseContext) => Verdict<Row>,
+): Judge<Row> {
+  return (raw, context) => {
+    const parsed = schema.safeParse(raw);
+    return parsed.success ? place(parsed.data, context) : reasonOf(parsed.error.issues);
+  };
+}
+
+function inStore<Row>(code: string, context: ParseContext, toRow: (store: StoreRef) => Row): Verdict<Row> {
+  const store = context.stores.get(code);
+  if (!store) return { field: "filial", reason: "unknown_store" };
+  return context.skipsClosedStores && !store.isActive ? null : { row: toRow(store) };
+}
+
+/** A sale of tomorrow or of another century is a typing error. */
+function isPlausible(instant: Date, now: Date): boolean {
+  return instant >= FIRST_SALE && instant.getTime() <= now.getTime() + DAY_MS;
+}

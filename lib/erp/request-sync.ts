@@ -1,0 +1,75 @@
+import { ConflictError } from "../core/errors.ts";
+import { claimJobRun, emit, failJobRun, findCursor, findRunningJobRun, listJobRuns } from "../jobs/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { findErpConnection, getCheckpoints } from "../settings/index.ts";
+import { erpPageRequested } from "./events.ts";
+import { resumeErpSync } from "./resume-sync.ts";
+import { covers, firstStage } from "./rules/stages.ts";
+import { trustedUpTo } from "./rules/walk.ts";
+import { ERP_SYNC_TYPES, ErpSyncType, type PagePosition, SyncInput, type SyncWindow } from "./schemas.ts";
+
+export type SyncRequest = { type: ErpSyncType; window?: SyncWindow | null; trigger?: "user" | "schedule" };
+export type SyncTicket = { jobRunId: string; type: ErpSyncType; alreadyRunning: boolean };
+
+/** A run without a page for this long lost its event, not its place. */
+const STALLED_AFTER_MS = 10 * 60_000;
+/** What an older full run has read may have been changed in place by now: everything is read again. */
+const RESUMABLE_FOR_MS = 24 * 60 * 60_000;
+
+/**
+ * Starts a sync, one at a time an organization. Asked again while one is running that does the same or more, it answers
+ * with that one, and wakes it if it has stalled; for anything else it is a conflict.
+ */
+export async function requestSync(ctx: Ctx, request: SyncRequest): Promise<SyncTicket> {
+  const { type, window = null, trigger = "user" } = request;
+  if (!(await findErpConnection(ctx))) throw new ConflictError("No ERP connection is configured");
+  const resume = type === "erp_full" ? await findBrokenOff(ctx) : null;
+  const actorId = ctx.actor.kind === "user" ? ctx.actor.userId : null;
+  const jobRunId = await claimJobRun(ctx, { type, trigger, actorId, input: { window, resume } }, ERP_SYNC_TYPES);
+  if (jobRunId === null) return joinRunning(ctx, request);
+  await emitFirstPage(ctx, jobRunId, type);
+  return { jobRunId, type, alreadyRunning: false };
+}
+
+async function emitFirstPage(ctx: Ctx, jobRunId: string, type: ErpSyncType): Promise<void> {
+  try {
+    const position: PagePosition = { seq: 0, stage: firstStage(type), walk: null };
+    await emit(erpPageRequested.create({ orgId: ctx.orgId, jobRunId, position }));
+  } catch (error) {
+    await failJobRun(ctx, jobRunId, "The job engine did not take the sync");
+    throw error;
+  }
+}
+
+async function joinRunning(ctx: Ctx, request: SyncRequest): Promise<SyncTicket> {
+  const run = await findRunningJobRun(ctx, ERP_SYNC_TYPES);
+  if (!run) return requestSync(ctx, request); // it ended between the two looks
+  const type = ErpSyncType.parse(run.type);
+  const { window } = SyncInput.parse(run.input);
+  const isSameWindow = window === null || JSON.stringify(window) === JSON.stringify(request.window ?? null);
+  if (!covers(type, request.type) || !isSameWindow) throw new ConflictError("Another synchronisation is running");
+  if (ctx.clock.now().getTime() - run.heartbeatAt.getTime() > STALLED_AFTER_MS) await resumeErpSync(ctx, run.id);
+  return { jobRunId: run.id, type, alreadyRunning: true };
+}
+
+/** Where the last full run broke off; null when it didn't, when it is old, or when another run came after it. */
+async function findBrokenOff(ctx: Ctx): Promise<SyncInput["resume"]> {
+  const { data } = await listJobRuns(ctx, { types: ERP_SYNC_TYPES, limit: 1 });
+  const [last] = data;
+  if (last?.type !== "erp_full" || last.status !== "failed") return null;
+  if (ctx.clock.now().getTime() - last.startedAt.getTime() > RESUMABLE_FOR_MS) return null;
+  const earlier = SyncInput.parse(last.input).resume;
+  const position = (await findCursor<PagePosition>(ctx, last.id))?.next;
+  const after = position?.walk ? trustedUpTo(position.walk) : 0;
+  switch (position?.stage) {
+    case "customers":
+      return { customers: after || (earlier?.customers ?? 0), transactions: earlier?.transactions ?? 0 };
+    case "transactions":
+      return {
+        customers: Number((await getCheckpoints(ctx)).customers),
+        transactions: after || (earlier?.transactions ?? 0),
+      };
+    default:
+      return earlier;
+  }
+}

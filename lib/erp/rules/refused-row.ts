@@ -1,0 +1,39 @@
+import type { z } from "zod";
+import type { ErpEntity } from "../schemas.ts";
+
+const KEYS: Record<ErpEntity, string> = {
+  stores: "filial",
+  sellers: "id_funcionario",
+  products: "produto",
+  customers: "id_cliente",
+  transactions: "id_transacao",
+};
+const MAX_ID = 60;
+
+export type RowId = { externalId: string | null; transId: number | null; branch: string | null };
+
+/** What identifies a row, as far as it can be read: enough to find it in the ERP, nothing about a person. */
+export function readableId(entity: ErpEntity, row: unknown): RowId {
+  const fields = typeof row === "object" && row !== null ? (row as Record<string, unknown>) : {};
+  const transId = fields.trans_id;
+  return {
+    externalId: toId(fields[KEYS[entity]]),
+    transId: typeof transId === "number" && Number.isSafeInteger(transId) && transId > 0 ? transId : null,
+    branch: toId(fields.filial),
+  };
+}
+
+/** The first thing wrong with a row: the wire's field and a reason code. */
+export function reasonOf(issues: readonly z.core.$ZodIssue[]): { field: string; reason: string } {
+  const [issue] = issues;
+  const reason = issue && /^[a-z_]+$/.test(issue.message) ? issue.message : "invalid_value";
+  return { field: String(issue?.path[0] ?? "row"), reason };
+}
+
+function toId(value: unknown): string | null {
+  if (typeof value !== "string" && typeof value !== "number") return null;
+  const text = String(value)
+    .replace(/[^\p{L}\p{N}\p{P}\uFFFD -]/gu, "")
+    .trim();
+  return text.slice(0, MAX_ID) || null;
+}

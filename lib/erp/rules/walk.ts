@@ -1,0 +1,131 @@
+import type { KeysetWalk, PagesWalk, Walk } from "../schemas.ts";
+
+const PAGE_LIMIT = 2000;
+const MAX_REREADS = 2;
+const MAX_RESTARTS = 3;
+
+/** What one answer of the ERP says about its rows, in their order. */
+export type PageFacts = {
+  rows: number;
+  /** Rows with a number of their own: one that comes twice counts once. */
+  distinct: number;
+  /** Of the good rows; other entities have none. */
+  transIds: readonly number[];
+  /** Of every row that has one: a page of bad rows alone must not stop the walk. */
+  readableIds: readonly number[];
+  /** The first row's key, to know a page that comes twice. */
+  firstKey: string | null;
+  page: number;
+  limit: number;
+  /** Matching rows on all pages; null when the answer was a bare array, which is the last page. */
+  total: number | null;
+};
+
+export type PageQuery = { transId: number | null; page: number; limit: number };
+
+/**
+ * `take`: the rows are good, and everything up to `checkpoint` has been read; a null walk means the stage is over.
+ * `reread`: rows were left out earlier, go back without taking these, the checkpoint too.
+ */
+export type Step =
+  | { kind: "take"; walk: Walk | null; checkpoint: number | null }
+  | { kind: "reread"; walk: Walk; checkpoint: number | null };
+
+/** The ERP answered something that cannot be a page of its list. Asking again may help. */
+export class InconsistentPageError extends Error {
+  override readonly name = "InconsistentPageError";
+}
+
+export function startKeyset(after: number, isWindowed = false): KeysetWalk {
+  return { kind: "keyset", after, trusted: after, previous: after, remaining: null, rereads: 0, isWindowed };
+}
+
+export function startPages(after = 0, isWindowed = false): PagesWalk {
+  return {
+    kind: "pages",
+    after,
+    page: 1,
+    size: null,
+    read: 0,
+    highest: after,
+    firstKey: null,
+    restarts: 0,
+    isWindowed,
+  };
+}
+
+export function queryOf(walk: Walk): PageQuery {
+  const transId = walk.after > 0 ? walk.after : null;
+  if (walk.kind === "keyset") return { transId, page: 1, limit: PAGE_LIMIT };
+  return { transId, page: walk.page, limit: walk.size ?? PAGE_LIMIT };
+}
+
+/** How far reading has come by the numbers of good rows. */
+export function trustedUpTo(walk: Walk): number {
+  return walk.kind === "keyset" ? walk.trusted : Math.min(walk.after, walk.highest);
+}
+
+export function nextStep(walk: Walk, facts: PageFacts): Step {
+  return walk.kind === "keyset" ? keysetStep(walk, facts) : pagesStep(walk, facts);
+}
+
+/**
+ * Each request asks for what lies above the last row read, so a changed page size, rows in another order within the
+ * page and a page served twice cost nothing. `total` counts what lies above, so it must fall by what was read: if it
+ * falls by more, rows were left out, and the walk goes back; if that repeats, the ERP doesn't sort by `trans_id`.
+ * A bad row's number may be nonsense: it can move the walk on, never the checkpoint.
+ */
+function keysetStep(walk: KeysetWalk, facts: PageFacts): Step {
+  const total = facts.total ?? facts.distinct;
+  if (walk.remaining !== null && total < walk.remaining) return goBack(walk);
+  if (facts.distinct === 0 && total > 0) throw new InconsistentPageError(`An empty page, but ${total} rows remain`);
+  const trusted = Math.max(walk.trusted, ...facts.transIds);
+  const highest = Math.max(walk.after, ...(facts.transIds.length > 0 ? facts.transIds : facts.readableIds));
+  const checkpoint = walk.isWindowed ? null : trusted;
+  const isLast =
+    facts.distinct === 0 || facts.total === null || (facts.distinct <= facts.limit && facts.distinct >= total);
+  if (isLast) return { kind: "take", walk: null, checkpoint };
+  if (highest === walk.after) throw new InconsistentPageError("A page without a row above the last one read");
+  const remaining = Math.max(0, total - facts.distinct);
+  return {
+    kind: "take",
+    walk: { ...walk, after: highest, trusted, previous: walk.after, remaining },
+    checkpoint,
+  };
+}
+
+function goBack(walk: KeysetWalk): Step {
+  const { previous, rereads, isWindowed } = walk;
+  const trusted = Math.min(walk.trusted, previous);
+  const again: Walk =
+    rereads < MAX_REREADS
+      ? { ...startKeyset(previous, isWindowed), trusted, rereads: rereads + 1 }
+      : { ...startPages(previous, isWindowed), highest: trusted };
+  return { kind: "reread", walk: again, checkpoint: isWindowed ? null : trusted };
+}
+
+/** Numbers of pages only mean something while the page size stays: when it changes, the walk begins again. */
+function pagesStep(walk: PagesWalk, facts: PageFacts): Step {
+  const size = walk.size ?? facts.limit;
+  if (facts.page !== walk.page) throw new InconsistentPageError(`Page ${facts.page} instead of ${walk.page}`);
+  if (facts.limit !== size) return beginAgain(walk, facts.limit);
+  if (facts.firstKey !== null && facts.firstKey === walk.firstKey)
+    throw new InconsistentPageError(`Page ${walk.page} repeats the one before`);
+  const read = walk.read + Math.min(facts.rows, size);
+  const highest = Math.max(walk.highest, ...facts.transIds);
+  if (facts.total === null || read >= facts.total)
+    return { kind: "take", walk: null, checkpoint: walk.isWindowed ? null : highest };
+  if (facts.rows < size) throw new InconsistentPageError(`Page ${walk.page} is short: ${facts.rows} of ${size} rows`);
+  return {
+    kind: "take",
+    walk: { ...walk, page: walk.page + 1, size, read, highest, firstKey: facts.firstKey },
+    checkpoint: null,
+  };
+}
+
+function beginAgain(walk: PagesWalk, size: number): Step {
+  if (walk.restarts >= MAX_RESTARTS) throw new InconsistentPageError("The ERP keeps changing its page size");
+  const highest = trustedUpTo(walk);
+  const again = { ...startPages(walk.after, walk.isWindowed), highest, size, restarts: walk.restarts + 1 };
+  return { kind: "reread", walk: again, checkpoint: null };
+}

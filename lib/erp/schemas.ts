@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { dayOf, isDay } from "../core/dates.ts";
+import { ERP_ENTITIES } from "../core/erp-entities.ts";
+import type { ErpConnection } from "../settings/schemas.ts";
+
+export const ErpSyncType = z.enum(["erp_full", "erp_incremental", "erp_products", "erp_sales"]);
+export type ErpSyncType = z.infer<typeof ErpSyncType>;
+
+export const ERP_SYNC_TYPES: readonly ErpSyncType[] = ErpSyncType.options;
+
+export const ErpEntity = z.enum(ERP_ENTITIES);
+export type ErpEntity = z.infer<typeof ErpEntity>;
+
+/** `rejected` asks again for the rows that earlier runs had to refuse. */
+export const ErpStage = z.enum([...ErpEntity.options, "rejected"]);
+export type ErpStage = z.infer<typeof ErpStage>;
+
+/** A business day, or the one an instant falls on. */
+const Day = z
+  .union([z.iso.datetime({ offset: true }).transform((text) => dayOf(new Date(text))), z.string()])
+  .refine(isDay, "must be a date (YYYY-MM-DD)");
+
+/** Inclusive business days. */
+export const SyncWindow = z.object({ startDate: Day, endDate: Day });
+export type SyncWindow = z.infer<typeof SyncWindow>;
+
+/** The body of `POST /erp/sync/trigger`: no dates, everything; two dates, what is new within them. */
+export const TriggerSync = z
+  .strictObject({ startDate: Day.nullish(), endDate: Day.nullish() })
+  .refine(({ startDate, endDate }) => Boolean(startDate) === Boolean(endDate), "startDate and endDate go together")
+  .refine(({ startDate, endDate }) => !startDate || !endDate || startDate <= endDate, {
+    path: ["endDate"],
+    message: "must not be before startDate",
+  });
+export type TriggerSync = z.infer<typeof TriggerSync>;
+
+/** By `trans_id`: the rows above `after`, as many as fit a page. `remaining`: how many must still be there, if known. */
+export const KeysetWalk = z.object({
+  kind: z.literal("keyset"),
+  after: z.int().min(0),
+  /** The highest number of a good row so far; bad rows may have moved `after` beyond it. */
+  trusted: z.int().min(0),
+  previous: z.int().min(0),
+  remaining: z.int().min(0).nullable(),
+  rereads: z.int().min(0),
+  isWindowed: z.boolean(),
+});
+export type KeysetWalk = z.infer<typeof KeysetWalk>;
+
+/** By page number, over the rows above `after`: what is left for rows without (ordered) `trans_id`. */
+export const PagesWalk = z.object({
+  kind: z.literal("pages"),
+  after: z.int().min(0),
+  page: z.int().min(1),
+  size: z.int().min(1).nullable(),
+  read: z.int().min(0),
+  highest: z.int().min(0),
+  firstKey: z.string().nullable(),
+  restarts: z.int().min(0),
+  isWindowed: z.boolean(),
+});
+export type PagesWalk = z.infer<typeof PagesWalk>;
+
+export const Walk = z.discriminatedUnion("kind", [KeysetWalk, PagesWalk]);
+export type Walk = z.infer<typeof Walk>;
+
+/** Where a run stands. `walk` is null at the door of a stage; `seq` counts the pages of the run. */
+export const PagePosition = z.object({ seq: z.int().min(0), stage: ErpStage, walk: Walk.nullable() });
+export type PagePosition = z.infer<typeof PagePosition>;
+
+/** What a run was asked for; kept on its JobRun. */
+export const SyncInput = z.object({
+  window: SyncWindow.nullable().default(null),
+  /** A full run goes on where the last one broke off. */
+  resume: z
+    .object({ customers: z.int().min(0), transactions: z.int().min(0) })
+    .nullable()
+    .default(null),
+});
+export type SyncInput = z.infer<typeof SyncInput>;
+
+/** A row that could not be taken in, or not whole. Identifiers only, nothing about a person. */
+export type RefusedRow = {
+  entity: ErpEntity;
+  externalId: string | null;
+  /** A code: `missing_field`, `unknown_store`, … */
+  reason: string;
+  /** The wire's field at fault; `after` is the number before the row's own, by which the ERP can be asked for it again. */
+  payload: { field: string; branch?: string; transId?: number; after?: number };
+};
+
+/** What a run is about, as its pages need it. */
+export type SyncTask = { jobRunId: string; type: ErpSyncType; input: SyncInput; connection: ErpConnection };

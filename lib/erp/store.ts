@@ -1,0 +1,22 @@
+import type { Ctx } from "../platform/ctx.ts";
+import type { Sql } from "../platform/db.ts";
+
+/** The ERP ids of every seller we know. */
+export async function findSellerRefs(sql: Sql, orgId: string): Promise<Set<string>> {
+  const rows = await sql.rows<{ ref: string }>("SELECT external_id AS ref FROM seller WHERE organization_id = $1", [
+    orgId,
+  ]);
+  return new Set(rows.map((row) => row.ref));
+}
+
+/** Names of people of this organization. */
+export async function findUserNames(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db.sql((sql) =>
+    sql.rows<{ id: string; name: string }>(
+      "SELECT id, name FROM app_user WHERE organization_id = $1 AND id = ANY ($2)",
+      [ctx.orgId, ids],
+    ),
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,34 @@
+import { addJobRunErrors, saveProgress, settleEntityErrors, settleJobRunErrors } from "../jobs/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import type { Sql } from "../platform/db.ts";
+import { advanceCheckpoint, type CheckpointEntity, rewindCheckpoint } from "../settings/index.ts";
+import { applyRows } from "./apply-rows.ts";
+import type { ErpRows, ParsedPage } from "./parse-page.ts";
+import type { Step } from "./rules/walk.ts";
+import type { ErpEntity, SyncTask } from "./schemas.ts";
+
+/** A parsed page in its transaction: rows, what follows from them, refused rows, checkpoint and counts. */
+export async function takePage<Entity extends ErpEntity>(
+  ctx: Ctx,
+  sql: Sql,
+  { jobRunId, type }: SyncTask,
+  entity: Entity,
+  { step, page, isFirst }: { step: Step; page: ParsedPage<ErpRows[Entity]>; isFirst: boolean },
+): Promise<void> {
+  if (step.kind === "reread") {
+    if (isNumbered(entity) && step.checkpoint !== null) await rewindCheckpoint(sql, ctx.orgId, entity, step.checkpoint);
+    return;
+  }
+  const { rows, refused, incomplete, skipped, seen } = page;
+  const counts = await applyRows(ctx, sql, entity, rows, { refreshesPreferences: type !== "erp_full" });
+  if (isFirst && !isNumbered(entity)) await settleEntityErrors(sql, ctx.orgId, entity);
+  else await settleJobRunErrors(sql, ctx.orgId, entity, seen);
+  await addJobRunErrors(sql, ctx.orgId, jobRunId, [...refused, ...incomplete]);
+  if (isNumbered(entity) && step.checkpoint !== null) await advanceCheckpoint(sql, ctx.orgId, entity, step.checkpoint);
+  const progress = { ...counts, read: seen.length, rejected: refused.length, skipped };
+  await saveProgress(sql, ctx.orgId, jobRunId, { [entity]: progress });
+}
+
+function isNumbered(entity: ErpEntity): entity is CheckpointEntity {
+  return entity === "customers" || entity === "transactions";
+}

@@ -1,0 +1,25 @@
+import { identityProviderName } from "../identity/index.ts";
+import { env } from "../platform/env.ts";
+import { activeKv } from "../platform/kv.ts";
+
+const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
+
+/** Which implementation stands behind each port, as the environment chose it. Names only, no addresses. */
+export function activePorts(): Record<string, string> {
+  const { SECRET_VAULT_URL, SMTP_URL } = env();
+  return {
+    database: "postgres",
+    jobs: jobsPort(),
+    limits: activeKv().name,
+    identity: identityProviderName(),
+    secrets: SECRET_VAULT_URL ? "vault" : "database",
+    mail: SMTP_URL ? "smtp" : "none",
+  };
+}
+
+function jobsPort(): string {
+  const { INNGEST_BASE_URL, INNGEST_DEV } = env();
+  if (INNGEST_DEV !== undefined && INNGEST_DEV !== "0" && INNGEST_DEV !== "false") return "inngest-dev";
+  if (INNGEST_BASE_URL === undefined) return "inngest";
+  return LOOPBACK.has(new URL(INNGEST_BASE_URL).hostname) ? "embedded" : "inngest";
+}

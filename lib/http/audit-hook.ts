@@ -1,0 +1,43 @@
+import { findAuditRule, recordAccess } from "../audit/index.ts";
+import { afterResponse } from "./after-response.ts";
+import { claimedAddress } from "./client-address.ts";
+import { type Exchange, originalUrl } from "./exchange.ts";
+
+/** What became of a request that passed the guards: its status and, when it failed, the message it was answered. */
+export type Outcome = { status: number; error?: string };
+
+/** Records an allowlisted request of a signed-in user, succeeded or failed, after the answer is out. */
+export function audit(exchange: Exchange, outcome: Outcome): void {
+  const { request, user, ctx } = exchange;
+  if (!user || !ctx) return;
+  const match = findAuditRule(request.method, decodedPath(exchange.url), exchange.body);
+  if (!match) return;
+  const metadata = {
+    ...match.metadata,
+    ...(ctx.orgId === user.organizationId ? {} : { homeOrganizationId: user.organizationId }),
+    ...(outcome.error === undefined ? {} : { error: outcome.error }),
+  };
+  const entry = {
+    organizationId: ctx.orgId,
+    userId: user.id,
+    storeId: user.storeId,
+    endpoint: originalUrl(exchange),
+    method: request.method,
+    ip: claimedAddress(request.headers) ?? exchange.address,
+    userAgent: request.headers.get("user-agent"),
+    status: outcome.status,
+    actionType: match.actionType,
+    metadata: Object.keys(metadata).length > 0 ? metadata : null,
+    correlationId: exchange.correlationId,
+  };
+  afterResponse(() => recordAccess(entry));
+}
+
+/** Decoded as the router decodes it: `/users/%69nvite` is audited like what it reaches. */
+function decodedPath(url: URL): string {
+  try {
+    return decodeURIComponent(url.pathname);
+  } catch {
+    return url.pathname;
+  }
+}

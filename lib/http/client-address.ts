@@ -1,0 +1,41 @@
+import { isIP } from "node:net";
+import { ipv6Groups } from "../core/masking.ts";
+
+const FORWARDED_FOR = "x-forwarded-for";
+const UNKNOWN = "unknown";
+
+/**
+ * The address that the trusted hop saw: the last entry of x-forwarded-for. All before it was written by the caller.
+ * Reached directly, the server itself is that hop (`stampPeerAddress`).
+ */
+export function trustedAddress(headers: Headers): string {
+  const last = headers.get(FORWARDED_FOR)?.split(",").at(-1);
+  return parseAddress(last ?? "") ?? UNKNOWN;
+}
+
+/** The first address that the header names: text for the audit log, never a reason to decide anything. */
+export function claimedAddress(headers: Headers): string | null {
+  const first = headers.get(FORWARDED_FOR)?.split(",").at(0)?.trim();
+  return first ? first : null;
+}
+
+/** Limits count a whole IPv6 /64 as one: that is what one customer line gets. */
+export function addressKey(address: string): string {
+  const groups = isIP(address) === 6 ? ipv6Groups(address) : null;
+  return groups ? `${groups.slice(0, 4).map(canonicalGroup).join(":")}::/64` : address;
+}
+
+/** Without port, brackets, zone and IPv4-in-IPv6 wrapping; null when it is no address. */
+function parseAddress(text: string): string | null {
+  const trimmed = text.trim();
+  const bare = (/^\[([^\]]+)\](?::\d+)?$/.exec(trimmed)?.[1] ?? trimmed).replace(/%.*$/, "");
+  const candidate = (/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? bare).replace(
+    /^(\d+\.\d+\.\d+\.\d+):\d+$/,
+    "$1",
+  );
+  return isIP(candidate) === 0 ? null : candidate.toLowerCase();
+}
+
+function canonicalGroup(group: string): string {
+  return Number.parseInt(group, 16).toString(16);
+}

@@ -1,0 +1,53 @@
+import { TooManyRequestsError } from "../../core/errors.ts";
+import type { Count, Hit } from "../../identity/index.ts";
+import { env } from "../../platform/env.ts";
+import { hitRateLimit, purgeNowAndThen } from "../../platform/kv.ts";
+import { addressKey } from "../client-address.ts";
+import type { Exchange } from "../exchange.ts";
+
+/** `limit` defaults to RATE_LIMIT, the window to a minute; `name` to the method and path pattern of the route. */
+export type RateLimit = { limit?: number; windowSeconds?: number; name?: string };
+
+const DEFAULT_WINDOW_SECONDS = 60;
+
+/** What to count a request under. A route with a limit of its own is counted apart from all others. */
+export function countOf(exchange: Exchange, own: RateLimit | undefined): Count {
+  return {
+    bucket: own ? (own.name ?? routeName(exchange)) : "default",
+    limit: own?.limit ?? env().RATE_LIMIT,
+    windowSeconds: own?.windowSeconds ?? DEFAULT_WINDOW_SECONDS,
+  };
+}
+
+/** Counts the request for its user, else for its address, unless its hit was counted with the user already. */
+export async function guardRateLimit(exchange: Exchange, count: Count, counted: Hit | undefined): Promise<void> {
+  const { bucket, limit, windowSeconds } = count;
+  const hit = counted ?? (await hitRateLimit(`${bucket}:${callerKey(exchange)}`, limit, windowSeconds));
+  purgeNowAndThen();
+  const reset = Math.max(1, Math.ceil(hit.resetSeconds));
+  exchange.responseHeaders.set("ratelimit-limit", String(limit));
+  exchange.responseHeaders.set("ratelimit-remaining", String(Math.max(0, hit.remaining)));
+  exchange.responseHeaders.set("ratelimit-reset", String(reset));
+  if (!hit.allowed) throw new TooManyRequestsError(reset);
+}
+
+function callerKey({ caller, address }: Exchange): string {
+  return caller.kind === "user" ? `user-${caller.user.id}` : `ip-${addressKey(address)}`;
+}
+
+function routeName({ request, url, params }: Exchange): string {
+  const names = new Map(Object.entries(params).map(([name, value]) => [value, `:${name}`]));
+  const path = url.pathname
+    .split("/")
+    .map(decodeSegment)
+    .map((segment) => names.get(segment) ?? segment);
+  return `${request.method} ${path.join("/")}`;
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,11 @@
+import { ForbiddenError } from "../../core/errors.ts";
+import { isSuperAdmin } from "../../identity/index.ts";
+import type { Exchange } from "../exchange.ts";
+
+const MUTATING = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+
+/** A read-only role changes nothing; level 0 and public routes always pass. */
+export function guardReadOnly({ user, request }: Exchange): void {
+  if (!user?.role?.readOnly || isSuperAdmin(user)) return;
+  if (MUTATING.has(request.method)) throw new ForbiddenError("Your role is read-only");
+}

@@ -1,0 +1,22 @@
+import { UnauthorizedError } from "../../core/errors.ts";
+import { loadActor } from "../../identity/index.ts";
+import type { Exchange } from "../exchange.ts";
+
+/** Enforces what `identify` found: a member, or somebody whom an invite admits. A provider's 403 passes through. */
+export async function guardToken(exchange: Exchange): Promise<void> {
+  const { caller } = exchange;
+  if (exchange.isPublic) return;
+  switch (caller.kind) {
+    case "user":
+      exchange.user = caller.user;
+      return;
+    case "unknown":
+      exchange.user = await loadActor(caller.claims);
+      return;
+    case "anonymous":
+    case "invalid":
+      throw new UnauthorizedError();
+    default:
+      caller satisfies never;
+  }
+}

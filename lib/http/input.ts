@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { NotFoundError, ValidationError } from "../core/errors.ts";
+import { assertSafe } from "./safe-input.ts";
+
+const MAX_ISSUES = 10;
+/** What a route without a body schema takes: nothing. */
+const NoBody = z.strictObject({}).optional();
+
+export type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+/** A path parameter of the wrong form names nothing: 404, as for an id that doesn't exist. */
+export async function parseParams(schema: z.ZodType | undefined, params: Record<string, string>): Promise<unknown> {
+  if (!schema) return undefined;
+  const result = await schema.safeParseAsync(params);
+  if (!result.success) throw new NotFoundError();
+  return result.data;
+}
+
+/** Unknown parameters are ignored (schemas are `z.object`); a repeated one arrives as a list. */
+export async function parseQuery(schema: z.ZodType | undefined, search: URLSearchParams): Promise<unknown> {
+  if (!schema) return undefined;
+  const query = Object.fromEntries([...new Set(search.keys())].map((name) => [name, oneOrMany(search.getAll(name))]));
+  assertSafe(query, "query");
+  return parse(schema, query);
+}
+
+/** Bodies are `z.strictObject`: an undeclared field is an error. Without a schema every field is undeclared. */
+export async function parseDeclaredBody(schema: z.ZodType | undefined, body: unknown): Promise<unknown> {
+  if (!schema) return void (await parse(NoBody, body));
+  const result = await schema.safeParseAsync(body);
+  if (result.success) return result.data;
+  // No body at all reads like an empty one: the answer then names what is missing.
+  return parse(schema, body ?? {});
+}
+
+async function parse(schema: z.ZodType, value: unknown): Promise<unknown> {
+  const result = await schema.safeParseAsync(value);
+  if (!result.success) throw new ValidationError(describeIssues(result.error.issues));
+  return result.data;
+}
+
+/** `Validation failed: <path>: <reason>; …` — names and reasons, never the values. */
+function describeIssues(issues: z.core.$ZodIssue[]): string {
+  const lines = issues.flatMap((issue) => {
+    if (issue.code === "unrecognized_keys")
+      return issue.keys.map((key) => `${at([...issue.path, key])}: undeclared field`);
+    return [`${at(issue.path)}: ${issue.message}`];
+  });
+  return `Validation failed: ${lines.slice(0, MAX_ISSUES).join("; ")}`;
+}
+
+function at(path: PropertyKey[]): string {
+  return path.length === 0 ? "body" : path.map(String).join(".").slice(0, 100);
+}
+
+function oneOrMany(values: string[]): string | string[] {
+  return values.length === 1 ? (values[0] ?? "") : values;
+}

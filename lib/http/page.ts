@@ -1,0 +1,53 @@
+import { cookies } from "next/headers.js";
+import { AppError } from "../core/errors.ts";
+import {
+  type AuthenticatedUser,
+  findOrganization,
+  getProfile,
+  identityProviderName,
+  isSuperAdmin,
+  loadActor,
+  type Profile,
+  readPageSession,
+  type SessionClaims,
+  toCtx,
+} from "../identity/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+
+/** Set by the organization switcher; counts for level 0 only, like the header `x-org-id` of API calls. */
+export const ACTING_ORGANIZATION_COOKIE = "balcao_org";
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export type PageCtx = { ctx: Ctx; profile: Profile };
+
+/**
+ * Who opens a page, and as which tenant; null when signed out, deleted or without an organization. This check is the
+ * authoritative one: the middleware only spares a signed-out visitor the rendering.
+ */
+export async function pageCtx(): Promise<PageCtx | null> {
+  const jar = await cookies();
+  const claims = await sessionClaims((name) => jar.get(name)?.value);
+  if (!claims) return null;
+  const user = await loadActor(claims).catch(refusedToNull);
+  if (!user) return null;
+  const orgId = await actingOrganization(user, jar.get(ACTING_ORGANIZATION_COOKIE)?.value);
+  const ctx = toCtx(user, orgId);
+  return { ctx, profile: await getProfile(ctx, user) };
+}
+
+function refusedToNull(error: unknown): null {
+  if (error instanceof AppError) return null;
+  throw error;
+}
+
+async function sessionClaims(readCookie: (name: string) => string | undefined): Promise<SessionClaims | null> {
+  if (identityProviderName() === "local") return readPageSession(readCookie);
+  const { auth } = await import("@clerk/nextjs/server");
+  const { sessionClaims: claims, userId, sessionId } = await auth();
+  return userId && sessionId ? { sub: userId, sid: sessionId, exp: claims.exp } : null;
+}
+
+async function actingOrganization(user: AuthenticatedUser, asked: string | undefined): Promise<string> {
+  if (asked === undefined || !isSuperAdmin(user) || !UUID.test(asked)) return user.organizationId;
+  return (await findOrganization(asked.toLowerCase()))?.id ?? user.organizationId;
+}

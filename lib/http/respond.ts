@@ -1,0 +1,30 @@
+import { STATUS_CODES } from "node:http";
+import { AppError, TooManyRequestsError } from "../core/errors.ts";
+import { logger } from "../platform/logger.ts";
+
+export type ErrorBody = { statusCode: number; message: string; error: string };
+
+const UNEXPECTED = "Internal server error";
+
+/** What a handler gave back, as an answer: a Response as it is, nothing as 204, anything else as JSON. */
+export function toResponse(result: unknown, status: number): Response {
+  if (result instanceof Response) return new Response(result.body, result);
+  if (result === undefined) return new Response(null, { status: 204 });
+  return Response.json(result, { status });
+}
+
+/** The one translator of errors. What isn't ours is a 500 that says nothing; its cause goes to the log. */
+export function toErrorResponse(error: unknown, correlationId: string): Response {
+  const body = toErrorBody(error);
+  if (!(error instanceof AppError)) logger.error({ err: error, correlationId }, "unexpected error");
+  const headers = new Headers();
+  if (error instanceof TooManyRequestsError) headers.set("retry-after", String(error.retryAfterSeconds));
+  if (body.statusCode === 401) headers.set("www-authenticate", "Bearer");
+  return Response.json(body, { status: body.statusCode, headers });
+}
+
+export function toErrorBody(error: unknown): ErrorBody {
+  const statusCode = error instanceof AppError ? error.status : 500;
+  const message = error instanceof AppError ? error.message : UNEXPECTED;
+  return { statusCode, message, error: STATUS_CODES[statusCode] ?? "Error" };
+}

@@ -1,0 +1,161 @@
+import type { z } from "zod";
+import type { AuthenticatedUser } from "../identity/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { env } from "../platform/env.ts";
+import { audit, type Outcome } from "./audit-hook.ts";
+import { DEFAULT_MAX_BODY_BYTES, parseBody, readBody } from "./body.ts";
+import { trustedAddress } from "./client-address.ts";
+import { CORRELATION_HEADER, correlationIdOf } from "./correlation.ts";
+import { applyCors } from "./cors.ts";
+import type { Exchange } from "./exchange.ts";
+import { guardPermission } from "./guards/permission.ts";
+import { countOf, guardRateLimit, type RateLimit } from "./guards/rate-limit.ts";
+import { guardReadOnly } from "./guards/read-only.ts";
+import { guardRole, guardSuperAdmin } from "./guards/role.ts";
+import { enterTenant } from "./guards/tenant.ts";
+import { guardToken } from "./guards/token.ts";
+import { identify } from "./identify.ts";
+import { type Output, parseDeclaredBody, parseParams, parseQuery } from "./input.ts";
+import { logBadRequest, logRequest } from "./request-log.ts";
+import { toErrorBody, toErrorResponse, toResponse } from "./respond.ts";
+import { applySecurityHeaders } from "./security-headers.ts";
+
+type Parsed<P, Q, B> = {
+  params: Output<P>;
+  query: Output<Q>;
+  body: Output<B>;
+  /** The body's bytes, for signature checks. */
+  rawBody: Buffer;
+  request: Request;
+  correlationId: string;
+};
+type SignedIn<Public> = Public extends true ? unknown : { ctx: Ctx; user: AuthenticatedUser };
+
+export type RouteOptions<P, Q, B, Public extends boolean> = {
+  /** Without a token. The handler then gets no ctx. */
+  public?: Public;
+  /** Role ids that may call; absent means any. */
+  roles?: string[];
+  /** Every group must match, any-of inside a group. */
+  permissions?: string[][];
+  /** Only level 0. */
+  superAdmin?: boolean;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** The handler reads `rawBody` itself: nothing is parsed and nothing refused. */
+  isRawBody?: boolean;
+  rateLimit?: RateLimit;
+  /** Status of an answer that is a plain object; nothing at all is always a 204. */
+  status?: number;
+  maxBodyBytes?: number;
+  handler: (input: Parsed<P, Q, B> & SignedIn<Public>) => unknown;
+};
+
+export type RouteHandler = (
+  request: Request,
+  context: { params: Promise<Record<string, string | string[] | undefined> | undefined> },
+) => Promise<Response>;
+
+/**
+ * Declares one method of one resource. Every request passes the same steps in the same order:
+ * correlate → log → rate limit → token → role → permission → read-only → tenant → audit( parse → handler ) → respond.
+ */
+export function route<
+  P extends z.ZodType | undefined = undefined,
+  Q extends z.ZodType | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+  Public extends boolean = false,
+>(options: RouteOptions<P, Q, B, Public>): RouteHandler {
+  return async (request, context) => {
+    const startedAt = performance.now();
+    const exchange = await openExchange(request, context, options.public === true);
+    let response: Response;
+    try {
+      const count = countOf(exchange, options.rateLimit);
+      const { caller, hit } = await identify(request.headers, count);
+      exchange.caller = caller;
+      await guardRateLimit(exchange, count, hit);
+      await guardToken(exchange);
+      guardRole(exchange, options.roles);
+      guardSuperAdmin(exchange, options.superAdmin);
+      guardPermission(exchange, options.permissions);
+      guardReadOnly(exchange);
+      await enterTenant(exchange);
+      response = await audited(exchange, () => handle(exchange, options));
+    } catch (error) {
+      response = toErrorResponse(error, exchange.correlationId);
+    }
+    return respond(exchange, response, startedAt);
+  };
+}
+
+async function openExchange(
+  request: Request,
+  context: Parameters<RouteHandler>[1],
+  isPublic: boolean,
+): Promise<Exchange> {
+  const params = Object.entries((await context.params) ?? {}).filter(([, value]) => typeof value === "string");
+  return {
+    request,
+    url: new URL(request.url),
+    params: Object.fromEntries(params) as Record<string, string>,
+    correlationId: correlationIdOf(request.headers),
+    address: trustedAddress(request.headers),
+    isPublic,
+    caller: { kind: "anonymous" },
+    responseHeaders: new Headers(),
+  };
+}
+
+async function audited(exchange: Exchange, work: () => Promise<Response>): Promise<Response> {
+  const record = (outcome: Outcome) => audit(exchange, outcome);
+  try {
+    const response = await work();
+    record(
+      response.status < 400 ? { status: response.status } : { status: response.status, error: response.statusText },
+    );
+    return response;
+  } catch (error) {
+    const { statusCode, message } = toErrorBody(error);
+    record({ status: statusCode, error: message });
+    throw error;
+  }
+}
+
+async function handle<
+  P extends z.ZodType | undefined,
+  Q extends z.ZodType | undefined,
+  B extends z.ZodType | undefined,
+  Public extends boolean,
+>(exchange: Exchange, options: RouteOptions<P, Q, B, Public>): Promise<Response> {
+  const { request, url, ctx, user, correlationId } = exchange;
+  const params = await parseParams(options.params, exchange.params);
+  const query = await parseQuery(options.query, url.searchParams);
+  const rawBody = await readBody(request, options.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES);
+  exchange.body = options.isRawBody ? undefined : parseBody(request, rawBody);
+  const body = options.isRawBody ? undefined : await parseDeclaredBody(options.body, exchange.body);
+  const input = { params, query, body, rawBody, request, correlationId, ctx, user };
+  // The schemas' outputs and the guards make the input what the declaration promises.
+  const result = await options.handler(input as unknown as Parameters<typeof options.handler>[0]);
+  return toResponse(result, options.status ?? 200);
+}
+
+async function respond(exchange: Exchange, response: Response, startedAt: number): Promise<Response> {
+  const { request, correlationId, responseHeaders } = exchange;
+  const { APP_URL, ALLOWED_ORIGINS } = env();
+  for (const [name, value] of responseHeaders) response.headers.set(name, value);
+  response.headers.set(CORRELATION_HEADER, correlationId);
+  applySecurityHeaders(response.headers, APP_URL);
+  applyCors(request, response.headers, APP_URL, ALLOWED_ORIGINS);
+  if (response.status === 400)
+    logBadRequest(
+      exchange,
+      await response
+        .clone()
+        .json()
+        .catch(() => null),
+    );
+  logRequest(exchange, response.status, startedAt);
+  return response;
+}

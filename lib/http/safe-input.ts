@@ -1,0 +1,35 @@
+import { ValidationError } from "../core/errors.ts";
+
+const MAX_DEPTH = 32;
+const MAX_NODES = 100_000;
+const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
+
+/**
+ * Refuses what no schema should have to think of: names that reach an object's prototype, text that Postgres can't
+ * store (NUL, half a surrogate pair) and values built to exhaust whoever walks them. Walks without recursion.
+ */
+export function assertSafe(input: unknown, place = "body"): void {
+  const open: { value: unknown; depth: number; path: string }[] = [{ value: input, depth: 0, path: place }];
+  let seen = 0;
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    const { value, depth, path } = node;
+    if (typeof value === "string" && !isStorable(value)) throw refuse(path, "contains characters that are not text");
+    if (typeof value !== "object" || value === null) continue;
+    if (depth >= MAX_DEPTH) throw refuse(place, "nested too deeply");
+    for (const [key, child] of Object.entries(value)) {
+      if (FORBIDDEN_KEYS.has(key)) throw refuse(key, "undeclared field");
+      if (!isStorable(key)) throw refuse(path, "contains characters that are not text");
+      seen += 1;
+      if (seen > MAX_NODES) throw refuse(place, "has too many values");
+      open.push({ value: child, depth: depth + 1, path: Array.isArray(value) ? path : key });
+    }
+  }
+}
+
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes("\0");
+}
+
+function refuse(path: string, reason: string): ValidationError {
+  return new ValidationError(`Validation failed: ${path}: ${reason}`);
+}

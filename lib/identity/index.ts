@@ -1,0 +1,15 @@
+export { identityProviderName } from "./client.ts";
+export { endLocalSession } from "./end-session.ts";
+export { findOrganization } from "./find-organization.ts";
+export { getProfile } from "./get-profile.ts";
+export { clearedSessionCookie, issueLocalToken, rotateLocalToken, startLocalSession } from "./issue-local-token.ts";
+export { listOrganizations } from "./list-organizations.ts";
+export { findActor, loadActor } from "./load-actor.ts";
+export { publicProvider } from "./public-provider.ts";
+export { readPageSession } from "./read-page-session.ts";
+export { receiveIdentityWebhook } from "./receive-identity-webhook.ts";
+export type { AuthenticatedUser, Profile, SessionClaims } from "./schemas.ts";
+export { LocalSignIn, LocalTokenRequest } from "./schemas.ts";
+export type { Count, Hit } from "./store/users.ts";
+export { isSuperAdmin, toCtx } from "./to-ctx.ts";
+export { verifySessionToken } from "./verify-session-token.ts";

@@ -1,0 +1,12 @@
+import { ForbiddenError } from "../core/errors.ts";
+import type { Page } from "../core/paging.ts";
+import { SUPER_ADMIN_LEVEL } from "../core/permissions.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { unsafeListOrganizations } from "./store/organizations.ts";
+
+/** Every organization of the installation on one page, for the switcher. Level 0 only, whoever calls. */
+export async function listOrganizations({ actor }: Ctx): Promise<Page<{ id: string; name: string }>> {
+  if (actor.kind !== "user" || actor.level !== SUPER_ADMIN_LEVEL) throw new ForbiddenError();
+  const data = await unsafeListOrganizations();
+  return { data, total: data.length, page: 1, limit: data.length };
+}

@@ -1,0 +1,44 @@
+import { ForbiddenError, UnauthorizedError } from "../core/errors.ts";
+import { type Sql, unsafeSql } from "../platform/db.ts";
+import { logger } from "../platform/logger.ts";
+import { findProviderUser } from "./client.ts";
+import type { AuthenticatedUser, ProviderUser, SessionClaims } from "./schemas.ts";
+import { type Count, type LoadedUser, touchUser, unsafeLinkInvited, unsafeLoadUser } from "./store/users.ts";
+import { lockAccount } from "./store/webhooks.ts";
+
+const SEEN_EVERY_MS = 5 * 60_000;
+
+/**
+ * The user of a verified token with role and stores as they are now, so that a change takes effect on the next request.
+ * Null for an account that is unknown here; `isRevoked` when the session was ended or the account deleted.
+ */
+export async function findActor(claims: SessionClaims, count?: Count): Promise<LoadedUser> {
+  const loaded = await unsafeLoadUser(claims.sub, claims.sid, count);
+  if (loaded.user && !loaded.isRevoked) noteSeen(loaded.user, loaded.lastSeenAt);
+  return loaded;
+}
+
+/** Like `findActor`, and a person seen for the first time becomes a member when an invite waits for them. */
+export async function loadActor(claims: SessionClaims): Promise<AuthenticatedUser> {
+  const loaded = await findActor(claims);
+  if (loaded.isRevoked) throw new UnauthorizedError();
+  return loaded.user ?? (await admitInvited(claims));
+}
+
+async function admitInvited(claims: SessionClaims): Promise<AuthenticatedUser> {
+  const person = await findProviderUser(claims.sub);
+  if (person) await unsafeSql((sql) => linkOnce(sql, person));
+  const { user } = await unsafeLoadUser(claims.sub, claims.sid);
+  if (!user) throw new ForbiddenError("This account doesn't belong to an organization");
+  return user;
+}
+
+async function linkOnce(sql: Sql, person: ProviderUser): Promise<void> {
+  await lockAccount(sql, person.id);
+  await unsafeLinkInvited(sql, person);
+}
+
+function noteSeen(user: AuthenticatedUser, lastSeenAt: Date | null): void {
+  if (lastSeenAt && Date.now() - lastSeenAt.getTime() < SEEN_EVERY_MS) return;
+  touchUser(user.organizationId, user.id).catch((error) => logger.warn({ err: error }, "last visit not noted"));
+}

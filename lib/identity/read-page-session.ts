@@ -1,0 +1,13 @@
+import { env } from "../platform/env.ts";
+import { localPublicKey } from "./client/local.ts";
+import { identityProviderName } from "./client.ts";
+import { readLocalSession, sessionCookieName } from "./rules/local-session.ts";
+import type { SessionClaims } from "./schemas.ts";
+
+/** The local session of a page request, from its cookie. Null without one, or with another provider. */
+export async function readPageSession(readCookie: (name: string) => string | undefined): Promise<SessionClaims | null> {
+  if (identityProviderName() !== "local") return null;
+  const { APP_URL } = env();
+  const cookie = readCookie(sessionCookieName(APP_URL));
+  return cookie === undefined ? null : readLocalSession(cookie, localPublicKey(), APP_URL);
+}

@@ -1,0 +1,62 @@
+import { UnauthorizedError, ValidationError } from "../core/errors.ts";
+import { type Sql, unsafeSql } from "../platform/db.ts";
+import { env } from "../platform/env.ts";
+import { SESSION_SECONDS } from "./rules/local-session.ts";
+import { toProviderUser } from "./rules/provider-user.ts";
+import { EventEnvelope, IdentityEvent, isHandled, isSignedBy, type SignedHeaders } from "./rules/webhook.ts";
+import { revokeSession } from "./store/sessions.ts";
+import { unsafeLinkInvited } from "./store/users.ts";
+import { claimReceipt, lockAccount, unsafeDeleteMember, unsafeUpdateMember } from "./store/webhooks.ts";
+
+/**
+ * One delivery of the identity provider: verified, then applied once, in one transaction with its receipt. Deliveries
+ * may repeat and overtake each other; what is older than what we know changes nothing.
+ */
+export async function receiveIdentityWebhook(headers: SignedHeaders, raw: Buffer): Promise<{ received: true }> {
+  const { CLERK_WEBHOOK_SIGNING_SECRET: secret } = env();
+  if (!secret || !isSignedBy(secret, headers, raw)) throw new UnauthorizedError("Invalid webhook signature");
+  const event = parseEvent(raw);
+  if (event) {
+    await unsafeSql(async (sql) => {
+      if (await claimReceipt(sql, headers.id ?? "")) await apply(sql, event);
+    });
+  }
+  return { received: true };
+}
+
+function parseEvent(raw: Buffer): IdentityEvent | null {
+  const envelope = EventEnvelope.safeParse(parseJson(raw));
+  if (!envelope.success) throw new ValidationError("Validation failed: body: not an event");
+  if (!isHandled(envelope.data.type)) return null;
+  const event = IdentityEvent.safeParse(envelope.data);
+  if (!event.success) throw new ValidationError(`Validation failed: data: not a ${envelope.data.type} event`);
+  return event.data;
+}
+
+function parseJson(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString("utf8"));
+  } catch {
+    return undefined;
+  }
+}
+
+async function apply(sql: Sql, event: IdentityEvent): Promise<void> {
+  await lockAccount(sql, event.data.id);
+  switch (event.type) {
+    case "user.created":
+    case "user.updated": {
+      const person = toProviderUser(event.data);
+      if (!(await unsafeUpdateMember(sql, person))) await unsafeLinkInvited(sql, person);
+      return;
+    }
+    case "user.deleted":
+      return unsafeDeleteMember(sql, event.data.id);
+    case "session.ended":
+    case "session.removed":
+    case "session.revoked":
+      return revokeSession(sql, event.data.id, new Date(Date.now() + 2 * SESSION_SECONDS * 1_000));
+    default:
+      event satisfies never;
+  }
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import type { ProviderUser } from "../schemas.ts";
+
+/** The parts of the provider's user object that we read; it has many more. */
+export const ProviderUserObject = z.object({
+  id: z.string().min(1),
+  first_name: z.string().nullish(),
+  last_name: z.string().nullish(),
+  primary_email_address_id: z.string().nullish(),
+  email_addresses: z
+    .array(
+      z.object({
+        id: z.string(),
+        email_address: z.string(),
+        verification: z.object({ status: z.string().nullish() }).nullish(),
+      }),
+    )
+    .nullish(),
+  updated_at: z.number().nullish(),
+});
+
+/** Reads the primary address, and only when verified: an invite must not go to whoever merely claims its address. */
+export function toProviderUser(input: unknown): ProviderUser {
+  const user = ProviderUserObject.parse(input);
+  const primary = user.email_addresses?.find(({ id }) => id === user.primary_email_address_id);
+  const email = primary?.verification?.status === "verified" ? primary.email_address.toLowerCase() : null;
+  const name = [user.first_name, user.last_name].filter(Boolean).join(" ").trim();
+  return {
+    id: user.id,
+    email,
+    name: name || (email ?? user.id).replace(/@.*/, ""),
+    updatedAt: user.updated_at ? new Date(user.updated_at) : null,
+  };
+}

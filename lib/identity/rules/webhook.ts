@@ -1,0 +1,39 @@
+import { Webhook } from "standardwebhooks";
+import { z } from "zod";
+import { ProviderUserObject } from "./provider-user.ts";
+
+export type SignedHeaders = { id: string | null; timestamp: string | null; signature: string | null };
+
+/**
+ * True when the body is signed with the secret and at most five minutes old or early. The library knows the scheme
+ * under its standard header names only, so ours are handed over under those.
+ */
+export function isSignedBy(secret: string, { id, timestamp, signature }: SignedHeaders, raw: Buffer): boolean {
+  if (!id || !timestamp || !signature || !/^\d{1,12}$/.test(timestamp)) return false;
+  const headers = { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signature };
+  try {
+    new Webhook(secret).verify(raw, headers, { jsonParse: false });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const Deleted = z.object({ id: z.string().min(1) });
+
+/** The events that concern us; every other type is acknowledged and ignored. */
+export const IdentityEvent = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("user.created"), data: ProviderUserObject }),
+  z.object({ type: z.literal("user.updated"), data: ProviderUserObject }),
+  z.object({ type: z.literal("user.deleted"), data: Deleted }),
+  z.object({ type: z.literal("session.ended"), data: Deleted }),
+  z.object({ type: z.literal("session.removed"), data: Deleted }),
+  z.object({ type: z.literal("session.revoked"), data: Deleted }),
+]);
+export type IdentityEvent = z.infer<typeof IdentityEvent>;
+
+export const EventEnvelope = z.object({ type: z.string(), data: z.looseObject({}) });
+
+export function isHandled(type: string): boolean {
+  return IdentityEvent.options.some((option) => option.shape.type.value === type);
+}

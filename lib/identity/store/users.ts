@@ -1,0 +1,103 @@
+import { type Sql, tenantDb, unsafeRows } from "../../platform/db.ts";
+import type { AuthenticatedUser, ProviderUser, Role } from "../schemas.ts";
+
+type LoadedRow = {
+  is_revoked: boolean;
+  user_id: string | null;
+  organization_id: string;
+  organization_name: string;
+  clerk_id: string;
+  email: string;
+  name: string;
+  store_id: string | null;
+  last_seen_at: Date | null;
+  role: Role | null;
+  stores: { id: string; code: string }[];
+  allowed?: boolean | null;
+  remaining: number;
+  reset_seconds: number;
+};
+export type LoadedUser = { isRevoked: boolean; user: AuthenticatedUser | null; lastSeenAt: Date | null; hit?: Hit };
+/** What to count the request of a member under: `<bucket>:user-<id>`. */
+export type Count = { bucket: string; limit: number; windowSeconds: number };
+export type Hit = { allowed: boolean; remaining: number; resetSeconds: number };
+
+const LOAD = "SELECT * FROM unsafe_load_user($1, $2)";
+const LOAD_AND_COUNT = "SELECT * FROM unsafe_load_user_and_count($1, $2, $3, $4, $5)";
+
+/**
+ * The user of a provider id, wherever they belong, and whether the session or the account is over. With `count` the
+ * same round trip counts one hit of a member.
+ */
+export async function unsafeLoadUser(providerId: string, sessionId: string, count?: Count): Promise<LoadedUser> {
+  const who = [providerId, sessionId];
+  const [row] = count
+    ? await unsafeRows<LoadedRow>(LOAD_AND_COUNT, [...who, count.bucket, count.limit, count.windowSeconds])
+    : await unsafeRows<LoadedRow>(LOAD, who);
+  if (!row) return { isRevoked: true, user: null, lastSeenAt: null };
+  const { is_revoked: isRevoked, last_seen_at: lastSeenAt, allowed, remaining, reset_seconds: resetSeconds } = row;
+  const hit = typeof allowed === "boolean" ? { allowed, remaining, resetSeconds } : undefined;
+  return { isRevoked, user: toUser(row), lastSeenAt, hit };
+}
+
+function toUser(row: LoadedRow): AuthenticatedUser | null {
+  if (row.user_id === null) return null;
+  return {
+    id: row.user_id,
+    clerkId: row.clerk_id,
+    email: row.email,
+    name: row.name,
+    organizationId: row.organization_id,
+    organizationName: row.organization_name,
+    storeId: row.store_id,
+    role: row.role,
+    stores: row.stores,
+  };
+}
+
+/** Provider id of the first member, if any, with this address. */
+export async function unsafeFindProviderId(email: string): Promise<string | null> {
+  const [row] = await unsafeRows<{ clerk_id: string }>("SELECT clerk_id FROM unsafe_find_user_by_email($1)", [email]);
+  return row?.clerk_id ?? null;
+}
+
+export async function unsafeHasInvite(email: string): Promise<boolean> {
+  return (await unsafeRows("SELECT FROM unsafe_find_invite($1)", [email])).length > 0;
+}
+
+/**
+ * Makes the invited person a member, once: the invite is claimed by the same statement that reads it, and an account
+ * that was deleted at the provider stays deleted. False when there is no open invite for the verified address.
+ */
+export async function unsafeLinkInvited(sql: Sql, person: ProviderUser): Promise<boolean> {
+  if (person.email === null) return false;
+  const invites = await sql.rows<{ organization_id: string; invite_id: string; role_id: string }>(
+    `SELECT organization_id, invite_id, role_id FROM unsafe_find_invite($1)
+     WHERE NOT EXISTS (SELECT FROM platform.deleted_identity WHERE provider_id = $2)
+       AND NOT EXISTS (SELECT FROM unsafe_find_user($2)) LIMIT 1`,
+    [person.email, person.id],
+  );
+  const [invite] = invites;
+  if (!invite) return false;
+  const { organization_id: orgId, invite_id: inviteId, role_id: roleId } = invite;
+  await sql.run("SELECT set_config('app.organization_id', $1, true)", [orgId]);
+  const claimed = await sql.run(
+    "UPDATE invite SET accepted_at = now() WHERE organization_id = $1 AND id = $2 AND accepted_at IS NULL",
+    [orgId, inviteId],
+  );
+  if (claimed === 0) return false;
+  const linked = await sql.run(
+    `INSERT INTO app_user (organization_id, clerk_id, email, name, role_id, provider_updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (organization_id, email) DO UPDATE
+       SET clerk_id = excluded.clerk_id, role_id = excluded.role_id, provider_updated_at = excluded.provider_updated_at`,
+    [orgId, person.id, person.email, person.name, roleId, person.updatedAt],
+  );
+  return linked > 0;
+}
+
+export async function touchUser(orgId: string, userId: string): Promise<void> {
+  await tenantDb(orgId).sql((sql) =>
+    sql.run("UPDATE app_user SET last_seen_at = now() WHERE organization_id = $1 AND id = $2", [orgId, userId]),
+  );
+}

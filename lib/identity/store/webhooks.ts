@@ -1,0 +1,49 @@
+import type { Sql } from "../../platform/db.ts";
+import type { ProviderUser } from "../schemas.ts";
+
+/** True for the first delivery of an event; a repeated one waits for the first and then finds it done. */
+export async function claimReceipt(sql: Sql, eventId: string): Promise<boolean> {
+  const claimed = await sql.run(
+    "INSERT INTO platform.webhook_receipt (source, event_id) VALUES ('identity', $1) ON CONFLICT DO NOTHING",
+    [eventId],
+  );
+  return claimed > 0;
+}
+
+/** Everything about one account happens one after the other, whatever the number of processes. */
+export async function lockAccount(sql: Sql, providerId: string): Promise<void> {
+  await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended($1, 11))", [providerId]);
+}
+
+/** Enters the organization of a member; null for an account that is none. */
+async function enterOrganizationOf(sql: Sql, providerId: string): Promise<{ orgId: string; userId: string } | null> {
+  const [row] = await sql.rows<{ organization_id: string; user_id: string }>(
+    "SELECT organization_id, user_id FROM unsafe_find_user($1)",
+    [providerId],
+  );
+  if (!row) return null;
+  await sql.run("SELECT set_config('app.organization_id', $1, true)", [row.organization_id]);
+  return { orgId: row.organization_id, userId: row.user_id };
+}
+
+/** Takes over name and address unless what we hold is newer. A colleague's address is never taken. */
+export async function unsafeUpdateMember(sql: Sql, person: ProviderUser): Promise<boolean> {
+  const member = await enterOrganizationOf(sql, person.id);
+  if (!member) return false;
+  await sql.run(
+    `UPDATE app_user u SET name = $3, provider_updated_at = $5, email = CASE
+       WHEN $4::text IS NULL OR EXISTS (SELECT FROM app_user o WHERE o.organization_id = $1 AND o.email = $4 AND o.id <> $2)
+       THEN u.email ELSE $4 END
+     WHERE u.organization_id = $1 AND u.id = $2 AND (u.provider_updated_at IS NULL OR u.provider_updated_at < $5)`,
+    [member.orgId, member.userId, person.name, person.email, person.updatedAt ?? new Date(0)],
+  );
+  return true;
+}
+
+/** Removes the member and remembers the account, so that a late event can't bring them back. */
+export async function unsafeDeleteMember(sql: Sql, providerId: string): Promise<void> {
+  await sql.run("INSERT INTO platform.deleted_identity (provider_id) VALUES ($1) ON CONFLICT DO NOTHING", [providerId]);
+  const member = await enterOrganizationOf(sql, providerId);
+  if (!member) return;
+  await sql.run("DELETE FROM app_user WHERE organization_id = $1 AND id = $2", [member.orgId, member.userId]);
+}

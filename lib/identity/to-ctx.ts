@@ -1,0 +1,33 @@
+import { SUPER_ADMIN_LEVEL } from "../core/permissions.ts";
+import { type Actor, type Ctx, createCtx } from "../platform/ctx.ts";
+import type { AuthenticatedUser } from "./schemas.ts";
+
+/** Whoever has no role stands below everybody. */
+const NO_ROLE_LEVEL = Number.MAX_SAFE_INTEGER;
+
+export function isSuperAdmin(user: AuthenticatedUser): boolean {
+  return user.role?.level === SUPER_ADMIN_LEVEL;
+}
+
+/** The ctx of a signed-in person, in their own organization or in the one a Super Admin acts as. */
+export function toCtx(user: AuthenticatedUser, orgId: string, correlationId?: string): Ctx {
+  const seesAll = isSuperAdmin(user) || user.stores.length === 0;
+  return createCtx({
+    orgId,
+    actor: toActor(user),
+    storeScope: seesAll ? null : user.stores.map(({ id }) => id),
+    correlationId,
+  });
+}
+
+function toActor(user: AuthenticatedUser): Actor {
+  return {
+    kind: "user",
+    userId: user.id,
+    email: user.email,
+    roleId: user.role?.id ?? null,
+    level: user.role?.level ?? NO_ROLE_LEVEL,
+    permissions: user.role?.permissions ?? [],
+    readOnly: user.role?.readOnly ?? false,
+  };
+}

@@ -1,0 +1,9 @@
+import { Inngest } from "inngest";
+import { logger } from "../platform/logger.ts";
+import { SingleFlight } from "./single-flight.ts";
+
+/**
+ * Where events go and who may call `/api/inngest` is decided by the `INNGEST_*` variables, which the SDK reads itself:
+ * the local engine, a self-hosted Inngest or its cloud.
+ */
+export const inngest = new Inngest({ id: "balcao", logger, middleware: [SingleFlight] });

@@ -1,0 +1,28 @@
+export { type EmittableEvent, emit } from "./emit.ts";
+export { engineStarted, jobRunRecoveryRequested } from "./events.ts";
+export { type FailedRun, type FailedRunFilter, listFailedRuns, retryFailedRuns } from "./failed-runs.ts";
+export {
+  addJobRunErrors,
+  claimJobRun,
+  failJobRun,
+  findJobRunOfEvent,
+  findRunningJobRun,
+  finishJobRun,
+  getJobRun,
+  listJobRunErrors,
+  listJobRuns,
+  saveProgress,
+  startJobRun,
+  startJobRunOfEvent,
+} from "./job-run.ts";
+export { findCursor, moveCursor, type RunCursor } from "./job-run-cursor.ts";
+export {
+  listOpenJobRunErrors,
+  noteRetriedErrors,
+  type RowKey,
+  settleEntityErrors,
+  settleJobRunErrors,
+} from "./open-errors.ts";
+export { getQueueSummary, type QueueSummary } from "./queue-summary.ts";
+export { claimStaleJobRuns, deferJobRun, type StaleJobRun, unsafeClaimStaleJobRuns } from "./recover-job-runs.ts";
+export type { JobRun, JobRunError, JobRunStatus, NewJobRun, NewJobRunError, Page, Progress } from "./schemas.ts";

@@ -1,0 +1,101 @@
+import type { Ctx } from "../platform/ctx.ts";
+import type { Sql } from "../platform/db.ts";
+import { findJobRunOfEvent } from "./list-job-runs.ts";
+import type { JobRun, NewJobRun, Progress } from "./schemas.ts";
+
+export { addJobRunErrors, listJobRunErrors } from "./job-run-errors.ts";
+export { findJobRun, findJobRunOfEvent, findRunningJobRun, getJobRun, listJobRuns } from "./list-job-runs.ts";
+
+export async function startJobRun(ctx: Ctx, run: NewJobRun): Promise<string> {
+  const id = await ctx.db.sql((sql) => insertJobRun(sql, ctx.orgId, run));
+  return id;
+}
+
+/** Starts the run unless one of `types` (by default its own type) is running: then null. Safe among parallel callers. */
+export async function claimJobRun(
+  ctx: Ctx,
+  run: NewJobRun,
+  types: readonly string[] = [run.type],
+): Promise<string | null> {
+  return ctx.db.sql(async (sql) => {
+    await lockStarts(sql, ctx.orgId);
+    const running = await sql.rows(
+      "SELECT 1 FROM job_run WHERE organization_id = $1 AND status = 'running' AND type = ANY($2) LIMIT 1",
+      [ctx.orgId, types],
+    );
+    return running.length > 0 ? null : insertJobRun(sql, ctx.orgId, run);
+  });
+}
+
+/** Starts the run for an event once: asked again, by a repeated step or in parallel, it answers with the first one. */
+export async function startJobRunOfEvent(ctx: Ctx, run: NewJobRun, eventId: string): Promise<string> {
+  return ctx.db.sql(async (sql) => {
+    await lockStarts(sql, ctx.orgId);
+    const started = await findJobRunOfEvent(sql, ctx.orgId, run.type, eventId);
+    return started ?? insertJobRun(sql, ctx.orgId, { ...run, input: { ...run.input, eventId } });
+  });
+}
+
+async function lockStarts(sql: Sql, orgId: string): Promise<void> {
+  await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended('job_run:' || $1::text, 0))", [orgId]);
+}
+
+async function insertJobRun(sql: Sql, orgId: string, run: NewJobRun): Promise<string> {
+  const { type, trigger = "schedule", actorId = null, input = {} } = run;
+  const rows = await sql.rows<{ id: string }>(
+    `INSERT INTO job_run (organization_id, type, trigger, actor_id, input) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
+    [orgId, type, trigger, actorId, JSON.stringify(input)],
+  );
+  const [row] = rows;
+  if (!row) throw new Error("A job run was not inserted");
+  return row.id;
+}
+
+/**
+ * Adds `delta` to the run's counts and beats its heart, in the transaction of the page that it counts.
+ * Two calls at once wait for each other: nothing is lost.
+ */
+export async function saveProgress(sql: Sql, orgId: string, jobRunId: string, delta: Progress = {}): Promise<void> {
+  await sql.run(
+    `UPDATE job_run SET heartbeat_at = now(), progress = progress || (
+       SELECT coalesce(jsonb_object_agg(entity, counts), '{}') FROM (
+         SELECT d.entity, coalesce(job_run.progress -> d.entity, '{}') || jsonb_object_agg(
+           c.name, coalesce((job_run.progress -> d.entity ->> c.name)::numeric, 0) + c.value::numeric) AS counts
+         FROM jsonb_each($3::jsonb) AS d(entity, counts), jsonb_each_text(d.counts) AS c(name, value)
+         GROUP BY d.entity) merged)
+     WHERE organization_id = $1 AND id = $2`,
+    [orgId, jobRunId, JSON.stringify(delta)],
+  );
+}
+
+/**
+ * False when the run had ended already (or is another tenant's). The last counts, if any, go in with the end: asked
+ * again, they are not added again.
+ */
+export function finishJobRun(ctx: Ctx, jobRunId: string, progress: Progress = {}): Promise<boolean> {
+  return ctx.db.sql(async (sql) => {
+    const ended = await endJobRun(sql, ctx.orgId, jobRunId, "completed", null);
+    if (ended) await saveProgress(sql, ctx.orgId, jobRunId, progress);
+    return ended;
+  });
+}
+
+/** `message` is shown to people: what went wrong, without secrets or personal data. */
+export function failJobRun(ctx: Ctx, jobRunId: string, message: string): Promise<boolean> {
+  return ctx.db.sql((sql) => endJobRun(sql, ctx.orgId, jobRunId, "failed", message));
+}
+
+async function endJobRun(
+  sql: Sql,
+  orgId: string,
+  jobRunId: string,
+  status: JobRun["status"],
+  error: string | null,
+): Promise<boolean> {
+  const ended = await sql.run(
+    `UPDATE job_run SET status = $3, error = $4, finished_at = now(), heartbeat_at = now()
+     WHERE organization_id = $1 AND id = $2 AND status = 'running'`,
+    [orgId, jobRunId, status, error],
+  );
+  return ended === 1;
+}

@@ -1,0 +1,60 @@
+import { NotFoundError } from "../core/errors.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import type { Sql } from "../platform/db.ts";
+import type { JobRun, JobRunStatus, Page } from "./schemas.ts";
+
+export type JobRunFilter = { page?: number; limit?: number; types?: readonly string[]; status?: JobRunStatus };
+
+const COLUMNS = `id, type, status, trigger, actor_id AS "actorId", input, progress, error_count AS "errorCount", error,
+  started_at AS "startedAt", heartbeat_at AS "heartbeatAt", finished_at AS "finishedAt"`;
+
+/** The newest run first. */
+export async function listJobRuns(ctx: Ctx, filter: JobRunFilter = {}): Promise<Page<JobRun>> {
+  const { page = 1, limit = 50, types = null, status = null } = filter;
+  const where = "organization_id = $1 AND ($2::text[] IS NULL OR type = ANY($2)) AND ($3::text IS NULL OR status = $3)";
+  return ctx.db.sql(async (sql) => {
+    const params = [ctx.orgId, types, status];
+    const [count] = await sql.rows<{ total: number }>(
+      `SELECT count(*)::int AS total FROM job_run WHERE ${where}`,
+      params,
+    );
+    const data = await sql.rows<JobRun>(
+      `SELECT ${COLUMNS} FROM job_run WHERE ${where} ORDER BY started_at DESC, id DESC LIMIT $4 OFFSET $5`,
+      [...params, limit, (page - 1) * limit],
+    );
+    return { data, total: count?.total ?? 0, page, limit };
+  });
+}
+
+/** The newest run of one of these types that is still running. */
+export async function findRunningJobRun(ctx: Ctx, types: readonly string[]): Promise<JobRun | null> {
+  const { data } = await listJobRuns(ctx, { types, status: "running", limit: 1 });
+  return data[0] ?? null;
+}
+
+export async function findJobRun(ctx: Ctx, jobRunId: string): Promise<JobRun | null> {
+  const rows = await ctx.db.sql((sql) =>
+    sql.rows<JobRun>(`SELECT ${COLUMNS} FROM job_run WHERE organization_id = $1 AND id = $2`, [ctx.orgId, jobRunId]),
+  );
+  return rows[0] ?? null;
+}
+
+/** The run that this event started, whatever has become of it. */
+export async function findJobRunOfEvent(
+  sql: Sql,
+  orgId: string,
+  type: string,
+  eventId: string,
+): Promise<string | null> {
+  const [row] = await sql.rows<{ id: string }>(
+    "SELECT id FROM job_run WHERE organization_id = $1 AND type = $2 AND input ->> 'eventId' = $3",
+    [orgId, type, eventId],
+  );
+  return row?.id ?? null;
+}
+
+export async function getJobRun(ctx: Ctx, jobRunId: string): Promise<JobRun> {
+  const run = await findJobRun(ctx, jobRunId);
+  if (!run) throw new NotFoundError("Job run");
+  return run;
+}

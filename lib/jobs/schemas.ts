@@ -1,0 +1,51 @@
+export type { Page } from "../core/paging.ts";
+
+export type JobRunStatus = "running" | "completed" | "failed";
+export type JobRunTrigger = "schedule" | "user";
+
+/** Counts of one entity (`sales`, `customers`, …): read, created, updated, unchanged, rejected. */
+export type EntityCounts = Record<string, number>;
+export type Progress = Record<string, EntityCounts>;
+
+export type JobRun = {
+  id: string;
+  type: string;
+  status: JobRunStatus;
+  trigger: JobRunTrigger;
+  actorId: string | null;
+  input: Record<string, unknown>;
+  progress: Progress;
+  errorCount: number;
+  error: string | null;
+  startedAt: Date;
+  heartbeatAt: Date;
+  finishedAt: Date | null;
+};
+
+export type NewJobRun = {
+  type: string;
+  trigger?: JobRunTrigger;
+  actorId?: string | null;
+  /** Enough to process the run again after a crash. */
+  input?: Record<string, unknown>;
+};
+
+/** A row that a job refused. `payload` holds identifiers only. */
+export type NewJobRunError = {
+  entity: string;
+  externalId?: string | null;
+  reason: string;
+  payload?: Record<string, unknown>;
+};
+
+export type JobRunError = {
+  id: string;
+  jobRunId: string;
+  entity: string;
+  externalId: string | null;
+  reason: string;
+  payload: Record<string, unknown>;
+  createdAt: Date;
+  /** When a later run took the row in; null while it is missing. */
+  resolvedAt: Date | null;
+};

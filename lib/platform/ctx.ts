@@ -1,0 +1,52 @@
+import type { Clock } from "./clock.ts";
+import { systemClock } from "./clock.ts";
+import { type TenantDb, tenantDb } from "./db.ts";
+
+export type Actor =
+  | {
+      kind: "user";
+      userId: string;
+      email: string;
+      roleId: string | null;
+      level: number;
+      permissions: string[];
+      readOnly: boolean;
+    }
+  | { kind: "apiKey" }
+  | { kind: "webhook"; source: string }
+  | { kind: "system"; job: string };
+
+/**
+ * What every use case receives first. `storeScope`: the stores this actor may see, aliases not yet expanded;
+ * null means the whole organization.
+ */
+export type Ctx = {
+  readonly orgId: string;
+  readonly actor: Actor;
+  readonly storeScope: readonly string[] | null;
+  readonly clock: Clock;
+  readonly db: TenantDb;
+  readonly correlationId: string;
+};
+
+export function createCtx(fields: {
+  orgId: string;
+  actor: Actor;
+  storeScope?: readonly string[] | null;
+  clock?: Clock;
+  correlationId?: string;
+}): Ctx {
+  return {
+    orgId: fields.orgId,
+    actor: fields.actor,
+    storeScope: fields.storeScope ?? null,
+    clock: fields.clock ?? systemClock,
+    db: tenantDb(fields.orgId),
+    correlationId: fields.correlationId ?? crypto.randomUUID(),
+  };
+}
+
+/** The ctx of a background job: no person, the whole organization. */
+export function systemCtx(orgId: string, job: string, clock: Clock = systemClock): Ctx {
+  return createCtx({ orgId, actor: { kind: "system", job }, clock });
+}

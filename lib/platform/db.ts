@@ -1,0 +1,115 @@
+import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
+import { type Prisma, PrismaClient } from "../../prisma/generated/client.ts";
+import { env } from "./env.ts";
+
+export type { Prisma };
+
+/** SQL inside one tenant's transaction. Placeholders are `$1`; `bigint` columns arrive as `bigint`. */
+export type Sql = {
+  rows: <Row extends pg.QueryResultRow>(text: string, params?: unknown[]) => Promise<Row[]>;
+  /** How many rows the statement wrote. */
+  run: (text: string, params?: unknown[]) => Promise<number>;
+  /** The connection itself, for COPY. */
+  connection: pg.PoolClient;
+};
+
+/**
+ * The database as one organization sees it. Both doors open one transaction, name the organization in it and run
+ * `work` inside: `sql` for set-based statements, `prisma` for rows. Row-level security does the rest.
+ */
+export type TenantDb = {
+  readonly orgId: string;
+  sql: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>;
+  prisma: <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => Promise<T>;
+};
+
+const TRANSACTION_TIMEOUT_MS = 60_000;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** int8 as bigint, date as text: no precision and no time zone is lost on the way. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format: "text" | "binary") => {
+    if (oid === pg.types.builtins.INT8) return BigInt;
+    if (oid === pg.types.builtins.DATE) return String;
+    return pg.types.getTypeParser(oid, format);
+  }) as pg.CustomTypesConfig["getTypeParser"],
+};
+
+// One pool and one client a process, also when the development server reloads this module.
+const shared = globalThis as { balcaoPool?: pg.Pool; balcaoPrisma?: PrismaClient };
+
+function pool(): pg.Pool {
+  shared.balcaoPool ??= openPool();
+  return shared.balcaoPool;
+}
+
+/** A connection that dies, idle or in use, fails its query and is replaced; it must not take the process with it. */
+function openPool(): pg.Pool {
+  const ignore = () => undefined;
+  const options = { connectionString: env().DATABASE_URL, max: env().DATABASE_POOL_SIZE, types };
+  return new pg.Pool({ ...options, connectionTimeoutMillis: 10_000 })
+    .on("error", ignore)
+    .on("connect", (client) => client.on("error", ignore));
+}
+
+function prisma(): PrismaClient {
+  shared.balcaoPrisma ??= new PrismaClient({
+    adapter: new PrismaPg({ connectionString: env().DATABASE_URL, max: env().DATABASE_POOL_SIZE }),
+  });
+  return shared.balcaoPrisma;
+}
+
+export function tenantDb(orgId: string): TenantDb {
+  if (!UUID.test(orgId)) throw new Error("An organization id is a UUID");
+  return {
+    orgId,
+    sql: (work) => transaction(`BEGIN; SELECT set_config('app.organization_id', '${orgId}', true)`, work),
+    prisma: (work) =>
+      prisma().$transaction(
+        async (tx) => {
+          await tx.$queryRaw`SELECT set_config('app.organization_id', ${orgId}, true)`;
+          return work(tx);
+        },
+        { timeout: TRANSACTION_TIMEOUT_MS, maxWait: 10_000 },
+      ),
+  };
+}
+
+/** SQL with no tenant: only the `unsafe_…` functions and the `platform` schema answer to it. */
+export function unsafeSql<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+  return transaction("BEGIN", work);
+}
+
+/** One statement by itself, with no tenant: a third of the round trips of a transaction. */
+export async function unsafeRows<Row extends pg.QueryResultRow>(text: string, params?: unknown[]): Promise<Row[]> {
+  return (await pool().query<Row>(text, params)).rows;
+}
+
+export async function closeDb(): Promise<void> {
+  await Promise.all([shared.balcaoPool?.end(), shared.balcaoPrisma?.$disconnect()]);
+  shared.balcaoPool = undefined;
+  shared.balcaoPrisma = undefined;
+}
+
+async function transaction<T>(begin: string, work: (sql: Sql) => Promise<T>): Promise<T> {
+  const connection = await pool().connect();
+  let broken: Error | undefined;
+  try {
+    await connection.query(begin);
+    const result = await work({
+      connection,
+      rows: async (text, params) => (await connection.query(text, params)).rows,
+      run: async (text, params) => (await connection.query(text, params)).rowCount ?? 0,
+    });
+    await connection.query("COMMIT");
+    return result;
+  } catch (error) {
+    await connection.query("ROLLBACK").catch((failure: Error) => {
+      broken = failure;
+    });
+    throw error;
+  } finally {
+    connection.release(broken);
+  }
+}

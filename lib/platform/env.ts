@@ -1,0 +1,106 @@
+import { z } from "zod";
+
+const Flag = z.enum(["true", "false", "1", "0"]).transform((value) => value === "true" || value === "1");
+const Integer = z.coerce.number().int();
+
+const LogLevel = z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info");
+
+const Env = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+  APP_URL: z.url().default("http://localhost:3000"),
+  ALLOWED_ORIGINS: z.string().default(""),
+  LOG_LEVEL: LogLevel,
+  TRUST_PROXY: Integer.min(0).max(1).optional(),
+  OUTBOUND_PRIVATE_HOSTS: z.string().default(""),
+
+  DATABASE_URL: z.string().min(1),
+  DATABASE_POOL_SIZE: Integer.min(1).default(20),
+
+  INNGEST_EVENT_KEY: z.string().optional(),
+  INNGEST_SIGNING_KEY: z.string().optional(),
+  INNGEST_BASE_URL: z.string().optional(),
+  INNGEST_DEV: z.string().optional(),
+
+  UPSTASH_REDIS_REST_URL: z.url().optional(),
+  UPSTASH_REDIS_REST_TOKEN: z.string().optional(),
+  RATE_LIMIT: Integer.min(1).default(100),
+  WEBHOOK_RATE_LIMIT: Integer.min(1).default(6000),
+
+  IDENTITY_PROVIDER: z.enum(["local", "clerk"]).optional(),
+  CLERK_SECRET_KEY: z.string().optional(),
+  NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: z.string().optional(),
+  CLERK_API_URL: z.url().optional(),
+  CLERK_JWT_KEY: z.string().optional(),
+  CLERK_ISSUER: z.string().optional(),
+  CLERK_WEBHOOK_SIGNING_SECRET: z.string().optional(),
+  LOCAL_IDENTITY_PRIVATE_KEY: z.string().optional(),
+
+  ENCRYPTION_KEY: z.string().min(1),
+  TAX_ID_HASH_KEY: z.string().min(1),
+  INTERNAL_API_KEY: z.string().min(16).optional(),
+  SECRET_VAULT_URL: z.url().optional(),
+
+  ERP_BASE_URL: z.url().optional(),
+  ERP_USERNAME: z.string().optional(),
+  ERP_PASSWORD: z.string().optional(),
+  ERP_FILIAL: z.string().optional(),
+
+  SMTP_URL: z.string().optional(),
+
+  CHURN_DAYS: Integer.min(1).default(180),
+  RISK_DAYS: Integer.min(1).default(120),
+  LOYAL_TOTAL_SPENT: z.coerce.number().min(0).default(1000),
+  LOYAL_ORDER_COUNT: Integer.min(0).default(5),
+
+  ENABLE_QUEUE_UI: Flag.default(false),
+  QUEUE_UI_USER: z.string().optional(),
+  QUEUE_UI_PASSWORD: z.string().optional(),
+});
+export type Env = z.infer<typeof Env>;
+
+let parsed: Env | undefined;
+
+/** The configuration, read once. Throws one readable report that names every wrong variable. */
+export function env(): Env {
+  parsed ??= parseEnv(process.env);
+  return parsed;
+}
+
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  return parseWith(Env, source);
+}
+
+function parseWith<T>(schema: z.ZodType<T>, source: Record<string, string | undefined>): T {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
+  const result = schema.safeParse(present);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
+  throw new Error(`Configuration is not valid:\n${lines.join("\n")}`);
+}
+
+/** The logger exists before the rest of the configuration is needed (a build has none). */
+export function logLevel(): z.infer<typeof LogLevel> {
+  return LogLevel.catch("info").parse(process.env.LOG_LEVEL);
+}
+
+const EngineEnv = z.object({
+  DATABASE_URL: z.string().min(1),
+  APP_URL: z.url().default("http://localhost:3000"),
+  INNGEST_EVENT_KEY: z.string().optional(),
+  INNGEST_SIGNING_KEY: z.string().optional(),
+  ENGINE_HOST: z.string().default("127.0.0.1"),
+  ENGINE_PORT: Integer.min(0).default(8288),
+  /** Where the app serves its functions, when that isn't `APP_URL`/api/inngest. */
+  ENGINE_APP_URL: z.url().optional(),
+  ENGINE_CONCURRENCY: Integer.min(1).default(10),
+  ENGINE_KEEP_DAYS: Integer.min(1).default(7),
+  ENGINE_RETRY_BASE_MS: Integer.min(1).default(3_000),
+  ENGINE_DEAD_AFTER_MS: Integer.min(100).default(4_000),
+  ENGINE_SYNC_SECONDS: Integer.min(1).default(30),
+});
+export type EngineEnv = z.infer<typeof EngineEnv>;
+
+/** What the local job engine needs: it never sees the application's other secrets. */
+export function engineEnv(): EngineEnv {
+  return parseWith(EngineEnv, process.env);
+}

@@ -1,0 +1,122 @@
+import http from "node:http";
+import https from "node:https";
+import { env } from "./env.ts";
+import { AGENTS, assertPublicHost, BlockedAddressError } from "./private-addresses.ts";
+
+export type OutboundRequest = {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | Uint8Array;
+  /** For one whole attempt, body included. */
+  timeoutMs?: number;
+  /** Further attempts after 429, 5xx or a network failure. Default 2 for methods that may be repeated, else 0. */
+  retries?: number;
+  /** An organization typed this URL: in production it may not lead to a private address. */
+  isUserSupplied?: boolean;
+  maxResponseBytes?: number;
+  signal?: AbortSignal;
+};
+
+export type Sleep = (milliseconds: number) => Promise<void>;
+
+const DEFAULT_TIMEOUT_MS = 10_000;
+const DEFAULT_RETRIES = 2;
+const DEFAULT_MAX_RESPONSE_BYTES = 64 * 1_048_576;
+const FIRST_PAUSE_MS = 300;
+const LONGEST_PAUSE_MS = 30_000;
+const REPEATABLE = new Set(["GET", "HEAD", "PUT", "DELETE", "OPTIONS"]);
+const EMPTY_STATUSES = new Set([204, 205, 304]);
+
+const sleepFor: Sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * The one way out. Resolves with whatever status came back (redirects are not followed) and rejects when there was no
+ * answer. Retries with jitter, and waits as long as `Retry-After` asks, up to half a minute.
+ */
+export async function sendRequest(
+  url: string | URL,
+  options: OutboundRequest = {},
+  sleep: Sleep = sleepFor,
+): Promise<Response> {
+  const method = (options.method ?? "GET").toUpperCase();
+  const retries = options.retries ?? (REPEATABLE.has(method) ? DEFAULT_RETRIES : 0);
+  for (let attempt = 0; ; attempt += 1) {
+    const outcome = await sendOnce(new URL(url), method, options).catch((error: Error) => error);
+    const pause = pauseAfter(outcome, attempt);
+    if (pause === null || attempt >= retries || options.signal?.aborted) {
+      if (outcome instanceof Error) throw outcome;
+      return outcome;
+    }
+    await sleep(pause);
+  }
+}
+
+/** How long to wait before the next attempt; null when another one would be wrong or far too late. */
+function pauseAfter(outcome: Response | Error, attempt: number): number | null {
+  const jittered = FIRST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random());
+  if (outcome instanceof Error) return outcome instanceof BlockedAddressError ? null : jittered;
+  if (outcome.status !== 429 && outcome.status < 500) return null;
+  const asked = retryAfterMs(outcome.headers.get("retry-after"));
+  if (asked === null) return jittered;
+  return asked > LONGEST_PAUSE_MS ? null : asked;
+}
+
+/** `Retry-After` is seconds or a date. */
+export function retryAfterMs(header: string | null, now = Date.now()): number | null {
+  if (header === null || header.trim() === "") return null;
+  const milliseconds = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - now;
+  return Number.isNaN(milliseconds) ? null : Math.max(0, milliseconds);
+}
+
+async function sendOnce(url: URL, method: string, options: OutboundRequest): Promise<Response> {
+  if (url.protocol !== "http:" && url.protocol !== "https:") throw new BlockedAddressError(url.protocol);
+  const isGuarded = isGuardedTarget(url, options);
+  if (isGuarded) assertPublicHost(url);
+  const agents = isGuarded ? AGENTS.guarded : AGENTS.trusted;
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  return new Promise((resolve, reject) => {
+    const shared = { method, headers: options.headers, signal };
+    const call =
+      url.protocol === "https:"
+        ? https.request(url, { ...shared, agent: agents.https })
+        : http.request(url, { ...shared, agent: agents.http });
+    call.on("error", (error) => reject(timeout.aborted ? new Error(`No answer from ${url.host} in time`) : error));
+    call.on("response", (answer) => {
+      collect(answer, options.maxResponseBytes ?? DEFAULT_MAX_RESPONSE_BYTES).then(
+        (body) => resolve(toResponse(answer, body)),
+        (error: Error) => reject(error),
+      );
+    });
+    call.end(options.body);
+  });
+}
+
+function isGuardedTarget(url: URL, { isUserSupplied }: OutboundRequest): boolean {
+  const { NODE_ENV, OUTBOUND_PRIVATE_HOSTS } = env();
+  if (!isUserSupplied || NODE_ENV !== "production") return false;
+  const port = url.port || (url.protocol === "https:" ? "443" : "80");
+  const allowed = OUTBOUND_PRIVATE_HOSTS.split(",").map((host) => host.trim());
+  return !allowed.includes(`${url.hostname}:${port}`);
+}
+
+async function collect(answer: http.IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of answer as AsyncIterable<Buffer>) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new Error(`Answer is larger than ${maxBytes} bytes`);
+    chunks.push(chunk);
+  }
+  if (!answer.complete) throw new Error("The answer broke off");
+  return Buffer.concat(chunks);
+}
+
+function toResponse(answer: http.IncomingMessage, body: Buffer): Response {
+  const headers = new Headers();
+  for (const [name, values] of Object.entries(answer.headersDistinct)) {
+    for (const value of values ?? []) headers.append(name, value);
+  }
+  const status = answer.statusCode ?? 502;
+  return new Response(EMPTY_STATUSES.has(status) ? null : new Uint8Array(body), { status, headers });
+}

@@ -1,0 +1,14 @@
+export type RateLimitResult = { allowed: boolean; remaining: number; resetSeconds: number };
+
+/** Rate limits, locks and caches: one port, on Upstash or on Postgres. */
+export type Kv = {
+  name: "upstash" | "postgres";
+  hitRateLimit: (key: string, limit: number, windowSeconds: number) => Promise<RateLimitResult>;
+  /** Stores the token unless another one holds the key. */
+  lock: (key: string, token: string, ttlSeconds: number) => Promise<boolean>;
+  /** Frees the key only when the token still holds it. */
+  unlock: (key: string, token: string) => Promise<void>;
+  read: (key: string) => Promise<{ value: unknown } | null>;
+  write: (key: string, value: unknown, ttlSeconds: number) => Promise<void>;
+  remove: (key: string) => Promise<void>;
+};

@@ -1,0 +1,73 @@
+import { env } from "./env.ts";
+import { memoryRateLimit } from "./kv-memory.ts";
+import type { Kv, RateLimitResult } from "./kv-port.ts";
+import { postgresKv, purgeExpired, purgeNowAndThen } from "./kv-postgres.ts";
+import { upstashKv } from "./kv-upstash.ts";
+import { logger } from "./logger.ts";
+
+export type { Kv, RateLimitResult };
+export { purgeExpired, purgeNowAndThen };
+
+/** A store that doesn't answer in this time counts as down, and is left alone for a while. */
+const RATE_LIMIT_TIMEOUT_MS = 1_000;
+const DOWN_MS = 5_000;
+const downUntil = new WeakMap<Kv, number>();
+
+/** Upstash where it is configured, else the application's own Postgres. */
+export function activeKv(): Kv {
+  const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = env();
+  return url && token ? upstashKv(url, token) : postgresKv;
+}
+
+/** One hit. With the store down it falls back to a window of this process, never to "allowed". */
+export async function hitRateLimit(
+  key: string,
+  limit: number,
+  windowSeconds: number,
+  kv: Kv = activeKv(),
+): Promise<RateLimitResult> {
+  if ((downUntil.get(kv) ?? 0) > Date.now()) return memoryRateLimit(key, limit, windowSeconds);
+  try {
+    return await withTimeout(kv.hitRateLimit(key, limit, windowSeconds), RATE_LIMIT_TIMEOUT_MS);
+  } catch (error) {
+    downUntil.set(kv, Date.now() + DOWN_MS);
+    logger.error({ err: error, store: kv.name }, "rate limit store is down, counting in this process");
+    return memoryRateLimit(key, limit, windowSeconds);
+  }
+}
+
+/** The lock's release, or null when somebody else holds it. Rejects when the store is down: no lock is assumed. */
+export async function acquireLock(
+  key: string,
+  ttlSeconds: number,
+  kv: Kv = activeKv(),
+): Promise<(() => Promise<void>) | null> {
+  const token = crypto.randomUUID();
+  return (await kv.lock(key, token, ttlSeconds)) ? () => kv.unlock(key, token) : null;
+}
+
+/** The cached JSON value of `key`, loaded when absent. With the store down it loads every time. */
+export async function cached<T>(
+  key: string,
+  ttlSeconds: number,
+  load: () => Promise<T>,
+  kv: Kv = activeKv(),
+): Promise<T> {
+  const hit = await kv.read(key).catch(() => null);
+  if (hit) return hit.value as T;
+  const value = await load();
+  await kv.write(key, value, ttlSeconds).catch((error) => logger.warn({ err: error }, "cache write failed"));
+  return value;
+}
+
+export async function forget(key: string, kv: Kv = activeKv()): Promise<void> {
+  await kv.remove(key);
+}
+
+async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer in ${milliseconds} ms`)), milliseconds);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

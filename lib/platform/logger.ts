@@ -1,0 +1,23 @@
+import pino from "pino";
+import { logLevel } from "./env.ts";
+
+const SECRET_FIELDS = [
+  "password",
+  "token",
+  "secret",
+  "authorization",
+  "cookie",
+  "apiKey",
+  "accessToken",
+  "cpf",
+  "email",
+  "phone",
+];
+
+/** One JSON line an event on stdout. Values under well-known secret or personal names never get out. */
+export const logger = pino({
+  level: logLevel(),
+  base: undefined,
+  timestamp: pino.stdTimeFunctions.isoTime,
+  redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: "[redacted]" },
+});

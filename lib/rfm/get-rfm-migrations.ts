@@ -1,0 +1,19 @@
+import { dayOf } from "../core/dates.ts";
+import { storeScope } from "../core/store-scope.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { toRfmMonth } from "./rules/periods.ts";
+import type { RfmMigrations, RfmMigrationsQuery } from "./schemas.ts";
+import { countFlows } from "./store/segment-flows.ts";
+import { toRfmMigrations } from "./views.ts";
+
+/** How the customers moved between two months. Every customer of either month is in exactly one flow. */
+export async function getRfmMigrations(ctx: Ctx, query: RfmMigrationsQuery): Promise<RfmMigrations> {
+  const { currentPeriod, previousPeriod, storeIds } = query;
+  const today = dayOf(ctx.clock.now());
+  const months = {
+    previous: toRfmMonth("previousPeriod", previousPeriod, today),
+    current: toRfmMonth("currentPeriod", currentPeriod, today),
+  };
+  const flows = await ctx.db.sql((sql) => countFlows(sql, ctx.orgId, storeScope(ctx, storeIds), months));
+  return toRfmMigrations({ currentPeriod, previousPeriod }, flows);
+}

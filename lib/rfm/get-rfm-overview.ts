@@ -1,0 +1,16 @@
+import { dayOf } from "../core/dates.ts";
+import { storeScope } from "../core/store-scope.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { lastDayOf, toRfmMonth } from "./rules/periods.ts";
+import type { RfmOverview, RfmOverviewQuery } from "./schemas.ts";
+import { sumSegments } from "./store/segment-totals.ts";
+import { toRfmOverview } from "./views.ts";
+
+/** The segments of a month: as they stand now for the running one, as they stood at its end for an earlier one. */
+export async function getRfmOverview(ctx: Ctx, query: RfmOverviewQuery): Promise<RfmOverview> {
+  const today = dayOf(ctx.clock.now());
+  const month = toRfmMonth("referencePeriod", query.referencePeriod, today);
+  const until = month.isRunning ? today : lastDayOf(month.period);
+  const scope = storeScope(ctx, query.storeIds);
+  return toRfmOverview(await ctx.db.sql((sql) => sumSegments(sql, ctx.orgId, scope, month, until)));
+}

@@ -1,0 +1,18 @@
+export { type RfmBounds, rfmBounds, rfmConstants } from "../customers/index.ts";
+export { closeMonth } from "./close-month.ts";
+export { rfmRecomputeRequested, rfmRefreshRequested } from "./events.ts";
+export { failRfmRun } from "./fail-rfm-run.ts";
+export { finishRfmRun } from "./finish-rfm-run.ts";
+export { getRfmMigrations } from "./get-rfm-migrations.ts";
+export { getRfmOverview } from "./get-rfm-overview.ts";
+export { getRfmStatus } from "./get-rfm-status.ts";
+export { listBackfillMonths } from "./list-backfill-months.ts";
+export { recomputeRfm } from "./recompute-rfm.ts";
+export { refreshHistory } from "./refresh-history.ts";
+export { refreshRfmDaily } from "./refresh-rfm-daily.ts";
+export { requestRfmRecompute } from "./request-rfm-recompute.ts";
+export { resumeRfmRun } from "./resume-rfm-run.ts";
+export { RfmMigrationsQuery, RfmOverviewQuery } from "./schemas.ts";
+export { snapshotMonth } from "./snapshot-month.ts";
+export { startRfmRun } from "./start-rfm-run.ts";
+export { unsafeListRfmTenants } from "./unsafe-list-rfm-tenants.ts";

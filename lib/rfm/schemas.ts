@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { isDay } from "../core/dates.ts";
+import type { RfmSegment } from "../core/rfm-segments.ts";
+import { StoreIdsParam } from "../core/store-scope.ts";
+
+// A browser that needs only the names takes them from core, without the schemas.
+export { RFM_SEGMENTS, type RfmSegment } from "../core/rfm-segments.ts";
+
+/** A month, written as its first day. */
+export const RfmPeriod = z
+  .string()
+  .refine(
+    (text) => /^(19|2\d)\d{2}-\d{2}-01$/.test(text) && isDay(text),
+    "must be the first day of a month, YYYY-MM-01",
+  );
+export type RfmPeriod = z.infer<typeof RfmPeriod>;
+
+export type RfmMonth = { period: RfmPeriod; isRunning: boolean };
+
+export const RfmOverviewQuery = z.object({ referencePeriod: RfmPeriod, storeIds: StoreIdsParam });
+export type RfmOverviewQuery = z.infer<typeof RfmOverviewQuery>;
+
+export const RfmMigrationsQuery = z.object({
+  currentPeriod: RfmPeriod,
+  previousPeriod: RfmPeriod,
+  storeIds: StoreIdsParam,
+});
+export type RfmMigrationsQuery = z.infer<typeof RfmMigrationsQuery>;
+
+export type RfmSegmentProfile = {
+  segment: RfmSegment;
+  count: number;
+  avgSpent: number;
+  avgOrders: number;
+  totalRevenue: number;
+  /** Days since the last order, over the customers who ever ordered. */
+  avgRecency: number;
+};
+
+export type RfmOverview = {
+  kpis: { total: number; new: number; recurring: number };
+  profiles: RfmSegmentProfile[];
+  summary: Omit<RfmSegmentProfile, "segment">;
+};
+
+/** `from` is null for a customer who entered between the two months, `to` for one who left. */
+export type RfmFlow = { from: RfmSegment | null; to: RfmSegment | null; count: number; revenue: number };
+
+export type RfmMigrations = {
+  currentPeriod: RfmPeriod;
+  previousPeriod: RfmPeriod;
+  positive: number;
+  negative: number;
+  neutral: number;
+  entered: number;
+  left: number;
+  flows: RfmFlow[];
+};
+
+export type RfmRunView = {
+  id: string;
+  status: "running" | "completed" | "failed";
+  startedAt: string;
+  finishedAt: string | null;
+  error: string | null;
+};
+
+/** What `GET /rfm/status` answers. */
+export type RfmStatus = { lastRun: RfmRunView | null };

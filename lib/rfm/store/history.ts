@@ -1,0 +1,35 @@
+import type { Sql } from "../../platform/db.ts";
+import type { RfmPeriod } from "../schemas.ts";
+
+/** A query over customer_id, store_id, rfm_status, spent_cents, order_count, first_order_at and last_order_at. */
+type States = { text: string; params: unknown[] };
+
+const VALUES = ["store_id", "rfm_status", "spent_cents", "order_count", "first_order_at", "last_order_at"];
+const columnsOf = (table: string) => VALUES.map((name) => `${table}.${name}`).join(", ");
+
+/** Makes a month's rows equal to `states` in one statement: only differences are written. Returns rows put. */
+export async function writeMonth(sql: Sql, orgId: string, period: RfmPeriod, states: States): Promise<number> {
+  const [org, month] = [`$${states.params.length + 1}::uuid`, `$${states.params.length + 2}::date`];
+  return sql.run(
+    `WITH state AS (${states.text}), gone AS (
+       DELETE FROM rfm_history h WHERE h.organization_id = ${org} AND h.reference_period = ${month}
+         AND NOT EXISTS (SELECT FROM state s WHERE s.customer_id = h.customer_id))
+     INSERT INTO rfm_history AS h (organization_id, reference_period, customer_id, ${VALUES.join(", ")})
+     SELECT ${org}, ${month}, s.customer_id, ${columnsOf("s")}
+     FROM state s LEFT JOIN rfm_history o
+       ON o.organization_id = ${org} AND o.reference_period = ${month} AND o.customer_id = s.customer_id
+     WHERE o.customer_id IS NULL OR (${columnsOf("s")}) IS DISTINCT FROM (${columnsOf("o")})
+     ON CONFLICT (organization_id, reference_period, customer_id) DO UPDATE
+     SET ${VALUES.map((name) => `${name} = excluded.${name}`).join(", ")}`,
+    [...states.params, orgId, period],
+  );
+}
+
+/** The newest month that has a row. */
+export async function findLastMonth(sql: Sql, orgId: string): Promise<RfmPeriod | null> {
+  const rows = await sql.rows<{ month: RfmPeriod }>(
+    `SELECT reference_period AS month FROM rfm_history WHERE organization_id = $1 ORDER BY reference_period DESC LIMIT 1`,
+    [orgId],
+  );
+  return rows[0]?.month ?? null;
+}

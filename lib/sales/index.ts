@@ -1,0 +1,18 @@
+export { getDashboardTotal } from "./get-dashboard-total.ts";
+export { listIntradayHistory } from "./list-intraday-history.ts";
+export { listRecentSales } from "./list-recent-sales.ts";
+export { listSalesHistory } from "./list-sales-history.ts";
+export { listStoreComparison } from "./list-store-comparison.ts";
+export { listTopSellers } from "./list-top-sellers.ts";
+export { registerSales } from "./register-sales.ts";
+export {
+  type ProductInput,
+  RecentSalesQuery,
+  type SaleInput,
+  SalesHistoryQuery,
+  SalesQuery,
+  type SaleWrites,
+  TopSellersQuery,
+} from "./schemas.ts";
+export { attachCustomers } from "./store/attach-customers.ts";
+export { upsertProducts } from "./store/products.ts";

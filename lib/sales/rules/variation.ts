@@ -1,0 +1,6 @@
+/** The change from `base` in per cent, with one decimal; null without a base. */
+export function variationOf(value: bigint, base: bigint): number | null {
+  if (base === 0n) return null;
+  const magnitude = base < 0n ? -base : base;
+  return Math.round((Number(value - base) / Number(magnitude)) * 1000) / 10;
+}

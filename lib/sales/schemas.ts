@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { StoreIdsParam } from "../core/store-scope.ts";
+
+/** A count of rows or days: an invalid one falls back, a larger one is capped. */
+function countParam(fallback: number, cap: number) {
+  return z.coerce
+    .number()
+    .int()
+    .min(1)
+    .transform((count) => Math.min(count, cap))
+    .catch(fallback);
+}
+
+export const SalesQuery = z.object({ storeIds: StoreIdsParam });
+export type SalesQuery = z.infer<typeof SalesQuery>;
+
+export const SalesHistoryQuery = SalesQuery.extend({ days: countParam(30, 366) });
+export type SalesHistoryQuery = z.infer<typeof SalesHistoryQuery>;
+
+export const RecentSalesQuery = SalesQuery.extend({ limit: countParam(20, 100) });
+export type RecentSalesQuery = z.infer<typeof RecentSalesQuery>;
+
+export const TopSellersQuery = SalesQuery.extend({
+  period: z.enum(["today", "month"]).catch("month"),
+  limit: countParam(10, 50),
+});
+export type TopSellersQuery = z.infer<typeof TopSellersQuery>;
+
+/** Returns lower the totals and are no orders. Variations are percentages, null without a base. */
+export type DashboardTotal = {
+  /** So far. */
+  today: number;
+  /** The whole day. */
+  yesterday: number;
+  variation: number | null;
+  orders: number;
+  averageTicket: number | null;
+  month: number;
+  previousMonth: number;
+  monthVariation: number | null;
+  /** Customers who bought today: for the first time, and not. */
+  newCustomers: number;
+  recurringCustomers: number;
+  /** When the ERP was last read to the end. */
+  updatedAt: string | null;
+};
+
+export type SalesHistoryDay = { date: string; total: number; count: number };
+
+export type RecentSale = {
+  id: string;
+  date: string;
+  storeId: string;
+  store: string;
+  seller: string | null;
+  customer: string | null;
+  /** Negative for a return. */
+  total: number;
+  isInfluenced: boolean;
+};
+
+export type StoreComparison = {
+  storeId: string;
+  tradeName: string;
+  code: string;
+  today: number;
+  yesterday: number;
+  variation: number | null;
+  count: number;
+  lastSale: string | null;
+};
+
+export type IntradayPoint = { hour: string; hoje: number; ontem: number; isFuture: boolean };
+
+export type TopSeller = { rank: number; name: string; store: string; total: number; count: number };
+
+type SaleItemInput = {
+  productExternalId: string;
+  quantity: number;
+  unitPriceCents: bigint;
+  color: string | null;
+  size: string | null;
+};
+
+/** A transaction as the ERP tells it. Customer and seller by the ERP's own names: we may not know them (yet). */
+export type SaleInput = {
+  storeId: string;
+  externalId: string;
+  /** Grows with every change of the transaction: the highest one knows best. */
+  transId: number;
+  customerRef: string | null;
+  sellerRef: string | null;
+  kind: "sale" | "return";
+  occurredAt: Date;
+  /** Negative for a return. */
+  amountCents: bigint;
+  items: readonly SaleItemInput[];
+};
+
+export type DigestedSale = SaleInput & { itemsDigest: string };
+
+export type ProductInput = {
+  externalId: string;
+  productCode: string | null;
+  name: string;
+  shortName: string | null;
+  collection: string | null;
+  department: string | null;
+  brand: string | null;
+  priceCents: number | null;
+  colors: string[];
+  sizes: string[];
+};
+
+export type WriteCounts = { created: number; updated: number; unchanged: number };
+
+export type SaleWrites = WriteCounts & {
+  touchedCustomerIds: string[];
+  /** Sales whose customer the ERP names but has not sent yet: they wait for them. */
+  pendingCustomers: number;
+};

@@ -1,0 +1,76 @@
+import { addDays, addMonths, type Day, startOfDay, startOfMonth } from "../../core/dates.ts";
+import type { StoreScope } from "../../core/store-scope.ts";
+import type { Sql } from "../../platform/db.ts";
+import { COVERED_STORES, coveredParams, onlyCovered } from "./covered.ts";
+
+export type DashboardTotalRow = {
+  today: bigint;
+  yesterday: bigint;
+  orders: number;
+  month: bigint;
+  previousMonth: bigint;
+  newCustomers: number;
+  recurringCustomers: number;
+  updatedAt: Date | null;
+};
+
+/** Two months of the daily roll-up, the customers of today, and the end of the last ERP run: one statement. */
+export async function sumDashboard(sql: Sql, orgId: string, scope: StoreScope, today: Day): Promise<DashboardTotalRow> {
+  const month = startOfMonth(today);
+  const [row] = await sql.rows<DashboardTotalRow>(
+    `WITH ${COVERED_STORES}, days AS (
+       SELECT coalesce(sum(total_cents) FILTER (WHERE day = $4), 0)::bigint AS today,
+         coalesce(sum(total_cents) FILTER (WHERE day = $5), 0)::bigint AS yesterday,
+         coalesce(sum(order_count) FILTER (WHERE day = $4), 0)::int AS orders,
+         coalesce(sum(total_cents) FILTER (WHERE day >= $6), 0)::bigint AS month,
+         coalesce(sum(total_cents) FILTER (WHERE day < $6), 0)::bigint AS previous_month
+       FROM sales_daily_store
+       WHERE organization_id = $1 AND day >= $7::date AND day <= $4::date ${onlyCovered(scope, "store_id")}
+     ), buyers AS (
+       SELECT (count(*) FILTER (WHERE m.first_order_at >= $8))::int AS new_customers,
+         (count(*) FILTER (WHERE m.first_order_at < $8))::int AS recurring_customers
+       FROM (SELECT DISTINCT customer_id FROM sale
+             WHERE organization_id = $1 AND occurred_at >= $8 AND occurred_at < $9
+               AND kind = 'sale' AND customer_id IS NOT NULL ${onlyCovered(scope, "store_id")}) b
+       JOIN customer_metrics m ON m.organization_id = $1 AND m.customer_id = b.customer_id
+     )
+     SELECT today, yesterday, orders, month, previous_month AS "previousMonth", new_customers AS "newCustomers",
+       recurring_customers AS "recurringCustomers",
+       (SELECT finished_at FROM job_run
+        WHERE organization_id = $1 AND status = 'completed' AND type IN ('erp_full', 'erp_incremental', 'erp_sales')
+        ORDER BY started_at DESC LIMIT 1) AS "updatedAt"
+     FROM days, buyers`,
+    [
+      ...coveredParams(orgId, scope),
+      ...[today, addDays(today, -1), month, addMonths(month, -1)],
+      ...[startOfDay(today), startOfDay(addDays(today, 1))],
+    ],
+  );
+  if (!row) throw new Error("An aggregate has one row");
+  return row;
+}
+
+export type DayRow = { day: Day; total: bigint; count: number };
+
+/** Only days on which something was sold. */
+export async function sumDays(sql: Sql, orgId: string, scope: StoreScope, from: Day, to: Day): Promise<DayRow[]> {
+  return sql.rows<DayRow>(
+    `WITH ${COVERED_STORES}
+     SELECT day, sum(total_cents)::bigint AS total, sum(order_count)::int AS count FROM sales_daily_store
+     WHERE organization_id = $1 AND day >= $4::date AND day <= $5::date ${onlyCovered(scope, "store_id")}
+     GROUP BY day`,
+    [...coveredParams(orgId, scope), from, to],
+  );
+}
+
+export type HourRow = { hour: Date; total: bigint };
+
+export async function sumHours(sql: Sql, orgId: string, scope: StoreScope, from: Date, to: Date): Promise<HourRow[]> {
+  return sql.rows<HourRow>(
+    `WITH ${COVERED_STORES}
+     SELECT hour, sum(total_cents)::bigint AS total FROM sales_hourly_store
+     WHERE organization_id = $1 AND hour >= $4 AND hour < $5 ${onlyCovered(scope, "store_id")}
+     GROUP BY hour`,
+    [...coveredParams(orgId, scope), from, to],
+  );
+}

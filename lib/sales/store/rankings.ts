@@ -1,0 +1,73 @@
+import { addDays, type Day } from "../../core/dates.ts";
+import type { StoreScope } from "../../core/store-scope.ts";
+import type { Sql } from "../../platform/db.ts";
+import { COVERED_STORES, coveredParams, onlyCovered } from "./covered.ts";
+
+export type StoreComparisonRow = {
+  storeId: string;
+  tradeName: string;
+  code: string;
+  today: bigint;
+  yesterday: bigint;
+  count: number;
+  lastSaleAt: Date | null;
+};
+
+/** One row a principal store, its aliases counted with it. A closed store only shows while it still sells. */
+export async function compareStores(
+  sql: Sql,
+  orgId: string,
+  scope: StoreScope,
+  today: Day,
+): Promise<StoreComparisonRow[]> {
+  return sql.rows<StoreComparisonRow>(
+    `WITH ${COVERED_STORES}
+     SELECT p.id AS "storeId", p.trade_name AS "tradeName", p.code, coalesce(sum(s.today), 0)::bigint AS today,
+       coalesce(sum(s.yesterday), 0)::bigint AS yesterday, coalesce(sum(s.count), 0)::int AS count,
+       max(l.last_sale_at) AS "lastSaleAt"
+     FROM covered v
+     JOIN store p ON p.organization_id = $1 AND p.id = v.principal_id
+     LEFT JOIN (
+       SELECT store_id, sum(total_cents) FILTER (WHERE day = $4) AS today,
+         sum(total_cents) FILTER (WHERE day = $5) AS yesterday, sum(order_count) FILTER (WHERE day = $4) AS count
+       FROM sales_daily_store WHERE organization_id = $1 AND day >= $5::date AND day <= $4::date
+       GROUP BY store_id) s ON s.store_id = v.id
+     LEFT JOIN LATERAL (
+       SELECT last_sale_at FROM sales_daily_store
+       WHERE organization_id = $1 AND store_id = v.id AND last_sale_at IS NOT NULL ORDER BY day DESC LIMIT 1) l ON true
+     GROUP BY p.organization_id, p.id
+     HAVING p.is_active OR count(s.store_id) > 0
+     ORDER BY 4 DESC, p.trade_name, p.code`,
+    [...coveredParams(orgId, scope), today, addDays(today, -1)],
+  );
+}
+
+export type TopSellerRow = { name: string; store: string | null; total: bigint; count: number };
+
+/** Sellers by what they sold from `from` to `to`, each under the principal of their own store (without one: where they sold most). */
+export async function rankSellers(
+  sql: Sql,
+  orgId: string,
+  scope: StoreScope,
+  range: { from: Day; to: Day; limit: number },
+): Promise<TopSellerRow[]> {
+  return sql.rows<TopSellerRow>(
+    `WITH ${COVERED_STORES}, best AS (
+       SELECT seller_id, sum(total_cents)::bigint AS total, sum(order_count)::int AS count
+       FROM sales_daily_seller
+       WHERE organization_id = $1 AND day >= $4::date AND day <= $5::date
+         AND seller_id <> '00000000-0000-0000-0000-000000000000' ${onlyCovered(scope, "store_id")}
+       GROUP BY seller_id ORDER BY total DESC, seller_id LIMIT $6
+     )
+     SELECT e.name, p.trade_name AS store, b.total, b.count
+     FROM best b
+     JOIN seller e ON e.organization_id = $1 AND e.id = b.seller_id
+     LEFT JOIN store o ON o.organization_id = $1 AND o.id = coalesce(e.store_id, (
+       SELECT d.store_id FROM sales_daily_seller d
+       WHERE d.organization_id = $1 AND d.day >= $4::date AND d.day <= $5::date AND d.seller_id = e.id
+       ORDER BY d.total_cents DESC, d.store_id LIMIT 1))
+     LEFT JOIN store p ON p.organization_id = $1 AND p.id = coalesce(o.primary_store_id, o.id)
+     ORDER BY b.total DESC, b.seller_id`,
+    [...coveredParams(orgId, scope), range.from, range.to, range.limit],
+  );
+}

@@ -1,0 +1,109 @@
+import { copyRows } from "../../platform/copy-rows.ts";
+import type { Sql } from "../../platform/db.ts";
+import type { DigestedSale } from "../schemas.ts";
+import { writeItems } from "./items.ts";
+import { rollUpChanges } from "./roll-ups.ts";
+import { dayOfSql } from "./sql-days.ts";
+
+export type SaleChanges = {
+  created: number;
+  updated: number;
+  touchedCustomerIds: string[];
+  /** Sales whose customer the ERP names but has not sent yet. */
+  pendingCustomers: number;
+};
+
+/** Writes a page of distinct sales, their items and their roll-ups: only what differs. One writer a tenant. */
+export async function registerPage(
+  sql: Sql,
+  orgId: string,
+  rows: readonly DigestedSale[],
+  now: Date,
+): Promise<SaleChanges> {
+  await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended('sale:' || $1::text, 0))", [orgId]);
+  await stageSales(sql, rows);
+  await sql.run(FIND_CHANGES, [orgId]);
+  const changes = await summarizeChanges(sql);
+  if (changes.created + changes.updated === 0) return changes;
+  const hasAmendments = changes.updated > 0;
+  await sql.run(INSERT_NEW, [orgId]);
+  if (hasAmendments) await sql.run(UPDATE_KNOWN, [orgId]);
+  await writeItems(sql, orgId, rows, changes);
+  await rollUpChanges(sql, orgId, { now, hasAmendments });
+  return changes;
+}
+
+const INCOMING = [
+  ...["n", "store_id", "external_id", "trans_id", "customer_ref", "seller_ref"],
+  ...["kind", "occurred_at", "amount_cents", "items_digest"],
+];
+
+async function stageSales(sql: Sql, rows: readonly DigestedSale[]): Promise<void> {
+  await sql.run(`
+    DROP TABLE IF EXISTS incoming_sale, changed_sale;
+    CREATE TEMP TABLE incoming_sale (
+      n int, store_id uuid, external_id text, trans_id bigint, customer_ref text, seller_ref text,
+      kind text, occurred_at timestamptz, amount_cents bigint, items_digest uuid
+    ) ON COMMIT DROP;
+    CREATE TEMP TABLE changed_sale (
+      LIKE incoming_sale, id uuid, customer_id uuid, seller_id uuid, day date, is_known boolean, old_customer_id uuid,
+      old_seller_id uuid, old_kind text, old_occurred_at timestamptz, old_amount_cents bigint, old_items_digest uuid
+    ) ON COMMIT DROP`);
+  const cells = rows.map((row, n) => [
+    ...[n, row.storeId, row.externalId, row.transId, row.customerRef, row.sellerRef],
+    ...[row.kind, row.occurredAt, row.amountCents, row.itemsDigest],
+  ]);
+  await copyRows(sql, "incoming_sale", INCOMING, cells);
+}
+
+/** What an amendment may change, with what the row says about it. The digest stands for the items. */
+const AMENDABLE: Record<string, string> = {
+  trans_id: "i.trans_id",
+  customer_ref: "i.customer_ref",
+  customer_id: "k.customer_id",
+  seller_id: "v.id",
+  kind: "i.kind",
+  occurred_at: "i.occurred_at",
+  amount_cents: "i.amount_cents",
+  items_digest: "i.items_digest",
+};
+const columns = Object.keys(AMENDABLE);
+
+/**
+ * A row older than the stored one arrived late and changes nothing. `LIMIT 1` keeps the look-up of the largest table on
+ * its unique index: in the middle of a first sync no statistics tell the planner how large it is.
+ */
+const FIND_CHANGES = `
+  INSERT INTO changed_sale
+  SELECT i.*, coalesce(s.id, uuid_v7()), k.customer_id, v.id, ${dayOfSql("i.occurred_at")}, s.id IS NOT NULL,
+    s.customer_id, s.seller_id, s.kind, s.occurred_at, s.amount_cents, s.items_digest
+  FROM incoming_sale i
+  LEFT JOIN seller v ON v.organization_id = $1 AND v.external_id = i.seller_ref
+  LEFT JOIN customer_identity k ON k.organization_id = $1 AND k.kind = 'external' AND k.value = i.customer_ref
+  LEFT JOIN LATERAL (
+    SELECT * FROM sale
+    WHERE organization_id = $1 AND store_id = i.store_id AND external_id = i.external_id LIMIT 1) s ON true
+  WHERE s.id IS NULL OR (i.trans_id >= s.trans_id
+    AND (${Object.values(AMENDABLE).join(", ")}) IS DISTINCT FROM (${columns.map((name) => `s.${name}`).join(", ")}))`;
+
+// New and known apart: under the lock nobody else can have written either, and a plain insert costs less than an upsert.
+const INSERT_NEW = `
+  INSERT INTO sale (organization_id, id, store_id, external_id, ${columns.join(", ")})
+  SELECT $1, id, store_id, external_id, ${columns.join(", ")} FROM changed_sale WHERE NOT is_known ORDER BY n`;
+
+const UPDATE_KNOWN = `
+  UPDATE sale s SET ${columns.map((name) => `${name} = c.${name}`).join(", ")}
+  FROM changed_sale c WHERE s.organization_id = $1 AND s.id = c.id AND c.is_known`;
+
+async function summarizeChanges(sql: Sql): Promise<SaleChanges> {
+  const [summary] = await sql.rows<SaleChanges>(`
+    SELECT count(*) FILTER (WHERE NOT is_known)::int AS created, count(*) FILTER (WHERE is_known)::int AS updated,
+      count(*) FILTER (WHERE customer_ref IS NOT NULL AND customer_id IS NULL)::int AS "pendingCustomers",
+      (SELECT coalesce(array_agg(id), '{}') FROM (
+         SELECT customer_id FROM changed_sale WHERE customer_id IS NOT NULL
+         UNION SELECT old_customer_id FROM changed_sale WHERE old_customer_id IS NOT NULL) AS touched(id)
+      ) AS "touchedCustomerIds"
+    FROM changed_sale`);
+  if (!summary) throw new Error("An aggregate has one row");
+  return summary;
+}

@@ -1,0 +1,48 @@
+import { decrypt } from "../platform/crypto.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { type Env, env } from "../platform/env.ts";
+import { servesAsDefault } from "./rules.ts";
+import type { ErpConnection } from "./schemas.ts";
+import { findStoredErpConnection, unsafeListConnectedIds, unsafeListOrganizationIds } from "./store/erp-connection.ts";
+
+type Variables = Pick<Env, "ERP_BASE_URL" | "ERP_USERNAME" | "ERP_PASSWORD" | "ERP_FILIAL">;
+
+/**
+ * The organization's own connection, else the `ERP_*` variables. Those serve an installation of one organization only:
+ * with several, one tenant's sales would land in another's books.
+ */
+export async function findErpConnection(ctx: Ctx, variables: Variables = env()): Promise<ErpConnection | null> {
+  const stored = await findStoredErpConnection(ctx);
+  if (stored) {
+    const { baseUrl, username, defaultBranch, passwordEncrypted } = stored;
+    return {
+      baseUrl,
+      username,
+      defaultBranch,
+      password: decrypt(passwordEncrypted, ctx.orgId),
+      isUserSupplied: true,
+    };
+  }
+  const fallback = toConnection(variables);
+  return fallback && servesAsDefault(ctx.orgId, await unsafeListOrganizationIds()) ? fallback : null;
+}
+
+/** Every organization whose ERP can be asked: what the nightly schedule fans out to. */
+export async function unsafeListErpOrganizations(variables: Variables = env()): Promise<string[]> {
+  const connected = await unsafeListConnectedIds();
+  if (connected.length > 0 || !toConnection(variables)) return connected;
+  const all = await unsafeListOrganizationIds();
+  return all.filter((orgId) => servesAsDefault(orgId, all));
+}
+
+function toConnection(variables: Variables): ErpConnection | null {
+  const { ERP_BASE_URL, ERP_USERNAME, ERP_PASSWORD, ERP_FILIAL } = variables;
+  if (!ERP_BASE_URL || !ERP_USERNAME || !ERP_PASSWORD) return null;
+  return {
+    baseUrl: ERP_BASE_URL.replace(/\/+$/, ""),
+    username: ERP_USERNAME,
+    password: ERP_PASSWORD,
+    defaultBranch: ERP_FILIAL ?? null,
+    isUserSupplied: false,
+  };
+}

@@ -1,0 +1,46 @@
+import { offsetOf, type Page, type Paging, toPage } from "../../core/paging.ts";
+import type { Ctx } from "../../platform/ctx.ts";
+import type { Sql } from "../../platform/db.ts";
+import type { StoreRef, StoreRow } from "../schemas.ts";
+
+const VIEW = {
+  id: true,
+  code: true,
+  tradeName: true,
+  city: true,
+  state: true,
+  isActive: true,
+  isEcommerce: true,
+  primaryStoreId: true,
+} as const;
+
+/** By code; `ids` null means all of the organization. */
+export function findStores(ctx: Ctx, ids: readonly string[] | null, paging: Paging): Promise<Page<StoreRow>> {
+  const where = { organizationId: ctx.orgId, ...(ids ? { id: { in: [...ids] } } : {}) };
+  return ctx.db.prisma(async (tx) => {
+    const total = await tx.store.count({ where });
+    const rows = await tx.store.findMany({
+      where,
+      select: VIEW,
+      orderBy: { code: "asc" },
+      skip: offsetOf(paging),
+      take: paging.limit,
+    });
+    return toPage(rows, total, paging);
+  });
+}
+
+export function findStoreRefs(sql: Sql, orgId: string): Promise<StoreRef[]> {
+  return sql.rows<StoreRef>(`SELECT id, code, is_active AS "isActive" FROM store WHERE organization_id = $1`, [orgId]);
+}
+
+/** Every alias with its principal. */
+export async function findAliases(ctx: Ctx): Promise<[aliasId: string, principalId: string][]> {
+  const rows = await ctx.db.prisma((tx) =>
+    tx.store.findMany({
+      where: { organizationId: ctx.orgId, primaryStoreId: { not: null } },
+      select: { id: true, primaryStoreId: true },
+    }),
+  );
+  return rows.flatMap(({ id, primaryStoreId }) => (primaryStoreId ? [[id, primaryStoreId]] : []));
+}

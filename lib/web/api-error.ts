@@ -1,0 +1,38 @@
+/** What the API answered instead of a result. `correlationId` finds the request in the log. */
+export class ApiError extends Error {
+  readonly statusCode: number;
+  readonly correlationId: string | null;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(
+    statusCode: number,
+    message: string,
+    details: { correlationId?: string | null; retryAfterSeconds?: number | null } = {},
+  ) {
+    super(message);
+    this.name = "ApiError";
+    this.statusCode = statusCode;
+    this.correlationId = details.correlationId ?? null;
+    this.retryAfterSeconds = details.retryAfterSeconds ?? null;
+  }
+}
+
+/** Reads `{statusCode, message, error}`; a body that isn't ours (a proxy's page) still gives a readable error. */
+export async function toApiError(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => null);
+  const retryAfter = Number.parseInt(response.headers.get("retry-after") ?? "", 10);
+  return new ApiError(response.status, messageOf(body) ?? `HTTP ${response.status}`, {
+    correlationId: response.headers.get("x-correlation-id"),
+    retryAfterSeconds: Number.isNaN(retryAfter) ? null : retryAfter,
+  });
+}
+
+/** True when the answer was this status; false for every other error, network errors included. */
+export function isApiStatus(error: unknown, statusCode: number): error is ApiError {
+  return error instanceof ApiError && error.statusCode === statusCode;
+}
+
+function messageOf(body: unknown): string | null {
+  if (typeof body !== "object" || body === null || !("message" in body)) return null;
+  return typeof body.message === "string" && body.message !== "" ? body.message : null;
+}

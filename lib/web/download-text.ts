@@ -1,0 +1,10 @@
+/** Hands a text to the browser as a file to keep. */
+export function downloadText(fileName: string, text: string, type = "text/csv;charset=utf-8"): void {
+  const url = URL.createObjectURL(new Blob([text], { type }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // The browser reads the blob after the click; freeing it at once can lose the file.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,95 @@
+import { BUSINESS_OFFSET_MS } from "../core/dates.ts";
+import { BUSINESS_TIME_ZONE, type Locale } from "./locale.ts";
+
+export const NO_DATA = "—";
+
+const NBSP = "\u00a0";
+
+type Amount = number | null | undefined;
+type Instant = Date | string | null | undefined;
+
+export type Formatters = ReturnType<typeof createFormatters>;
+
+/** Every number and date of the interface. What isn't there reads "—", never 0. */
+export function createFormatters(locale: Locale) {
+  const number = (options: Intl.NumberFormatOptions = {}) => {
+    const format = new Intl.NumberFormat(locale, options);
+    return (value: Amount) => (isNumber(value) ? format.format(value) : NO_DATA);
+  };
+  const instant = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { timeZone: BUSINESS_TIME_ZONE, ...options });
+    return (value: Instant) => {
+      const date = toDate(value);
+      return date === null ? NO_DATA : format.format(date);
+    };
+  };
+  const money = { style: "currency", currency: "BRL" } as const;
+  const date = { day: "2-digit", month: "2-digit", year: "numeric" } as const;
+  const time = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+  const percentDigits = number({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  const formatDate = instant(date);
+  const formatTime = instant(time);
+  const monthShort = instant({ month: "short", year: "2-digit" });
+  const moneyRound = number({ ...money, maximumFractionDigits: 0 });
+  const moneyCompact = number({ ...money, notation: "compact", minimumFractionDigits: 0, maximumFractionDigits: 1 });
+
+  return {
+    locale,
+    number: number(),
+    decimal: number({ minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+    compact: number({ notation: "compact", maximumFractionDigits: 1 }),
+    money: number(money),
+    moneyRound,
+    /** `R$ 48,2 mil` for axes and tiles; below a thousand there is nothing to shorten. */
+    moneyCompact: (value: Amount) =>
+      isNumber(value) && Math.abs(value) < 1_000 ? moneyRound(value) : moneyCompact(value),
+    /** 12.3 → `12,3 %`. The value is already a percentage. */
+    percent: (value: Amount) => (isNumber(value) ? `${percentDigits(value)}${NBSP}%` : NO_DATA),
+    /** A difference of two rates, in percentage points. */
+    points: (value: Amount) => (isNumber(value) ? `${signOf(value)}${percentDigits(value)}${NBSP}p.p.` : NO_DATA),
+    date: formatDate,
+    /** `15/03` */
+    dayMonth: instant({ day: "2-digit", month: "2-digit" }),
+    time: formatTime,
+    dateTime: (value: Instant) => (toDate(value) === null ? NO_DATA : `${formatDate(value)} ${formatTime(value)}`),
+    month: instant({ month: "long", year: "numeric" }),
+    /** `mar/26`, `Mar 26` */
+    monthShort: (value: Instant) => monthShort(value).replace(".", "").replace(" de ", "/"),
+    weekday: instant({ weekday: "short" }),
+    relative: (value: Instant, now: Date) => formatRelative(locale, toDate(value), now),
+  };
+}
+
+/** A `YYYY-MM-DD` day is the business day itself, not midnight in Greenwich. */
+function toDate(value: Instant): Date | null {
+  if (value === null || value === undefined || value === "") return null;
+  const isDay = typeof value === "string" && value.length === 10;
+  const date = isDay ? new Date(Date.parse(`${value}T00:00:00Z`) - BUSINESS_OFFSET_MS) : new Date(value);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+const RELATIVE_UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ["year", 365 * 86_400],
+  ["month", 30 * 86_400],
+  ["day", 86_400],
+  ["hour", 3_600],
+  ["minute", 60],
+];
+
+function formatRelative(locale: Locale, date: Date | null, now: Date): string {
+  if (date === null) return NO_DATA;
+  const seconds = (date.getTime() - now.getTime()) / 1_000;
+  const format = new Intl.RelativeTimeFormat(locale, { style: "short", numeric: "auto" });
+  for (const [unit, size] of RELATIVE_UNITS) {
+    if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit).replace(".", "");
+  }
+  return format.format(0, "second");
+}
+
+function isNumber(value: Amount): value is number {
+  return typeof value === "number" && Number.isFinite(value);
+}
+
+function signOf(value: number): string {
+  return value > 0 ? "+" : "";
+}

@@ -1,0 +1,7 @@
+/** The content's margin beside the sidebar (large screens; below them the sidebar is a drawer). */
+export function sidebarMargin(collapsed: boolean): "lg:ml-20" | "lg:ml-64" {
+  return collapsed ? "lg:ml-20" : "lg:ml-64";
+}
+
+/** `collapsed` or `expanded`. */
+export const SIDEBAR_COOKIE = "balcao_sidebar";

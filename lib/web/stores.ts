@@ -1,0 +1,31 @@
+import type { Api } from "./api.ts";
+
+export type StoreOption = { id: string; code: string; tradeName: string; primaryStoreId: string | null };
+
+type StorePage = { data: StoreOption[]; total: number };
+
+const PAGE_SIZE = 200;
+
+/** Every store this person may see, page by page. */
+export async function fetchStores(api: Api, signal?: AbortSignal): Promise<StoreOption[]> {
+  const stores: StoreOption[] = [];
+  for (let page = 1; ; page++) {
+    const answer = await api.get<StorePage>("/settings/stores", { query: { page, limit: PAGE_SIZE }, signal });
+    stores.push(...answer.data);
+    if (answer.data.length === 0 || stores.length >= answer.total) return stores;
+  }
+}
+
+/** What can be chosen: an alias counts under its principal, so only principals are offered. */
+export function principalStores(stores: readonly StoreOption[]): StoreOption[] {
+  const byName = (a: StoreOption, b: StoreOption) => a.tradeName.localeCompare(b.tradeName, "pt-BR");
+  return stores.filter((store) => store.primaryStoreId === null).sort(byName);
+}
+
+/** The principals that these codes name; the code of an alias stands for its principal, an unknown one for nothing. */
+export function selectedStores(stores: readonly StoreOption[], codes: readonly string[]): StoreOption[] {
+  const wanted = new Set(
+    stores.filter((store) => codes.includes(store.code)).map((store) => store.primaryStoreId ?? store.id),
+  );
+  return principalStores(stores).filter((store) => wanted.has(store.id));
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { createParser, parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryState } from "nuqs";
+import { isDay } from "../core/dates.ts";
+
+// A value that can't be read counts as absent. `history: push` makes the back button undo a filter.
+const parseAsMonth = createParser({
+  parse: (text) => (isDay(`${text}-01`) ? `${text}-01` : null),
+  serialize: (firstDay: string) => firstDay.slice(0, 7),
+});
+
+/** `?<name>=2026-03`, read as the first day of the month. */
+export function useMonthParam(name: string) {
+  return useQueryState(name, parseAsMonth.withOptions({ history: "push" }));
+}
+
+/** One of a few words; the first is the default and stays out of the URL. */
+export function useChoiceParam<const T extends string>(name: string, choices: readonly [T, ...T[]]) {
+  return useQueryState(name, parseAsStringLiteral(choices).withDefault(choices[0]).withOptions({ history: "push" }));
+}
+
+/** `?<name>=a,b` */
+export function useListParam(name: string) {
+  return useQueryState(name, parseAsArrayOf(parseAsString).withOptions({ history: "push" }));
+}
+
+/** Free text: typing replaces the entry of the history instead of adding one a letter. */
+export function useTextParam(name: string) {
+  return useQueryState(name, parseAsString.withDefault("").withOptions({ throttleMs: 300 }));
+}
+
+/** `?pagina=2`, from 1. */
+export function usePageParam() {
+  return useQueryState("pagina", parseAsInteger.withDefault(1).withOptions({ history: "push" }));
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { createBrowserValue } from "./browser-value.ts";
+import { fetchStores, principalStores, selectedStores } from "./stores.ts";
+import { useListParam } from "./url-state.ts";
+import { useApi } from "./use-api.ts";
+
+const STORES_KEY = ["stores"] as const;
+const STORES_FRESH_MS = 5 * 60_000;
+
+const remembered = createBrowserValue<string[]>("balcao.lojas", () => window.localStorage, isCodeList);
+
+/** The stores of this person, and which are chosen: `?lojas=F01,F02`, else the last choice, else all. */
+export function useStoreSelection() {
+  const api = useApi();
+  const [inUrl, setInUrl] = useListParam("lojas");
+  const last = useSyncExternalStore(remembered.subscribe, remembered.get, () => null);
+  const stores = useQuery({
+    queryKey: STORES_KEY,
+    queryFn: ({ signal }) => fetchStores(api, signal),
+    staleTime: STORES_FRESH_MS,
+  });
+  useRememberedStores(inUrl, last, setInUrl);
+
+  const codes = inUrl ?? last ?? [];
+  const codesKey = codes.join(",");
+  return useMemo(() => {
+    const all = stores.data ?? [];
+    const selected = selectedStores(all, codesKey === "" ? [] : codesKey.split(","));
+    return {
+      options: principalStores(all),
+      selected,
+      /** For the API: undefined means every store. */
+      storeIds: selected.length === 0 ? undefined : selected.map((store) => store.id),
+      /** False while chosen codes still wait for the list that gives their ids; queries wait for it. */
+      isReady: codesKey === "" || !stores.isPending,
+      isLoading: stores.isPending,
+      error: stores.error,
+      select: (next: readonly string[]) => {
+        const chosen = next.length === 0 ? null : [...next];
+        remembered.set(chosen);
+        return setInUrl(chosen);
+      },
+    };
+  }, [stores.data, stores.isPending, stores.error, codesKey, setInUrl]);
+}
+
+/**
+ * A page without stores in its address takes the last choice over. A page that had them and has them no more was taken
+ * back by the history: the choice is undone, not repeated.
+ */
+function useRememberedStores(
+  inUrl: string[] | null,
+  last: string[] | null,
+  setInUrl: (codes: string[], options: { history: "replace" }) => unknown,
+): void {
+  const chosenOn = useRef<string | null>(null);
+  useEffect(() => {
+    if (inUrl !== null) chosenOn.current = window.location.pathname;
+    else if (last === null) return;
+    else if (chosenOn.current === window.location.pathname) remembered.set(null);
+    else setInUrl(last, { history: "replace" });
+  }, [inUrl, last, setInUrl]);
+}
+
+/** Another organization has other stores. */
+export function forgetStores(): void {
+  remembered.set(null);
+}
+
+function isCodeList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.length > 0 && value.every((code) => typeof code === "string");
+}

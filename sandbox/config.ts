@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { FULL_SIZE } from "./erp/sources/generator.ts";
+import type { SandboxSettings } from "./open-sandbox.ts";
+
+const Environment = z.object({
+  SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
+  /** The credentials of the large chain; the small one is `bela` with the same password. */
+  SANDBOX_ERP_USERNAME: z.string().default("aurora"),
+  SANDBOX_ERP_PASSWORD: z.string().default("sandbox"),
+  SANDBOX_SEED: z.coerce.number().int().default(1),
+  SANDBOX_CUSTOMERS: z.coerce.number().int().min(1).default(FULL_SIZE.customers),
+  DEMO_DATASET: z.string().optional(),
+  DEMO_LIVE: z.enum(["0", "1"]).default("1"),
+  DEMO_LIVE_SECONDS: z.coerce.number().positive().default(5),
+});
+
+export function readSettings(environment: Record<string, string | undefined>): SandboxSettings {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const result = Environment.safeParse(present);
+  if (!result.success) throw new Error(z.prettifyError(result.error));
+  const values = result.data;
+  return {
+    port: values.SANDBOX_PORT,
+    dataset: values.DEMO_DATASET,
+    live: values.DEMO_LIVE === "1",
+    liveEverySeconds: values.DEMO_LIVE_SECONDS,
+    seed: values.SANDBOX_SEED,
+    size: sizeFor(values.SANDBOX_CUSTOMERS),
+    clock: { now: () => new Date() },
+    username: values.SANDBOX_ERP_USERNAME,
+    password: values.SANDBOX_ERP_PASSWORD,
+  };
+}
+
+// A smaller shop keeps the proportions of the full one.
+function sizeFor(customers: number): SandboxSettings["size"] {
+  const share = customers / FULL_SIZE.customers;
+  return { ...FULL_SIZE, customers, invoices: Math.ceil(FULL_SIZE.invoices * share) };
+}

@@ -1,0 +1,45 @@
+import type { Clock } from "../calendar.ts";
+import { addSale } from "../erp/add-sales.ts";
+import { appendForeignRow, type Shop } from "../erp/shop.ts";
+import type { Tenant } from "../erp/tenants.ts";
+import type { TransacaoRow } from "../erp/wire.ts";
+import { FaultBoard } from "./faults.ts";
+import { Outbox } from "./outbox.ts";
+import { RowsInput, SalesInput } from "./schemas.ts";
+
+export class NotLoadedError extends Error {}
+
+/** Everything that a test or a demo may do to the outside world. */
+export class ControlRoom {
+  readonly faults: FaultBoard;
+  readonly outbox: Outbox;
+  readonly #tenants: readonly Tenant[];
+
+  constructor(tenants: readonly Tenant[], seed: number, clock: Clock) {
+    this.#tenants = tenants;
+    this.faults = new FaultBoard(seed);
+    this.outbox = new Outbox(clock);
+  }
+
+  /** Sells `count` times, now or at `at`, and answers the transactions as the ERP serves them. */
+  addSales(input: SalesInput = {}): TransacaoRow[] {
+    const { shop, count, at, ...sale } = SalesInput.parse(input);
+    const target = this.#shop(shop);
+    const moment = at === undefined ? {} : { at: new Date(at) };
+    return Array.from({ length: count }, () => addSale(target, { ...sale, ...moment }));
+  }
+
+  /** Puts rows, however bad, at the end of what the ERP serves. */
+  addRows(input: RowsInput): number {
+    const { shop, entity, rows } = RowsInput.parse(input);
+    const target = this.#shop(shop);
+    for (const row of rows) appendForeignRow(target, entity, row);
+    return rows.length;
+  }
+
+  #shop(name: "aurora" | "bela"): Shop {
+    const shop = this.#tenants[name === "aurora" ? 0 : 1]?.shop;
+    if (!shop) throw new NotLoadedError("Carregando");
+    return shop;
+  }
+}

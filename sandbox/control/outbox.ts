@@ -1,0 +1,27 @@
+import type { Clock } from "../calendar.ts";
+import type { OutboxQuery } from "./schemas.ts";
+
+export type OutboxMessage = { id: number; channel: string; at: string; message: unknown };
+
+/** Every message that an outside system took from us, kept to be looked at. */
+export class Outbox {
+  readonly #messages: OutboxMessage[] = [];
+  readonly #clock: Clock;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  add(channel: string, message: unknown): OutboxMessage {
+    const kept = { id: this.#messages.length + 1, channel, at: this.#clock.now().toISOString(), message };
+    this.#messages.push(kept);
+    return kept;
+  }
+
+  list({ channel, since }: OutboxQuery = {}): OutboxMessage[] {
+    const start = since === undefined ? Number.NEGATIVE_INFINITY : Date.parse(since);
+    return this.#messages.filter(
+      (kept) => (channel === undefined || kept.channel === channel) && Date.parse(kept.at) >= start,
+    );
+  }
+}

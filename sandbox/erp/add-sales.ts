@@ -1,0 +1,74 @@
+import { type LocalMs, localNow, toEpochMs, toLocal } from "../calendar.ts";
+import { createRandom, type Random } from "../random.ts";
+import type { Invoice } from "./ledger.ts";
+import { appendInvoice, type Shop } from "./shop.ts";
+import type { TransacaoRow } from "./wire.ts";
+
+export type SaleInput = {
+  branch?: string;
+  customerId?: number | null;
+  /** Value in reais; a negative one is a return. */
+  total?: number;
+  at?: Date;
+};
+
+const ANONYMOUS_SHARE = 0.14;
+const MAX_PRODUCTS = 4;
+const MILLIS = 1000;
+const LOWEST_PRICE_MILLIS = 500;
+const HIGHEST_PRICE_MILLIS = 100_000;
+
+export class UnknownBranchError extends Error {}
+
+/** Sells now (or at `at`) and answers the transaction as the ERP serves it. What is left open follows from its number. */
+export function addSale(shop: Shop, input: SaleInput = {}): TransacaoRow {
+  assertBranch(shop, input.branch);
+  const at = input.at ? toLocal(input.at) : localNow(shop.clock);
+  const transId = nextTransId(shop, at);
+  const random = createRandom(shop.world, "sale", transId);
+  const invoice: Invoice = {
+    number: `${(input.total ?? 0) < 0 ? "C" : ""}${transId}`,
+    customerId: input.customerId === undefined ? drawCustomer(shop, random) : input.customerId,
+    at,
+    lines: input.total === undefined ? drawLines(shop, random) : [lineWorth(shop, input.total, random)],
+  };
+  return appendInvoice(shop, invoice, transId, input.branch)();
+}
+
+// Numbers follow the clock, so that a sandbox started again goes on above everything it ever served.
+function nextTransId(shop: Shop, at: LocalMs): number {
+  return Math.max(shop.logs.transacoes.lastTransId + 1, toEpochMs(at));
+}
+
+// Whoever bought often buys again: a random past invoice names the buyer.
+function drawCustomer(shop: Shop, random: Random): number | null {
+  return random.chance(ANONYMOUS_SHARE) ? null : random.pick(shop.ledger.invoices).customerId;
+}
+
+function drawLines(shop: Shop, random: Random): number[] {
+  return Array.from({ length: random.between(1, MAX_PRODUCTS) }, () => {
+    const product = drawProduct(shop, random);
+    return shop.ledger.lines.push(product, random.between(1, 3), shop.ledger.products[product]?.priceMillis ?? 0);
+  });
+}
+
+// By way of a line once sold, so that what sells well keeps selling; postage and corrections are not for sale.
+function drawProduct({ ledger }: Shop, random: Random): number {
+  let product = 0;
+  for (let draw = 0; draw < 20; draw++) {
+    product = ledger.lines.at(random.between(0, ledger.lines.length - 1)).product;
+    const price = ledger.products[product]?.priceMillis ?? 0;
+    if (price >= LOWEST_PRICE_MILLIS && price <= HIGHEST_PRICE_MILLIS) break;
+  }
+  return product;
+}
+
+function lineWorth(shop: Shop, total: number, random: Random): number {
+  const product = random.between(0, shop.ledger.products.length - 1);
+  return shop.ledger.lines.push(product, total < 0 ? -1 : 1, Math.round(Math.abs(total) * MILLIS));
+}
+
+function assertBranch({ chain }: Shop, branch: string | undefined): void {
+  if (branch === undefined || chain.branches.some(({ code }) => code === branch)) return;
+  throw new UnknownBranchError(`Unknown branch ${branch}`);
+}

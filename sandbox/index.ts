@@ -1,0 +1,76 @@
+import type { Clock } from "./calendar.ts";
+import type { ControlRoom } from "./control/control-room.ts";
+import type { ShopSize } from "./erp/sources/generator.ts";
+import { openSandbox } from "./open-sandbox.ts";
+
+export type SandboxOptions = {
+  /** 0 (default): any free port. */
+  port?: number;
+  /** Path of a CSV or CSV.gz; without it a shop is generated. */
+  dataset?: string;
+  /** Backfill today and keep selling; off by default. */
+  live?: boolean;
+  liveEverySeconds?: number;
+  seed?: number;
+  /** Of the generated shop; by default 200 customers and six transactions a customer. */
+  size?: Partial<ShopSize>;
+  clock?: Clock;
+  username?: string;
+  password?: string;
+};
+
+export type Credentials = { username: string; password: string };
+
+export type Sandbox = {
+  url: string;
+  /** What belongs into `ERP_BASE_URL`. */
+  erpUrl: string;
+  credentials: { aurora: Credentials; bela: Credentials };
+  addSales: ControlRoom["addSales"];
+  addRows: ControlRoom["addRows"];
+  faults: ControlRoom["faults"];
+  outbox: ControlRoom["outbox"];
+  stop: () => Promise<void>;
+};
+
+const INVOICES_PER_CUSTOMER = 6;
+const SMALL_SIZE = { customers: 200, days: 374, products: 300 };
+
+/** A sandbox inside this process, ready when the promise settles. Stop it when done. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const sandbox = await openSandbox({
+    port: options.port ?? 0,
+    dataset: options.dataset,
+    live: options.live ?? false,
+    liveEverySeconds: options.liveEverySeconds ?? 5,
+    seed: options.seed ?? 1,
+    size: sizeOf(options.size),
+    clock: options.clock ?? { now: () => new Date() },
+    username: options.username ?? "aurora",
+    password: options.password ?? "sandbox",
+  });
+  await sandbox.loaded.catch(async (error: unknown) => {
+    await sandbox.stop();
+    throw error;
+  });
+  const { control, tenants, url, stop } = sandbox;
+  const [aurora, bela] = tenants.map(({ username, password }) => ({ username, password }));
+  if (!aurora || !bela) throw new Error("A sandbox has two tenants");
+  return {
+    url,
+    erpUrl: `${url}/erp`,
+    credentials: { aurora, bela },
+    addSales: (input) => control.addSales(input),
+    addRows: (input) => control.addRows(input),
+    faults: control.faults,
+    outbox: control.outbox,
+    stop,
+  };
+}
+
+function sizeOf(size: Partial<ShopSize> = {}): ShopSize {
+  const wanted = { ...SMALL_SIZE, ...size };
+  return { invoices: wanted.customers * INVOICES_PER_CUSTOMER, ...wanted };
+}
+
+export { INVALID_BYTES } from "./http/answer.ts";

@@ -1,0 +1,64 @@
+import type { Clock } from "./calendar.ts";
+import { ControlRoom } from "./control/control-room.ts";
+import { createControlHandler } from "./control/routes.ts";
+import { createDispatch } from "./dispatch.ts";
+import { backfillToday, keepSelling } from "./erp/live.ts";
+import { createErpHandler } from "./erp/routes.ts";
+import type { ShopSize } from "./erp/sources/generator.ts";
+import { BELA_USERNAME, loadAurora, loadBela, type Tenant } from "./erp/tenants.ts";
+import { listen } from "./http/listen.ts";
+
+export type SandboxSettings = {
+  port: number;
+  dataset: string | undefined;
+  live: boolean;
+  /** Mean seconds between two live sales in the busiest hour. */
+  liveEverySeconds: number;
+  seed: number;
+  size: ShopSize;
+  clock: Clock;
+  username: string;
+  password: string;
+};
+
+export type OpenSandbox = {
+  url: string;
+  control: ControlRoom;
+  tenants: readonly Tenant[];
+  /** Settles when every shop is served; until then the ERP answers 503. */
+  loaded: Promise<void>;
+  stop: () => Promise<void>;
+};
+
+// The small chain sells this many times more slowly than the large one.
+const BELA_SLOWNESS = 8;
+
+/** Listens at once, loads the shops behind it. */
+export async function openSandbox(settings: SandboxSettings): Promise<OpenSandbox> {
+  const { port, seed, clock, username, password } = settings;
+  const aurora: Tenant = { username, password, shop: undefined };
+  const bela: Tenant = { username: BELA_USERNAME, password, shop: undefined };
+  const tenants = [aurora, bela];
+  const control = new ControlRoom(tenants, seed, clock);
+  const rooms = { control: createControlHandler(control), erp: createErpHandler(tenants) };
+  const server = await listen(port, createDispatch(rooms, control.faults));
+  const ending = new AbortController();
+  const stop = async (): Promise<void> => {
+    ending.abort();
+    await server.close();
+  };
+  const loaded = load(settings, aurora, bela, ending.signal);
+  return { url: `http://127.0.0.1:${server.port}`, control, tenants, loaded, stop };
+}
+
+async function load(settings: SandboxSettings, aurora: Tenant, bela: Tenant, signal: AbortSignal): Promise<void> {
+  const { seed, clock, live, liveEverySeconds } = settings;
+  const shops = { bela: await loadBela(seed, clock), aurora: await loadAurora(settings) };
+  if (live) {
+    for (const shop of Object.values(shops)) backfillToday(shop);
+    void keepSelling(shops.aurora, liveEverySeconds, signal);
+    void keepSelling(shops.bela, liveEverySeconds * BELA_SLOWNESS, signal);
+  }
+  bela.shop = shops.bela;
+  aurora.shop = shops.aurora;
+}

@@ -1,0 +1,15 @@
+import { readSettings } from "./config.ts";
+import { openSandbox } from "./open-sandbox.ts";
+
+// The outside world as one process: `node sandbox/server.ts`. It keeps nothing on disk and ends on the first signal.
+for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => process.exit(0));
+
+try {
+  const sandbox = await openSandbox(readSettings(process.env));
+  process.stdout.write(`sandbox listening on ${sandbox.url}\n`);
+  await sandbox.loaded;
+  process.stdout.write("sandbox ready\n");
+} catch (error) {
+  process.stderr.write(`sandbox failed: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,32 @@
+import {
+  getDashboardTotal,
+  listIntradayHistory,
+  listRecentSales,
+  listSalesHistory,
+  listStoreComparison,
+  listTopSellers,
+} from "../../../lib/sales/index.ts";
+import { type Bench, ctxAt } from "../bench.ts";
+import { race } from "../measure.ts";
+import { runPlainDashboard } from "../plain-dashboard.ts";
+import type { Result } from "../report.ts";
+
+export async function measureDashboard(bench: Bench): Promise<Result[]> {
+  const ctx = ctxAt(bench, bench.now);
+  const all = { storeIds: undefined };
+  const times = await race({
+    limit: () => runPlainDashboard(bench),
+    product: () =>
+      Promise.all([
+        getDashboardTotal(ctx, all),
+        listSalesHistory(ctx, { ...all, days: 30 }),
+        listRecentSales(ctx, { ...all, limit: 20 }),
+        listStoreComparison(ctx, all),
+        listIntradayHistory(ctx, all),
+        listTopSellers(ctx, { ...all, period: "month", limit: 10 }),
+      ]),
+    rounds: 31,
+    warmUps: 5,
+  });
+  return [{ name: "whole dashboard, 6 queries at once", unit: "ms", ...times, target: { atMost: 2 } }];
+}

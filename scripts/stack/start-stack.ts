@@ -1,0 +1,155 @@
+import { once } from "node:events";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { join, resolve } from "node:path";
+import { freePort, startEmbeddedPostgres } from "../database/embedded-postgres.ts";
+import { ensureDatabase, prepareDatabase } from "../database/prepare-database.ts";
+import { type Child, runToEnd, startChild, waitUntilUp } from "./child-processes.ts";
+import { loadSecrets, type Secrets } from "./secrets.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const DATABASE = "balcao";
+
+export type StackOptions = {
+  port: number;
+  dataDir: string;
+  /** `start` serves the production build, `dev` compiles on demand. */
+  mode: "start" | "dev";
+  /** Passed on to the sandbox: DEMO_DATASET, DEMO_LIVE and the like. */
+  sandboxEnv?: Record<string, string>;
+  appEnv?: Record<string, string>;
+  onStep?: (message: string) => void;
+  /** Stops what has been started so far, also when the start is still under way. */
+  signal?: AbortSignal;
+};
+
+export type Stack = {
+  url: string;
+  sandboxUrl: string;
+  env: Record<string, string>;
+  children: Child[];
+  stop: () => Promise<void>;
+};
+
+/** Database, sandbox, engine and app of one data folder, in the order in which each needs the one before. */
+export async function startStack(options: StackOptions): Promise<Stack> {
+  const dataDir = resolve(options.dataDir);
+  const say = options.onStep ?? (() => undefined);
+  const secrets = loadSecrets(dataDir);
+  stopLeftovers(dataDir);
+  for (const port of [options.port, options.port + 1]) await assertPortFree(port);
+
+  say("Starting PostgreSQL");
+  const postgres = await startEmbeddedPostgres(dataDir, secrets.databasePassword);
+  const stops: (() => Promise<void>)[] = [postgres.stop];
+  const stop = async () => {
+    for (const stopOne of stops.splice(0).reverse()) await stopOne().catch(() => undefined);
+    rmSync(join(dataDir, "pids.json"), { force: true });
+  };
+  try {
+    await ensureDatabase(postgres.superuserUrl(), DATABASE);
+    const enginePort = await freePort();
+    const env = stackEnv(options, secrets, { databasePort: postgres.port, enginePort });
+    const applied = await prepareDatabase(postgres.superuserUrl(DATABASE), String(env.DATABASE_URL));
+    if (applied.length > 0) say(`Applied ${applied.length} migration(s)`);
+    await runToEnd([join(ROOT, "prisma/seed.ts")], { env: { ...process.env, ...env }, cwd: ROOT });
+
+    const children: Child[] = [];
+    const start = (name: string, args: string[], extra: Record<string, string> = {}) => {
+      options.signal?.throwIfAborted();
+      const child = startChild(name, args, {
+        env: { ...process.env, ...env, ...extra },
+        cwd: ROOT,
+        logDir: join(dataDir, "logs"),
+      });
+      children.push(child);
+      stops.push(child.stop);
+      writeFileSync(join(dataDir, "pids.json"), JSON.stringify(children.map(({ pid }) => pid)));
+      return child;
+    };
+    say("Starting sandbox, app and job engine");
+    const sandbox = start("sandbox", [join(ROOT, "sandbox/server.ts")], options.sandboxEnv);
+    const next = join(ROOT, "node_modules/next/dist/bin/next");
+    const app = start("app", [next, options.mode, "-p", String(options.port)]);
+    await waitUntilUp(`${env.APP_URL}/api/health`, app, { signal: options.signal });
+    const engine = start("engine", [join(ROOT, "inngest/local/main.ts")]);
+    await waitUntilUp(`${env.INNGEST_BASE_URL}/health`, engine, { signal: options.signal });
+    await waitUntilUp(`${env.SANDBOX_URL}/control/faults`, sandbox, { signal: options.signal });
+    options.signal?.throwIfAborted();
+    return { url: String(env.APP_URL), sandboxUrl: String(env.SANDBOX_URL), env, children, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function assertPortFree(port: number): Promise<void> {
+  const probe = createServer();
+  probe.listen(port);
+  try {
+    await once(probe, "listening");
+  } catch {
+    throw new Error(`Port ${port} is taken by another program; choose another one, for example PORT=${port + 100}`);
+  } finally {
+    probe.close();
+  }
+}
+
+function stackEnv(
+  options: StackOptions,
+  secrets: Secrets,
+  ports: { databasePort: number; enginePort: number },
+): Record<string, string> {
+  const appUrl = `http://localhost:${options.port}`;
+  const sandboxUrl = `http://127.0.0.1:${options.port + 1}`;
+  return {
+    NODE_ENV: options.mode === "dev" ? "development" : "production",
+    APP_URL: appUrl,
+    DATABASE_URL: `postgresql://balcao:${secrets.databasePassword}@127.0.0.1:${ports.databasePort}/${DATABASE}`,
+    IDENTITY_PROVIDER: "local",
+    LOCAL_IDENTITY_PRIVATE_KEY: secrets.identityPrivateKey,
+    CLERK_WEBHOOK_SIGNING_SECRET: secrets.webhookSecret,
+    ENCRYPTION_KEY: secrets.encryptionKey,
+    TAX_ID_HASH_KEY: secrets.taxIdHashKey,
+    INTERNAL_API_KEY: secrets.internalApiKey,
+    // The engine is asked like Inngest itself: signed requests, its address as base URL.
+    INNGEST_DEV: "0",
+    INNGEST_BASE_URL: `http://127.0.0.1:${ports.enginePort}`,
+    INNGEST_EVENT_KEY: secrets.inngestEventKey,
+    INNGEST_SIGNING_KEY: secrets.inngestSigningKey,
+    ENGINE_PORT: String(ports.enginePort),
+    SANDBOX_PORT: String(options.port + 1),
+    SANDBOX_SMTP_PORT: String(options.port + 2),
+    SANDBOX_URL: sandboxUrl,
+    OUTBOUND_PRIVATE_HOSTS: new URL(sandboxUrl).host,
+    SANDBOX_ERP_PASSWORD: secrets.erpPassword,
+    BALCAO_DATA_DIR: resolve(options.dataDir),
+    NEXT_TELEMETRY_DISABLED: "1",
+    ...options.appEnv,
+  };
+}
+
+/** A start that was killed outright could not stop its children; the next one does. */
+function stopLeftovers(dataDir: string): void {
+  mkdirSync(dataDir, { recursive: true });
+  const file = join(dataDir, "pids.json");
+  if (!existsSync(file)) return;
+  for (const pid of JSON.parse(readFileSync(file, "utf8")) as number[]) {
+    if (!isOurs(pid, dataDir)) continue;
+    try {
+      process.kill(-pid, "SIGKILL");
+    } catch {
+      // ended meanwhile
+    }
+  }
+  rmSync(file, { force: true });
+}
+
+/** Process ids come round again: only a process of this very folder is ours to stop. */
+function isOurs(pid: number, dataDir: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, "utf8").split("\0").includes(`BALCAO_DATA_DIR=${dataDir}`);
+  } catch {
+    return false;
+  }
+}

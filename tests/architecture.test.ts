@@ -1,0 +1,186 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { cruise, type ICruiseResult, type IForbiddenRuleType } from "dependency-cruiser";
+import extractTSConfig from "dependency-cruiser/config-utl/extract-ts-config";
+import { beforeAll, describe, expect, it } from "vitest";
+
+// The directions of every import, as a failing test. The table stands in docs/architecture.md; it is never loosened.
+const ROOT = join(import.meta.dirname, "..");
+const ROOMS = [
+  "app",
+  "components",
+  "lib",
+  "inngest",
+  "sandbox",
+  "scripts",
+  "prisma",
+  "middleware.ts",
+  "instrumentation.ts",
+];
+
+/** One total order: a slice imports only slices before it. */
+const SLICES = [
+  ...["audit", "identity", "settings", "stores", "customers", "sales", "rfm", "segments", "messaging", "tracking"],
+  ...["surveys", "campaigns", "erp", "helpdesk"],
+];
+const ANY_SLICE = `^lib/(${SLICES.join("|")})/`;
+const GENERATED = "^prisma/generated/";
+
+function forbid(
+  name: string,
+  from: string,
+  to: string,
+  options: { fromNot?: string; toNot?: string } = {},
+): IForbiddenRuleType {
+  return {
+    name,
+    severity: "error",
+    from: { path: from, ...(options.fromNot ? { pathNot: options.fromNot } : {}) },
+    to: { path: to, ...(options.toNot ? { pathNot: options.toNot } : {}) },
+  };
+}
+
+const rules: IForbiddenRuleType[] = [
+  { name: "no cycles", severity: "error", from: { pathNot: GENERATED }, to: { circular: true } },
+  forbid("core is a leaf", "^lib/core/", "^(app|components|inngest|lib|prisma|sandbox|scripts)/", {
+    toNot: "^lib/core/",
+  }),
+  forbid("platform is a leaf over core", "^lib/platform/", "^(app|components|inngest|lib|prisma|sandbox|scripts)/", {
+    toNot: `^lib/(core|platform)/|${GENERATED}`,
+  }),
+  forbid("jobs know core and platform", "^lib/jobs/", "^(app|components|inngest|lib|sandbox|scripts)/", {
+    toNot: "^lib/(core|platform|jobs)/",
+  }),
+  forbid("http knows the request slices", "^lib/http/", "^(app|components|inngest|lib|sandbox|scripts)/", {
+    toNot: "^lib/(core|platform|http|jobs)/|^lib/(audit|identity|settings)/(index|schemas)\\.ts$",
+  }),
+  forbid("web is for the browser", "^lib/web/", "^(app|components|inngest|lib|prisma|sandbox|scripts)/", {
+    toNot: `^lib/(core|web)/|${ANY_SLICE}schemas\\.ts$`,
+  }),
+  forbid(
+    "a slice stays below http, web, inngest and app",
+    ANY_SLICE,
+    "^(app|components|inngest|sandbox|scripts)/|^lib/(http|web)/|/node_modules/next/",
+  ),
+  ...SLICES.map((slice, index) =>
+    forbid(
+      `${slice} imports only earlier slices`,
+      `^lib/${slice}/`,
+      `^lib/(${SLICES.slice(index + 1).join("|") || "none"})/`,
+    ),
+  ),
+  ...SLICES.map((slice) =>
+    forbid(`${slice} is entered by its index`, `^(app|inngest|lib|components|scripts)/`, `^lib/${slice}/`, {
+      fromNot: `^lib/${slice}/`,
+      toNot: `^lib/${slice}/(index|schemas)\\.ts$`,
+    }),
+  ),
+  forbid(
+    "only a store speaks SQL or Prisma",
+    ANY_SLICE,
+    `/node_modules/(pg|@prisma/client|pg-copy-streams)/|${GENERATED}`,
+    { fromNot: "/store(\\.ts$|/)" },
+  ),
+  forbid("a store knows the database, core and its own schemas", `${ANY_SLICE}store(\\.ts$|/)`, ANY_SLICE, {
+    toNot: "^lib/[a-z]+/(schemas\\.ts$|store|rules)",
+  }),
+  forbid(
+    "rules are pure",
+    `${ANY_SLICE}rules(\\.ts$|/)`,
+    "^lib/(platform|jobs|http|web)/|/store|/node_modules/(pg|inngest|next)/",
+  ),
+  forbid(
+    "routes hold no Prisma, components or engine",
+    "^app/.*route\\.tsx?$",
+    "^(components|inngest|prisma)/|/node_modules/(pg|@prisma)/",
+    { fromNot: "^app/api/inngest/" },
+  ),
+  forbid("pages hold no store and no engine", "^app/", "^inngest/|/store(\\.ts$|/)|^prisma/", {
+    fromNot: "^app/api/inngest/",
+  }),
+  forbid(
+    "components stay in the browser",
+    "^components/",
+    "^(app|inngest|prisma|sandbox|scripts)/|^lib/(platform|http|jobs)/|^lib/[^/]+/(?!schemas\\.ts)",
+    { toNot: "^lib/(core|web)/" },
+  ),
+  forbid(
+    "primitives import nothing of ours but the browser leaf",
+    "^components/ui/",
+    "^(app|components|inngest|lib)/",
+    { toNot: "^components/ui/|^lib/(web|core)/" },
+  ),
+  forbid(
+    "functions call slices",
+    "^inngest/functions/",
+    "^(app|components|prisma|sandbox|scripts)/|^lib/(http|web)/|^lib/platform/(?!ctx|env)|/node_modules/pg/",
+  ),
+  forbid("the sandbox is foreign", "^sandbox/", "^(app|components|inngest|lib|prisma|scripts)/"),
+  forbid("the product never needs the sandbox", "^(app|components|lib|inngest|prisma)/", "^sandbox/"),
+];
+
+describe("architecture", () => {
+  let result: ICruiseResult;
+
+  beforeAll(async () => {
+    const present = ROOMS.filter((room) => readdirSync(ROOT).includes(room));
+    const options = {
+      ruleSet: { forbidden: rules },
+      validate: true,
+      tsPreCompilationDeps: true,
+      exclude: { path: "^\\.next|/generated/.*/internal" },
+      doNotFollow: { path: "node_modules|prisma/generated" },
+    };
+    const tsConfig = extractTSConfig(join(ROOT, "tsconfig.json"));
+    const { output } = await cruise(
+      present,
+      { ...options, baseDir: ROOT },
+      { extensions: [".ts", ".tsx", ".mjs"], alias: { "@": ROOT } },
+      { tsConfig },
+    );
+    result = output as ICruiseResult;
+  }, 120_000);
+
+  it("sees the whole project", () => {
+    expect(result.summary.totalCruised).toBeGreaterThan(30);
+    const unresolved = result.modules.flatMap((module) =>
+      module.dependencies
+        .filter((dependency) => dependency.couldNotResolve)
+        .map((dependency) => `${module.source} → ${dependency.module}`),
+    );
+    expect(unresolved.filter((line) => line.includes("→ .") || line.includes("→ @/"))).toEqual([]);
+  });
+
+  it("has no import against its direction and no cycle", () => {
+    const lines = result.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
+    expect(lines).toEqual([]);
+  });
+
+  it("keeps the root of lib and the names of rooms tidy", () => {
+    const entries = readdirSync(join(ROOT, "lib"), { withFileTypes: true });
+    expect(entries.filter((entry) => !entry.isDirectory()).map(({ name }) => name)).toEqual([]);
+    expect(
+      entries
+        .map(({ name }) => name)
+        .filter((name) => !["core", "platform", "http", "jobs", "web", ...SLICES].includes(name)),
+    ).toEqual([]);
+    const dumps = result.modules
+      .map(({ source }) => source)
+      .filter(
+        (source) =>
+          /(^|\/)(utils?|helpers?|common|misc|manager)(\.tsx?$|\/)/.test(source) && !source.includes("node_modules"),
+      );
+    expect(dumps).toEqual([]);
+  });
+
+  it("lets only env.ts read the environment", async () => {
+    const { readFileSync } = await import("node:fs");
+    const readers = result.modules
+      .map(({ source }) => source)
+      .filter(
+        (source) => /^(lib|app|components|inngest)\/.*\.tsx?$/.test(source) && !source.startsWith("inngest/local/"),
+      )
+      .filter((source) => readFileSync(join(ROOT, source), "utf8").includes("process.env"));
+    expect(readers).toEqual(["lib/platform/env.ts"]);
+  });
+});

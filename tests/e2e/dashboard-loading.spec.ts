@@ -1,0 +1,106 @@
+import type { DashboardTotal } from "../../lib/sales/schemas.ts";
+import {
+  CARDS,
+  card,
+  createGate,
+  format,
+  kpi,
+  PHASE_2,
+  pathOf,
+  recordCalls,
+  skeletons,
+  TOTAL,
+} from "./support/dashboard.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { ADMIN } from "./support/people.ts";
+
+test.describe("how Início loads", () => {
+  test.beforeEach(async ({ signInAs }) => signInAs(ADMIN));
+
+  test("the totals are asked for first, and shown while the six others are still on their way", async ({
+    page,
+    apiAs,
+  }) => {
+    const { today } = await apiAs(ADMIN).get<DashboardTotal>("/sales/dashboard-total");
+    const [totals, others] = [createGate(), createGate()];
+    await page.route(`**${TOTAL}*`, async (route) => {
+      await totals.opened;
+      await route.continue();
+    });
+    for (const path of PHASE_2)
+      await page.route(`**${path}*`, async (route) => {
+        await others.opened;
+        await route.continue();
+      });
+    const calls = recordCalls(page);
+    await page.goto("/");
+    await expect.poll(() => calls.map(pathOf)).toEqual([TOTAL]);
+    await expect(kpi(page, "Vendas hoje")).toBeVisible();
+    await expect(kpi(page, "Vendas hoje")).not.toContainText("R$");
+
+    totals.open();
+    await expect(kpi(page, "Vendas hoje")).toContainText(format.money(today));
+    await expect.poll(() => calls.slice(1).map(pathOf).sort()).toEqual([...PHASE_2].sort());
+    await expect(skeletons(page)).not.toHaveCount(0);
+    await expect(page.getByRole("main").getByRole("table")).toHaveCount(0);
+
+    others.open();
+    await expect(skeletons(page)).toHaveCount(0);
+    await expect(card(page, "Comparativo de lojas").getByRole("row", { name: /Aurora Paulista/ })).toBeVisible();
+  });
+
+  test("when the totals fail, the cards are loaded all the same", async ({ page }) => {
+    await page.route(`**${TOTAL}*`, (route) => route.fulfill({ status: 500, json: refusal(500) }));
+    await page.goto("/");
+    await expect(page.getByRole("alert").filter({ hasText: "Não foi possível carregar as vendas." })).toBeVisible();
+    await expect(card(page, "Comparativo de lojas").getByRole("row", { name: /Aurora Paulista/ })).toBeVisible();
+    await page.unroute(`**${TOTAL}*`);
+    await page.getByRole("button", { name: "Tentar de novo" }).click();
+    await expect(kpi(page, "Vendas hoje")).toContainText("R$");
+    await expect(page.getByText("Não foi possível carregar as vendas.")).toHaveCount(0);
+  });
+
+  for (const [path, title] of Object.entries(CARDS)) {
+    test(`"${title}" fails alone and comes back by "Tentar de novo"`, async ({ page }) => {
+      await page.route(`**${path}*`, (route) => route.fulfill({ status: 500, json: refusal(500) }));
+      await page.goto("/");
+      const failed = card(page, title).getByRole("alert");
+      await expect(failed).toContainText("Não foi possível carregar");
+      await expect(page.getByRole("main").getByRole("alert")).toHaveCount(1);
+      await page.unroute(`**${path}*`);
+      await failed.getByRole("button", { name: "Tentar de novo" }).click();
+      await expect(failed).toHaveCount(0);
+      await expect(skeletons(page)).toHaveCount(0);
+      await expect(card(page, title)).toContainText(/\d/);
+    });
+  }
+
+  test("no sale at all is doubted once, then said; it is no error", async ({ page }) => {
+    let asked = 0;
+    const empty = { today: 0, yesterday: 0, variation: null, orders: 0, averageTicket: null, month: 0 };
+    const rest = { previousMonth: 0, monthVariation: null, newCustomers: 0, recurringCustomers: 0, updatedAt: null };
+    await page.route(`**${TOTAL}*`, (route) => {
+      asked++;
+      return route.fulfill({ json: { ...empty, ...rest } });
+    });
+    await page.goto("/");
+    await expect(page.getByText("Ainda não há vendas para mostrar.")).toBeVisible();
+    expect(asked).toBe(2);
+    await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
+  });
+
+  test("without network a bar says so, and the figures stay", async ({ page, context }) => {
+    await page.goto("/");
+    await expect(kpi(page, "Vendas hoje")).toContainText("R$");
+    await context.setOffline(true);
+    const bar = page.getByRole("status").filter({ hasText: "Sem conexão. Os números na tela" });
+    await expect(bar).toBeVisible();
+    await expect(kpi(page, "Vendas hoje")).toContainText("R$");
+    await context.setOffline(false);
+    await expect(bar).toHaveCount(0);
+  });
+});
+
+function refusal(statusCode: number) {
+  return { statusCode, message: "Internal server error", error: "Internal Server Error" };
+}

@@ -1,0 +1,113 @@
+import type { Page } from "@playwright/test";
+import type { DashboardTotal, RecentSale, StoreComparison, TopSeller } from "../../lib/sales/schemas.ts";
+import { card, format, kpi } from "./support/dashboard.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { ADMIN, CONSULTA, GERENTE } from "./support/people.ts";
+import { WITNESS } from "./support/witness.ts";
+
+test.describe("what Início shows, and to whom", () => {
+  test("the figures are those of the API", async ({ page, signInAs, apiAs }) => {
+    const api = apiAs(ADMIN);
+    const total = await api.get<DashboardTotal>("/sales/dashboard-total");
+    const stores = await api.get<StoreComparison[]>("/sales/store-comparison");
+    const sellers = await api.get<TopSeller[]>("/sales/top-sellers");
+    const sales = await api.get<RecentSale[]>("/sales/recent-sales?limit=20");
+    await signInAs(ADMIN);
+    await page.goto("/");
+
+    await expect(kpi(page, "Vendas hoje")).toContainText(format.money(total.today));
+    await expect(kpi(page, "Vendas hoje")).toContainText(`ontem ${format.moneyRound(total.yesterday)}`);
+    await expect(kpi(page, "Pedidos")).toContainText(format.number(total.orders));
+    await expect(kpi(page, "Ticket médio")).toContainText(format.money(total.averageTicket));
+    await expect(kpi(page, "Novos | Recorrentes")).toContainText(format.number(total.recurringCustomers));
+    await expect(kpi(page, "Vendas no mês")).toContainText(format.moneyRound(total.month));
+    await expect(kpi(page, "Vendas no mês")).toContainText(format.moneyRound(total.previousMonth));
+
+    const table = card(page, "Comparativo de lojas");
+    expect(stores).toHaveLength(8);
+    for (const { tradeName, today, yesterday, count } of stores) {
+      const row = table.getByRole("row", { name: tradeName });
+      for (const figure of [format.money(today), format.money(yesterday), format.number(count)])
+        await expect(row.getByRole("cell", { name: figure, exact: true }).first()).toBeVisible();
+    }
+    const sum = stores.reduce((cents, { today }) => cents + Math.round(today * 100), 0) / 100;
+    expect(sum).toBe(total.today);
+    await expect(table.getByRole("row", { name: /^Total/ })).toContainText(format.money(sum));
+
+    for (const [at, { total: amount }] of sellers.entries())
+      await expect(card(page, "Ranking de vendedores no mês").getByRole("listitem").nth(at)).toContainText(
+        format.money(amount),
+      );
+    const recent = card(page, "Vendas recentes").getByRole("listitem");
+    await expect(recent).toHaveCount(sales.length);
+    for (const [at, { total: amount, store }] of sales.entries()) {
+      await expect(recent.nth(at)).toContainText(format.money(amount));
+      await expect(recent.nth(at)).toContainText(store);
+    }
+    await expect(recent.filter({ hasText: WITNESS.name })).not.toHaveCount(0);
+  });
+
+  test("a store's row filters the page by it, in the address too; once more shows all", async ({
+    page,
+    signInAs,
+    apiAs,
+  }) => {
+    const stores = await apiAs(ADMIN).get<StoreComparison[]>("/sales/store-comparison");
+    const paulista = stores.find(({ code }) => code === "F01");
+    await signInAs(ADMIN);
+    await page.goto("/");
+    await page.getByRole("button", { name: /Aurora Paulista/ }).click();
+    await expect(page).toHaveURL("/?lojas=F01");
+    await expect(kpi(page, "Vendas hoje")).toContainText(format.money(paulista?.today));
+    await expect.poll(() => codesIn(page)).toEqual(["F01"]);
+    await page.getByRole("button", { name: "Ver todas as lojas" }).click();
+    await expect(page).toHaveURL("/");
+    await expect.poll(() => codesIn(page)).toHaveLength(8);
+  });
+
+  test("a manager of two stores sees those two; an administrator sees all", async ({ page, signInAs, apiAs }) => {
+    const all = await apiAs(ADMIN).get<DashboardTotal>("/sales/dashboard-total");
+    const own = await apiAs(GERENTE).get<DashboardTotal>("/sales/dashboard-total");
+    expect(own.month).toBeLessThan(all.month);
+    await signInAs(GERENTE);
+    await page.goto("/");
+    await expect.poll(() => codesIn(page)).toEqual(["F01", "F02"]);
+    await expect(kpi(page, "Vendas no mês")).toContainText(format.moneyRound(own.month));
+
+    await signInAs(ADMIN);
+    await page.goto("/");
+    await expect.poll(() => codesIn(page)).toEqual(["F01", "F02", "F03", "F04", "F05", "F06", "F07", "F08"]);
+    await expect(kpi(page, "Vendas no mês")).toContainText(format.moneyRound(all.month));
+  });
+
+  test("a read-only role sees the chip and a button that refuses and says why", async ({ page, signInAs }) => {
+    await signInAs(CONSULTA);
+    await page.goto("/rfm");
+    await expect(page.getByRole("button", { name: "Somente leitura" })).toBeVisible();
+    const button = page.getByRole("button", { name: "Recalcular" });
+    await expect(button).toHaveAttribute("aria-disabled", "true");
+    await button.focus();
+    await expect(page.getByRole("tooltip", { name: "Seu papel não permite editar" })).toBeVisible();
+    const writes: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/api/rfm/recompute")) writes.push(request.url());
+    });
+    await button.press("Enter");
+    await page.goto("/");
+    await expect(page.getByRole("button", { name: "Sincronizar" })).toHaveAttribute("aria-disabled", "true");
+    expect(writes).toEqual([]);
+  });
+
+  test("an administrator is shown no chip, and buttons that work", async ({ page, signInAs }) => {
+    await signInAs(ADMIN);
+    await page.goto("/");
+    await expect(page.getByRole("button", { name: "Sincronizar" })).not.toHaveAttribute("aria-disabled");
+    await expect(page.getByRole("button", { name: "Somente leitura" })).toHaveCount(0);
+  });
+});
+
+/** Codes of the stores in the comparison, in alphabetical order. */
+async function codesIn(page: Page): Promise<string[]> {
+  const names = await card(page, "Comparativo de lojas").getByRole("row").getByRole("button").allInnerTexts();
+  return names.flatMap((name) => /^F\d\d/.exec(name)?.[0] ?? []).sort();
+}

@@ -1,0 +1,166 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { dayOf, startOfMonth } from "../../lib/core/dates.ts";
+import type { RfmMigrations, RfmOverview } from "../../lib/rfm/schemas.ts";
+import texts from "../../messages/pt-BR.json" with { type: "json" };
+import { format } from "./support/dashboard.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { ADMIN } from "./support/people.ts";
+
+const MONTH = startOfMonth(dayOf(new Date()));
+const NAMES: Record<string, string> = texts.rfm.segments;
+
+test.describe("segments", () => {
+  test.beforeEach(async ({ page, signInAs }) => {
+    await signInAs(ADMIN);
+    await page.goto("/rfm");
+    await expect(table(page)).toBeVisible();
+  });
+
+  test("the table holds the API's ten groups, and their sum is the summary", async ({ page, apiAs }) => {
+    const { profiles, summary, kpis } = await apiAs(ADMIN).get<RfmOverview>(`/rfm/overview?referencePeriod=${MONTH}`);
+    expect(profiles).toHaveLength(10);
+    for (const { segment, count, totalRevenue } of profiles) {
+      const row = table(page).getByRole("row", { name: NAMES[segment] });
+      await expect(row.getByRole("cell").first()).toHaveText(format.number(count));
+      await expect(row).toContainText(format.money(totalRevenue));
+    }
+    const total = table(page).getByRole("row", { name: /^Total/ });
+    await expect(total.getByRole("cell").first()).toHaveText(format.number(summary.count));
+    await expect(total).toContainText(format.money(summary.totalRevenue));
+    expect(profiles.reduce((sum, { count }) => sum + count, 0)).toBe(summary.count);
+    expect(cents(profiles.map(({ totalRevenue }) => totalRevenue))).toBe(cents([summary.totalRevenue]));
+    await expect(page.getByRole("main")).toContainText(format.number(kpis.recurring));
+  });
+
+  test("the treemap shows every group with customers, by customers or by revenue", async ({ page, apiAs }) => {
+    const { profiles } = await apiAs(ADMIN).get<RfmOverview>(`/rfm/overview?referencePeriod=${MONTH}`);
+    const filled = profiles.filter(({ count }) => count > 0);
+    const map = page.getByRole("group", { name: "Segmentos por Clientes" });
+    await expect(map.getByRole("button")).toHaveCount(filled.length);
+    for (const { segment, count } of filled)
+      await expect(map.getByRole("button", { name: NAMES[segment] })).toContainText(`${format.number(count)} cliente`);
+    await choose(page, "Área do gráfico", "Receita");
+    await expect(page.getByRole("group", { name: "Segmentos por Receita" }).getByRole("button")).not.toHaveCount(0);
+    await expect(page).toHaveURL(/medida=receita/);
+  });
+
+  test("columns sort both ways, the sum stays last, and the address remembers", async ({ page }) => {
+    const header = table(page).getByRole("columnheader", { name: "Clientes" });
+    await header.getByRole("button").click();
+    await expect(header).toHaveAttribute("aria-sort", "descending");
+    const falling = await counts(page);
+    expect(falling).toEqual([...falling].sort((a, b) => b - a));
+    await header.getByRole("button").click();
+    await expect(header).toHaveAttribute("aria-sort", "ascending");
+    expect(await counts(page)).toEqual(falling.toReversed());
+    await expect(table(page).getByRole("row").last()).toContainText("Total");
+    await expect(page).toHaveURL(/ordem=clientes/);
+    await page.reload();
+    await expect(header).toHaveAttribute("aria-sort", "ascending");
+  });
+
+  test("the CSV is the table, as a spreadsheet in Brazil opens it", async ({ page, apiAs }) => {
+    const { profiles } = await apiAs(ADMIN).get<RfmOverview>(`/rfm/overview?referencePeriod=${MONTH}`);
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Baixar CSV" }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe(`rfm_${MONTH.slice(0, 7)}.csv`);
+    const text = await readFile(await download.path(), "utf8");
+    expect(text.startsWith("\uFEFFMês;Segmento;Clientes;")).toBe(true);
+    const [, ...lines] = text.trimEnd().split("\r\n");
+    expect(lines).toHaveLength(10);
+    for (const { segment, count, totalRevenue } of profiles) {
+      const cells = lines.find((line) => line.includes(`;${NAMES[segment]};`))?.split(";") ?? [];
+      expect(cells[2]).toBe(String(count));
+      expect(cells).toContain(totalRevenue.toFixed(2).replace(".", ","));
+    }
+  });
+
+  test("a group opens its panel, from the table and from the map, and the focus comes back", async ({ page }) => {
+    const opener = table(page).getByRole("button", { name: "Em risco" });
+    await opener.click();
+    const panel = page.getByRole("dialog", { name: "Em risco" });
+    await expect(panel).toContainText("Ação sugerida");
+    await expect(panel).toContainText("Segmento negativo");
+    await expect(page).toHaveURL(/segmento=at_risk/);
+    await page.keyboard.press("Escape");
+    await expect(panel).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    await page
+      .getByRole("group", { name: /^Segmentos por/ })
+      .getByRole("button", { name: "Campeões" })
+      .click();
+    await expect(page.getByRole("dialog", { name: "Campeões" })).toContainText("Segmento positivo");
+  });
+
+  test("Recalcular runs in the background and says when it is done", async ({ page }) => {
+    await page.getByRole("button", { name: "Recalcular" }).click();
+    await expect(page.getByText("Recálculo iniciado.")).toBeVisible();
+    await expect(page.getByText("Segmentos recalculados.")).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole("button", { name: "Recalcular" })).not.toHaveAttribute("aria-disabled");
+  });
+});
+
+test.describe("migrations", () => {
+  test("picture and matrix tell the API's flows", async ({ page, signInAs, apiAs }) => {
+    await signInAs(ADMIN);
+    await page.goto("/rfm");
+    await page.getByRole("tab", { name: "Migrações" }).click();
+    const previous = new Date(Date.parse(MONTH) - 1).toISOString().slice(0, 7);
+    const query = `currentPeriod=${MONTH}&previousPeriod=${previous}-01`;
+    const migrations = await apiAs(ADMIN).get<RfmMigrations>(`/rfm/migrations?${query}`);
+    const flows = migrations.flows.filter(({ count }) => count > 0);
+    const customers = flows.reduce((sum, { count }) => sum + count, 0);
+    const { positive, negative, neutral, entered, left } = migrations;
+    expect(positive + negative + neutral + entered + left).toBe(customers);
+
+    const balance = page.getByRole("region", { name: "Saldo das migrações" });
+    await expect(balance).toContainText(`+${format.number(positive)} `);
+    await expect(balance).toContainText(`−${format.number(negative)} `);
+    const picture = page.getByRole("img", { name: /A matriz traz os mesmos números em tabela/ });
+    await expect(picture.locator("path")).not.toHaveCount(0);
+    await showEveryFlow(page);
+    await expect(page.getByText(`${flows.length} de ${flows.length} fluxos`)).toBeVisible();
+    const drawn = await picture.textContent();
+
+    await choose(page, "Visualização", "Matriz");
+    const matrix = page.getByRole("table");
+    await expect(matrix.getByRole("row").last().getByRole("cell").last()).toHaveText(format.number(customers));
+    for (const from of new Set(flows.map((flow) => flow.from))) {
+      const name = from === null ? "Novos" : String(NAMES[from]);
+      const sum = format.number(sumOf(flows.filter((flow) => flow.from === from)));
+      await expect(
+        matrix
+          .getByRole("row", { name: new RegExp(`^${name} `) })
+          .getByRole("cell")
+          .last(),
+      ).toHaveText(sum);
+      expect(drawn?.replaceAll("\u00a0", " ")).toContain(sum);
+    }
+    const filled = matrix.locator("tbody td").filter({ hasText: /\d/ });
+    await expect(filled).toHaveCount(flows.length + new Set(flows.map(({ from }) => from)).size);
+  });
+});
+
+const table = (page: Page) => page.getByRole("tabpanel", { name: "Segmentos" }).getByRole("table");
+
+/** The radio buttons lie hidden under their labels. */
+function choose(page: Page, group: string, option: string): Promise<void> {
+  return page.getByRole("group", { name: group }).getByText(option, { exact: true }).click();
+}
+
+async function counts(page: Page): Promise<number[]> {
+  const cells = await table(page).locator("tbody tr").locator("td:nth-of-type(1)").allTextContents();
+  return cells.map((text) => Number(text.replaceAll(".", "")));
+}
+
+async function showEveryFlow(page: Page): Promise<void> {
+  const slider = page.getByRole("slider", { name: "Tamanho mínimo do fluxo" });
+  await slider.focus();
+  await slider.press("Home");
+}
+
+const sumOf = (flows: readonly { count: number }[]) => flows.reduce((sum, { count }) => sum + count, 0);
+
+const cents = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);

@@ -1,0 +1,40 @@
+import { join } from "node:path";
+import { skeletons } from "./support/dashboard.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { ADMIN } from "./support/people.ts";
+
+// Pictures for people to look at: SCREENSHOTS=1, into SCREENSHOT_DIR. They compare nothing.
+const FOLDER = process.env.SCREENSHOT_DIR ?? "test-results/screenshots";
+const PAGES: Record<string, string> = {
+  inicio: "/",
+  "rfm-segmentos": "/rfm",
+  "rfm-migracoes": "/rfm?aba=migracoes",
+  sincronizacao: "/sincronizacao",
+};
+
+for (const width of [1440, 360])
+  for (const theme of ["light", "dark"] as const)
+    test.describe(`pictures, ${width} px, ${theme}`, { tag: "@screenshot" }, () => {
+      test.skip(process.env.SCREENSHOTS !== "1", "SCREENSHOTS=1 takes them");
+      test.use({ viewport: { width, height: 900 }, colorScheme: theme });
+      const file = (name: string) => ({ path: join(FOLDER, `${name}-${width}-${theme}.png`), fullPage: true });
+
+      test("sign-in", async ({ page }) => {
+        await page.goto("/sign-in");
+        await expect(page.getByRole("heading", { name: "Entrar" })).toBeVisible();
+        await page.screenshot(file("sign-in"));
+      });
+
+      for (const [name, path] of Object.entries(PAGES))
+        test(name, async ({ page, signInAs }) => {
+          await signInAs(ADMIN);
+          await page.goto(path);
+          await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+          await expect(skeletons(page)).toHaveCount(0);
+          await page.waitForLoadState("networkidle");
+          // What is fixed to the window reaches to the page's end only in a window of that height.
+          const height = await page.evaluate(() => document.documentElement.scrollHeight);
+          await page.setViewportSize({ width, height });
+          await page.screenshot({ ...file(name), animations: "disabled" });
+        });
+    });

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buildApp } from "../../scripts/build-app.ts";
+import { freePort } from "../../scripts/database/embedded-postgres.ts";
+import { runFullSync } from "../../scripts/stack/first-sync.ts";
+import { startStack } from "../../scripts/stack/start-stack.ts";
+import { addSales } from "./support/sandbox.ts";
+import { plantWitness } from "./support/witness.ts";
+
+/** So that today has figures too: the generated shop's last sale is yesterday's. */
+const SALES_TODAY = 12;
+
+/**
+ * The whole product as the demo starts it, with a small generated shop, in a throw-away folder. `E2E_URL` and
+ * `E2E_SANDBOX_URL` name one that already runs instead.
+ */
+export default async function startProduct(): Promise<() => Promise<void>> {
+  if (process.env.E2E_URL) return async () => undefined;
+  const dataDir = mkdtempSync(join(tmpdir(), "balcao-e2e-"));
+  await buildApp();
+  const stack = await startStack({
+    ...{ port: await freePort(), dataDir, mode: "start" },
+    sandboxEnv: { DEMO_LIVE: "0", SANDBOX_CUSTOMERS: "300" },
+    // One browser clicks faster than a person; the limiter has tests of its own.
+    appEnv: { RATE_LIMIT: "2000" },
+  });
+  Object.assign(process.env, {
+    E2E_URL: stack.url,
+    E2E_SANDBOX_URL: stack.sandboxUrl,
+    E2E_DATABASE_URL: stack.env.DATABASE_URL,
+  });
+  await addSales({ count: SALES_TODAY });
+  await plantWitness();
+  await runFullSync(stack.url, "admin@aurora.test", () => undefined);
+  await runFullSync(stack.url, "admin@bela.test", () => undefined);
+  return async () => {
+    await stack.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+}

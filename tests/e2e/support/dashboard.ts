@@ -1,0 +1,57 @@
+import type { Locator, Page, Request } from "@playwright/test";
+import { createFormatters } from "../../../lib/web/formatters.ts";
+
+export const TOTAL = "/api/sales/dashboard-total";
+export const PHASE_2 = [
+  "/api/sales/dashboard-history",
+  "/api/sales/recent-sales",
+  "/api/sales/store-comparison",
+  "/api/sales/intraday-history",
+  "/api/sales/top-sellers",
+  "/api/rfm/overview",
+];
+/** Title of the card that each call of phase 2 fills. */
+export const CARDS: Record<string, string> = {
+  "/api/sales/dashboard-history": "Vendas por dia",
+  "/api/sales/recent-sales": "Vendas recentes",
+  "/api/sales/store-comparison": "Comparativo de lojas",
+  "/api/sales/intraday-history": "Hoje e ontem por hora",
+  "/api/sales/top-sellers": "Ranking de vendedores no mês",
+  "/api/rfm/overview": "Clientes por segmento",
+};
+
+export const format = createFormatters("pt-BR");
+
+export const pathOf = (request: Request) => new URL(request.url()).pathname;
+
+/** One figure of the first row: its label, its value and what stands below. */
+export function kpi(page: Page, label: string): Locator {
+  return page
+    .getByRole("main")
+    .locator("dl > div")
+    .filter({ has: page.getByText(label, { exact: true }) });
+}
+
+export function card(page: Page, title: string): Locator {
+  return page.getByRole("region", { name: title, exact: true });
+}
+
+/** Every grey shape of something that still loads. */
+export function skeletons(page: Page): Locator {
+  return page.getByRole("main").getByRole("status", { name: "Carregando" });
+}
+
+/** Counts the requests to the dashboard's calls, in their order. */
+export function recordCalls(page: Page): Request[] {
+  const calls: Request[] = [];
+  page.on("request", (request) => {
+    if ([TOTAL, ...PHASE_2].includes(pathOf(request))) calls.push(request);
+  });
+  return calls;
+}
+
+/** A door that holds requests back until it is opened. */
+export function createGate(): { open: () => void; opened: Promise<void> } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { open: resolve, opened: promise };
+}

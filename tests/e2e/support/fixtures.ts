@@ -1,0 +1,54 @@
+import { test as base } from "@playwright/test";
+import { type Api, createApiClient } from "./api.ts";
+
+export { expect } from "@playwright/test";
+
+type Fixtures = {
+  /** The API as somebody else's program would call it: a bearer token, no cookie. */
+  apiAs: (email: string) => Api;
+  /** Opens the session of this person in the page's browser, without the form. */
+  signInAs: (email: string) => Promise<void>;
+  /** Fails the test when a page asks anything of another host, throws, or complains in its console. */
+  quietPage: undefined;
+};
+
+export const test = base.extend<Fixtures>({
+  apiAs: async ({ playwright, baseURL }, use) => {
+    const request = await playwright.request.newContext({ baseURL });
+    await use((email) => createApiClient(request, email));
+    await request.dispose();
+  },
+  signInAs: async ({ context }, use) => {
+    await use(async (email) => {
+      const answer = await context.request.post("/api/local-identity/session", { data: { email } });
+      if (answer.status() !== 204) throw new Error(`${email} could not sign in: ${answer.status()}`);
+    });
+  },
+  quietPage: [
+    async ({ context }, use) => {
+      const outbound: string[] = [];
+      const complaints: string[] = [];
+      context.on("request", (request) => {
+        if (!isOurs(request.url())) outbound.push(request.url());
+      });
+      context.on("weberror", (error) => complaints.push(String(error.error())));
+      context.on("console", (message) => {
+        if (message.type() === "error" && !REFUSED.test(message.text()))
+          complaints.push(`${message.page()?.url()}: ${message.text()}`);
+      });
+      await use(undefined);
+      base.expect(outbound, "requests to another host").toEqual([]);
+      base.expect(complaints, "errors of a page").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** The browser's own line about an answer that is no success; the page shows those itself. */
+const REFUSED = /^Failed to load resource/;
+const OWN_SCHEMES = ["data:", "blob:", "about:"];
+
+function isOurs(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return OWN_SCHEMES.includes(protocol) || hostname === "localhost";
+}

@@ -1,0 +1,19 @@
+// The sandbox's control room: what the ERP sells, and what goes wrong with it.
+
+type Fault = { status?: number; kind?: string; path?: string; count?: number; delayMs?: number };
+type Sale = { count?: number; branch?: string; total?: number; customerId?: number | null };
+
+export const addSales = (sale: Sale = {}) => control("POST", "/control/sales", sale);
+export const addRows = (entity: "clientes" | "transacoes", rows: Record<string, unknown>[]) =>
+  control("POST", "/control/rows", { shop: "aurora", entity, rows });
+export const addErpFault = (fault: Fault) => control("POST", "/control/faults", { system: "erp", ...fault });
+export const clearFaults = () => control("DELETE", "/control/faults");
+
+async function control(method: string, path: string, body?: unknown): Promise<void> {
+  const answer = await fetch(`${process.env.E2E_SANDBOX_URL}${path}`, {
+    method,
+    headers: { "content-type": "application/json" },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
+}

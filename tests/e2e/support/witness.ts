@@ -1,0 +1,28 @@
+import { addRows, addSales } from "./sandbox.ts";
+
+/** A customer of Aurora whose data nobody else has: wherever one of these texts shows up, Aurora's data has come. */
+export const WITNESS = {
+  id: 900_001,
+  name: "Zuleica Quirino Testemunha",
+  email: "zuleica.quirino@testemunha.example",
+  phone: "987650123",
+  street: "Travessa da Testemunha",
+};
+
+/** Registers the witness and sells to her today, so that she is among the recent sales. */
+export async function plantWitness(): Promise<void> {
+  await addRows("clientes", [
+    {
+      id_cliente: String(WITNESS.id),
+      filial: "F01",
+      nome: WITNESS.name,
+      email: WITNESS.email,
+      ddd: "11",
+      celular: WITNESS.phone,
+      cidade: "São Paulo",
+      uf: "SP",
+      endereco: WITNESS.street,
+    },
+  ]);
+  await addSales({ customerId: WITNESS.id, branch: "F01" });
+}

@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import type { StoreComparison } from "../../lib/sales/schemas.ts";
+import { leaksIn, valuesOfAurora } from "./support/aurora.ts";
+import { card, skeletons } from "./support/dashboard.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { recordPayloads } from "./support/payloads.ts";
+import { ADMIN, BELA, GERENTE, SUPER } from "./support/people.ts";
+import { WITNESS } from "./support/witness.ts";
+
+const PAGES = ["/", "/rfm", "/rfm?aba=migracoes", "/sincronizacao"];
+const ROUTES = [
+  ...["/users/me", "/settings/stores", "/sales/dashboard-total", "/sales/dashboard-history", "/sales/recent-sales"],
+  ...["/sales/store-comparison", "/sales/intraday-history", "/sales/top-sellers", "/rfm/status"],
+  ...["/erp/sync/status", "/erp/sync/history", "/erp/errors"],
+];
+type Me = { tenantId: string; organizationName: string };
+
+test.describe("one organization never sees another", () => {
+  test("Bela's pages and answers hold nothing of Aurora; Aurora's own do", async ({ page, signInAs, apiAs }) => {
+    const values = await valuesOfAurora(apiAs(ADMIN));
+    await signInAs(BELA);
+    const foreign = recordPayloads(page);
+    await visitPages(page);
+    await expect(page.getByText("Bela", { exact: true }).first()).toBeVisible();
+    expect(leaksIn(await foreign(), values)).toEqual([]);
+
+    await signInAs(ADMIN);
+    const own = recordPayloads(page);
+    await visitPages(page);
+    expect(leaksIn(await own(), values)).toEqual(expect.arrayContaining([WITNESS.name, "Aurora Paulista"]));
+  });
+
+  for (const email of [BELA, GERENTE])
+    test(`x-org-id changes nothing for ${email}`, async ({ apiAs }) => {
+      const target = email === BELA ? ADMIN : BELA;
+      const { tenantId } = await apiAs(target).get<Me>("/users/me");
+      for (const route of ROUTES.filter((path) => email === BELA || !path.startsWith("/erp"))) {
+        const plain = await apiAs(email).fetch(route);
+        const forged = await apiAs(email).fetch(route, { "x-org-id": tenantId });
+        expect(forged.status()).toBe(plain.status());
+        expect(await forged.json()).toEqual(await plain.json());
+      }
+    });
+
+  test("x-org-id moves level 0, and level 0 only", async ({ apiAs }) => {
+    const { tenantId } = await apiAs(BELA).get<Me>("/users/me");
+    const stores = await apiAs(SUPER).fetch("/sales/store-comparison", { "x-org-id": tenantId });
+    expect(await stores.json()).toEqual(await apiAs(BELA).get<StoreComparison[]>("/sales/store-comparison"));
+    expect((await apiAs(SUPER).fetch("/users/me", { "x-org-id": "no-uuid" })).status()).toBe(400);
+  });
+
+  test("a foreign store's id asks for nothing", async ({ apiAs }) => {
+    const [store] = await apiAs(ADMIN).get<StoreComparison[]>("/sales/store-comparison");
+    const path = `/sales/recent-sales?storeIds=${store?.storeId}`;
+    expect(await apiAs(BELA).get<unknown[]>(path)).toEqual([]);
+    expect(await apiAs(ADMIN).get<unknown[]>(path)).not.toEqual([]);
+  });
+
+  test("the cookie of the switcher moves nobody but level 0", async ({ page, context, baseURL, signInAs, apiAs }) => {
+    const { tenantId } = await apiAs(ADMIN).get<Me>("/users/me");
+    await signInAs(BELA);
+    await context.addCookies([{ name: "balcao_org", value: tenantId, url: String(baseURL) }]);
+    await page.goto("/");
+    await expect(card(page, "Comparativo de lojas")).toContainText("Bela Aldeota");
+    await expect(page.getByText("Você está atuando em")).toHaveCount(0);
+    await expect(page.getByText("Aurora Paulista")).toHaveCount(0);
+  });
+
+  test("level 0 acts as another organization in full view, and comes back", async ({ page, signInAs }) => {
+    const border = page.locator(".fixed.inset-0.border-warning");
+    await signInAs(SUPER);
+    await page.goto("/");
+    await expect(card(page, "Comparativo de lojas")).toContainText("Aurora Paulista");
+    await expect(border).toHaveCount(0);
+
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: /Aurora/ })
+      .click();
+    await page.getByRole("dialog").getByRole("button", { name: "Bela" }).click();
+    await expect(page.getByText("Você está atuando em Bela.")).toBeVisible();
+    await expect(border).toHaveCount(1);
+    await expect(card(page, "Comparativo de lojas")).toContainText("Bela Aldeota");
+    await expect(page.getByText("Aurora Paulista")).toHaveCount(0);
+
+    await page.getByRole("button", { name: "Voltar para Aurora" }).click();
+    await expect(card(page, "Comparativo de lojas")).toContainText("Aurora Paulista");
+    await expect(border).toHaveCount(0);
+    await expect(page.getByText("Bela Aldeota")).toHaveCount(0);
+  });
+});
+
+async function visitPages(page: Page): Promise<void> {
+  for (const path of PAGES) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(skeletons(page)).toHaveCount(0);
+    await page.waitForLoadState("networkidle");
+  }
+}

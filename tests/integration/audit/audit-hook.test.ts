@@ -1,0 +1,214 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { recordAccess } from "../../../lib/audit/index.ts";
+import { NotFoundError } from "../../../lib/core/errors.ts";
+import { route } from "../../../lib/http/route.ts";
+import { tenantDb } from "../../../lib/platform/db.ts";
+import { createOrganization, createStore, createUser } from "../../support/factories.ts";
+import { call, tokenFor } from "../../support/http.ts";
+
+type Row = {
+  action_type: string;
+  method: string;
+  endpoint: string;
+  status: number;
+  user_id: string;
+  metadata: Record<string, unknown> | null;
+  ip: string | null;
+  user_agent: string | null;
+  store_id: string | null;
+  correlation_id: string | null;
+};
+
+const ID = "0198c0de-0000-7000-8000-000000000001";
+const INVITE = { email: "nova@example.com", roleId: ID };
+const TABLE: [string, string, string, Record<string, unknown> | null][] = [
+  ["USER_INVITE", "POST", "/api/users/invite", INVITE],
+  ["USER_ROLE_CHANGE", "PATCH", `/api/users/${ID}/role`, { targetUserId: ID }],
+  ["USER_DELETE", "DELETE", `/api/users/${ID}`, { targetUserId: ID }],
+  ["USER_RESET_PASSWORD", "POST", `/api/users/${ID}/reset-password`, { targetUserId: ID }],
+  ["ROLE_CREATE", "POST", "/api/roles", null],
+  ["ROLE_UPDATE", "PATCH", `/api/roles/${ID}`, { roleId: ID }],
+  ["ROLE_DELETE", "DELETE", `/api/roles/${ID}`, { roleId: ID }],
+  ["CUSTOMER_VIEW", "GET", `/api/webhook/erp/customers/${ID}`, { customerId: ID }],
+  ["CAMPAIGN_CREATE", "POST", "/api/campaigns", null],
+  ["CAMPAIGN_SEND", "POST", `/api/campaigns/${ID}/send`, { campaignId: ID }],
+  ["CAMPAIGN_UPDATE", "PATCH", `/api/campaigns/${ID}`, { campaignId: ID }],
+  ["CAMPAIGN_DELETE", "DELETE", `/api/campaigns/${ID}`, { campaignId: ID }],
+  ["SEGMENT_CREATE", "POST", "/api/intelligence/segments", null],
+  ["SEGMENT_EDIT", "PUT", `/api/intelligence/segments/${ID}`, { segmentId: ID }],
+  ["SEGMENT_STATUS_CHANGE", "PATCH", `/api/intelligence/segments/${ID}/status`, { segmentId: ID }],
+  ["SEGMENT_DELETE", "DELETE", `/api/intelligence/segments/${ID}`, { segmentId: ID }],
+  ["SEGMENT_EXPORT", "GET", `/api/crm/intelligence/segments/${ID}/export`, { segmentId: ID }],
+  ["SETTINGS_STORE_UPDATE", "POST", "/api/settings/store", null],
+  ["SETTINGS_EMAIL_UPDATE", "POST", "/api/settings/email", null],
+  ["SETTINGS_WHATSAPP_ADD", "POST", "/api/settings/whatsapp", null],
+  ["SETTINGS_WHATSAPP_DELETE", "DELETE", `/api/settings/whatsapp/${ID}`, { instanceId: ID }],
+  ["SYNC_TRIGGERED", "POST", "/api/erp/sync/sales", null],
+];
+
+const body = z.strictObject({ email: z.string(), roleId: z.string() }).optional();
+const succeeds = route({ body, handler: () => ({ ok: true }) });
+const fails = route({
+  body,
+  handler: () => {
+    throw new NotFoundError("Thing");
+  },
+});
+
+async function rowsOf(orgId: string): Promise<Row[]> {
+  return tenantDb(orgId).sql((sql) => sql.rows<Row>("SELECT * FROM access_log ORDER BY id"));
+}
+
+/** The hook doesn't wait for its row, so the test does. */
+async function waitForRows(orgId: string, count: number): Promise<Row[]> {
+  await expect.poll(async () => (await rowsOf(orgId)).length, { timeout: 5_000 }).toBe(count);
+  return rowsOf(orgId);
+}
+
+async function newAuditor(fields: Parameters<typeof createUser>[1] = {}) {
+  const { orgId } = await createOrganization();
+  const user = await createUser(orgId, fields);
+  return { orgId, user, token: await tokenFor(user.clerkId) };
+}
+
+describe("audit hook", () => {
+  it.each(TABLE)("%s records a success and a failure", async (actionType, method, path, metadata) => {
+    const { orgId, user, token } = await newAuditor();
+    const body = actionType === "USER_INVITE" ? INVITE : undefined;
+    await call(succeeds, { method, path, token, body });
+    await waitForRows(orgId, 1);
+    await call(fails, { method, path, token, body });
+    const [success, failure] = await waitForRows(orgId, 2);
+    expect(success).toMatchObject({ action_type: actionType, method, endpoint: path, status: 200, user_id: user.id });
+    expect(success?.metadata).toEqual(metadata);
+    expect(failure).toMatchObject({ action_type: actionType, status: 404 });
+    expect(failure?.metadata).toEqual({ ...metadata, error: "Thing not found" });
+  });
+
+  it("keeps an invite's address and role, also when it is refused", async () => {
+    const { orgId, token } = await newAuditor();
+    const invite = route({
+      status: 201,
+      body: z.strictObject({ email: z.email(), roleId: z.uuid() }),
+      handler: () => ({}),
+    });
+    const post = (body: unknown) => call(invite, { method: "POST", path: "/api/users/invite", token, body });
+    expect((await post(INVITE)).status).toBe(201);
+    await waitForRows(orgId, 1);
+    expect((await post({ ...INVITE, level: 0 })).status).toBe(400);
+    const [created, refused] = await waitForRows(orgId, 2);
+    expect(created).toMatchObject({ status: 201, metadata: INVITE });
+    expect(refused).toMatchObject({
+      status: 400,
+      metadata: { ...INVITE, error: "Validation failed: level: undeclared field" },
+    });
+  });
+});
+
+describe("what the audit leaves out", () => {
+  let auditor: Awaited<ReturnType<typeof newAuditor>>;
+  beforeAll(async () => {
+    auditor = await newAuditor({ readOnly: true });
+  });
+
+  it("are anonymous requests, guard refusals, other paths and health", async () => {
+    const { orgId, token } = auditor;
+    const open = route({ public: true, handler: () => ({ ok: true }) });
+    expect((await call(succeeds, { method: "POST", path: "/api/roles" })).status).toBe(401);
+    expect((await call(succeeds, { method: "POST", path: "/api/roles", token })).status).toBe(403);
+    expect((await call(open, { method: "POST", path: "/api/roles", token })).status).toBe(200);
+    expect((await call(succeeds, { path: "/api/users/me", token })).status).toBe(200);
+    expect((await call(succeeds, { path: "/api/webhook/erp/customers/health", token })).status).toBe(200);
+    // One audited request behind them: had any of the others left a row, it would be there first.
+    await call(succeeds, { path: `/api/webhook/erp/customers/${ID}`, token });
+    const rows = await waitForRows(orgId, 1);
+    expect(rows.map((row) => row.action_type)).toEqual(["CUSTOMER_VIEW"]);
+  });
+});
+
+describe("an audit row", () => {
+  it("holds masked address, agent, store, correlation id and the URL without its secrets", async () => {
+    const { orgId } = await createOrganization();
+    const storeId = await createStore(orgId, "F01");
+    const user = await createUser(orgId);
+    await tenantDb(orgId).prisma((tx) => tx.user.updateMany({ data: { storeId } }));
+    const headers = {
+      ...{ "x-forwarded-for": "198.51.100.23, 203.0.113.9", "user-agent": "Browser/1.0" },
+      "x-correlation-id": "trace-9",
+    };
+    const path = "/api/roles?page=1&token=segredo&email=ana@example.com";
+    await call(succeeds, { method: "POST", path, token: await tokenFor(user.clerkId), headers });
+    const [row] = await waitForRows(orgId, 1);
+    expect(row).toMatchObject({
+      ...{ ip: "198.51.100.*", user_agent: "Browser/1.0", store_id: storeId, correlation_id: "trace-9" },
+      endpoint: "/api/roles?page=1&token=[redacted]&email=[redacted]",
+    });
+  });
+
+  it.each([
+    ["2001:db8:85a3:8d3:1319:8a2e:370:7348", "2001:db8:85a3:8d3:****"],
+    ["<script>alert(1)</script>", "<script>****"],
+    ["unknown", "unknown****"],
+  ])("masks %s as %s", async (address, masked) => {
+    const { orgId, token } = await newAuditor();
+    await call(succeeds, { method: "POST", path: "/api/roles", token, headers: { "x-forwarded-for": address } });
+    expect((await waitForRows(orgId, 1))[0]?.ip).toBe(masked);
+  });
+
+  it("is written for a path that hides a letter", async () => {
+    const { orgId, token } = await newAuditor();
+    await call(succeeds, { method: "POST", path: "/api/%72oles?a=/health", token });
+    expect((await waitForRows(orgId, 1))[0]?.action_type).toBe("ROLE_CREATE");
+  });
+
+  it("belongs to the organization in which level 0 acted, and says where they come from", async () => {
+    const { orgId, user, token } = await newAuditor({ level: 0 });
+    const other = await createOrganization();
+    await call(succeeds, { method: "POST", path: "/api/roles", token, headers: { "x-org-id": other.orgId } });
+    const [row] = await waitForRows(other.orgId, 1);
+    expect(row).toMatchObject({ user_id: user.id, metadata: { homeOrganizationId: orgId } });
+    expect(await rowsOf(orgId)).toEqual([]);
+  });
+
+  it("is one for each of 200 parallel requests", async () => {
+    const { orgId, token } = await newAuditor();
+    const calls = Array.from({ length: 200 }, () => call(succeeds, { method: "POST", path: "/api/roles", token }));
+    expect((await Promise.all(calls)).every(({ status }) => status === 200)).toBe(true);
+    await waitForRows(orgId, 200);
+  });
+
+  it("holds no more of a failure than the caller was told", async () => {
+    const { orgId, token } = await newAuditor();
+    const broken = route({
+      handler: () => {
+        throw new Error('duplicate key value violates "customer_cpf"');
+      },
+    });
+    await call(broken, { method: "POST", path: "/api/roles", token });
+    expect((await waitForRows(orgId, 1))[0]).toMatchObject({
+      status: 500,
+      metadata: { error: "Internal server error" },
+    });
+  });
+
+  it("can be neither changed by the application nor seen by another organization", async () => {
+    const { orgId, token } = await newAuditor();
+    await call(succeeds, { method: "POST", path: "/api/roles", token });
+    await waitForRows(orgId, 1);
+    const change = tenantDb(orgId).sql((sql) => sql.run("UPDATE access_log SET status = 200"));
+    await expect(change).rejects.toThrow("permission denied");
+    expect(await rowsOf((await createOrganization()).orgId)).toEqual([]);
+  });
+});
+
+describe("a failing audit", () => {
+  it("only leaves a log line", async () => {
+    const entry = {
+      ...{ organizationId: "not-an-organization", userId: "nobody", storeId: null, endpoint: "/x", method: "POST" },
+      ...{ ip: null, userAgent: null, status: 200, actionType: "ROLE_CREATE" as const, metadata: null },
+      correlationId: null,
+    };
+    await expect(recordAccess(entry)).resolves.toBeUndefined();
+  });
+});

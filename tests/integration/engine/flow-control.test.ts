@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { type EngineStack, startEngineStack } from "../../support/engine/stack.ts";
+import { eventually } from "../../support/eventually.ts";
+
+describe("flow control of the local engine", () => {
+  let stack: EngineStack;
+
+  beforeAll(async () => {
+    stack = await startEngineStack(inject("ownerDatabaseUrl"), inject("databaseUrl"));
+    await Promise.all([stack.startApp(), stack.startEngine()]);
+  });
+  afterAll(() => stack.stop());
+
+  /** How many of `prefix` were inside at once, at most, by the order of "in" and "out". */
+  const mostAtOnce = (effects: string[], prefix = "") => {
+    let inside = 0;
+    let most = 0;
+    for (const effect of effects.filter((name) => name.startsWith(prefix))) {
+      inside += effect.endsWith(" in") ? 1 : -1;
+      most = Math.max(most, inside);
+    }
+    return most;
+  };
+
+  it("lets one run a key execute, and different keys side by side", async () => {
+    const [key, a, b] = [randomUUID(), `a-${randomUUID()}`, `b-${randomUUID()}`];
+    const orgs = [a, b, a, b, a, b, a, b];
+    await stack.sendAll(orgs.map((orgId) => ({ name: "test/limited", data: { key, orgId } })));
+    await stack.expectEffects(
+      key,
+      orgs.flatMap((orgId) => [`${orgId} in`, `${orgId} out`]),
+    );
+    const effects = await stack.effects(key);
+    expect([mostAtOnce(effects, a), mostAtOnce(effects, b)]).toEqual([1, 1]);
+    expect(mostAtOnce(effects)).toBe(2);
+  });
+
+  it("keeps to a limit of the function and to one of the key together", async () => {
+    const key = randomUUID();
+    const orgs = Array.from({ length: 12 }, (_, index) => `org-${index % 6}-${key}`);
+    await stack.sendAll(orgs.map((orgId) => ({ name: "test/twice-limited", data: { key, orgId } })));
+    await stack.expectEffects(
+      key,
+      orgs.flatMap((orgId) => [`${orgId} in`, `${orgId} out`]),
+    );
+    const effects = await stack.effects(key);
+    expect(mostAtOnce(effects)).toBeLessThanOrEqual(3);
+    expect(Math.max(...[...new Set(orgs)].map((orgId) => mostAtOnce(effects, orgId)))).toBe(1);
+    await eventually(async () => {
+      const { rows } = await stack.db.query(
+        "SELECT count(*)::int AS n FROM engine.slot UNION ALL SELECT count(*)::int FROM engine.parked",
+      );
+      expect(rows).toEqual([{ n: 0 }, { n: 0 }]);
+    });
+  });
+
+  it("spreads the starts of a throttled function, key by key", async () => {
+    const [key, other] = [randomUUID(), randomUUID()];
+    await stack.sendAll([key, key, key, other].map((one) => ({ name: "test/throttled", data: { key: one } })));
+    await stack.expectEffects(key, ["started", "started", "started"]);
+    await stack.expectEffects(other, ["started"]);
+    for (const pause of await stack.pauses(key, "started")) expect(pause).toBeGreaterThanOrEqual(400);
+  });
+
+  it("drops what a rate limit doesn't let in", async () => {
+    const [key, other] = [randomUUID(), randomUUID()];
+    await stack.sendAll([key, key, key, other].map((one) => ({ name: "test/rate-limited", data: { key: one } })));
+    await stack.expectEffects(other, ["let in"]);
+    await stack.expectEffects(key, ["let in", "let in"]);
+    expect(await stack.runs("test-rate-limited", key)).toHaveLength(2);
+  });
+
+  it("settles on the last event of a burst", async () => {
+    const key = randomUUID();
+    for (const value of [1, 2, 3]) await stack.send("test/debounced", { key, value });
+    await stack.expectEffects(key, ["settled on 3"]);
+  });
+
+  it("starts one run for a full batch, and one for the rest when its time is up", async () => {
+    const key = randomUUID();
+    await stack.sendAll([1, 2, 3, 4].map((value) => ({ name: "test/batched", data: { key, value } })));
+    await stack.expectEffects(key, ["batch of 1,2,3", "batch of 4"]);
+  });
+
+  describe("taking things once", () => {
+    it("runs once for an event id, however often it is sent", async () => {
+      const [key, other, id] = [randomUUID(), randomUUID(), randomUUID()];
+      const event = { name: "test/conditional", data: { key, wanted: true }, id };
+      await Promise.all([stack.sendAll([event, event]), stack.sendAll([event]), stack.sendAll([event])]);
+      await stack.sendAll([event]);
+      await stack.send("test/conditional", { key: other, wanted: true }, randomUUID());
+      await stack.expectEffects(other, ["wanted"]);
+      await stack.expectEffects(key, ["wanted"]);
+    });
+
+    it("takes the same event id again after a day", async () => {
+      const [key, id] = [randomUUID(), randomUUID()];
+      await stack.send("test/conditional", { key, wanted: true }, id);
+      await stack.expectEffects(key, ["wanted"]);
+      await stack.db.query(
+        "UPDATE engine.idempotency SET expires_at = expires_at - interval '24 hours' WHERE key = $1",
+        [`event:${id}`],
+      );
+      await stack.send("test/conditional", { key, wanted: true }, id);
+      await stack.expectEffects(key, ["wanted", "wanted"]);
+    });
+
+    it("runs a function once for its idempotency key", async () => {
+      const [key, other] = [randomUUID(), randomUUID()];
+      await stack.sendAll([key, key, other, key].map((one) => ({ name: "test/once", data: { key: one } })));
+      await stack.expectEffects(other, ["once"]);
+      await stack.expectEffects(key, ["once"]);
+    });
+  });
+
+  describe("cron", () => {
+    it("fires every tick once", async () => {
+      const ticks = await eventually(async () => {
+        const found = await stack.effects("cron");
+        expect(found.length).toBeGreaterThanOrEqual(3);
+        return found;
+      });
+      expect(new Set(ticks).size).toBe(ticks.length);
+      expect(ticks.every((tick) => /:\d\d\.000Z$/.test(tick))).toBe(true);
+    });
+  });
+
+  describe("its door", () => {
+    const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+      fetch(`${stack.engineUrl}${path}`, { method: "POST", body, headers });
+
+    it("is closed without the event key", async () => {
+      const event = JSON.stringify({ name: "test/once", data: { key: randomUUID() } });
+      expect((await post("/e/wrong-key", event)).status).toBe(401);
+      expect((await post(`/e/${stack.eventKey}`, event)).status).toBe(200);
+    });
+
+    it("refuses what is no event", async () => {
+      expect((await post(`/e/${stack.eventKey}`, "not json")).status).toBe(400);
+      expect((await post(`/e/${stack.eventKey}`, '{"data": {}}')).status).toBe(400);
+    });
+
+    it("lets nobody register functions without the signing key", async () => {
+      const before = await stack.db.query("SELECT count(*)::int AS n FROM engine.function WHERE archived_at IS NULL");
+      const body = JSON.stringify({ functions: [] });
+      expect((await post("/fn/register", body)).status).toBe(401);
+      expect((await post("/fn/register", body, { authorization: "Bearer signkey-test-00" })).status).toBe(401);
+      const after = await stack.db.query("SELECT count(*)::int AS n FROM engine.function WHERE archived_at IS NULL");
+      expect(after.rows).toEqual(before.rows);
+    });
+
+    it("takes the registration that the app sends", async () => {
+      const answer = await fetch(`${stack.appUrl}/api/inngest`, { method: "PUT" });
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toMatchObject({ message: "Successfully registered" });
+    });
+  });
+});

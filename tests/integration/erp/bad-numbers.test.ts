@@ -1,0 +1,49 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { getCheckpoints } from "../../../lib/settings/index.ts";
+import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
+import { connectOrganization, NOW, runSync } from "../../support/erp-sync.ts";
+import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+import { type FlakyErp, startFlakyErp } from "../../support/flaky-erp.ts";
+
+const ABSURD = { trans_id: Number.MAX_SAFE_INTEGER, filial: "F99", id_transacao: "RUIM" };
+
+let sandbox: Sandbox;
+let recorder: EventRecorder;
+let erp: FlakyErp;
+
+beforeAll(async () => {
+  recorder = await recordEvents();
+  sandbox = await startSandbox({ clock: { now: () => new Date(NOW) }, size: { customers: 30, products: 20 } });
+  erp = await startFlakyErp(sandbox);
+});
+afterEach(() => erp.misbehave(() => undefined));
+afterAll(() => Promise.all([sandbox.stop(), erp.stop(), recorder.close()]));
+
+const connect = () => connectOrganization({ erpUrl: erp.erpUrl, credentials: sandbox.credentials });
+
+/** The ERP's list of transactions ends with a row that nobody can take. */
+function appendAbsurdRow(): void {
+  erp.misbehave(({ path }) =>
+    path === "/api/transacoes"
+      ? { kind: "page", change: (page) => ({ ...page, dados: [...page.dados, ABSURD], total: page.total + 1 }) }
+      : undefined,
+  );
+}
+
+describe("a bad row with a nonsensical number", () => {
+  it("alone on its page moves no checkpoint, and the sales after it come in", async () => {
+    const ctx = await connect();
+    await runSync(ctx);
+    const before = await getCheckpoints(ctx);
+    const sales = await ctx.db.prisma((tx) => tx.sale.count());
+    appendAbsurdRow();
+    const run = await runSync(ctx, { type: "erp_incremental" });
+    expect(run).toMatchObject({ status: "completed", progress: { transactions: { read: 1, rejected: 1 } } });
+    expect(await getCheckpoints(ctx)).toEqual(before);
+    erp.misbehave(() => undefined);
+    const [sale] = sandbox.addSales({ total: 10 });
+    await runSync(ctx, { type: "erp_incremental" });
+    expect(await ctx.db.prisma((tx) => tx.sale.count())).toBe(sales + 1);
+    expect((await getCheckpoints(ctx)).transactions).toBe(BigInt(sale?.trans_id ?? 0));
+  });
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { lockMetrics } from "../../../lib/customers/index.ts";
+import { applyRows } from "../../../lib/erp/apply-rows.ts";
+import type { Sql } from "../../../lib/platform/db.ts";
+import { eventually } from "../../support/eventually.ts";
+import { createOrganization } from "../../support/factories.ts";
+
+async function isAwaited(sql: Sql, name: string): Promise<boolean> {
+  const rows = await sql.rows(
+    `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+       AND ((classid::bigint << 32) | objid::bigint) = hashtextextended($1, 0)`,
+    [name],
+  );
+  return rows.length > 0;
+}
+
+async function isFree(sql: Sql, name: string): Promise<boolean> {
+  const [row] = await sql.rows<{ free: boolean }>("SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS free", [
+    name,
+  ]);
+  return row?.free ?? false;
+}
+
+describe("a page of transactions", () => {
+  it("waits for whoever writes totals before it takes anything that they may need", async () => {
+    const { ctx, orgId } = await createOrganization();
+    let page: Promise<unknown> = Promise.resolve();
+    await ctx.db.sql(async (sql) => {
+      await lockMetrics(sql, orgId);
+      page = ctx.db.sql((other) => applyRows(ctx, other, "transactions", [], { refreshesPreferences: true }));
+      await eventually(async () => expect(await isAwaited(sql, `customer_metrics:${orgId}`)).toBe(true));
+      expect(await isFree(sql, `sale:${orgId}`)).toBe(true);
+    });
+    expect(await page).toMatchObject({ created: 0, updated: 0 });
+  });
+});

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { ConflictError } from "../../../lib/core/errors.ts";
+import { finishErpSync, importErpPage, requestSync, resumeErpSync } from "../../../lib/erp/index.ts";
+import type { PagePosition } from "../../../lib/erp/schemas.ts";
+import { failJobRun, finishJobRun, getJobRun, listJobRuns, startJobRun } from "../../../lib/jobs/index.ts";
+import { fixedClock } from "../../../lib/platform/clock.ts";
+import { type Ctx, systemCtx } from "../../../lib/platform/ctx.ts";
+import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
+import { connectOrganization, NOW } from "../../support/erp-sync.ts";
+import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+import { createOrganization, createUser, userCtx } from "../../support/factories.ts";
+
+let sandbox: Sandbox;
+let recorder: EventRecorder;
+
+beforeAll(async () => {
+  recorder = await recordEvents();
+  sandbox = await startSandbox({ clock: { now: () => new Date(NOW) }, size: { customers: 30, products: 20 } });
+});
+beforeEach(() => {
+  recorder.events.length = 0;
+});
+afterAll(() => Promise.all([sandbox.stop(), recorder.close()]));
+
+const pages = () => recorder.named("crm/erp-page.requested").map(({ data }) => data);
+
+describe("requestSync", () => {
+  it("starts a run in the name of whoever asked, and hands its first page to the engine", async () => {
+    const { orgId } = await connectOrganization(sandbox);
+    const { id } = await createUser(orgId);
+    const window = { startDate: "2026-11-01", endDate: "2026-11-02" };
+    const ticket = await requestSync(userCtx(orgId, { userId: id }), { type: "erp_incremental", window });
+    expect(ticket).toEqual({ jobRunId: expect.any(String), type: "erp_incremental", alreadyRunning: false });
+    expect(await getJobRun(systemCtx(orgId, "test"), ticket.jobRunId)).toMatchObject({
+      ...{ status: "running", trigger: "user", actorId: id, input: { window, resume: null } },
+    });
+    expect(pages()).toEqual([{ orgId, jobRunId: ticket.jobRunId, position: { seq: 0, stage: "stores", walk: null } }]);
+  });
+
+  it("answers a second click with the run that is on its way", async () => {
+    const ctx = await connectOrganization(sandbox);
+    const tickets = await Promise.all([1, 2, 3, 4].map(() => requestSync(ctx, { type: "erp_full" })));
+    expect(new Set(tickets.map(({ jobRunId }) => jobRunId)).size).toBe(1);
+    expect(tickets.filter(({ alreadyRunning }) => !alreadyRunning)).toHaveLength(1);
+    expect(await requestSync(ctx, { type: "erp_sales" })).toMatchObject({ ...tickets[0], alreadyRunning: true });
+    expect(pages()).toHaveLength(1);
+  });
+
+  it("refuses what the running one doesn't do, and takes it once that one has ended", async () => {
+    const ctx = await connectOrganization(sandbox);
+    const { jobRunId } = await requestSync(ctx, { type: "erp_products" });
+    await expect(requestSync(ctx, { type: "erp_full" })).rejects.toThrow(ConflictError);
+    await finishJobRun(ctx, jobRunId);
+    expect(await requestSync(ctx, { type: "erp_full" })).toMatchObject({ alreadyRunning: false });
+  });
+
+  it("keeps runs over other dates apart", async () => {
+    const ctx = await connectOrganization(sandbox);
+    const window = { startDate: "2026-11-01", endDate: "2026-11-02" };
+    const first = await requestSync(ctx, { type: "erp_incremental", window });
+    expect(await requestSync(ctx, { type: "erp_incremental", window })).toMatchObject({ jobRunId: first.jobRunId });
+    const other = { startDate: "2026-11-01", endDate: "2026-11-03" };
+    await expect(requestSync(ctx, { type: "erp_incremental", window: other })).rejects.toThrow(ConflictError);
+    await expect(requestSync(ctx, { type: "erp_sales" })).rejects.toThrow(ConflictError);
+  });
+
+  it("minds the runs of its own organization only", async () => {
+    const [mine, theirs] = [await connectOrganization(sandbox), await connectOrganization(sandbox)];
+    const { jobRunId } = await requestSync(theirs, { type: "erp_full" });
+    expect(await requestSync(mine, { type: "erp_full" })).toMatchObject({ alreadyRunning: false });
+    const page = { jobRunId, position: { seq: 0, stage: "stores" as const, walk: null } };
+    await expect(importErpPage(mine, page)).rejects.toThrow("Job run not found");
+    await expect(finishErpSync(mine, jobRunId)).rejects.toThrow("Job run not found");
+    await expect(resumeErpSync(mine, jobRunId)).rejects.toThrow("Job run not found");
+    expect(await importErpPage(theirs, page)).toMatchObject({ next: { stage: "sellers" } });
+  });
+
+  it("says so when there is no ERP to ask", async () => {
+    const { ctx } = await createOrganization();
+    await expect(requestSync(ctx, { type: "erp_full" })).rejects.toThrow("No ERP connection is configured");
+    expect((await listJobRuns(ctx)).total).toBe(0);
+  });
+
+  it("leaves no run behind that nobody works on", async () => {
+    const ctx = await connectOrganization(sandbox);
+    const closed = await recordEvents();
+    await closed.close();
+    await expect(requestSync(ctx, { type: "erp_full" })).rejects.toThrow();
+    expect((await listJobRuns(ctx)).data).toMatchObject([
+      { status: "failed", error: "The job engine did not take the sync" },
+    ]);
+    recorder = await recordEvents();
+    expect(await requestSync(ctx, { type: "erp_full" })).toMatchObject({ alreadyRunning: false });
+  }, 120_000);
+});
+
+describe("a page of a run", () => {
+  async function startedRun(): Promise<{ ctx: Ctx; jobRunId: string; first: PagePosition }> {
+    const ctx = await connectOrganization(sandbox);
+    const { jobRunId } = await requestSync(ctx, { type: "erp_full" });
+    return { ctx, jobRunId, first: { seq: 0, stage: "stores", walk: null } };
+  }
+
+  it("is taken once and answers the same, when it comes twice and when it comes to two at once", async () => {
+    const { ctx, jobRunId, first } = await startedRun();
+    const answers = await Promise.all([1, 2, 3].map(() => importErpPage(ctx, { jobRunId, position: first })));
+    answers.push(await importErpPage(ctx, { jobRunId, position: first }));
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+    expect((await getJobRun(ctx, jobRunId)).progress.stores).toMatchObject({ read: 8, created: 8 });
+  });
+
+  it("does nothing for a run that has ended", async () => {
+    const { ctx, jobRunId, first } = await startedRun();
+    await failJobRun(ctx, jobRunId, "stopped");
+    expect(await importErpPage(ctx, { jobRunId, position: first })).toEqual({ next: null });
+    expect(await ctx.db.prisma((tx) => tx.store.count())).toBe(0);
+    expect(await finishErpSync(ctx, jobRunId)).toBeNull();
+  });
+
+  it("can be asked for again after a crash: the run goes on where it stood", async () => {
+    const { ctx, jobRunId, first } = await startedRun();
+    const { next } = await importErpPage(ctx, { jobRunId, position: first });
+    recorder.events.length = 0;
+    expect(await resumeErpSync(ctx, jobRunId)).toBe(true);
+    expect(pages()).toEqual([{ orgId: ctx.orgId, jobRunId, position: next }]);
+  });
+
+  it("leads to the end of a run that lacks nothing else", async () => {
+    const { ctx, jobRunId, first } = await startedRun();
+    for (let position: PagePosition | null = first; position; )
+      position = (await importErpPage(ctx, { jobRunId, position })).next;
+    recorder.events.length = 0;
+    await resumeErpSync(ctx, jobRunId);
+    const [again] = pages();
+    expect(await importErpPage(ctx, { jobRunId, position: again?.position as PagePosition })).toEqual({ next: null });
+    expect(await finishErpSync(ctx, jobRunId)).toEqual({ type: "erp_full" });
+    expect(await finishErpSync(ctx, jobRunId)).toEqual({ type: "erp_full" });
+    expect(await resumeErpSync(ctx, jobRunId)).toBe(false);
+  });
+
+  it("is woken by whoever asks for a sync while the run has stalled", async () => {
+    const { ctx, jobRunId } = await startedRun();
+    recorder.events.length = 0;
+    const later = { ...ctx, clock: fixedClock(new Date(Date.now() + 11 * 60_000)) };
+    expect(await requestSync(later, { type: "erp_full" })).toMatchObject({ jobRunId, alreadyRunning: true });
+    expect(pages()).toHaveLength(1);
+  });
+
+  it("is nobody's business in a run of another kind", async () => {
+    const { ctx } = await createOrganization();
+    const jobRunId = await startJobRun(ctx, { type: "rfm" });
+    expect(await resumeErpSync(ctx, jobRunId)).toBe(false);
+    expect(pages()).toEqual([]);
+  });
+});

@@ -1,0 +1,223 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import * as errors from "../../../lib/core/errors.ts";
+import { Paging } from "../../../lib/core/paging.ts";
+import { notFound, preflight, route } from "../../../lib/http/index.ts";
+import { createOrganization, createUser } from "../../support/factories.ts";
+import { call, tokenFor } from "../../support/http.ts";
+
+const open = (handler: () => unknown, options: { status?: number } = {}) =>
+  route({ public: true, handler, ...options });
+const failing = (error: unknown) =>
+  open(() => {
+    throw error;
+  });
+
+describe("answers", () => {
+  it("are JSON, a declared status, or nothing at all", async () => {
+    expect(await (await call(open(() => ({ a: 1 })))).json()).toEqual({ a: 1 });
+    expect((await call(open(() => ({}), { status: 201 }))).status).toBe(201);
+    const empty = await call(open(() => undefined));
+    expect([empty.status, await empty.text()]).toEqual([204, ""]);
+  });
+
+  it("pass a Response through, with the pipeline's headers on it", async () => {
+    const own = new Response("a;b\r\n", {
+      status: 200,
+      headers: { "content-type": "text/csv", "cache-control": "private" },
+    });
+    const response = await call(open(() => own));
+    expect(await response.text()).toBe("a;b\r\n");
+    expect(response.headers.get("content-type")).toBe("text/csv");
+    expect(response.headers.get("cache-control")).toBe("private");
+    expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+  });
+
+  it("keep every cookie of a redirect whose headers can't be changed", async () => {
+    const response = await call(open(() => Response.redirect("http://localhost:3000/next", 302)));
+    expect([response.status, response.headers.get("location")]).toEqual([302, "http://localhost:3000/next"]);
+  });
+
+  it("carry correlation id, limits and security headers, errors too", async () => {
+    for (const handler of [open(() => ({})), failing(new errors.ConflictError("x")), failing(new Error("x"))]) {
+      const { headers } = await call(handler, { headers: { "x-correlation-id": "trace-1" } });
+      expect(headers.get("x-correlation-id")).toBe("trace-1");
+      for (const name of ["ratelimit-limit", "ratelimit-remaining", "ratelimit-reset"]) {
+        expect(headers.get(name)).toMatch(/^\d+$/);
+      }
+      expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+      expect(headers.get("x-frame-options")).toBe("DENY");
+      expect(headers.get("cache-control")).toBe("no-store");
+      expect(headers.get("vary")).toContain("Origin");
+    }
+  });
+
+  it("allow the application's own pages and no other site's", async () => {
+    const allowedFor = async (origin: string) =>
+      (
+        await call(
+          open(() => ({})),
+          { headers: { origin } },
+        )
+      ).headers.get("access-control-allow-origin");
+    expect(await allowedFor("http://localhost:3000")).toBe("http://localhost:3000");
+    expect(await allowedFor("https://evil.com")).toBeNull();
+  });
+});
+
+describe("errors", () => {
+  it.each([
+    [new errors.ValidationError("Validation failed: a: b"), 400, "Validation failed: a: b", "Bad Request"],
+    [new errors.UnauthorizedError(), 401, "Missing or invalid token", "Unauthorized"],
+    [new errors.ForbiddenError("No"), 403, "No", "Forbidden"],
+    [new errors.NotFoundError("Campaign"), 404, "Campaign not found", "Not Found"],
+    [new errors.ConflictError("Taken"), 409, "Taken", "Conflict"],
+    [new errors.PayloadTooLargeError(10), 413, "Request body is larger than 10 bytes", "Payload Too Large"],
+    [new errors.TooManyRequestsError(7), 429, "Too many requests", "Too Many Requests"],
+  ])("%s", async (error, statusCode, message, name) => {
+    const response = await call(failing(error));
+    expect(response.status).toBe(statusCode);
+    expect(await response.json()).toEqual({ statusCode, message, error: name });
+  });
+
+  it("say nothing about an unexpected one", async () => {
+    for (const cause of [new Error('relation "secret" does not exist'), "text", null, { status: 200 }]) {
+      const response = await call(failing(cause));
+      expect([response.status, await response.json()]).toEqual([
+        500,
+        { statusCode: 500, message: "Internal server error", error: "Internal Server Error" },
+      ]);
+    }
+  });
+
+  it("answer an unknown path of the API in the same form", async () => {
+    expect(await (await call(notFound, { method: "POST", body: "garbage" })).json()).toEqual({
+      ...{ statusCode: 404, message: "Resource not found", error: "Not Found" },
+    });
+  });
+
+  it("tell a refused caller when to come back and what to bring", async () => {
+    expect((await call(failing(new errors.TooManyRequestsError(7)))).headers.get("retry-after")).toBe("7");
+    expect((await call(route({ handler: () => ({}) }))).headers.get("www-authenticate")).toBe("Bearer");
+  });
+});
+
+describe("preflight", () => {
+  it("is answered without a token, a limit or a route", async () => {
+    const ask = (origin: string) =>
+      preflight(new Request("http://localhost:3000/api/x", { method: "OPTIONS", headers: { origin } }));
+    const allowed = ask("http://localhost:3000");
+    expect([allowed.status, allowed.headers.get("access-control-allow-origin")]).toEqual([
+      204,
+      "http://localhost:3000",
+    ]);
+    expect(allowed.headers.get("x-correlation-id")).not.toBeNull();
+    expect(ask("https://evil.com").headers.has("access-control-allow-origin")).toBe(false);
+  });
+});
+
+describe("validation", () => {
+  const Body = z.strictObject({
+    name: z.string().min(1),
+    limit: z.coerce.number().int().optional(),
+    at: z.strictObject({ day: z.iso.date() }).optional(),
+  });
+  const echo = route({
+    public: true,
+    query: Paging.extend({
+      active: z.stringbool().optional(),
+      tag: z.union([z.string(), z.array(z.string())]).optional(),
+    }),
+    body: Body,
+    handler: ({ query, body }) => ({ query, body }),
+  });
+  const post = (body: unknown, path = "/api/x") => call(echo, { method: "POST", path, body });
+  const messageOf = async (response: Response) => ((await response.json()) as { message: string }).message;
+
+  it("casts what the schema says to cast", async () => {
+    const response = await post({ name: "x", limit: "7" }, "/api/x?page=2&limit=500&active=true&unknown=1&tag=a&tag=b");
+    expect(await response.json()).toEqual({
+      query: { page: 2, limit: 200, active: true, tag: ["a", "b"] },
+      body: { name: "x", limit: 7 },
+    });
+  });
+
+  it("names path and reason of everything that is wrong", async () => {
+    const response = await post({ name: "", at: { day: "2026-02-30", hour: 1 }, organizationId: "x" });
+    expect(response.status).toBe(400);
+    const message = await messageOf(response);
+    expect(message).toMatch(
+      /^Validation failed: name: .+; at\.day: .+; at\.hour: undeclared field; organizationId: undeclared field$/,
+    );
+  });
+
+  it("never repeats a value", async () => {
+    const message = await messageOf(await post({ name: 7, limit: "segredo-123" }));
+    expect(message).not.toContain("segredo");
+  });
+
+  it("names what is missing when there is no body at all", async () => {
+    expect(await messageOf(await call(echo, { method: "POST" }))).toMatch(/^Validation failed: name: /);
+  });
+
+  it("refuses a list or a scalar in place of the object", async () => {
+    for (const body of ["[]", '"x"', "7", "null"]) {
+      const response = await call(echo, { method: "POST", body, headers: { "content-type": "application/json" } });
+      expect(response.status).toBe(400);
+    }
+  });
+
+  it("refuses every field on a route that declares none", async () => {
+    const bare = route({ public: true, handler: () => ({ ok: true }) });
+    expect((await call(bare, { method: "POST", body: { organizationId: "x" } })).status).toBe(400);
+    expect((await call(bare, { method: "POST", body: {} })).status).toBe(200);
+    expect((await call(bare, { method: "POST" })).status).toBe(200);
+  });
+
+  it("answers 404 to an id that can't be one", async () => {
+    const one = route({ public: true, params: z.object({ id: z.uuid() }), handler: ({ params }) => params });
+    const id = crypto.randomUUID();
+    expect(await (await call(one, { params: { id } })).json()).toEqual({ id });
+    for (const bad of ["1", "x' OR 1=1", "\0", `${id}0`, "%00"]) {
+      expect((await call(one, { params: { id: bad } })).status).toBe(404);
+    }
+  });
+
+  it("refuses text in a query that the database can't hold", async () => {
+    expect((await post({ name: "x" }, "/api/x?tag=%00")).status).toBe(400);
+    expect((await post({ name: "x" }, "/api/x?__proto__=1")).status).toBe(400);
+  });
+
+  it("refuses a body over the limit, and takes a larger one where that is declared", async () => {
+    const large = { name: "x".repeat(1_048_576) };
+    expect((await post(large)).status).toBe(413);
+    const webhook = route({ public: true, body: Body, maxBodyBytes: 2_000_000, handler: () => ({ ok: true }) });
+    expect((await call(webhook, { method: "POST", body: large })).status).toBe(200);
+  });
+
+  it("hands the bytes over untouched where a signature needs them", async () => {
+    const raw = route({ public: true, isRawBody: true, handler: ({ rawBody }) => ({ text: rawBody.toString() }) });
+    expect(await (await call(raw, { method: "POST", body: '{"a":1.0}\n' })).json()).toEqual({ text: '{"a":1.0}\n' });
+  });
+});
+
+describe("mass assignment", () => {
+  const COLUMNS = ["organizationId", "role", "roleId", "level", "id", "userId", "status", "totalSpent", "createdAt"];
+  it.each([...COLUMNS, "organization_id", "toString", "__proto__", "constructor", "prototype"])(
+    "refuses %s in a body that doesn't declare it",
+    async (name) => {
+      const { orgId } = await createOrganization();
+      const { clerkId } = await createUser(orgId);
+      const handler = route({ body: z.strictObject({ note: z.string() }), handler: () => ({ ok: true }) });
+      const options = {
+        method: "POST",
+        token: await tokenFor(clerkId),
+        headers: { "content-type": "application/json" },
+      };
+      const response = await call(handler, { ...options, body: `{"note":"x","${name}":{"isAdmin":true}}` });
+      expect(response.status).toBe(400);
+      expect((await call(handler, { ...options, body: '{"note":"x"}' })).status).toBe(200);
+      expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,55 @@
+import { NextRequest } from "next/server.js";
+import { describe, expect, it } from "vitest";
+import { guardPage } from "../../../lib/http/page-guard.ts";
+
+const open = (path: string, isSignedIn: boolean, headers: Record<string, string> = {}) =>
+  guardPage(new NextRequest(`http://localhost:3000${path}`, { headers }), isSignedIn);
+
+/** What the page itself will see, as Next passes changed request headers on. */
+const seenByPage = (response: Response, name: string) => response.headers.get(`x-middleware-request-${name}`);
+
+describe("guardPage", () => {
+  it("lets a session through, with a nonce, a policy and a correlation id for page and browser", () => {
+    const response = open("/clientes", true, { "x-correlation-id": "trace-1" });
+    expect(response.headers.get("x-middleware-next")).toBe("1");
+    const nonce = seenByPage(response, "x-nonce");
+    expect(nonce).not.toBeNull();
+    for (const text of [
+      response.headers.get("content-security-policy"),
+      seenByPage(response, "content-security-policy"),
+    ]) {
+      expect(text).toContain(`'nonce-${nonce}'`);
+    }
+    expect([response.headers.get("x-correlation-id"), seenByPage(response, "x-correlation-id")]).toEqual([
+      "trace-1",
+      "trace-1",
+    ]);
+    expect(seenByPage(open("/clientes", true), "x-nonce")).not.toBe(nonce);
+  });
+
+  it.each([
+    ["/", "/sign-in"],
+    ["/clientes?pagina=2", "/sign-in?redirect_url=%2Fclientes%3Fpagina%3D2"],
+    ["//evil.com/x", "/sign-in"],
+    ["/.//evil.com", "/sign-in"],
+    ["/sign-in-not", "/sign-in?redirect_url=%2Fsign-in-not"],
+  ])("sends somebody without a session from %s to %s", (path, target) => {
+    const response = open(path, false);
+    expect(response.status).toBe(307);
+    expect(response.headers.get("location")).toBe(`http://localhost:3000${target}`);
+    expect(response.headers.get("content-security-policy")).toContain("default-src");
+  });
+
+  it.each(["/sign-in", "/sign-in/sso", "/survey/abc"])("opens %s to everybody", (path) => {
+    expect(open(path, false).headers.get("x-middleware-next")).toBe("1");
+  });
+
+  it("takes away headers that only Next may set, and lets nobody choose the nonce", () => {
+    const headers = { "x-middleware-subrequest": "middleware:middleware", "x-nonce": "mine", "user-agent": "b" };
+    const response = open("/clientes", true, headers);
+    expect(seenByPage(response, "x-middleware-subrequest")).toBeNull();
+    expect(seenByPage(response, "x-nonce")).not.toBe("mine");
+    expect(seenByPage(response, "user-agent")).toBe("b");
+    expect(open("/clientes", false, headers).status).toBe(307);
+  });
+});

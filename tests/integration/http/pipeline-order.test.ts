@@ -1,0 +1,102 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { type RouteOptions, route } from "../../../lib/http/route.ts";
+import { createOrganization, createUser } from "../../support/factories.ts";
+import { call, tokenFor } from "../../support/http.ts";
+
+type Options = Partial<RouteOptions<undefined, undefined, z.ZodType, false>>;
+
+const BODY = z.strictObject({ name: z.string() });
+const UNKNOWN_ORGANIZATION = "00000000-0000-7000-8000-000000000000";
+
+/** A route that any request may pass; each case adds what it wants to fail. */
+function post(options: Options = {}) {
+  return route({ body: BODY as z.ZodType, handler: () => ({ ok: true }), ...options });
+}
+
+async function person(fields: Parameters<typeof createUser>[1] = {}) {
+  const { orgId } = await createOrganization();
+  const user = await createUser(orgId, fields);
+  return { orgId, user, token: await tokenFor(user.clerkId) };
+}
+
+async function statusAndMessage(response: Response): Promise<[number, string]> {
+  const { statusCode, message } = (await response.json()) as { statusCode: number; message: string };
+  expect(statusCode).toBe(response.status);
+  return [statusCode, message];
+}
+
+// Each request fails two neighbouring steps at once: the answer says which of them came first.
+describe("pipeline order", () => {
+  it("lets a request through that fails nothing", async () => {
+    const { token } = await person();
+    const response = await call(post(), { method: "POST", token, body: { name: "x" } });
+    expect([response.status, await response.json()]).toEqual([200, { ok: true }]);
+  });
+
+  it("counts before it asks for a token", async () => {
+    const handler = post({ rateLimit: { limit: 1, name: crypto.randomUUID() } });
+    const anonymous = { method: "POST", headers: { "x-forwarded-for": "198.51.100.1" }, body: { name: "x" } };
+    expect((await call(handler, anonymous)).status).toBe(401);
+    expect((await call(handler, anonymous)).status).toBe(429);
+  });
+
+  it("counts by user although identity is enforced later", async () => {
+    const handler = post({ rateLimit: { limit: 1, name: crypto.randomUUID() } });
+    const [one, other] = [await person(), await person()];
+    const from = (token: string) => ({ method: "POST", token, headers: { "x-forwarded-for": "198.51.100.2" } });
+    expect((await call(handler, { ...from(one.token), body: { name: "x" } })).status).toBe(200);
+    expect((await call(handler, { ...from(other.token), body: { name: "x" } })).status).toBe(200);
+    expect((await call(handler, { ...from(one.token), body: { name: "x" } })).status).toBe(429);
+  });
+
+  it("asks for a token before it looks at the role", async () => {
+    const response = await call(post({ roles: ["nobody"] }), { method: "POST", body: { name: "x" } });
+    expect(response.status).toBe(401);
+  });
+
+  it("looks at the role before the permission", async () => {
+    const { token } = await person();
+    const handler = post({ roles: ["nobody"], permissions: [["app:audit"]] });
+    const answer = await statusAndMessage(await call(handler, { method: "POST", token, body: {} }));
+    expect(answer).toEqual([403, "Your role may not do this"]);
+  });
+
+  it("looks at the permission before read-only", async () => {
+    const { token } = await person({ readOnly: true });
+    const handler = post({ permissions: [["app:audit"]] });
+    const answer = await statusAndMessage(await call(handler, { method: "POST", token, body: {} }));
+    expect(answer).toEqual([403, "You don't have permission to do this"]);
+  });
+
+  it("looks at read-only before the body", async () => {
+    const { token } = await person({ readOnly: true });
+    const answer = await statusAndMessage(await call(post(), { method: "POST", token, body: { wrong: 1 } }));
+    expect(answer).toEqual([403, "Your role is read-only"]);
+  });
+
+  it("enters the tenant before it reads the body", async () => {
+    const { token } = await person({ level: 0 });
+    const headers = { "x-org-id": UNKNOWN_ORGANIZATION };
+    expect((await call(post(), { method: "POST", token, headers, body: { wrong: 1 } })).status).toBe(404);
+  });
+
+  it("reads the body before the handler runs", async () => {
+    const { token } = await person();
+    let hasRun = false;
+    const handler = post({
+      handler: () => {
+        hasRun = true;
+      },
+    });
+    expect((await call(handler, { method: "POST", token, body: { wrong: 1 } })).status).toBe(400);
+    expect(hasRun).toBe(false);
+    expect((await call(handler, { method: "POST", token, body: { name: "x" } })).status).toBe(204);
+    expect(hasRun).toBe(true);
+  });
+
+  it("tells a caller without a seat nothing about the route's body", async () => {
+    const answer = await statusAndMessage(await call(post(), { method: "POST", body: { wrong: 1 } }));
+    expect(answer).toEqual([401, "Missing or invalid token"]);
+  });
+});

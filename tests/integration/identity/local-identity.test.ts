@@ -1,0 +1,160 @@
+import { describe, expect, it } from "vitest";
+import { POST as signIn, DELETE as signOut } from "../../../app/api/local-identity/session/route.ts";
+import { POST as issue } from "../../../app/api/local-identity/token/route.ts";
+import { GET as me } from "../../../app/api/users/me/route.ts";
+import { tenantDb } from "../../../lib/platform/db.ts";
+import { createOrganization, createUser } from "../../support/factories.ts";
+import { call, tokenFor } from "../../support/http.ts";
+
+const OWN = { origin: "http://localhost:3000", host: "localhost:3000", "sec-fetch-site": "same-origin" };
+const FOREIGN: Record<string, string>[] = [
+  { origin: "https://evil.com", host: "localhost:3000" },
+  { origin: "null", host: "localhost:3000" },
+  { origin: "http://localhost:3001", host: "localhost:3000" },
+  { "sec-fetch-site": "cross-site" },
+  { "sec-fetch-site": "same-site" },
+];
+
+async function member() {
+  const { orgId } = await createOrganization();
+  return { orgId, user: await createUser(orgId) };
+}
+
+async function tokenOf(response: Response): Promise<string> {
+  return ((await response.json()) as { token: string }).token;
+}
+
+async function cookieOf(email: string): Promise<string> {
+  const response = await call(signIn, { method: "POST", body: { email } });
+  expect(response.status).toBe(204);
+  return (response.headers.get("set-cookie") ?? "").split(";")[0] ?? "";
+}
+
+describe("POST /local-identity/token", () => {
+  it("gives a member a token of one minute", async () => {
+    const { user } = await member();
+    const response = await call(issue, { method: "POST", body: { email: user.email.toUpperCase() } });
+    const { token, expiresAt } = (await response.json()) as { token: string; expiresAt: string };
+    const lifetime = Date.parse(expiresAt) - Date.now();
+    expect(lifetime).toBeGreaterThan(50_000);
+    expect(lifetime).toBeLessThanOrEqual(60_000);
+    expect((await (await call(me, { token })).json()) as unknown).toMatchObject({ id: user.id, email: user.email });
+  });
+
+  it("tells nothing about an unknown address", async () => {
+    const response = await call(issue, { method: "POST", body: { email: "nobody@example.com" } });
+    expect(await response.json()).toEqual({ statusCode: 404, message: "Resource not found", error: "Not Found" });
+  });
+
+  it("wants an address or a session", async () => {
+    expect((await call(issue, { method: "POST", body: { email: "x" } })).status).toBe(400);
+    expect((await call(issue, { method: "POST", body: { email: "a@b.test", level: 0 } })).status).toBe(400);
+    expect((await call(issue, { method: "POST" })).status).toBe(401);
+  });
+
+  it("is refused to a browser on another site", async () => {
+    const { user } = await member();
+    const cookie = await cookieOf(user.email);
+    for (const headers of FOREIGN) {
+      expect((await call(issue, { method: "POST", body: { email: user.email }, headers })).status).toBe(403);
+      expect((await call(issue, { method: "POST", headers: { ...headers, cookie } })).status).toBe(403);
+    }
+    expect((await call(issue, { method: "POST", headers: { ...OWN, cookie } })).status).toBe(200);
+  });
+});
+
+describe("local session", () => {
+  it("is an httpOnly cookie of its own site for a working day", async () => {
+    const { user } = await member();
+    const response = await call(signIn, { method: "POST", body: { email: user.email }, headers: OWN });
+    const cookie = response.headers.get("set-cookie") ?? "";
+    expect(cookie).toMatch(/^balcao_session_3000=[\w.-]+; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax$/);
+  });
+
+  it("rotates: each call gives a fresh token of the same session", async () => {
+    const { user } = await member();
+    const cookie = await cookieOf(user.email);
+    const sessionOf = (token: string) => JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()).sid;
+    const tokens = [];
+    for (let index = 0; index < 2; index += 1)
+      tokens.push(await tokenOf(await call(issue, { method: "POST", headers: { cookie } })));
+    expect(new Set(tokens.map(sessionOf)).size).toBe(1);
+    for (const token of tokens) expect((await call(me, { token })).status).toBe(200);
+  });
+
+  it("is no bearer token, and a bearer token is no session", async () => {
+    const { user } = await member();
+    const [name = "", session = ""] = (await cookieOf(user.email)).split("=");
+    expect((await call(me, { token: session })).status).toBe(401);
+    const cookie = `${name}=${await tokenFor(user.clerkId)}`;
+    expect((await call(issue, { method: "POST", headers: { cookie } })).status).toBe(401);
+  });
+
+  it("ends with sign-out: neither its tokens nor its cookie are good any more", async () => {
+    const { user } = await member();
+    const [cookie, other] = [await cookieOf(user.email), await cookieOf(user.email)];
+    const token = await tokenOf(await call(issue, { method: "POST", headers: { cookie } }));
+    expect((await call(me, { token })).status).toBe(200);
+    const response = await call(signOut, { method: "DELETE", headers: { ...OWN, cookie } });
+    expect(response.status).toBe(204);
+    expect(response.headers.get("set-cookie")).toContain("Max-Age=0");
+    expect((await call(me, { token })).status).toBe(401);
+    expect((await call(issue, { method: "POST", headers: { cookie } })).status).toBe(401);
+    expect((await call(issue, { method: "POST", headers: { cookie: other } })).status).toBe(200);
+  });
+
+  it("of a bearer token ends with sign-out too", async () => {
+    const { user } = await member();
+    const token = await tokenFor(user.clerkId);
+    expect((await call(signOut, { method: "DELETE", token })).status).toBe(204);
+    expect((await call(me, { token })).status).toBe(401);
+    expect((await call(me, { token: await tokenFor(user.clerkId) })).status).toBe(200);
+  });
+
+  it("can't be ended or begun by another site", async () => {
+    const { user } = await member();
+    const cookie = await cookieOf(user.email);
+    for (const headers of FOREIGN) {
+      expect((await call(signOut, { method: "DELETE", headers: { ...headers, cookie } })).status).toBe(403);
+      expect((await call(signIn, { method: "POST", body: { email: user.email }, headers })).status).toBe(403);
+    }
+    expect((await call(issue, { method: "POST", headers: { cookie } })).status).toBe(200);
+  });
+});
+
+describe("an invited person", () => {
+  async function invited() {
+    const { orgId, user } = await member();
+    const email = `${crypto.randomUUID()}@example.test`;
+    await tenantDb(orgId).prisma((tx) =>
+      tx.invite.create({ data: { organizationId: orgId, email, roleId: user.roleId } }),
+    );
+    return { orgId, email, roleId: user.roleId };
+  }
+
+  it("becomes a member with the first request, with the invite's role, once", async () => {
+    const { orgId, email, roleId } = await invited();
+    const token = await tokenOf(await call(issue, { method: "POST", body: { email } }));
+    const answers = await Promise.all(Array.from({ length: 5 }, () => call(me, { token })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await answers[0]?.json()).toMatchObject({ email, tenantId: orgId, role: { id: roleId } });
+    const members = await tenantDb(orgId).prisma((tx) => tx.user.count({ where: { email } }));
+    const open = await tenantDb(orgId).prisma((tx) => tx.invite.count({ where: { acceptedAt: null } }));
+    expect([members, open]).toEqual([1, 0]);
+  });
+
+  it("becomes one by signing in, too", async () => {
+    const { orgId, email } = await invited();
+    const cookie = await cookieOf(email);
+    expect(await tenantDb(orgId).prisma((tx) => tx.user.count({ where: { email } }))).toBe(1);
+    const token = await tokenOf(await call(issue, { method: "POST", headers: { cookie } }));
+    expect((await call(me, { token })).status).toBe(200);
+  });
+
+  it("whose invite is gone is refused", async () => {
+    const { orgId, email } = await invited();
+    const token = await tokenOf(await call(issue, { method: "POST", body: { email } }));
+    await tenantDb(orgId).prisma((tx) => tx.invite.deleteMany());
+    expect((await call(me, { token })).status).toBe(403);
+  });
+});

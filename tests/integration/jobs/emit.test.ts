@@ -1,0 +1,37 @@
+import { eventType } from "inngest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { emit } from "../../../lib/jobs/emit.ts";
+import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+
+const pageRequested = eventType("crm/test-page.requested", { schema: z.object({ orgId: z.uuid(), page: z.number() }) });
+
+describe("emit", () => {
+  let recorder: EventRecorder;
+  const orgId = crypto.randomUUID();
+
+  beforeAll(async () => {
+    recorder = await recordEvents();
+  });
+  beforeEach(() => {
+    recorder.events.length = 0;
+  });
+  afterAll(() => recorder.close());
+
+  it("sends one event with its id", async () => {
+    await emit(pageRequested.create({ orgId, page: 1 }, { id: "page-1" }));
+    expect(recorder.events).toMatchObject([
+      { name: "crm/test-page.requested", id: "page-1", data: { orgId, page: 1 } },
+    ]);
+  });
+
+  it("sends any number, in order", async () => {
+    await emit(Array.from({ length: 1201 }, (_, page) => pageRequested.create({ orgId, page })));
+    expect(recorder.events.map((event) => event.data.page)).toEqual(Array.from({ length: 1201 }, (_, page) => page));
+  });
+
+  it("refuses an event that its schema doesn't know, and sends nothing", async () => {
+    await expect(emit(pageRequested.create({ orgId: "not an id", page: 1 }))).rejects.toThrow(/orgId/);
+    expect(recorder.events).toEqual([]);
+  });
+});

@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { ENGINE_STARTED_EVENT } from "../../../inngest/local/engine.ts";
+import {
+  claimStaleJobRuns,
+  engineStarted,
+  finishJobRun,
+  startJobRun,
+  unsafeClaimStaleJobRuns,
+} from "../../../lib/jobs/index.ts";
+import { fixedClock } from "../../../lib/platform/clock.ts";
+import type { Ctx } from "../../../lib/platform/ctx.ts";
+import { createOrganization } from "../../support/factories.ts";
+
+describe("recovering job runs", () => {
+  let ctx: Ctx;
+  /** What a recovery claims that many minutes from now. */
+  const claimIn = (minutes: number, of: Ctx = ctx) =>
+    claimStaleJobRuns({ ...of, clock: fixedClock(new Date(Date.now() + minutes * 60_000)) });
+  const moveHeartbeat = (of: Ctx, jobRunId: string, minutes: number) =>
+    of.db.sql((sql) =>
+      sql.run(
+        `UPDATE job_run SET heartbeat_at = now() + make_interval(mins => $3), started_at = least(started_at, now() +
+           make_interval(mins => $3)) WHERE organization_id = $1 AND id = $2`,
+        [of.orgId, jobRunId, minutes],
+      ),
+    );
+
+  beforeEach(async () => {
+    ctx = (await createOrganization()).ctx;
+  });
+
+  it("hands a run without a sign of life to exactly one of five callers", async () => {
+    const jobRunId = await startJobRun(ctx, { type: "erp_full" });
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => claimIn(11)));
+    expect(answers.flat()).toEqual([{ orgId: ctx.orgId, jobRunId, type: "erp_full" }]);
+    expect(await claimIn(11)).toEqual([]);
+  });
+
+  it("hands it out again when its processing left no sign of life either", async () => {
+    const jobRunId = await startJobRun(ctx, { type: "erp_full" });
+    expect(await claimIn(11)).toHaveLength(1);
+    expect(await claimIn(20)).toEqual([]);
+    expect(await claimIn(22)).toMatchObject([{ jobRunId }]);
+  });
+
+  it("leaves young, living and ended runs alone", async () => {
+    const living = await startJobRun(ctx, { type: "erp_full" });
+    const ended = await startJobRun(ctx, { type: "rfm" });
+    await finishJobRun(ctx, ended);
+    expect(await claimIn(9)).toEqual([]);
+    await moveHeartbeat(ctx, living, 8);
+    expect(await claimIn(11)).toEqual([]);
+    expect(await claimIn(19)).toMatchObject([{ jobRunId: living }]);
+  });
+
+  it("leaves another organization's runs to it", async () => {
+    const other = (await createOrganization()).ctx;
+    const jobRunId = await startJobRun(ctx, { type: "rfm" });
+    expect(await claimIn(11, other)).toEqual([]);
+    expect(await claimIn(11)).toMatchObject([{ jobRunId }]);
+  });
+
+  it("goes through every organization, each run under its own", async () => {
+    const other = (await createOrganization()).ctx;
+    const [mine, theirs] = [await startJobRun(ctx, { type: "rfm" }), await startJobRun(other, { type: "rfm" })];
+    await moveHeartbeat(ctx, mine, -11);
+    await moveHeartbeat(other, theirs, -11);
+    expect(await unsafeClaimStaleJobRuns()).toEqual(
+      expect.arrayContaining([
+        { orgId: ctx.orgId, jobRunId: mine, type: "rfm" },
+        { orgId: other.orgId, jobRunId: theirs, type: "rfm" },
+      ]),
+    );
+  });
+
+  it("is started by the event that the local engine sends", () => {
+    expect(engineStarted.name).toBe(ENGINE_STARTED_EVENT);
+  });
+});

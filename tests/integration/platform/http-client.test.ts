@@ -1,0 +1,159 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type OutboundRequest, retryAfterMs, sendRequest } from "../../../lib/platform/http-client.ts";
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+let server: Server;
+let url: string;
+/** What the server does with each next request; the last one stays. */
+let script: Handler[] = [];
+let requests: { method?: string; url?: string; body: string; headers: IncomingMessage["headers"] }[] = [];
+let pauses: number[] = [];
+
+const reply =
+  (status: number, body = "", headers: Record<string, string> = {}): Handler =>
+  (_, response) =>
+    response.writeHead(status, headers).end(body);
+const hangUp: Handler = (request) => request.socket.destroy();
+
+beforeAll(async () => {
+  server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+    const { method, url: path, headers } = request;
+    requests.push({ method, url: path, headers, body: Buffer.concat(chunks).toString() });
+    const handler = script.length > 1 ? script.shift() : script[0];
+    handler?.(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.closeAllConnections();
+  return new Promise((resolve) => server.close(resolve));
+});
+beforeEach(() => {
+  requests = [];
+  pauses = [];
+});
+
+function send(path: string, handlers: Handler[], options: OutboundRequest = {}): Promise<Response> {
+  script = handlers;
+  return sendRequest(url + path, options, async (milliseconds) => {
+    pauses.push(milliseconds);
+  });
+}
+
+describe("sendRequest", () => {
+  it("sends method, headers and body and gives the answer back", async () => {
+    const headers = { "content-type": "application/json", "x-key": "1" };
+    const response = await send("/a?b=1", [reply(201, '{"ok":true}', { "x-made": "yes" })], {
+      ...{ method: "POST", headers, body: '{"n":1}' },
+    });
+    expect([response.status, response.headers.get("x-made"), await response.json()]).toEqual([
+      201,
+      "yes",
+      { ok: true },
+    ]);
+    expect(requests).toMatchObject([{ method: "POST", url: "/a?b=1", body: '{"n":1}', headers: { "x-key": "1" } }]);
+  });
+
+  it("gives back an answer without a body", async () => {
+    expect((await send("/", [reply(204)])).status).toBe(204);
+  });
+
+  it.each([429, 500, 502, 503])("tries again after %i", async (status) => {
+    expect((await send("/", [reply(status), reply(status), reply(200)])).status).toBe(200);
+    expect([requests.length, pauses.length]).toEqual([3, 2]);
+  });
+
+  it("tries again when the connection breaks, and gives up with the reason", async () => {
+    expect((await send("/", [hangUp, reply(200)])).status).toBe(200);
+    await expect(send("/", [hangUp])).rejects.toThrow("socket hang up");
+  });
+
+  it("gives the last answer back when it stays bad", async () => {
+    expect((await send("/", [reply(503, "busy")])).status).toBe(503);
+    expect(requests).toHaveLength(3);
+  });
+
+  it.each([400, 401, 404, 409])("takes %i for an answer", async (status) => {
+    expect((await send("/", [reply(status)])).status).toBe(status);
+    expect(requests).toHaveLength(1);
+  });
+
+  it("repeats a POST only when asked to", async () => {
+    expect((await send("/", [reply(503)], { method: "POST" })).status).toBe(503);
+    expect(requests).toHaveLength(1);
+    expect((await send("/", [reply(503), reply(200)], { method: "POST", retries: 1 })).status).toBe(200);
+  });
+
+  it("waits longer each time, never the same", async () => {
+    await send("/", [reply(500)], { retries: 4 });
+    const bounds = [0, 1, 2, 3].map((attempt) => [150 * 2 ** attempt, 450 * 2 ** attempt] as const);
+    for (const [index, [low, high]] of bounds.entries()) {
+      expect(pauses[index]).toBeGreaterThanOrEqual(low);
+      expect(pauses[index]).toBeLessThanOrEqual(high);
+    }
+  });
+
+  it("waits as long as it is told to, unless that is too long", async () => {
+    await send("/", [reply(429, "", { "retry-after": "7" }), reply(200)]);
+    expect(pauses).toEqual([7_000]);
+    expect((await send("/", [reply(429, "", { "retry-after": "3600" })])).status).toBe(429);
+    expect(requests).toHaveLength(3);
+  });
+
+  it("follows no redirect", async () => {
+    const response = await send("/", [reply(302, "", { location: `${url}/elsewhere` })]);
+    expect([response.status, requests.length]).toEqual([302, 1]);
+  });
+
+  it("stops waiting for an answer that doesn't come or doesn't end", async () => {
+    const silent: Handler = () => undefined;
+    const endless: Handler = (_, response) => void response.writeHead(200).write("x");
+    for (const handler of [silent, endless]) {
+      await expect(send("/", [handler], { timeoutMs: 50, retries: 0 })).rejects.toThrow();
+    }
+  });
+
+  it("refuses an answer that is too large or breaks off", async () => {
+    await expect(send("/", [reply(200, "x".repeat(11))], { maxResponseBytes: 10, retries: 0 })).rejects.toThrow(
+      "larger",
+    );
+    expect((await send("/", [reply(200, "x".repeat(10))], { maxResponseBytes: 10 })).status).toBe(200);
+    const cut: Handler = (request, response) => {
+      response.writeHead(200, { "content-length": "100" });
+      response.write("{", () => request.socket.destroy());
+    };
+    await expect(send("/", [cut], { retries: 0 })).rejects.toThrow();
+  });
+
+  it("can be called off", async () => {
+    const signal = AbortSignal.abort();
+    await expect(send("/", [reply(200)], { signal })).rejects.toThrow();
+    expect(requests).toHaveLength(0);
+  });
+
+  it.each(["file:///etc/passwd", "ftp://127.0.0.1/", "gopher://127.0.0.1/", "data:text/plain,x"])(
+    "refuses %s",
+    async (target) => {
+      await expect(sendRequest(target)).rejects.toThrow("Address not allowed");
+    },
+  );
+});
+
+describe("retryAfterMs", () => {
+  const now = Date.parse("2026-01-01T00:00:00Z");
+  it.each([
+    ["7", 7_000],
+    ["0", 0],
+    ["Thu, 01 Jan 2026 00:00:30 GMT", 30_000],
+    ["Wed, 31 Dec 2025 23:00:00 GMT", 0],
+    ["soon", null],
+    ["", null],
+    [null, null],
+  ])("reads %j as %j", (header, milliseconds) => expect(retryAfterMs(header, now)).toBe(milliseconds));
+});

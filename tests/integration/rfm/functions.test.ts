@@ -1,0 +1,205 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { rfmFunctions } from "../../../inngest/functions/rfm/index.ts";
+import { addMonths, dayOf, startOfMonth } from "../../../lib/core/dates.ts";
+import { erpSyncFinished } from "../../../lib/erp/index.ts";
+import { claimJobRun, failJobRun, finishJobRun, getJobRun, listJobRuns, startJobRun } from "../../../lib/jobs/index.ts";
+import type { Ctx } from "../../../lib/platform/ctx.ts";
+import { failRfmRun, requestRfmRecompute, startRfmRun } from "../../../lib/rfm/index.ts";
+import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+import { createOrganization, userCtx } from "../../support/factories.ts";
+import { createRfmShop, storedStates } from "../../support/rfm-shop.ts";
+import { runFunction } from "../../support/run-function.ts";
+
+const NOW = new Date().toISOString();
+const RUNNING = startOfMonth(dayOf(new Date()));
+const [schedule, refresh, recompute, backfill, recover] = rfmFunctions;
+let recorder: EventRecorder;
+
+beforeAll(async () => {
+  recorder = await recordEvents();
+});
+afterAll(() => recorder.close());
+
+const rowsOfMonth = (ctx: Ctx, month: string) =>
+  ctx.db.prisma((tx) => tx.rfmHistory.count({ where: { referencePeriod: new Date(month) } }));
+
+describe("rfm-schedule-refresh", () => {
+  it("sends one event an organization", async () => {
+    const { orgId } = await createOrganization("Agendada");
+    const other = await createOrganization("Agendada também");
+    await runFunction(schedule, { name: "inngest/scheduled.timer", data: {} });
+    const sent = recorder.named("crm/rfm-refresh.requested").map(({ data }) => data.orgId);
+    expect(sent.filter((id) => id === orgId || id === other.orgId)).toHaveLength(2);
+  });
+});
+
+describe("rfm-refresh", () => {
+  it("leaves segments and history right, and a completed run that says what it did", async () => {
+    const { ctx } = await createRfmShop(NOW, { customers: 30, sales: 200 });
+    const run = await runFunction(refresh, { name: "crm/rfm-refresh.requested", data: { orgId: ctx.orgId } });
+    expect(run.error).toBeUndefined();
+    expect(run.steps).toEqual([
+      "start-run",
+      "refresh-segments",
+      "check-against-sales",
+      "refresh-history",
+      "finish-run",
+    ]);
+    expect([...(await storedStates(ctx)).values()].some(({ orders }) => orders > 0)).toBe(true);
+    expect(await rowsOfMonth(ctx, RUNNING)).toBe(30);
+    const written = 30 + (await rowsOfMonth(ctx, addMonths(RUNNING, -1)));
+    const { data } = await listJobRuns(ctx, { types: ["rfm"] });
+    expect(data).toMatchObject([{ status: "completed", trigger: "schedule", progress: { history: { written } } }]);
+  });
+});
+
+describe("a daily run that does not come through", () => {
+  const event = (orgId: string) => ({ id: randomUUID(), name: "crm/rfm-refresh.requested", data: { orgId } });
+
+  it("is the same run when its first step is repeated", async () => {
+    const { ctx } = await createRfmShop(NOW, { customers: 10, sales: 50 });
+    const request = event(ctx.orgId);
+    await runFunction(refresh, request);
+    await runFunction(refresh, request);
+    const { data } = await listJobRuns(ctx, { types: ["rfm"] });
+    expect(data).toMatchObject([{ status: "completed", input: { mode: "refresh", eventId: request.id } }]);
+    await runFunction(refresh, event(ctx.orgId));
+    expect((await listJobRuns(ctx, { types: ["rfm"] })).total).toBe(2);
+  });
+
+  it("is closed by its event: no other run, not another organization's, and only while it is running", async () => {
+    const { ctx } = await createOrganization("Falha");
+    const other = await createOrganization("Alheia");
+    const [failed, healthy] = [await startRfmRun(ctx, "one"), await startRfmRun(ctx, "two")];
+    expect(await failRfmRun(other.ctx, "one")).toBe(false);
+    expect(await failRfmRun(ctx, "unknown")).toBe(false);
+    expect(await failRfmRun(ctx, "one")).toBe(true);
+    expect(await getJobRun(ctx, failed)).toMatchObject({ status: "failed", error: expect.stringContaining("RFM") });
+    expect(await getJobRun(ctx, healthy)).toMatchObject({ status: "running" });
+    await finishJobRun(ctx, healthy);
+    expect(await failRfmRun(ctx, "two")).toBe(false);
+  });
+
+  it("is closed however many runs came after it", async () => {
+    const { ctx } = await createOrganization("Muitas");
+    const first = await startRfmRun(ctx, "first");
+    for (let later = 0; later < 55; later += 1) await startRfmRun(ctx, `later ${later}`);
+    expect(await failRfmRun(ctx, "first")).toBe(true);
+    expect(await getJobRun(ctx, first)).toMatchObject({ status: "failed" });
+  });
+});
+
+describe("rfm-recover", () => {
+  const recoveryOf = (orgId: string, jobRunId: string, type = "rfm") =>
+    runFunction(recover, { name: "crm/job-run.recovery-requested", data: { orgId, jobRunId, type } });
+  const requestsOf = (jobRunId: string) =>
+    recorder.named("crm/rfm-recompute.requested").filter(({ data }) => data.jobRunId === jobRunId);
+
+  it("takes a run up that was claimed but never asked for, and lets the next request start anew", async () => {
+    const { ctx } = await createRfmShop(NOW, { customers: 10, sales: 50 });
+    const jobRunId = (await claimJobRun(ctx, { type: "rfm", trigger: "user" })) ?? "";
+    expect(await requestRfmRecompute(ctx)).toEqual({ jobRunId });
+    expect(requestsOf(jobRunId)).toEqual([]);
+
+    await recoveryOf(ctx.orgId, jobRunId);
+    const [request] = requestsOf(jobRunId);
+    expect(request?.data).toEqual({ orgId: ctx.orgId, jobRunId });
+    await runFunction(recompute, { name: "crm/rfm-recompute.requested", data: { orgId: ctx.orgId, jobRunId } });
+    expect(await getJobRun(ctx, jobRunId)).toMatchObject({ status: "completed", trigger: "user" });
+    expect((await requestRfmRecompute(ctx)).jobRunId).not.toBe(jobRunId);
+  });
+
+  it("leaves ended runs, other kinds of runs and another organization's alone", async () => {
+    const { ctx, orgId } = await createOrganization("Recuperada");
+    const other = await createOrganization("Alheia");
+    const [ended, failed] = [await startJobRun(ctx, { type: "rfm" }), await startJobRun(ctx, { type: "rfm" })];
+    await finishJobRun(ctx, ended);
+    await failJobRun(ctx, failed, "broken");
+    const sync = await startJobRun(ctx, { type: "erp_full" });
+    for (const id of [ended, failed, sync]) expect((await recoveryOf(orgId, id)).result).toBe(false);
+    const mine = await startJobRun(ctx, { type: "rfm" });
+    expect((await recoveryOf(other.orgId, mine)).error).toBe("Job run not found");
+    for (const id of [ended, failed, sync, mine]) expect(requestsOf(id)).toEqual([]);
+    expect((await recoveryOf(orgId, mine)).result).toBe(true);
+    expect(requestsOf(mine)).toHaveLength(1);
+  });
+});
+
+describe("requestRfmRecompute and rfm-recompute", () => {
+  it("answers with a run that the function then finishes", async () => {
+    const { ctx } = await createRfmShop(NOW, { customers: 30, sales: 200 });
+    const admin = userCtx(ctx.orgId);
+    const { jobRunId } = await requestRfmRecompute(admin);
+    expect(await getJobRun(ctx, jobRunId)).toMatchObject({ status: "running", trigger: "user", type: "rfm" });
+    const [event] = recorder.named("crm/rfm-recompute.requested").filter(({ data }) => data.jobRunId === jobRunId);
+    expect(event?.data).toEqual({ orgId: ctx.orgId, jobRunId });
+
+    const ran = await runFunction(recompute, {
+      name: "crm/rfm-recompute.requested",
+      data: { orgId: ctx.orgId, jobRunId },
+    });
+    expect(ran).toMatchObject({ steps: ["rebuild-metrics", "refresh-history", "finish-run"] });
+    const run = await getJobRun(ctx, jobRunId);
+    const written = 30 + (await rowsOfMonth(ctx, addMonths(RUNNING, -1)));
+    expect(run).toMatchObject({ status: "completed", error: null, progress: { history: { written } } });
+    expect(run.progress.customers?.updated).toBeGreaterThan(10);
+  });
+
+  it("answers with the run that is on its way instead of starting a second", async () => {
+    const { ctx } = await createOrganization("Apressada");
+    const answers = await Promise.all([1, 2, 3].map(() => requestRfmRecompute(ctx)));
+    expect(new Set(answers.map(({ jobRunId }) => jobRunId)).size).toBe(1);
+    expect(recorder.named("crm/rfm-recompute.requested").filter(({ data }) => data.orgId === ctx.orgId)).toHaveLength(
+      1,
+    );
+  });
+
+  it("fails the run at once when the engine can't be reached, and the next request starts anew", async () => {
+    const { ctx } = await createOrganization("Sem motor");
+    await recorder.close();
+    await expect(requestRfmRecompute(ctx)).rejects.toThrow();
+    recorder = await recordEvents();
+    const { data } = await listJobRuns(ctx, { types: ["rfm"] });
+    expect(data).toMatchObject([{ status: "failed", error: expect.stringContaining("engine") }]);
+    expect((await requestRfmRecompute(ctx)).jobRunId).not.toBe(data[0]?.id);
+  });
+
+  it("ends another organization's run in no way", async () => {
+    const mine = await createOrganization("Minha");
+    const other = await createOrganization("Alheia");
+    const { jobRunId } = await requestRfmRecompute(mine.ctx);
+    await runFunction(recompute, { name: "crm/rfm-recompute.requested", data: { orgId: other.orgId, jobRunId } });
+    expect(await getJobRun(mine.ctx, jobRunId)).toMatchObject({ status: "running" });
+  });
+});
+
+describe("rfm-backfill-history", () => {
+  it("writes thirteen closed months and the running one after a full sync", async () => {
+    const { ctx } = await createRfmShop(NOW, { customers: 30, sales: 400 });
+    const data = { orgId: ctx.orgId, jobRunId: randomUUID(), type: "erp_full" };
+    const run = await runFunction(backfill, { name: "crm/erp-sync.finished", data });
+    expect(run.steps).toHaveLength(15);
+    const months = await ctx.db.prisma((tx) => tx.rfmHistory.groupBy({ by: ["referencePeriod"] }));
+    expect(months).toHaveLength(14);
+  });
+
+  it("runs on the very event that ends a sync, and on a full one only", () => {
+    expect(backfill.opts.triggers).toEqual([{ event: erpSyncFinished, if: "event.data.type == 'erp_full'" }]);
+  });
+
+  it("writes no row of another organization", async () => {
+    const mine = await createRfmShop(NOW, { customers: 10, sales: 50 });
+    const other = await createRfmShop(NOW, { customers: 10, sales: 50 });
+    const data = { orgId: mine.ctx.orgId, jobRunId: randomUUID(), type: "erp_full" };
+    await runFunction(backfill, { name: "crm/erp-sync.finished", data });
+    expect(await mine.ctx.db.prisma((tx) => tx.rfmHistory.count())).toBeGreaterThan(0);
+    expect(await other.ctx.db.prisma((tx) => tx.rfmHistory.count())).toBe(0);
+  });
+
+  it("refuses an event that names no organization", async () => {
+    const data = { orgId: "1", jobRunId: randomUUID(), type: "erp_full" };
+    const run = await runFunction(backfill, { name: "crm/erp-sync.finished", data });
+    expect(run).toMatchObject({ steps: [], error: expect.stringContaining("orgId") });
+  });
+});

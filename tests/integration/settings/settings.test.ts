@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import type { Ctx } from "../../../lib/platform/ctx.ts";
+import {
+  advanceCheckpoint,
+  findErpConnection,
+  getCheckpoints,
+  rewindCheckpoint,
+  saveErpConnection,
+  unsafeListErpOrganizations,
+} from "../../../lib/settings/index.ts";
+import { createOrganization } from "../../support/factories.ts";
+
+const CONNECTION = { baseUrl: "https://erp.example.test/", username: "crm", password: "segredo-do-erp" };
+const VARIABLES = {
+  ...{ ERP_BASE_URL: "https://default.example.test", ERP_USERNAME: "padrao", ERP_PASSWORD: "x", ERP_FILIAL: "F01" },
+};
+
+let ctx: Ctx;
+let stranger: Ctx;
+
+beforeEach(async () => {
+  ctx = (await createOrganization("Ajustes")).ctx;
+  stranger = (await createOrganization("Vizinha")).ctx;
+});
+
+describe("the ERP connection", () => {
+  it("is stored encrypted and comes back whole, to its own organization", async () => {
+    await saveErpConnection(ctx, { ...CONNECTION, defaultBranch: "F02" });
+    expect(await findErpConnection(ctx)).toEqual({
+      ...{ baseUrl: "https://erp.example.test", username: "crm", password: "segredo-do-erp" },
+      ...{ defaultBranch: "F02", isUserSupplied: true },
+    });
+    expect(await findErpConnection(stranger)).toBeNull();
+    const [row] = await ctx.db.prisma((tx) => tx.erpConnection.findMany());
+    expect(JSON.stringify(row)).not.toContain(CONNECTION.password);
+    expect(await stranger.db.prisma((tx) => tx.erpConnection.findMany())).toEqual([]);
+  });
+
+  it("is replaced as a whole", async () => {
+    await saveErpConnection(ctx, { ...CONNECTION, defaultBranch: "F02" });
+    await saveErpConnection(ctx, { ...CONNECTION, password: "novo" });
+    expect(await findErpConnection(ctx)).toMatchObject({ password: "novo", defaultBranch: null });
+  });
+
+  it("doesn't open with another organization's key", async () => {
+    await saveErpConnection(ctx, CONNECTION);
+    const [row] = await ctx.db.prisma((tx) => tx.erpConnection.findMany());
+    const stolen = { ...row, organizationId: stranger.orgId } as NonNullable<typeof row>;
+    await stranger.db.prisma((tx) => tx.erpConnection.create({ data: stolen }));
+    await expect(findErpConnection(stranger)).rejects.toThrow();
+    expect(await findErpConnection(ctx)).toMatchObject({ password: CONNECTION.password });
+  });
+
+  it.each(["ftp://erp.example.test", "javascript:alert(1)", "erp.example.test", ""])(
+    "refuses the address %j",
+    async (baseUrl) => {
+      await expect(saveErpConnection(ctx, { ...CONNECTION, baseUrl })).rejects.toThrow();
+    },
+  );
+
+  it("never comes from the variables among several organizations", async () => {
+    expect(await findErpConnection(ctx, VARIABLES)).toBeNull();
+    await saveErpConnection(ctx, CONNECTION);
+    expect(await findErpConnection(ctx, VARIABLES)).toMatchObject({ username: "crm" });
+  });
+
+  it("puts its organization on the list of the nightly schedule", async () => {
+    await saveErpConnection(ctx, CONNECTION);
+    const listed = await unsafeListErpOrganizations(VARIABLES);
+    expect(listed).toContain(ctx.orgId);
+    expect(listed).not.toContain(stranger.orgId);
+  });
+});
+
+describe("checkpoints", () => {
+  it("begin at nothing, advance each by itself, and never go back by advancing", async () => {
+    expect(await getCheckpoints(ctx)).toEqual({ customers: 0n, transactions: 0n });
+    await ctx.db.sql((sql) => advanceCheckpoint(sql, ctx.orgId, "customers", 7));
+    await ctx.db.sql((sql) => advanceCheckpoint(sql, ctx.orgId, "transactions", 1_764_000_000_000));
+    await ctx.db.sql((sql) => advanceCheckpoint(sql, ctx.orgId, "customers", 5));
+    expect(await getCheckpoints(ctx)).toEqual({ customers: 7n, transactions: 1_764_000_000_000n });
+  });
+
+  it("go back only when told to, and never forward by it", async () => {
+    await ctx.db.sql((sql) => advanceCheckpoint(sql, ctx.orgId, "customers", 7));
+    await ctx.db.sql((sql) => rewindCheckpoint(sql, ctx.orgId, "customers", 9));
+    expect((await getCheckpoints(ctx)).customers).toBe(7n);
+    await ctx.db.sql((sql) => rewindCheckpoint(sql, ctx.orgId, "customers", 3));
+    expect((await getCheckpoints(ctx)).customers).toBe(3n);
+  });
+
+  it("are moved by nobody else", async () => {
+    await stranger.db.sql((sql) => advanceCheckpoint(sql, ctx.orgId, "customers", 7));
+    expect((await getCheckpoints(ctx)).customers).toBe(0n);
+    await ctx.db.sql((sql) => advanceCheckpoint(sql, ctx.orgId, "customers", 7));
+    expect((await getCheckpoints(ctx)).customers).toBe(7n);
+  });
+});

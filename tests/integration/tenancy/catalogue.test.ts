@@ -1,0 +1,207 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { prepareDatabase } from "../../../scripts/database/prepare-database.ts";
+
+// What the database itself says about the walls between tenants. A new table without them fails here.
+const APP_ROLE = "balcao_app";
+
+/** Functions that run with their owner's rights. A new one is read twice and added here on purpose. */
+const REVIEWED_DEFINERS = [
+  "public.search_customers(text,integer)",
+  "public.unsafe_find_invite(text)",
+  "public.unsafe_find_user(text)",
+  "public.unsafe_find_user_by_email(text)",
+  "public.unsafe_list_erp_organizations()",
+  "public.unsafe_list_organizations()",
+  "public.unsafe_load_user(text,text)",
+];
+/** Schemas with no tenant data: shared state of the ports, and bookkeeping of libraries. */
+const SHARED_SCHEMAS = ["platform", "engine", "graphile_worker"];
+const NO_TENANT = ["_prisma_migrations"];
+
+type Table = { oid: number; name: string; rls: boolean; forced: boolean; owner: string };
+
+describe("every tenant table", () => {
+  let db: pg.Client;
+  let tables: Table[];
+
+  beforeAll(async () => {
+    db = new pg.Client({ connectionString: inject("ownerDatabaseUrl") });
+    await db.connect();
+    const found = await db.query<Table>(
+      `SELECT c.oid::int, c.relname AS name, c.relrowsecurity AS rls, c.relforcerowsecurity AS forced,
+         pg_get_userbyid(c.relowner) AS owner
+       FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+       WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p', 'm', 'f') ORDER BY 2`,
+    );
+    tables = found.rows.filter(({ name }) => !NO_TENANT.includes(name));
+  });
+  afterAll(() => db.end());
+
+  const names = (rows: { name: string }[]) => rows.map(({ name }) => name);
+
+  it("is found at all", () => {
+    expect(tables.length).toBeGreaterThanOrEqual(20);
+    expect(names(tables)).toEqual(expect.arrayContaining(["customer", "sale", "access_log", "organization"]));
+  });
+
+  it("lives in the one schema of tenants", async () => {
+    const { rows } = await db.query(
+      `SELECT n.nspname FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+       WHERE c.relkind IN ('r', 'p') AND n.nspname NOT IN ('public', 'information_schema')
+         AND n.nspname NOT LIKE 'pg\\_%' GROUP BY 1`,
+    );
+    expect(rows.map(({ nspname }) => nspname).filter((name) => !SHARED_SCHEMAS.includes(name))).toEqual([]);
+  });
+
+  it("has row-level security, enabled and forced", () => {
+    expect(names(tables.filter(({ rls, forced }) => !rls || !forced))).toEqual([]);
+  });
+
+  it("has an organization that is never null", async () => {
+    const { rows } = await db.query(
+      `SELECT c.relname AS name FROM pg_class c WHERE c.oid = ANY($1) AND NOT EXISTS (
+         SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attnotnull AND a.atttypid = 'uuid'::regtype
+           AND a.attname = CASE c.relname WHEN 'organization' THEN 'id' ELSE 'organization_id' END)`,
+      [tables.map(({ oid }) => oid)],
+    );
+    expect(names(rows)).toEqual([]);
+  });
+
+  it("has exactly one policy for the application, on all commands, with USING and WITH CHECK on the organization", async () => {
+    const { rows } = await db.query(
+      `SELECT tablename AS name, cmd, permissive, roles::text[] AS roles, qual, with_check FROM pg_policies
+       WHERE schemaname = 'public' AND ($1 = ANY(roles) OR 'public' = ANY(roles))`,
+      [APP_ROLE],
+    );
+    const condition = (name: string) =>
+      `(${name === "organization" ? "id" : "organization_id"} = (current_setting('app.organization_id'::text))::uuid)`;
+    for (const { name } of tables) {
+      expect(rows.filter((row) => row.name === name)).toEqual([
+        {
+          ...{ name, cmd: "ALL", permissive: "PERMISSIVE", roles: [APP_ROLE] },
+          ...{ qual: condition(name), with_check: condition(name) },
+        },
+      ]);
+    }
+  });
+
+  it("shows more than one tenant to nobody but the reviewed functions' owner, and to that one for reading", async () => {
+    const { rows } = await db.query(
+      `SELECT DISTINCT roles::text[] AS roles, cmd FROM pg_policies WHERE schemaname = 'public' AND NOT $1 = ANY(roles)`,
+      [APP_ROLE],
+    );
+    expect(rows).toEqual([{ roles: ["balcao_definer"], cmd: "SELECT" }]);
+  });
+
+  it("has the organization first in every index but those that must be unique in the whole installation", async () => {
+    const { rows } = await db.query(
+      `SELECT t.relname AS name, i.relname AS index FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid
+         JOIN pg_class t ON t.oid = x.indrelid
+         LEFT JOIN pg_attribute a ON a.attrelid = t.oid AND a.attnum = x.indkey[0]
+       WHERE t.oid = ANY($1) AND a.attname IS DISTINCT FROM 'organization_id' ORDER BY 2`,
+      [tables.map(({ oid }) => oid)],
+    );
+    expect(rows.map(({ index }) => index)).toEqual([
+      "app_user_clerk_id_key",
+      "organization_pkey",
+      "organization_slug_key",
+    ]);
+  });
+
+  it("refers to another tenant table only together with the organization", async () => {
+    const { rows } = await db.query(
+      `SELECT k.conname AS name FROM pg_constraint k
+       WHERE k.contype = 'f' AND k.conrelid = ANY($1) AND k.confrelid <> 'organization'::regclass
+         AND NOT EXISTS (SELECT FROM pg_attribute a WHERE a.attrelid = k.conrelid AND a.attnum = ANY(k.conkey)
+           AND a.attname = 'organization_id')`,
+      [tables.map(({ oid }) => oid)],
+    );
+    expect(names(rows)).toEqual([]);
+  });
+
+  it("belongs to somebody else than the application", () => {
+    expect(tables.filter(({ owner }) => owner === APP_ROLE || owner === "balcao")).toEqual([]);
+  });
+});
+
+describe("the application's role", () => {
+  let db: pg.Client;
+  beforeAll(async () => {
+    db = new pg.Client({ connectionString: inject("databaseUrl") });
+    await db.connect();
+  });
+  afterAll(() => db.end());
+
+  it("is an ordinary one, and so is every role it belongs to", async () => {
+    const { rows } = await db.query(
+      `SELECT rolname, rolsuper, rolbypassrls, rolcreaterole, rolcreatedb, rolreplication FROM pg_roles
+       WHERE pg_has_role(current_user, oid, 'MEMBER') ORDER BY 1`,
+    );
+    const ordinary = {
+      rolsuper: false,
+      rolbypassrls: false,
+      rolcreaterole: false,
+      rolcreatedb: false,
+      rolreplication: false,
+    };
+    expect(rows).toEqual([
+      { rolname: "balcao", ...ordinary },
+      { rolname: APP_ROLE, ...ordinary },
+    ]);
+  });
+
+  it("owns nothing but the job queue's own tables, and can create nothing beside them", async () => {
+    const { rows: owned } = await db.query(
+      `SELECT DISTINCT relnamespace::regnamespace::text AS schema FROM pg_class
+       WHERE pg_has_role(current_user, relowner, 'MEMBER')`,
+    );
+    expect(owned.filter(({ schema }) => schema !== "graphile_worker" && schema !== "pg_toast")).toEqual([]);
+    await expect(db.query("CREATE TABLE public.mine (id int)")).rejects.toThrow("permission denied");
+    await expect(db.query("CREATE SCHEMA mine")).rejects.toThrow("permission denied");
+    await expect(db.query("ALTER TABLE customer NO FORCE ROW LEVEL SECURITY")).rejects.toThrow("must be owner");
+    await expect(db.query("TRUNCATE customer")).rejects.toThrow("permission denied");
+    await expect(db.query("SET ROLE balcao_definer")).rejects.toThrow("permission denied");
+  });
+
+  it("can add to the audit log and erase from it, never change it", async () => {
+    const { rows } = await db.query(
+      `SELECT privilege, has_table_privilege('access_log', privilege) AS granted
+       FROM unnest(ARRAY['SELECT', 'INSERT', 'DELETE', 'UPDATE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) AS privilege`,
+    );
+    const granted = rows.filter((row) => row.granted).map((row) => row.privilege);
+    expect(granted).toEqual(["SELECT", "INSERT", "DELETE"]);
+    const { rows: columns } = await db.query("SELECT has_any_column_privilege('access_log', 'UPDATE') AS granted");
+    expect(columns).toEqual([{ granted: false }]);
+  });
+
+  it("reads no rows of the migrations' bookkeeping", async () => {
+    await expect(db.query("SELECT * FROM _prisma_migrations")).rejects.toThrow("permission denied");
+  });
+});
+
+describe("functions with their owner's rights", () => {
+  it("are the reviewed ones, belong to the role made for them, and pin their search path", async () => {
+    const db = new pg.Client({ connectionString: inject("ownerDatabaseUrl") });
+    await db.connect();
+    const { rows } = await db.query(
+      `SELECT n.nspname || '.' || p.proname || '(' || array_to_string(ARRAY(
+           SELECT format_type(t, NULL) FROM unnest(p.proargtypes) WITH ORDINALITY AS a(t, n) ORDER BY n), ',') || ')' AS signature,
+         pg_get_userbyid(p.proowner) AS owner, p.proconfig AS config,
+         has_function_privilege('public', p.oid, 'EXECUTE') AS open
+       FROM pg_proc p JOIN pg_namespace n ON n.oid = p.pronamespace
+       WHERE p.prosecdef AND n.nspname NOT IN ('pg_catalog', 'information_schema') ORDER BY 1`,
+    );
+    await db.end();
+    expect(rows.map(({ signature }) => signature)).toEqual(REVIEWED_DEFINERS);
+    for (const row of rows) {
+      expect(row).toMatchObject({ owner: "balcao_definer", config: ["search_path=public, pg_temp"], open: false });
+    }
+  });
+});
+
+describe("migrations", () => {
+  it("have all been applied, and a second run applies nothing", async () => {
+    expect(await prepareDatabase(inject("ownerDatabaseUrl"), inject("databaseUrl"))).toEqual([]);
+  });
+});

@@ -1,0 +1,93 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { ensureDatabase } from "../../../scripts/database/prepare-database.ts";
+import { schemaAsSql } from "../../../scripts/database/schema-engine.ts";
+
+// The Prisma schema and the migrations say the same: one database is built from each, and the catalogues are compared.
+const DATABASE = "balcao_prisma_schema";
+
+/** What only SQL can say, and was reviewed: partial indexes, for which Prisma has no words. */
+const SQL_ONLY_INDEXES = ["job_run_error_open_idx", "sale_awaits_customer_idx", "store_one_ecommerce_key"];
+
+const COLUMNS = `
+  SELECT c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
+    || CASE WHEN a.attnotnull THEN ' not null' ELSE '' END
+    || coalesce(' default ' || pg_get_expr(d.adbin, d.adrelid), '') AS line
+  FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+    LEFT JOIN pg_attrdef d ON d.adrelid = c.oid AND d.adnum = a.attnum
+  WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND a.attnum > 0 AND NOT a.attisdropped`;
+
+const CONSTRAINTS = `
+  SELECT c.relname || ' ' || k.conname || ' ' || pg_get_constraintdef(k.oid) AS line
+  FROM pg_constraint k JOIN pg_class c ON c.oid = k.conrelid
+  WHERE c.relnamespace = 'public'::regnamespace AND k.contype IN ('p', 'f', 'u')`;
+
+/** Key columns and their direction; included columns, operator classes and the place of nulls are SQL's own. */
+const INDEXES = `
+  SELECT i.relname AS name, c.relname || ' ' || i.relname || CASE WHEN x.indisunique THEN ' unique ' ELSE ' ' END || m.amname
+    || ' (' || (SELECT string_agg(a.attname || CASE WHEN x.indoption[n - 1] & 1 = 1 THEN ' desc' ELSE '' END, ', ' ORDER BY n)
+        FROM generate_series(1, x.indnkeyatts) n JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum = x.indkey[n - 1]) || ')' AS line
+  FROM pg_index x JOIN pg_class i ON i.oid = x.indexrelid JOIN pg_class c ON c.oid = x.indrelid JOIN pg_am m ON m.oid = i.relam
+  WHERE c.relnamespace = 'public'::regnamespace`;
+
+const withDatabase = (url: string, name: string) => Object.assign(new URL(url), { pathname: `/${name}` }).toString();
+
+describe("the Prisma schema and the migrations", () => {
+  let migrated: pg.Client;
+  let declared: pg.Client;
+
+  beforeAll(async () => {
+    const url = inject("ownerDatabaseUrl");
+    await ensureDatabase(url, DATABASE);
+    const declaredUrl = withDatabase(url, DATABASE);
+    migrated = new pg.Client({ connectionString: url });
+    declared = new pg.Client({ connectionString: declaredUrl });
+    await Promise.all([migrated.connect(), declared.connect()]);
+    // What the schema takes for granted.
+    await declared.query("CREATE EXTENSION pg_trgm; CREATE EXTENSION btree_gin");
+    await declared.query("CREATE FUNCTION uuid_v7() RETURNS uuid LANGUAGE sql VOLATILE AS 'SELECT gen_random_uuid()'");
+    await declared.query(await schemaAsSql(declaredUrl));
+  });
+
+  afterAll(async () => {
+    await declared.end();
+    await migrated.query(`DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`);
+    await migrated.end();
+  });
+
+  async function both(query: string, isOurs: (line: string) => boolean): Promise<[string[], string[]]> {
+    const linesOf = async (db: pg.Client) => {
+      const { rows } = await db.query<{ line: string }>(`${query} ORDER BY line`);
+      return rows.map(({ line }) => line).filter(isOurs);
+    };
+    return Promise.all([linesOf(declared), linesOf(migrated)]);
+  }
+
+  const notBookkeeping = (line: string) => !line.startsWith("_prisma_migrations");
+
+  it("agree on tables, columns, types, nullability and defaults", async () => {
+    const [fromSchema, fromMigrations] = await both(COLUMNS, notBookkeeping);
+    expect(fromSchema.length).toBeGreaterThan(150);
+    expect(fromMigrations).toEqual(fromSchema);
+  });
+
+  it("agree on primary, foreign and unique keys", async () => {
+    const [fromSchema, fromMigrations] = await both(CONSTRAINTS, notBookkeeping);
+    expect(fromSchema.length).toBeGreaterThan(40);
+    expect(fromMigrations).toEqual(fromSchema);
+  });
+
+  it("agree on the key columns of every index but the reviewed ones", async () => {
+    const isShared = (line: string) => notBookkeeping(line) && !SQL_ONLY_INDEXES.includes(line.split(" ")[1] ?? "");
+    const [fromSchema, fromMigrations] = await both(INDEXES, isShared);
+    expect(fromSchema.length).toBeGreaterThan(40);
+    expect(fromMigrations).toEqual(fromSchema);
+  });
+
+  it("have no reviewed exception that isn't needed", async () => {
+    const { rows } = await migrated.query("SELECT indexname FROM pg_indexes WHERE indexname = ANY($1) ORDER BY 1", [
+      SQL_ONLY_INDEXES,
+    ]);
+    expect(rows.map(({ indexname }) => indexname)).toEqual(SQL_ONLY_INDEXES);
+  });
+});

@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { startEmbeddedPostgres } from "../../scripts/database/embedded-postgres.ts";
+import { ensureDatabase, prepareDatabase } from "../../scripts/database/prepare-database.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    databaseUrl: string;
+    ownerDatabaseUrl: string;
+  }
+}
+
+/** One throw-away PostgreSQL a run. Suites share its database and keep apart by organization, as tenants do. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dir = mkdtempSync(join(tmpdir(), "balcao-test-"));
+  const server = await startEmbeddedPostgres(dir, "test-only", ["fsync=off", "synchronous_commit=off"]);
+  await ensureDatabase(server.superuserUrl(), "balcao");
+  const databaseUrl = `postgresql://balcao:test-only@127.0.0.1:${server.port}/balcao`;
+  await prepareDatabase(server.superuserUrl("balcao"), databaseUrl);
+  project.provide("databaseUrl", databaseUrl);
+  project.provide("ownerDatabaseUrl", server.superuserUrl("balcao"));
+  return async () => {
+    await server.stop();
+    rmSync(dir, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,36 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import { inngest } from "../../lib/jobs/client.ts";
+
+export type RecordedEvent = { name: string; data: Record<string, unknown>; id?: string };
+export type EventRecorder = {
+  events: RecordedEvent[];
+  named: (name: string) => RecordedEvent[];
+  close: () => Promise<void>;
+};
+
+/** Stands in for the job engine's event door: what `emit` sends in this process is kept and nothing runs. */
+export async function recordEvents(): Promise<EventRecorder> {
+  const events: RecordedEvent[] = [];
+  const server = createServer(async (request, response) => {
+    const received = JSON.parse(await text(request)) as RecordedEvent[];
+    events.push(...received);
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify({ ids: received.map(() => crypto.randomUUID()), status: 200 }));
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  inngest.setEnvVars({ INNGEST_DEV: "1", INNGEST_BASE_URL: `http://127.0.0.1:${port}`, INNGEST_EVENT_KEY: "test" });
+  return {
+    events,
+    named: (name) => events.filter((event) => event.name === name),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}

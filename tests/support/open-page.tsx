@@ -1,0 +1,75 @@
+import { act, render } from "@testing-library/react";
+import { AppRouterContext, type AppRouterInstance } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { NextIntlClientProvider } from "next-intl";
+import { NuqsTestingAdapter } from "nuqs/adapters/testing";
+import type { ReactNode } from "react";
+import { vi } from "vitest";
+import { DashboardProviders } from "../../components/shell/dashboard-providers.tsx";
+import { createTokenGetter } from "../../lib/web/token.ts";
+import { IdentityContext } from "../../lib/web/use-api.ts";
+import messages from "../../messages/pt-BR.json" with { type: "json" };
+import type { PageApi } from "./page-api.ts";
+// Fetched when first wanted; here already, so that no test waits for a file.
+import "../../components/ui/toaster.tsx";
+import "../../components/ui/tooltip-bubble.tsx";
+
+export type PageRole = { permissions: string[]; readOnly: boolean };
+
+const router = { push: () => undefined, prefetch: () => undefined } as unknown as AppRouterInstance;
+
+/** A page in Portuguese under the real providers; only the network is the fake one. A missing text fails the test. */
+export async function openPage(
+  page: ReactNode,
+  api: PageApi,
+  { search = "", role }: { search?: string; role: PageRole },
+) {
+  vi.stubGlobal("fetch", api.fetch);
+  const profile = {
+    ...{ id: "u", email: "a@b.test", name: "Ana", tenantId: "t", organizationName: "Aurora" },
+    role: { id: "role", name: "Papel", level: 10, ...role },
+  };
+  api.answer("GET /users/me", profile);
+  const url = { search };
+  const { getToken, getNonNullToken } = createTokenGetter(() => async () => "token");
+  const view = render(
+    <NextIntlClientProvider locale="pt-BR" messages={messages} timeZone="Etc/GMT+3" onError={fail}>
+      <AppRouterContext value={router}>
+        <NuqsTestingAdapter
+          searchParams={search}
+          hasMemory
+          onUrlUpdate={({ searchParams }) => {
+            url.search = searchParams.toString();
+          }}
+        >
+          <IdentityContext value={{ getToken, getNonNullToken, isSignedIn: true, signOut: async () => undefined }}>
+            <DashboardProviders profile={profile} acting={null}>
+              {page}
+            </DashboardProviders>
+          </IdentityContext>
+        </NuqsTestingAdapter>
+      </AppRouterContext>
+    </NextIntlClientProvider>,
+  );
+  await settle();
+  return { url, ...view };
+}
+
+/** The page's timers stand still from here on; what the runner itself needs goes on. */
+export function stopClock(now: Date): void {
+  vi.useFakeTimers({ now, toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
+  // A whole page in jsdom on a busy machine; no test waits for anything but this.
+  vi.setConfig({ testTimeout: 60_000 });
+}
+
+/** Lets answers arrive and be drawn, and time pass on the clock of the page. */
+export async function settle(milliseconds = 10): Promise<void> {
+  await act(async () => {
+    await vi.advanceTimersByTimeAsync(milliseconds);
+    for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+    await vi.advanceTimersByTimeAsync(0);
+  });
+}
+
+function fail(error: Error): never {
+  throw error;
+}

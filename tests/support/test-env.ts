@@ -1,0 +1,29 @@
+import { generateKeyPairSync } from "node:crypto";
+import { afterAll, inject } from "vitest";
+
+// The configuration of a test process: real Postgres, local identity, no service outside this machine.
+const { privateKey } = generateKeyPairSync("rsa", {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: "spki", format: "pem" },
+  privateKeyEncoding: { type: "pkcs8", format: "pem" },
+});
+
+Object.assign(process.env, {
+  NODE_ENV: "test",
+  LOG_LEVEL: "silent",
+  APP_URL: "http://localhost:3000",
+  DATABASE_URL: inject("databaseUrl"),
+  DATABASE_POOL_SIZE: "5",
+  IDENTITY_PROVIDER: "local",
+  LOCAL_IDENTITY_PRIVATE_KEY: privateKey,
+  ENCRYPTION_KEY: "test-encryption-key-0123456789abcdef",
+  TAX_ID_HASH_KEY: "test-tax-id-key-0123456789abcdef",
+  INTERNAL_API_KEY: "test-internal-api-key-0123456789",
+  CLERK_WEBHOOK_SIGNING_SECRET: "whsec_Y3JtLXRlc3Qtc2lnbmluZy1rZXktMDEyMzQ1Njc4OSE=",
+  RATE_LIMIT: "100000",
+});
+
+afterAll(async () => {
+  const { closeDb } = await import("../../lib/platform/db.ts");
+  await closeDb();
+});

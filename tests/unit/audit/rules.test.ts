@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { findAuditRule } from "../../../lib/audit/rules.ts";
+
+const ID = "0198c0de-0000-7000-8000-000000000001";
+const INVITE = { email: "nova@example.com", roleId: ID };
+
+// The whole table of the specification, row by row.
+const TABLE: [string, string, string, Record<string, string> | null][] = [
+  ["USER_INVITE", "POST", "/users/invite", INVITE],
+  ["USER_ROLE_CHANGE", "PATCH", `/users/${ID}/role`, { targetUserId: ID }],
+  ["USER_DELETE", "DELETE", `/users/${ID}`, { targetUserId: ID }],
+  ["USER_RESET_PASSWORD", "POST", `/users/${ID}/reset-password`, { targetUserId: ID }],
+  ["ROLE_CREATE", "POST", "/roles", null],
+  ["ROLE_UPDATE", "PATCH", `/roles/${ID}`, { roleId: ID }],
+  ["ROLE_DELETE", "DELETE", `/roles/${ID}`, { roleId: ID }],
+  ["CUSTOMER_VIEW", "GET", `/webhook/erp/customers/${ID}`, { customerId: ID }],
+  ["CAMPAIGN_CREATE", "POST", "/campaigns", null],
+  ["CAMPAIGN_SEND", "POST", `/campaigns/${ID}/send`, { campaignId: ID }],
+  ["CAMPAIGN_UPDATE", "PATCH", `/campaigns/${ID}`, { campaignId: ID }],
+  ["CAMPAIGN_DELETE", "DELETE", `/campaigns/${ID}`, { campaignId: ID }],
+  ["SEGMENT_CREATE", "POST", "/intelligence/segments", null],
+  ["SEGMENT_EDIT", "PUT", `/intelligence/segments/${ID}`, { segmentId: ID }],
+  ["SEGMENT_STATUS_CHANGE", "PATCH", `/intelligence/segments/${ID}/status`, { segmentId: ID }],
+  ["SEGMENT_DELETE", "DELETE", `/intelligence/segments/${ID}`, { segmentId: ID }],
+  ["SEGMENT_EXPORT", "GET", `/intelligence/segments/${ID}/export`, { segmentId: ID }],
+  ["SETTINGS_STORE_UPDATE", "POST", "/settings/store", null],
+  ["SETTINGS_EMAIL_UPDATE", "POST", "/settings/email", null],
+  ["SETTINGS_WHATSAPP_ADD", "POST", "/settings/whatsapp", null],
+  ["SETTINGS_WHATSAPP_DELETE", "DELETE", `/settings/whatsapp/${ID}`, { instanceId: ID }],
+  ["SYNC_TRIGGERED", "POST", "/erp/sync/sales", null],
+];
+const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+
+describe("findAuditRule", () => {
+  it.each(TABLE)("%s: %s %s", (actionType, method, path, metadata) => {
+    for (const prefix of ["", "/api", "/crm", "/any/depth"]) {
+      expect(findAuditRule(method, prefix + path, INVITE)).toEqual({ actionType, metadata });
+    }
+  });
+
+  it.each(TABLE)("%s belongs to its method and ends with the path", (actionType, method, path) => {
+    const others = METHODS.filter((other) => other !== method).map((other) => findAuditRule(other, path, undefined));
+    expect(others.map((match) => match?.actionType)).not.toContain(actionType);
+    expect(findAuditRule(method, `${path}/more/segments`, undefined)?.actionType).not.toBe(actionType);
+  });
+
+  it("takes the first rule that fits", () => {
+    expect(findAuditRule("DELETE", `/roles/users/${ID}`, undefined)?.actionType).toBe("USER_DELETE");
+    expect(findAuditRule("POST", "/users/invite", {})?.actionType).toBe("USER_INVITE");
+  });
+
+  it.each([
+    ["GET", "/api/users/me"],
+    ["POST", "/api/sales/trigger-sync"],
+    ["GET", `/api/customers/${ID}`],
+    ["POST", `/api/campaigns/${ID}/duplicate`],
+    ["PATCH", "/api/settings/stores/1/ecommerce"],
+    ["POST", "/api/erp/sync/trigger"],
+  ])("leaves %s %s out", (method, path) => expect(findAuditRule(method, path, undefined)).toBeNull());
+
+  it("never audits health", () => {
+    expect(findAuditRule("DELETE", "/api/users/health", undefined)).toBeNull();
+    expect(findAuditRule("POST", "/api/health/roles", undefined)).toBeNull();
+  });
+
+  it("keeps of an invite's body the two named fields only, and only text", () => {
+    const body = { ...INVITE, password: "x", name: "Nova" };
+    expect(findAuditRule("POST", "/users/invite", body)?.metadata).toEqual(INVITE);
+    expect(findAuditRule("POST", "/users/invite", { email: { x: 1 }, roleId: 7 })?.metadata).toEqual({});
+    for (const broken of [undefined, null, "text", 7]) {
+      expect(findAuditRule("POST", "/users/invite", broken)?.metadata).toEqual({});
+    }
+  });
+});

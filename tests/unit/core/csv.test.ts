@@ -1,0 +1,48 @@
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { CSV_BOM, type CsvColumn, toCsv } from "../../../lib/core/csv.ts";
+
+type Row = { name: string; spent: number; orders: number | null };
+const columns: CsvColumn<Row>[] = [
+  { header: "Nome", value: ({ name }) => name },
+  { header: "Gasto", value: ({ spent }) => spent, decimals: 2 },
+  { header: "Pedidos", value: ({ orders }) => orders },
+];
+
+describe("toCsv", () => {
+  it("writes BOM, semicolons, CRLF and a decimal comma", () => {
+    expect(toCsv(columns, [{ name: "Ana", spent: 1234.5, orders: 2.25 }])).toBe(
+      "\uFEFFNome;Gasto;Pedidos\r\nAna;1234,50;2,25\r\n",
+    );
+  });
+
+  it("leaves no data empty, never zero", () => {
+    expect(toCsv(columns, [{ name: "", spent: Number.NaN, orders: null }]).split("\r\n")[1]).toBe(";;");
+  });
+
+  it.each(["=1+1", "+55", "-2", "@x", "\tx", "\rx"])("makes a text of the formula %j", (name) => {
+    const [cell] =
+      parse(toCsv(columns, [{ name, spent: 0, orders: 0 }]), { bom: true, delimiter: ";", from: 2 })[0] ?? [];
+    expect(cell).toBe(`'${name}`);
+  });
+
+  it("leaves a negative number a number", () => {
+    expect(toCsv(columns, [{ name: "Ana", spent: -3.1, orders: -1 }])).toContain("Ana;-3,10;-1");
+  });
+
+  it("gives every text back to a reader, whatever it holds", () => {
+    const text = fc.string({ unit: "binary" }).filter((value) => !/^[=+\-@\t\r]/.test(value));
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1 }), (names) => {
+        const file = toCsv(
+          columns,
+          names.map((name) => ({ name, spent: 1, orders: 1 })),
+        );
+        expect(file.startsWith(CSV_BOM)).toBe(true);
+        const rows: string[][] = parse(file, { bom: true, delimiter: ";", from: 2, record_delimiter: "\r\n" });
+        expect(rows.map(([name]) => name)).toEqual(names);
+      }),
+    );
+  });
+});

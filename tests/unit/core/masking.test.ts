@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { ipv6Groups, maskEmail, maskIp, maskPhone } from "../../../lib/core/masking.ts";
+
+describe("maskIp", () => {
+  it.each([
+    ["203.0.113.77", "203.0.113.*"],
+    ["::ffff:203.0.113.77", "203.0.113.*"],
+    ["2001:db8:85a3:8d3:1319:8a2e:370:7348", "2001:db8:85a3:8d3:****"],
+    ["2001:db8::7348", "2001:db8:0:0:****"],
+    ["::1", "0:0:0:0:****"],
+    ["unknown-proxy-name", "unknown-****"],
+    ["abc", "abc****"],
+    ["1.2.3.4.5", "1.2.3.4.****"],
+  ])("masks %s as %s", (ip, masked) => expect(maskIp(ip)).toBe(masked));
+
+  it("keeps null", () => expect(maskIp(null)).toBeNull());
+
+  it("never lets the last part of an address through", () => {
+    fc.assert(fc.property(fc.ipV4(), (ip) => !String(maskIp(ip)).endsWith(`.${ip.split(".")[3]}`)));
+    fc.assert(
+      fc.property(fc.ipV6(), (ip) => {
+        const groups = ipv6Groups(ip);
+        return groups === null || maskIp(ip) === `${groups.slice(0, 4).join(":")}:****`;
+      }),
+    );
+  });
+});
+
+describe("ipv6Groups", () => {
+  it.each(["1::2::3", "1:2:3:4:5:6:7", "1:2:3:4:5:6:7:8:9", "12345::", "fe80::1%eth0", "", ":", "g::1"])(
+    "refuses %j",
+    (text) => expect(ipv6Groups(text)).toBeNull(),
+  );
+  it("writes the gap out", () => expect(ipv6Groups("1::8")).toEqual(["1", "0", "0", "0", "0", "0", "0", "8"]));
+});
+
+describe("maskEmail and maskPhone", () => {
+  it.each([
+    ["ana@example.com", "a***@example.com"],
+    ["a@b", "a***@b"],
+    ["@b", "***"],
+    ["nobody", "***"],
+  ])("masks %s as %s", (email, masked) => expect(maskEmail(email)).toBe(masked));
+
+  it.each([
+    ["11987654321", "***4321"],
+    ["(11) 98765-4321", "***4321"],
+    ["21", "***21"],
+  ])("masks %s as %s", (phone, masked) => expect(maskPhone(phone)).toBe(masked));
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { offsetOf, Paging, toPage } from "../../../lib/core/paging.ts";
+
+describe("Paging", () => {
+  it.each([
+    [{}, { page: 1, limit: 50 }],
+    [
+      { page: "3", limit: "20" },
+      { page: 3, limit: 20 },
+    ],
+    [{ limit: "200" }, { page: 1, limit: 200 }],
+    [{ limit: "201" }, { page: 1, limit: 200 }],
+    [
+      { page: "0", limit: "0" },
+      { page: 1, limit: 50 },
+    ],
+    [
+      { page: "-1", limit: "abc" },
+      { page: 1, limit: 50 },
+    ],
+    [
+      { page: "1.5", limit: "1e3" },
+      { page: 1, limit: 200 },
+    ],
+    [
+      { page: ["1", "2"], limit: "" },
+      { page: 1, limit: 50 },
+    ],
+    [{ page: "1e300" }, { page: 1, limit: 50 }],
+    [{ page: "99999999999" }, { page: 10_000_000, limit: 50 }],
+  ])("reads %j as %j", (query, paging) => expect(Paging.parse(query)).toEqual(paging));
+
+  it("says where a page begins", () => expect(offsetOf({ page: 3, limit: 20 })).toBe(40));
+
+  it("makes the wire shape, counts included", () => {
+    expect(toPage(["a"], 41n, { page: 3, limit: 20 })).toEqual({ data: ["a"], total: 41, page: 3, limit: 20 });
+  });
+});

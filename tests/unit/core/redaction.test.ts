@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { redactUrl } from "../../../lib/core/redaction.ts";
+
+const HIDDEN = "[redacted]";
+
+describe("redactUrl", () => {
+  it.each([
+    ["/api/webhooks/helpdesk?secret=abc", `/api/webhooks/helpdesk?secret=${HIDDEN}`],
+    ["/api/x?a=1&access_token=abc&b=2", `/api/x?a=1&access_token=${HIDDEN}&b=2`],
+    ["/api/webhooks/whatsapp?hub.verify_token=abc", `/api/webhooks/whatsapp?hub.verify_token=${HIDDEN}`],
+    ["/api/x?%73ecret=abc", `/api/x?%73ecret=${HIDDEN}`],
+    ["/api/x?Api-Key=abc&sig=d", `/api/x?Api-Key=${HIDDEN}&sig=${HIDDEN}`],
+    ["/api/customers?search=Maria", `/api/customers?search=${HIDDEN}`],
+    ["/api/x?to=ana%40example.com", `/api/x?to=${HIDDEN}`],
+    ["/api/x?to=11987654321", `/api/x?to=${HIDDEN}`],
+    ["/api/x?id=123.456.789-09", `/api/x?id=${HIDDEN}`],
+    ["/api/go/AbC123", `/api/go/${HIDDEN}`],
+    ["/api/go/unsubscribe/AbC123", `/api/go/unsubscribe/${HIDDEN}`],
+    ["/api/public/survey/AbC123?x=1", `/api/public/survey/${HIDDEN}?x=1`],
+    ["/api/email-tracking/open/AbC123", `/api/email-tracking/open/${HIDDEN}`],
+    ["/api/email-tracking/AbC123", `/api/email-tracking/${HIDDEN}`],
+  ])("hides what %s must not tell", (url, redacted) => expect(redactUrl(url)).toBe(redacted));
+
+  it.each([
+    "/api/users/0198c0de-0000-7000-8000-012345678901/role?page=2&sort=-createdAt",
+    "/api/sales/dashboard-history?days=30&storeIds=a,b",
+    "/api/rfm/overview?referencePeriod=2026-11-01",
+    "/api/go/unsubscribe",
+    "/api/x?category=1&description",
+    "/api/x?bad=%E0%A4%A",
+  ])("keeps %s as it is", (url) => expect(redactUrl(url)).toBe(url));
+});

@@ -1,0 +1,255 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { withLayout } from "../../support/layout.ts";
+import { NOW, stores, total } from "./answers.ts";
+import { setClock } from "./clock.ts";
+import { createFakeApi, type FakeApi, PHASE_1, PHASE_2 } from "./fake-api.ts";
+
+// The page's clock starts when its module is loaded: the time is set before.
+setClock(NOW);
+const { openDashboard, settle } = await import("./render.tsx");
+
+const text = (element: Element | null) => element?.textContent?.replaceAll("\u00a0", " ") ?? "";
+const card = (name: string) => screen.getByRole("region", { name });
+const rowsOf = (name: string) =>
+  within(card(name))
+    .getAllByRole("row")
+    .map((row) => text(row));
+
+/** Code that comes when it is first needed, such as a tooltip's bubble, has come. */
+const arrive = async () => {
+  await settle(500);
+};
+
+async function focus(element: HTMLElement): Promise<void> {
+  fireEvent.focus(element);
+  await settle();
+}
+
+describe("what can be done on Início", () => {
+  withLayout(800, 300);
+  let api: FakeApi;
+
+  beforeEach(() => {
+    vi.setSystemTime(NOW);
+    api = createFakeApi();
+  });
+  afterEach(() => {
+    cleanup();
+    localStorage.clear();
+  });
+
+  describe("Sincronizar", () => {
+    const press = async () => {
+      fireEvent.click(screen.getByRole("button", { name: "Sincronizar" }));
+      await settle();
+    };
+    const triggered = () => api.calls.filter(({ method, path }) => method === "POST" && path === "/sales/trigger-sync");
+
+    it("starts a sync, says so, and looks again 8 s later", async () => {
+      await openDashboard(api);
+      await press();
+      expect(triggered()).toHaveLength(1);
+      expect(screen.getByText("Sincronização iniciada")).toBeTruthy();
+      await settle(7_900);
+      expect(api.callsTo(PHASE_1)).toHaveLength(1);
+      await settle(100);
+      expect(api.callsTo(PHASE_1)).toHaveLength(2);
+      for (const path of PHASE_2) expect(api.callsTo(path)).toHaveLength(2);
+    });
+
+    it("looks again when a long sync ends", async () => {
+      await openDashboard(api);
+      const idle = { running: null, lastCompleted: null, lastFailed: null, dataUpTo: null };
+      api.answer("/erp/sync/status", { ...idle, running: { id: "j" } });
+      await press();
+      await settle(20_000);
+      expect(api.callsTo(PHASE_1)).toHaveLength(2);
+      api.answer("/erp/sync/status", idle);
+      await settle(5_000);
+      expect(api.callsTo(PHASE_1)).toHaveLength(3);
+    });
+
+    it("does nothing for a read-only role, and tells why", async () => {
+      await openDashboard(api, { role: { permissions: ["app:dashboard", "app:erp"], readOnly: true } });
+      const button = screen.getByRole("button", { name: "Sincronizar" });
+      expect(button.getAttribute("aria-disabled")).toBe("true");
+      await press();
+      expect(triggered()).toEqual([]);
+      fireEvent.focus(button);
+      await arrive();
+      expect(screen.getByRole("tooltip").textContent).toBe("Seu papel não permite editar");
+    });
+
+    it("does nothing without app:erp, and tells why", async () => {
+      await openDashboard(api, { role: { permissions: ["app:dashboard"], readOnly: false } });
+      await press();
+      expect(triggered()).toEqual([]);
+      await focus(screen.getByRole("button", { name: "Sincronizar" }));
+      await arrive();
+      expect(screen.getByRole("tooltip").textContent).toBe("Seu papel não permite sincronizar");
+    });
+
+    it("says that one is already running instead of failing", async () => {
+      api.fail("/sales/trigger-sync", 409);
+      await openDashboard(api);
+      await press();
+      expect(screen.getByText("Já há uma sincronização em andamento")).toBeTruthy();
+    });
+  });
+
+  describe("the store filter", () => {
+    it("sends the stores of the URL with every request", async () => {
+      await openDashboard(api, { search: "?lojas=F02" });
+      await settle();
+      for (const path of [PHASE_1, ...PHASE_2]) expect(api.callsTo(path)[0]?.query.get("storeIds")).toBe("s2");
+    });
+
+    it("is set by a click on a store's row, and lifted by a second one", async () => {
+      const { url } = await openDashboard(api);
+      await settle();
+      const click = async () => {
+        fireEvent.click(within(card("Comparativo de lojas")).getByRole("button", { name: /Loja Norte/ }));
+        await settle(50);
+      };
+      await click();
+      expect(url.search).toBe("lojas=F02");
+      expect(api.callsTo(PHASE_1).map(({ query }) => query.get("storeIds"))).toEqual([null, "s2"]);
+      await click();
+      expect(url.search).toBe("");
+    });
+  });
+
+  describe("a change of stores", () => {
+    it("keeps the former figures, dimmed, until the new ones are there", async () => {
+      await openDashboard(api);
+      await settle();
+      const stores = card("Comparativo de lojas");
+      api.hold(PHASE_1);
+      fireEvent.click(within(stores).getByRole("button", { name: /Loja Norte/ }));
+      await settle(50);
+      expect(screen.queryAllByRole("status", { name: "Carregando" })).toEqual([]);
+      expect(stores.querySelector("[aria-busy=true]")).not.toBeNull();
+      api.release(PHASE_1);
+      await settle(50);
+      expect(stores.querySelector("[aria-busy=true]")).toBeNull();
+    });
+
+    it("is undone by the button that all stores wait behind", async () => {
+      const { url } = await openDashboard(api, { search: "?lojas=F02" });
+      await settle();
+      fireEvent.click(screen.getByRole("button", { name: "Ver todas as lojas" }));
+      await settle(50);
+      expect(url.search).toBe("");
+      expect(screen.queryByRole("button", { name: "Ver todas as lojas" })).toBeNull();
+    });
+  });
+
+  describe("the store table", () => {
+    const firstColumn = () => rowsOf("Comparativo de lojas").map((row) => row.match(/F0\d/)?.[0]);
+
+    it("starts with the best store and sorts by any column", async () => {
+      api.answer("/sales/store-comparison", [stores[1], { ...stores[0], count: 0 }]);
+      await openDashboard(api);
+      await settle();
+      expect(firstColumn()).toEqual([undefined, "F01", "F02", undefined]);
+      const header = within(card("Comparativo de lojas")).getByRole("columnheader", { name: "Vendas" });
+      fireEvent.click(within(header).getByRole("button"));
+      expect(header.getAttribute("aria-sort")).toBe("descending");
+      expect(firstColumn()).toEqual([undefined, "F02", "F01", undefined]);
+    });
+
+    it("tells when each store last sold, and — where none ever did", async () => {
+      await openDashboard(api);
+      await settle();
+      const [, centro = "", norte = ""] = rowsOf("Comparativo de lojas");
+      expect(centro).toContain("há 12 min");
+      expect(norte).toContain("—");
+    });
+  });
+
+  describe("recent sales", () => {
+    it("writes names in Title Case, tells a return from a sale, and a sale without a customer", async () => {
+      await openDashboard(api);
+      await settle();
+      const items = within(card("Vendas recentes"))
+        .getAllByRole("listitem")
+        .map((item) => text(item));
+      expect(items[0]).toContain("João da Silva");
+      expect(items[0]).toContain("-R$ 80,00Devolução");
+      expect(items[1]).toContain("Maria das Graças");
+      expect(items[1]).not.toContain("Devolução");
+      expect(items[2]).toContain("Sem cadastro");
+      expect(items[2]).toContain("ontem 18:42");
+    });
+  });
+
+  describe("a day without a sale", () => {
+    beforeEach(() => {
+      api.answer(PHASE_1, { ...total, today: 0, orders: 0, averageTicket: null, variation: -100 });
+      api.answer("/sales/recent-sales", [
+        {
+          ...stores[0],
+          ...{ id: "r", date: "2026-11-20T21:42:00.000Z", store: "Loja Centro", seller: null, customer: null },
+          ...{ total: 40, isInfluenced: false },
+        },
+      ]);
+      api.answer(
+        "/sales/store-comparison",
+        stores.map((store) => ({ ...store, today: 0, lastSale: null })),
+      );
+    });
+
+    it("says so, with the last sale, and keeps yesterday's figures in sight", async () => {
+      await openDashboard(api);
+      await settle();
+      expect(screen.getByText("Ainda não há vendas hoje. Última venda: ontem 18:42.")).toBeTruthy();
+      const sales = text(screen.getByText("Vendas hoje", { selector: "dt *" }).closest("div"));
+      expect(sales).toContain("ontem R$ 1.000");
+      expect(sales).not.toContain("100,0 %");
+    });
+
+    it("names the one store that the page is filtered by", async () => {
+      await openDashboard(api, { search: "?lojas=F01" });
+      await settle();
+      expect(screen.getByText(/Ainda não há vendas hoje em Loja Centro/)).toBeTruthy();
+    });
+  });
+
+  describe("charts", () => {
+    it("say in words what they draw, and turn into a table", async () => {
+      await openDashboard(api);
+      await settle();
+      const hours = card("Hoje e ontem por hora");
+      expect(text(hours)).toContain("Hoje R$ 700 até agora; ontem R$ 1.400 até as 15h");
+      fireEvent.click(within(hours).getByRole("button", { name: "Ver como tabela" }));
+      const rows = rowsOf("Hoje e ontem por hora");
+      expect(rows).toContain("14hR$ 100,00R$ 200,00");
+      expect(rows).toContain("15h—R$ 200,00");
+    });
+  });
+
+  describe("segments to look after", () => {
+    it("are up to three sentences that lead to RFM", async () => {
+      await openDashboard(api);
+      await settle();
+      const links = within(card("Clientes por segmento"))
+        .getAllByRole("link")
+        .filter((link) => text(link).includes("R$"));
+      expect(links.map((link) => text(link))).toEqual([
+        "10 em risco valem R$ 84 mil",
+        "10 que não pode perder valem R$ 50 mil",
+        "10 quase dormindo valem R$ 9 mil",
+      ]);
+      expect(links[0]?.getAttribute("href")).toBe("/rfm?segmento=at_risk");
+    });
+
+    it("take the chosen stores along", async () => {
+      await openDashboard(api, { search: "?lojas=F01" });
+      await settle();
+      const link = within(card("Clientes por segmento")).getByRole("link", { name: "Abrir RFM" });
+      expect(link.getAttribute("href")).toBe("/rfm?lojas=F01");
+    });
+  });
+});

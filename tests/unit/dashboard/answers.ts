@@ -1,0 +1,97 @@
+import { RFM_SEGMENTS, type RfmOverview } from "../../../lib/rfm/schemas.ts";
+import type {
+  DashboardTotal,
+  IntradayPoint,
+  RecentSale,
+  SalesHistoryDay,
+  StoreComparison,
+  TopSeller,
+} from "../../../lib/sales/schemas.ts";
+
+/** What the API answers on Saturday 2026-11-21 at 14:40 in UTC−3. */
+export const NOW = new Date("2026-11-21T17:40:00.000Z");
+
+export const total: DashboardTotal = {
+  today: 600,
+  yesterday: 1_000,
+  variation: -40,
+  orders: 5,
+  averageTicket: 120,
+  month: 20_000,
+  previousMonth: 16_000,
+  monthVariation: 25,
+  newCustomers: 1,
+  recurringCustomers: 3,
+  updatedAt: "2026-11-21T17:05:00.000Z",
+};
+
+export const history: SalesHistoryDay[] = [
+  { date: "2026-11-19", total: 800, count: 8 },
+  { date: "2026-11-20", total: 1_000, count: 10 },
+  { date: "2026-11-21", total: 600, count: 5 },
+];
+
+export const intraday: IntradayPoint[] = Array.from({ length: 24 }, (_, hour) => ({
+  hour: `${String(hour).padStart(2, "0")}:00`,
+  hoje: hour >= 8 && hour <= 14 ? 100 : 0,
+  ontem: hour >= 8 && hour <= 20 ? 200 : 0,
+  isFuture: hour > 14,
+}));
+
+const sale = { storeId: "s1", store: "Loja Centro", seller: "BIA DE SOUZA", isInfluenced: false };
+
+export const recent: [RecentSale, RecentSale, RecentSale] = [
+  { ...sale, id: "r3", date: "2026-11-21T17:35:00.000Z", customer: "JOÃO DA SILVA", total: -80 },
+  { ...sale, id: "r2", date: "2026-11-21T17:28:00.000Z", customer: "MARIA DAS GRAÇAS", total: 154.52 },
+  { ...sale, id: "r1", date: "2026-11-20T21:42:00.000Z", customer: null, total: 40 },
+];
+
+export const stores: [StoreComparison, StoreComparison] = [
+  {
+    storeId: "s1",
+    tradeName: "Loja Centro",
+    code: "F01",
+    today: 500,
+    yesterday: 800,
+    variation: -37.5,
+    count: 4,
+    lastSale: "2026-11-21T17:28:00.000Z",
+  },
+  {
+    storeId: "s2",
+    tradeName: "Loja Norte",
+    code: "F02",
+    today: 100,
+    yesterday: 200,
+    variation: -50,
+    count: 1,
+    lastSale: null,
+  },
+];
+
+export const sellers: TopSeller[] = [
+  { rank: 1, name: "BIA DE SOUZA", store: "Loja Centro", total: 9_000, count: 90 },
+  { rank: 2, name: "CAIO LIMA", store: "Loja Norte", total: 4_500, count: 1 },
+];
+
+const revenues: Partial<Record<(typeof RFM_SEGMENTS)[number], number>> = {
+  champions: 90_000,
+  at_risk: 84_000,
+  cant_lose_them: 50_000,
+  about_to_sleep: 9_000,
+  need_attention: 3_000,
+  hibernating: 70_000,
+};
+
+export const rfm: RfmOverview = {
+  kpis: { total: 60, new: 2, recurring: 10 },
+  profiles: RFM_SEGMENTS.map((segment) => ({
+    segment,
+    count: revenues[segment] ? 10 : 0,
+    avgSpent: 100,
+    avgOrders: 2,
+    totalRevenue: revenues[segment] ?? 0,
+    avgRecency: 40,
+  })),
+  summary: { count: 60, totalRevenue: 306_000, avgRecency: 40, avgOrders: 2, avgSpent: 100 },
+};

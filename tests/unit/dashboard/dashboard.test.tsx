@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { withLayout } from "../../support/layout.ts";
+import { NOW, total } from "./answers.ts";
+import { setClock } from "./clock.ts";
+import { CORRELATION_ID, createFakeApi, type FakeApi, PHASE_1, PHASE_2 } from "./fake-api.ts";
+
+// The page's clock starts when its module is loaded: the time is set before.
+setClock(NOW);
+const { openDashboard, settle } = await import("./render.tsx");
+
+const text = (element: Element | null) => element?.textContent?.replaceAll("\u00a0", " ") ?? "";
+const kpi = (name: string) => text(screen.getByText(name, { selector: "dt *" }).closest("div"));
+const card = (name: string) => screen.getByRole("region", { name });
+const isLoading = (element: HTMLElement) => within(element).queryByRole("status", { name: "Carregando" }) !== null;
+
+describe("Início", () => {
+  withLayout(800, 300);
+  let api: FakeApi;
+
+  beforeEach(() => {
+    vi.setSystemTime(NOW);
+    api = createFakeApi();
+  });
+  afterEach(() => {
+    cleanup();
+    localStorage.clear();
+  });
+
+  describe("the two phases", () => {
+    it("asks for the totals alone, and for the six cards at once when the totals have come", async () => {
+      api.hold(PHASE_1);
+      await openDashboard(api);
+      expect(api.callsTo(PHASE_1)).toHaveLength(1);
+      expect(api.calls.filter(({ path }) => PHASE_2.includes(path))).toEqual([]);
+
+      for (const path of PHASE_2) api.hold(path);
+      api.release(PHASE_1);
+      await settle();
+      expect(
+        api.calls
+          .filter(({ path }) => PHASE_2.includes(path))
+          .map(({ path }) => path)
+          .sort(),
+      ).toEqual([...PHASE_2].sort());
+      expect(api.callsTo("/rfm/overview")[0]?.query.get("referencePeriod")).toBe("2026-11-01");
+    });
+
+    it("shows the figures while every card still waits behind its own skeleton", async () => {
+      for (const path of PHASE_2) api.hold(path);
+      await openDashboard(api);
+      expect(kpi("Vendas hoje")).toContain("R$ 600,00");
+      expect(kpi("Vendas hoje")).toContain("queda de40,0 %");
+      expect(screen.getAllByRole("status", { name: "Carregando" })).toHaveLength(PHASE_2.length);
+
+      api.release("/sales/top-sellers");
+      await settle();
+      expect(isLoading(card("Ranking de vendedores no mês"))).toBe(false);
+      expect(isLoading(card("Vendas recentes"))).toBe(true);
+    });
+
+    it("goes on to the cards when the totals fail, and says what happened with its code", async () => {
+      api.fail(PHASE_1, 403);
+      await openDashboard(api);
+      await settle();
+      expect(kpi("Vendas hoje")).toContain("—");
+      const alert = screen.getByRole("alert");
+      expect(alert.textContent).toContain("Não foi possível carregar as vendas.");
+      expect(alert.textContent).toContain(CORRELATION_ID);
+      for (const path of PHASE_2) expect(api.callsTo(path)).toHaveLength(1);
+    });
+  });
+
+  describe("a card's own failure", () => {
+    it("shows the code and another try, and leaves the other cards alone", async () => {
+      api.fail("/sales/top-sellers", 404);
+      await openDashboard(api);
+      await settle();
+      const sellers = card("Ranking de vendedores no mês");
+      expect(sellers.textContent).toContain(CORRELATION_ID);
+      expect(card("Vendas recentes").textContent).toContain("Maria das Graças");
+
+      api.answer("/sales/top-sellers", [{ rank: 1, name: "DAVI ROCHA", store: "Loja Sul", total: 10, count: 1 }]);
+      fireEvent.click(within(sellers).getByRole("button", { name: "Tentar de novo" }));
+      await settle();
+      expect(sellers.textContent).toContain("Davi Rocha");
+      expect(api.callsTo("/sales/recent-sales")).toHaveLength(1);
+    });
+
+    it("is not the same as having nothing", async () => {
+      api.answer("/sales/recent-sales", []);
+      await openDashboard(api);
+      await settle();
+      expect(within(card("Vendas recentes")).getByText("Nenhuma venda ainda.")).toBeTruthy();
+      expect(within(card("Vendas recentes")).queryByRole("alert")).toBeNull();
+    });
+  });
+
+  describe("silent refetch", () => {
+    it("asks again every 120 s, totals first, and shows no skeleton meanwhile", async () => {
+      await openDashboard(api);
+      await settle();
+      const before = api.calls.length;
+      await settle(119_000);
+      expect(api.callsTo(PHASE_1)).toHaveLength(1);
+
+      api.hold(PHASE_1);
+      api.answer(PHASE_1, { ...total, today: 750 });
+      await settle(1_000);
+      expect(api.calls.slice(before).filter(({ path }) => path === PHASE_1)).toHaveLength(1);
+      expect(api.callsTo("/sales/recent-sales")).toHaveLength(1);
+      expect(screen.queryAllByRole("status", { name: "Carregando" })).toEqual([]);
+      expect(kpi("Vendas hoje")).toContain("R$ 600,00");
+
+      api.release(PHASE_1);
+      await settle();
+      expect(kpi("Vendas hoje")).toContain("R$ 750,00");
+      for (const path of PHASE_2) expect(api.callsTo(path)).toHaveLength(2);
+    });
+
+    it("reads the new figures aloud", async () => {
+      await openDashboard(api);
+      await settle();
+      const live = document.querySelector("p[aria-live=polite]");
+      expect(text(live)).toBe("Vendas hoje: R$ 600,00, em 5 pedidos.");
+      api.answer(PHASE_1, { ...total, today: 750, orders: 6 });
+      await settle(120_000);
+      expect(text(live)).toBe("Vendas hoje: R$ 750,00, em 6 pedidos.");
+    });
+
+    it("keeps the old figures and says their age when it fails", async () => {
+      await openDashboard(api);
+      await settle();
+      api.fail(PHASE_1, 403);
+      await settle(120_000);
+      expect(kpi("Vendas hoje")).toContain("R$ 600,00");
+      expect(screen.getByRole("alert").textContent).toContain("Os números são das 14:40.");
+    });
+
+    it("does not happen because a token was rotated", async () => {
+      const { rotate } = await openDashboard(api);
+      await settle();
+      const before = api.calls.length;
+      await rotate(async () => "token-2");
+      await settle(60_000);
+      expect(api.calls.slice(before).filter(({ path }) => path.startsWith("/sales"))).toEqual([]);
+      await settle(60_000);
+      expect(api.callsTo(PHASE_1).map(({ authorization }) => authorization)).toEqual([
+        "Bearer token-1",
+        "Bearer token-2",
+      ]);
+    });
+  });
+
+  describe("the empty-data guard", () => {
+    it("believes an empty answer after a second one, 1,5 s later, and warns 300 ms after that", async () => {
+      api.answer(PHASE_1, { ...total, today: 0, yesterday: 0, orders: 0, month: 0, previousMonth: 0 });
+      await openDashboard(api);
+      const warning = () => screen.queryByText(/Ainda não há vendas para mostrar/);
+      await settle(1_400);
+      expect(api.callsTo(PHASE_1)).toHaveLength(1);
+      await settle(100);
+      expect(api.callsTo(PHASE_1)).toHaveLength(2);
+      expect(warning()).toBeNull();
+      await settle(300);
+      expect(warning()).not.toBeNull();
+      expect(screen.queryByRole("alert")).toBeNull();
+    });
+  });
+});

@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { summarizeIntraday, toIntradayRows } from "../../../components/dashboard/intraday.ts";
+import { intraday } from "./answers.ts";
+
+const quiet = intraday.map((point) => ({ ...point, hoje: 0, ontem: 0 }));
+
+describe("toIntradayRows", () => {
+  it("draws no line for the hours that haven't come", () => {
+    const rows = toIntradayRows(intraday);
+    const future = rows.filter(({ x }) => Number.parseInt(x, 10) > 14);
+    expect(future.length).toBeGreaterThan(0);
+    expect(future.every(({ hoje, ontem }) => hoje === null && ontem === null)).toBe(true);
+    expect(future.every(({ ontemAhead }) => ontemAhead !== null)).toBe(true);
+  });
+
+  it("joins yesterday's two parts at the present hour, and nowhere before", () => {
+    const rows = toIntradayRows(intraday);
+    const joined = rows.filter(({ ontem, ontemAhead }) => ontem !== null && ontemAhead !== null);
+    expect(joined.map(({ x }) => x)).toEqual(["14h"]);
+  });
+
+  it("leaves out the quiet hours of the night, but never a sale", () => {
+    const names = toIntradayRows(intraday).map(({ x }) => x);
+    expect([names[0], names.at(-1)]).toEqual(["8h", "20h"]);
+    const early = intraday.map((point) => (point.hour === "05:00" ? { ...point, ontem: 9 } : point));
+    expect(toIntradayRows(early)[0]).toMatchObject({ x: "5h", ontem: 9 });
+  });
+});
+
+describe("summarizeIntraday", () => {
+  it("compares with yesterday up to the end of the present hour", () => {
+    expect(summarizeIntraday(intraday)).toEqual({
+      today: 700,
+      yesterdaySoFar: 1_400,
+      yesterday: 2_600,
+      until: "15h",
+      present: "14h",
+    });
+  });
+
+  it("is null when neither day sold anything", () => {
+    expect(summarizeIntraday(quiet)).toBeNull();
+    expect(summarizeIntraday([])).toBeNull();
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import { fillDays, summarizeHistory } from "../../../components/dashboard/history.ts";
+import { dayNameOf, findLastSale } from "../../../components/dashboard/last-sale.ts";
+import { toRfmFindings } from "../../../components/dashboard/rfm-findings.ts";
+import { toStoreRows, totalsOf } from "../../../components/dashboard/store-rows.ts";
+import { recent, rfm, stores } from "./answers.ts";
+
+describe("fillDays", () => {
+  it("gives every day up to today one entry, oldest first", () => {
+    const days = fillDays([{ date: "2026-03-01", total: 5, count: 1 }], "2026-03-02", 3);
+    expect(days).toEqual([
+      { date: "2026-02-28", total: 0, count: 0 },
+      { date: "2026-03-01", total: 5, count: 1 },
+      { date: "2026-03-02", total: 0, count: 0 },
+    ]);
+  });
+});
+
+describe("summarizeHistory", () => {
+  it("sums the period and names its best day", () => {
+    const days = fillDays([{ date: "2026-03-01", total: 5, count: 1 }], "2026-03-02", 3);
+    expect(summarizeHistory(days)).toEqual({ total: 5, count: 1, best: { date: "2026-03-01", total: 5, count: 1 } });
+  });
+
+  it("is null when nothing was sold", () => {
+    expect(summarizeHistory(fillDays([], "2026-03-02", 3))).toBeNull();
+    expect(summarizeHistory([])).toBeNull();
+  });
+});
+
+describe("toStoreRows", () => {
+  it("shares today's sales; a store with more returns than sales has no part", () => {
+    const shares = toStoreRows([
+      { ...stores[0], today: 300 },
+      { ...stores[1], today: 100 },
+      { ...stores[1], today: -50 },
+    ]).map(({ share }) => share);
+    expect(shares).toEqual([0.75, 0.25, 0]);
+  });
+
+  it("shares yesterday's while nobody has sold today, and nothing when there is neither", () => {
+    const quiet = stores.map((store) => ({ ...store, today: 0 }));
+    expect(toStoreRows(quiet).map(({ share }) => share)).toEqual([0.8, 0.2]);
+    expect(toStoreRows(quiet.map((store) => ({ ...store, yesterday: 0 }))).map(({ share }) => share)).toEqual([0, 0]);
+  });
+
+  it("has no variation while nobody has sold today, and the stores' own once somebody has", () => {
+    const quiet = stores.map((store) => ({ ...store, today: 0, count: 0, variation: -100 }));
+    expect(toStoreRows(quiet).map(({ variation }) => variation)).toEqual([null, null]);
+    expect(toStoreRows(stores).map(({ variation }) => variation)).toEqual([-37.5, -50]);
+  });
+
+  it("puts yesterday's best first where today says nothing", () => {
+    expect(toStoreRows([stores[1], stores[0]]).map(({ code }) => code)).toEqual(["F01", "F02"]);
+  });
+
+  it("adds up in the last line", () => {
+    expect(totalsOf(stores)).toEqual({ today: 600, yesterday: 1_000, count: 5 });
+  });
+});
+
+describe("findLastSale", () => {
+  it("is the newest sale of the list and of the stores; a return is none", () => {
+    const [returned, sold] = recent;
+    expect(findLastSale([returned, sold], [])).toBe(sold.date);
+    expect(findLastSale([returned], [{ ...stores[0], lastSale: "2026-11-21T18:30:00.000Z" }])).toBe(
+      "2026-11-21T18:30:00.000Z",
+    );
+    expect(findLastSale([returned], [])).toBeNull();
+    expect(findLastSale(undefined, undefined)).toBeNull();
+  });
+
+  it("names the day in UTC−3", () => {
+    expect(dayNameOf("2026-11-21T02:59:59.000Z", "2026-11-21")).toBe("yesterday");
+    expect(dayNameOf("2026-11-21T03:00:00.000Z", "2026-11-21")).toBe("today");
+    expect(dayNameOf("2026-11-19T12:00:00.000Z", "2026-11-21")).toBe("other");
+  });
+});
+
+describe("toRfmFindings", () => {
+  it("names at most three groups that can still be kept, the most money first", () => {
+    const findings = toRfmFindings(rfm).map(({ segment }) => segment);
+    expect(findings).toEqual(["at_risk", "cant_lose_them", "about_to_sleep"]);
+  });
+
+  it("says nothing about groups without customers", () => {
+    const nobody = { ...rfm, profiles: rfm.profiles.map((profile) => ({ ...profile, count: 0 })) };
+    expect(toRfmFindings(nobody)).toEqual([]);
+  });
+});

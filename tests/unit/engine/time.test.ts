@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { outageDelay, parseRetryAfter, retryDelay } from "../../../inngest/local/time/backoff.ts";
+import { parseDuration, parseMoment } from "../../../inngest/local/time/duration.ts";
+
+const now = new Date("2026-11-20T12:00:00.000Z");
+
+describe("durations", () => {
+  it.each([
+    ["1s", 1_000],
+    ["1h30m", 5_400_000],
+    ["2d3h4m5s", 183_845_000],
+    ["1w", 604_800_000],
+    ["250ms", 250],
+    ["60 s", 60_000],
+  ])("%s", (text, expected) => {
+    expect(parseDuration(text)).toBe(expected);
+  });
+
+  it.each(["", "soon", "5", "5 parsecs"])("refuses %j", (text) => {
+    expect(() => parseDuration(text)).toThrow();
+  });
+
+  it("reads a moment as a duration or a date", () => {
+    expect(parseMoment("1m", now).toISOString()).toBe("2026-11-20T12:01:00.000Z");
+    expect(parseMoment("2026-12-01T00:00:00.000Z", now).toISOString()).toBe("2026-12-01T00:00:00.000Z");
+    expect(parseMoment(undefined, now)).toBe(now);
+  });
+});
+
+describe("back-off", () => {
+  it("doubles, jitters by a quarter and is capped", () => {
+    const middle = () => 0.5;
+    expect([0, 1, 2, 3].map((attempt) => retryDelay(attempt, 1_000, middle))).toEqual([1_000, 2_000, 4_000, 8_000]);
+    expect(retryDelay(1, 1_000, () => 0)).toBe(1_500);
+    expect(retryDelay(1, 1_000, () => 1)).toBe(2_500);
+    expect(retryDelay(60, 1_000, middle)).toBe(7_200_000);
+  });
+
+  it("stays short while the app is away", () => {
+    expect(outageDelay(0, () => 0.5)).toBe(200);
+    expect(outageDelay(1_000, () => 1)).toBe(12_500);
+  });
+
+  it("reads retry-after as seconds or as a date", () => {
+    expect(parseRetryAfter("30", now)?.toISOString()).toBe("2026-11-20T12:00:30.000Z");
+    expect(parseRetryAfter("2026-11-20T13:00:00.000Z", now)?.toISOString()).toBe("2026-11-20T13:00:00.000Z");
+    expect(parseRetryAfter(undefined, now)).toBeUndefined();
+    expect(parseRetryAfter("soon", now)).toBeUndefined();
+  });
+});

@@ -1,0 +1,217 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  InconsistentPageError,
+  nextStep,
+  type PageFacts,
+  queryOf,
+  startKeyset,
+  startPages,
+} from "../../../lib/erp/rules/walk.ts";
+import type { Walk } from "../../../lib/erp/schemas.ts";
+
+/** An ERP's list and the ways in which it may serve it badly. */
+type Server = {
+  transIds: readonly number[];
+  /** How many rows it serves at most, whatever is asked for; it may change from request to request. */
+  sizes: readonly number[];
+  isSorted: boolean;
+  /** Requests (by number) whose rows arrive in another order, short of one row, or twice. */
+  faults: ReadonlyMap<number, "shuffled" | "gap" | "repeated">;
+};
+
+type Read = { taken: Set<number>; requests: number; checkpoint: number };
+
+const MAX_REQUESTS = 3000;
+
+/** Follows a walk to its end as the import does, a failed page asked for again like a retried job. */
+function read(server: Server, start: Walk): Read {
+  const result: Read = { taken: new Set(), requests: 0, checkpoint: 0 };
+  let previous: PageFacts | undefined;
+  for (let walk: Walk | null = start; walk; ) {
+    const facts = serve(server, walk, result.requests++, previous);
+    if (result.requests > MAX_REQUESTS) throw new Error("The walk does not end");
+    try {
+      const step = nextStep(walk, facts);
+      previous = facts;
+      if (step.kind === "take") for (const transId of facts.transIds) result.taken.add(transId);
+      if (step.checkpoint !== null)
+        result.checkpoint = step.kind === "take" ? Math.max(result.checkpoint, step.checkpoint) : step.checkpoint;
+      assertNothingBehind(server, result, start.after);
+      walk = step.walk;
+    } catch (error) {
+      if (!(error instanceof InconsistentPageError)) throw error;
+    }
+  }
+  return result;
+}
+
+function serve(server: Server, walk: Walk, request: number, previous: PageFacts | undefined): PageFacts {
+  const fault = server.faults.get(request);
+  if (fault === "repeated" && previous) return previous;
+  const { transId, page, limit } = queryOf(walk);
+  const size = Math.min(limit, server.sizes[request % server.sizes.length] ?? limit);
+  const all = server.transIds.filter((id) => id > (transId ?? 0));
+  const listed = server.isSorted ? all.toSorted((a, b) => a - b) : all;
+  const rows = listed.slice((page - 1) * size, page * size);
+  const served = fault === "gap" ? rows.slice(1) : fault === "shuffled" ? rows.toReversed() : rows;
+  const firstKey = served[0] === undefined ? null : String(served[0]);
+  return {
+    rows: served.length,
+    distinct: served.length,
+    transIds: served,
+    readableIds: served,
+    firstKey,
+    page,
+    limit: size,
+    total: all.length,
+  };
+}
+
+/** What a next run may trust: nothing at or below the checkpoint is missing, but for a gap that isn't noticed yet. */
+function assertNothingBehind({ transIds, faults, isSorted }: Server, { taken, checkpoint }: Read, from: number): void {
+  if ([...faults.values()].includes("gap") || !isSorted) return;
+  expect(transIds.filter((id) => id > from && id <= checkpoint && !taken.has(id))).toEqual([]);
+}
+
+const shuffledIds = fc
+  .uniqueArray(fc.integer({ min: 1, max: 5_000 }), { minLength: 1, maxLength: 60 })
+  .chain((ids) => fc.shuffledSubarray(ids, { minLength: ids.length }));
+const sizes = fc.array(fc.integer({ min: 2, max: 20 }), { minLength: 1, maxLength: 4 });
+const faults = (kinds: ("shuffled" | "gap" | "repeated")[]) =>
+  fc
+    .uniqueArray(fc.tuple(fc.integer({ min: 0, max: 12 }), fc.constantFrom(...kinds)), {
+      selector: ([request]) => request,
+      maxLength: 4,
+    })
+    .map((list) => new Map(list));
+
+function expectWhole(server: Server, start: Walk): void {
+  const { taken, checkpoint } = read(server, start);
+  expect([...taken].sort((a, b) => a - b)).toEqual(server.transIds.toSorted((a, b) => a - b));
+  expect(checkpoint).toBe(Math.max(...server.transIds));
+}
+
+describe("a walk by trans_id", () => {
+  it("reads every row once the ERP sorts, whatever page size it has today and however a page comes", () => {
+    fc.assert(
+      fc.property(shuffledIds, sizes, faults(["shuffled", "repeated"]), (transIds, pageSizes, struck) => {
+        expectWhole({ transIds, sizes: pageSizes, isSorted: true, faults: struck }, startKeyset(0));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("notices rows that were left out of a page, and goes back for them", () => {
+    fc.assert(
+      fc.property(shuffledIds, fc.integer({ min: 2, max: 20 }), faults(["gap"]), (transIds, size, struck) => {
+        expectWhole({ transIds, sizes: [size], isSorted: true, faults: struck }, startKeyset(0));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("falls back to page numbers when the ERP doesn't sort", () => {
+    fc.assert(
+      fc.property(shuffledIds, fc.integer({ min: 2, max: 20 }), (transIds, size) => {
+        expectWhole({ transIds, sizes: [size], isSorted: false, faults: new Map() }, startKeyset(0));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("begins above the checkpoint", () => {
+    const server = { transIds: [1, 2, 3, 4], sizes: [2], isSorted: true, faults: new Map() };
+    expect([...read(server, startKeyset(2)).taken]).toEqual([3, 4]);
+    expect(read(server, startKeyset(4))).toMatchObject({ requests: 1, checkpoint: 4 });
+  });
+
+  it("leaves the checkpoint alone inside a window", () => {
+    const server = { transIds: [1, 2, 3], sizes: [2], isSorted: true, faults: new Map() };
+    expect(read(server, startKeyset(0, true))).toMatchObject({ taken: new Set([1, 2, 3]), checkpoint: 0 });
+  });
+
+  it("takes a bare array as the last page", () => {
+    const facts = {
+      rows: 2,
+      distinct: 2,
+      transIds: [7, 9],
+      readableIds: [7, 9],
+      firstKey: "7",
+      page: 1,
+      limit: 2000,
+      total: null,
+    };
+    expect(nextStep(startKeyset(5), facts)).toEqual({ kind: "take", walk: null, checkpoint: 9 });
+  });
+
+  it("asks on while more rows came than were asked for: the surplus may hide good ones", () => {
+    const facts = {
+      rows: 2005,
+      distinct: 2005,
+      transIds: [2000],
+      readableIds: [2000],
+      firstKey: "1",
+      page: 1,
+      limit: 2000,
+      total: 2003,
+    };
+    expect(nextStep(startKeyset(0), facts)).toMatchObject({ kind: "take", walk: { after: 2000 } });
+  });
+
+  const bad = { rows: 2, distinct: 2, transIds: [], firstKey: "?", page: 1, limit: 2 };
+
+  it("goes on past a page of bad rows alone, without a checkpoint beyond the last good one", () => {
+    const step = nextStep(startKeyset(7), { ...bad, readableIds: [8, 9], total: 5 });
+    expect(step).toMatchObject({ kind: "take", checkpoint: 7, walk: { after: 9, trusted: 7 } });
+    const good = { ...bad, transIds: [10, 11], readableIds: [10, 11], total: 3 };
+    expect(nextStep(step.walk as Walk, good)).toMatchObject({ checkpoint: 11, walk: { after: 11, trusted: 11 } });
+    const last = { ...bad, readableIds: [Number.MAX_SAFE_INTEGER], rows: 1, distinct: 1, total: 1 };
+    expect(nextStep(startKeyset(7), last)).toEqual({ kind: "take", walk: null, checkpoint: 7 });
+  });
+
+  it("comes back from a nonsensical number that bad rows led it to, and reads what lies below", () => {
+    const astray = nextStep(startKeyset(7), { ...bad, readableIds: [8, Number.MAX_SAFE_INTEGER], total: 4 });
+    const nothing = { ...bad, rows: 0, distinct: 0, readableIds: [], total: 0 };
+    const step = nextStep(astray.walk as Walk, nothing);
+    expect(step).toMatchObject({ kind: "reread", checkpoint: 7, walk: { after: 7, trusted: 7 } });
+  });
+
+  it.each([
+    ["empty while rows remain", { rows: 0, distinct: 0, transIds: [], readableIds: [], total: 5 }],
+    ["without a row above the last one", { rows: 3, distinct: 3, transIds: [4, 5], readableIds: [4, 5], total: 9 }],
+  ])("refuses a page %s", (_, part) => {
+    const facts = { firstKey: "1", page: 1, limit: 2000, ...part };
+    expect(() => nextStep(startKeyset(5), facts)).toThrow(InconsistentPageError);
+  });
+});
+
+describe("a walk by page number", () => {
+  const facts = { rows: 10, distinct: 10, transIds: [], readableIds: [], firstKey: "a", page: 1, limit: 10, total: 25 };
+
+  it("reads a list of any length", () => {
+    fc.assert(
+      fc.property(shuffledIds, fc.integer({ min: 2, max: 20 }), faults(["repeated"]), (transIds, size, struck) => {
+        expectWhole({ transIds, sizes: [size], isSorted: true, faults: struck }, startPages());
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it("begins again when the page size changes on the way", () => {
+    const second = nextStep(startPages(), facts).walk as Walk;
+    expect(nextStep(second, { ...facts, page: 2, limit: 5, rows: 5, firstKey: "k" })).toMatchObject({
+      kind: "reread",
+      walk: { page: 1, size: 5, read: 0 },
+    });
+  });
+
+  it.each([
+    ["of another number", { page: 1 }],
+    ["that repeats the one before", { page: 2, firstKey: "a" }],
+    ["that is short in the middle", { page: 2, firstKey: "k", rows: 3 }],
+  ])("refuses a page %s", (_, part) => {
+    const second = nextStep(startPages(), facts).walk as Walk;
+    expect(() => nextStep(second, { ...facts, ...part })).toThrow(InconsistentPageError);
+  });
+});

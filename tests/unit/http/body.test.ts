@@ -1,0 +1,91 @@
+import { describe, expect, it } from "vitest";
+import { parseBody, readBody } from "../../../lib/http/body.ts";
+
+const LIMIT = 1_048_576;
+
+function request(body: BodyInit | null, headers: Record<string, string> = {}): Request {
+  return new Request("http://localhost/api/x", { method: "POST", body, headers, ...({ duplex: "half" } as object) });
+}
+
+async function parse(body: string | Uint8Array<ArrayBuffer>, type = "application/json"): Promise<unknown> {
+  const incoming = request(body, { "content-type": type });
+  return parseBody(incoming, await readBody(incoming, LIMIT));
+}
+
+function chunked(bytes: number): ReadableStream<Uint8Array> {
+  let left = bytes;
+  return new ReadableStream({
+    pull(controller) {
+      if (left === 0) return controller.close();
+      const size = Math.min(left, 65_536);
+      left -= size;
+      controller.enqueue(new Uint8Array(size).fill(32));
+    },
+  });
+}
+
+describe("readBody", () => {
+  it("keeps the bytes as they came", async () => {
+    const raw = await readBody(request('{"a": 1.0}\n'), LIMIT);
+    expect(raw.toString()).toBe('{"a": 1.0}\n');
+  });
+
+  it("takes exactly the limit and refuses one byte more, announced or chunked", async () => {
+    expect((await readBody(request("x".repeat(LIMIT)), LIMIT)).byteLength).toBe(LIMIT);
+    expect((await readBody(request(chunked(LIMIT)), LIMIT)).byteLength).toBe(LIMIT);
+    await expect(readBody(request("x".repeat(LIMIT + 1)), LIMIT)).rejects.toMatchObject({ status: 413 });
+    await expect(readBody(request(chunked(LIMIT + 1)), LIMIT)).rejects.toMatchObject({ status: 413 });
+  });
+
+  it("believes an announced size only when it refuses", async () => {
+    await expect(readBody(request("x", { "content-length": "9999999" }), LIMIT)).rejects.toMatchObject({ status: 413 });
+    const lied = request(chunked(LIMIT + 1), { "content-length": "1" });
+    await expect(readBody(lied, LIMIT)).rejects.toMatchObject({ status: 413 });
+  });
+});
+
+describe("parseBody", () => {
+  it("reads JSON and forms, nested ones too", async () => {
+    expect(await parse('{"a":{"b":[1,null,"ç"]}}')).toEqual({ a: { b: [1, null, "ç"] } });
+    expect(await parse('{"a":1}', "application/vnd.api+json; charset=utf-8")).toEqual({ a: 1 });
+    const form = "name=Jo%C3%A3o+S&roles[]=a&roles[]=b&at[x]=1&at[y][z]=2&n=1&n=2&i[0]=p&i[1]=q";
+    expect(await parse(form, "application/x-www-form-urlencoded")).toEqual({
+      ...{ name: "João S", roles: ["a", "b"], at: { x: "1", y: { z: "2" } }, n: ["1", "2"], i: ["p", "q"] },
+    });
+  });
+
+  it("is undefined without a body", async () => {
+    const empty = request(null);
+    expect(parseBody(empty, await readBody(empty, LIMIT))).toBeUndefined();
+  });
+
+  it.each([
+    ["malformed JSON", '{"a":', "application/json", "malformed JSON"],
+    ["another type", '{"a":1}', "text/plain", "Content-Type must be"],
+    ["a multipart form", "--x--", "multipart/form-data; boundary=x", "Content-Type must be"],
+    ["a type that only looks like JSON", "{}", "application/jsonp", "Content-Type must be"],
+    ["NUL in a value", '{"a":"x\\u0000"}', "application/json", "a: contains characters"],
+    ["half a surrogate pair", '{"a":"\\ud800"}', "application/json", "a: contains characters"],
+    ["NUL in a name", '{"\\u0000":1}', "application/json", "body: contains characters"],
+    ["NUL in a form", "a=%00", "application/x-www-form-urlencoded", "a: contains characters"],
+    ["__proto__", '{"__proto__":{"isAdmin":true}}', "application/json", "__proto__: undeclared field"],
+    ["constructor, deep", '{"a":[{"constructor":1}]}', "application/json", "constructor: undeclared field"],
+    ["__proto__ in a form", "__proto__[x]=1", "application/x-www-form-urlencoded", "__proto__: undeclared field"],
+    ["a very deep list", "[".repeat(100_000) + "]".repeat(100_000), "application/json", "nested too deeply"],
+    ["too many values", JSON.stringify(Array(200_000).fill(0)), "application/json", "has too many values"],
+  ])("refuses %s", async (_, body, type, message) => {
+    await expect(parse(body, type)).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringMatching(
+        new RegExp(`^Validation failed: .*${message.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`),
+      ),
+    });
+    expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
+  });
+
+  it("refuses invalid UTF-8 and compressed bodies", async () => {
+    await expect(parse(new Uint8Array([0x7b, 0xff, 0x7d]))).rejects.toMatchObject({ status: 400 });
+    const packed = request("{}", { "content-type": "application/json", "content-encoding": "gzip" });
+    expect(() => parseBody(packed, Buffer.from("{}"))).toThrow("Content-Encoding is not supported");
+  });
+});

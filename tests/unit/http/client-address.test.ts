@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addressKey, claimedAddress, trustedAddress } from "../../../lib/http/client-address.ts";
+import { trustsProxy } from "../../../lib/http/peer-address.ts";
+
+const forwarded = (value?: string) => new Headers(value === undefined ? {} : { "x-forwarded-for": value });
+
+describe("trustedAddress", () => {
+  it.each([
+    ["203.0.113.9", "203.0.113.9"],
+    ["1.1.1.1, 203.0.113.9", "203.0.113.9"],
+    ["1.1.1.1,2.2.2.2 , 203.0.113.9 ", "203.0.113.9"],
+    ["203.0.113.9:4711", "203.0.113.9"],
+    ["[2001:DB8::1]:443", "2001:db8::1"],
+    ["::ffff:203.0.113.9", "203.0.113.9"],
+    ["fe80::1%eth0", "fe80::1"],
+    ["1.1.1.1, not an address", "unknown"],
+    ["1.1.1.1,", "unknown"],
+    ["999.1.1.1", "unknown"],
+  ])("reads %j as %s", (value, address) => expect(trustedAddress(forwarded(value))).toBe(address));
+
+  it("is unknown without the header", () => expect(trustedAddress(forwarded())).toBe("unknown"));
+
+  it("doesn't care what the caller wrote in front", () => {
+    fc.assert(
+      fc.property(fc.array(fc.oneof(fc.ipV4(), fc.ipV6(), fc.stringMatching(/^[\w .;:-]{0,20}$/))), (spoofed) => {
+        const headers = forwarded([...spoofed, "203.0.113.9"].join(", "));
+        return trustedAddress(headers) === "203.0.113.9";
+      }),
+    );
+  });
+
+  it("ignores every other header that proxies use", () => {
+    const headers = new Headers({
+      ...{ "x-real-ip": "1.1.1.1", forwarded: "for=1.1.1.1", "x-client-ip": "1.1.1.1", "cf-connecting-ip": "1.1.1.1" },
+      "x-forwarded-for": "203.0.113.9",
+    });
+    expect(trustedAddress(headers)).toBe("203.0.113.9");
+  });
+});
+
+describe("claimedAddress", () => {
+  it("is the first entry, for the audit's text only", () => {
+    expect(claimedAddress(forwarded(" 198.51.100.7 , 203.0.113.9"))).toBe("198.51.100.7");
+    expect(claimedAddress(forwarded())).toBeNull();
+    expect(claimedAddress(forwarded(", 203.0.113.9"))).toBeNull();
+  });
+});
+
+describe("addressKey", () => {
+  it("counts one IPv6 /64 as one caller, however it is written", () => {
+    const keys = ["2001:db8:1:2::1", "2001:db8:1:2:ffff::9", "2001:0db8:0001:0002::abcd"].map(addressKey);
+    expect(new Set(keys)).toEqual(new Set(["2001:db8:1:2::/64"]));
+    expect(addressKey("2001:db8:1:3::1")).not.toBe(keys[0]);
+  });
+
+  it("counts each IPv4 address by itself", () => {
+    expect([addressKey("203.0.113.9"), addressKey("unknown")]).toEqual(["203.0.113.9", "unknown"]);
+  });
+});
+
+describe("trustsProxy", () => {
+  it.each([
+    [{ APP_URL: "https://crm.example.com" }, true],
+    [{ APP_URL: "http://localhost:3000" }, false],
+    [{ APP_URL: "https://crm.example.com", TRUST_PROXY: 0 }, false],
+    [{ APP_URL: "http://localhost:3000", TRUST_PROXY: 1 }, true],
+  ])("judges %j as %s", (settings, expected) => expect(trustsProxy(settings)).toBe(expected));
+});

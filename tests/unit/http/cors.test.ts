@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { isAllowedOrigin, preflightResponse } from "../../../lib/http/cors.ts";
+
+const APP = "https://crm.example.com";
+const LISTED = "https://painel.parceiro.com.br, https://other.test/";
+
+describe("isAllowedOrigin", () => {
+  it.each([
+    ...["https://crm.example.com", "https://loja.crm.example.com", "https://a.b.crm.example.com"],
+    ...["https://painel.parceiro.com.br", "https://other.test"],
+  ])("allows %s", (origin) => expect(isAllowedOrigin(origin, APP, LISTED)).toBe(true));
+
+  it.each([
+    ...["http://crm.example.com", "https://crm.example.com:8443", "https://example.com", "https://evilcrm.example.com"],
+    ...["https://crm.example.com.evil.com", "https://sub.painel.parceiro.com.br", "http://other.test", "null", "", "*"],
+    ...["https://crm.example.com/", "https://crm.example.com@evil.com", "file://", "https://evil.com#.crm.example.com"],
+  ])("refuses %s", (origin) => expect(isAllowedOrigin(origin, APP, LISTED)).toBe(false));
+
+  it("never reads a star as everybody", () => expect(isAllowedOrigin("https://evil.com", APP, "*")).toBe(false));
+
+  it("compares the port of a development origin", () => {
+    expect(isAllowedOrigin("http://localhost:3000", "http://localhost:3000", "")).toBe(true);
+    expect(isAllowedOrigin("http://localhost:3001", "http://localhost:3000", "")).toBe(false);
+  });
+});
+
+describe("preflightResponse", () => {
+  const ask = (origin: string) =>
+    preflightResponse(new Request(`${APP}/api/users/me`, { method: "OPTIONS", headers: { origin } }), APP, LISTED);
+
+  it("lets a listed origin send what the API takes", () => {
+    const { status, headers } = ask("https://other.test");
+    expect(status).toBe(204);
+    expect(headers.get("access-control-allow-origin")).toBe("https://other.test");
+    expect(headers.get("access-control-allow-methods")).toContain("PATCH");
+    expect(headers.get("access-control-allow-headers")).toContain("x-org-id");
+    expect(headers.get("vary")).toContain("Origin");
+  });
+
+  it("tells a foreign origin nothing, and never allows cookies", () => {
+    const { headers } = ask("https://evil.com");
+    expect([...headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
+    expect(ask("https://other.test").headers.has("access-control-allow-credentials")).toBe(false);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { acceptClaims, authorizedParties, issuerOfPublishableKey } from "../../../lib/identity/rules/claims.ts";
+
+const EXPECTED = { issuer: "https://clerk.example.com", authorizedParties: ["https://crm.example.com"] };
+// The example of the provider's documentation.
+const CLAIMS = {
+  ...{
+    azp: "https://crm.example.com",
+    exp: 1767225660,
+    fva: [5, -1],
+    iat: 1767225600,
+    iss: "https://clerk.example.com",
+  },
+  ...{ jti: "a1b2c3", nbf: 1767225590, sid: "sess_2abc", sts: "active", sub: "user_2abc", v: 2 },
+  o: { id: "org_2abc", slg: "loja-norte", rol: "admin", per: "manage,read", fpm: "3" },
+};
+
+describe("acceptClaims", () => {
+  it("accepts an active session of ours", () => {
+    expect(acceptClaims(CLAIMS, EXPECTED)).toEqual({ sub: "user_2abc", sid: "sess_2abc", exp: 1767225660 });
+  });
+
+  it("accepts one without the optional session status", () => {
+    expect(acceptClaims({ ...CLAIMS, sts: undefined }, EXPECTED)).not.toBeNull();
+  });
+
+  it.each([
+    ["another issuer", { iss: "https://clerk.evil.com" }],
+    ["an issuer with a slash more", { iss: "https://clerk.example.com/" }],
+    ["no issuer", { iss: undefined }],
+    ["another party", { azp: "https://evil.com" }],
+    ["no party", { azp: undefined }],
+    ["a list of parties", { azp: ["https://crm.example.com"] }],
+    ["no session", { sid: undefined }],
+    ["an empty session", { sid: "" }],
+    ["a pending session", { sts: "pending" }],
+    ["an unknown session status", { sts: "ended" }],
+    ["no subject", { sub: undefined }],
+    ["no expiry", { exp: undefined }],
+  ])("refuses %s", (_, change) => expect(acceptClaims({ ...CLAIMS, ...change }, EXPECTED)).toBeNull());
+});
+
+describe("authorizedParties", () => {
+  it("are the application's origin and every further one", () => {
+    expect(authorizedParties("https://crm.example.com/x", " https://a.test/ ,https://b.test,")).toEqual([
+      "https://crm.example.com",
+      "https://a.test",
+      "https://b.test",
+    ]);
+    expect(authorizedParties("http://localhost:3000", "")).toEqual(["http://localhost:3000"]);
+  });
+});
+
+describe("issuerOfPublishableKey", () => {
+  const key = (host: string) => `pk_test_${Buffer.from(`${host}$`).toString("base64")}`;
+  it("reads the host inside the key", () => {
+    expect(issuerOfPublishableKey(key("slug.clerk.accounts.dev"))).toBe("https://slug.clerk.accounts.dev");
+  });
+  it.each(["", "pk_test_", "sk_test_abc", key("evil.com/x"), "pk_test_!!!!"])("refuses %j", (text) =>
+    expect(issuerOfPublishableKey(text)).toBeNull(),
+  );
+});

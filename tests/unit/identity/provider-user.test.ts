@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { toProviderUser } from "../../../lib/identity/rules/provider-user.ts";
+
+const EMAIL = { id: "idn_2e", email_address: "Ana@Example.com", verification: { status: "verified" } };
+const USER = {
+  ...{ id: "user_2abc", object: "user", first_name: "Ana", last_name: "Souza", primary_email_address_id: "idn_2e" },
+  ...{ email_addresses: [EMAIL], phone_numbers: [], private_metadata: null, updated_at: 1767225600000 },
+};
+
+describe("toProviderUser", () => {
+  it("reads name, verified primary address and time", () => {
+    expect(toProviderUser(USER)).toEqual({
+      ...{ id: "user_2abc", email: "ana@example.com", name: "Ana Souza", updatedAt: new Date(1767225600000) },
+    });
+  });
+
+  it.each([
+    ["unverified", [{ ...EMAIL, verification: { status: "unverified" } }]],
+    ["without verification", [{ ...EMAIL, verification: null }]],
+    ["not the primary one", [{ ...EMAIL, id: "idn_other" }]],
+    ["absent", []],
+  ])("takes no address that is %s", (_, email_addresses) => {
+    expect(toProviderUser({ ...USER, email_addresses }).email).toBeNull();
+  });
+
+  it("names somebody without a name after the address, or the id", () => {
+    const nameless = { ...USER, first_name: null, last_name: "" };
+    expect(toProviderUser(nameless).name).toBe("ana");
+    expect(toProviderUser({ ...nameless, email_addresses: null }).name).toBe("user_2abc");
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { endsOf, revenueAtRisk, sumOf, toFlowRows, toneOf } from "../../../components/rfm/migration-view.ts";
+import { defaultMinSize, parseMinSize, sizeSteps } from "../../../components/rfm/min-size.ts";
+import { choosePeriods, selectableMonths } from "../../../components/rfm/periods.ts";
+import { movementOf } from "../../../lib/rfm/rules/segments.ts";
+import { RFM_SEGMENTS, type RfmFlow, type RfmSegment } from "../../../lib/rfm/schemas.ts";
+
+const flows: RfmFlow[] = [
+  { from: "hibernating", to: null, count: 2, revenue: 10 },
+  { from: "champions", to: "at_risk", count: 7, revenue: 9_000 },
+  { from: null, to: "recent_customers", count: 5, revenue: 300 },
+  { from: "champions", to: "champions", count: 400, revenue: 90_000 },
+  { from: "at_risk", to: "champions", count: 3, revenue: 4_000 },
+  { from: "promising", to: "hibernating", count: 0, revenue: 0 },
+];
+
+describe("flow rows", () => {
+  it("go from the best segment to the worst, without the empty ones", () => {
+    expect(toFlowRows(flows).map(({ from, to, tone }) => `${from}>${to} ${tone}`)).toEqual([
+      "champions>champions neutral",
+      "champions>at_risk negative",
+      "at_risk>champions positive",
+      "hibernating>outside left",
+      "outside>recent_customers entered",
+    ]);
+  });
+
+  it("judge a movement as the server does", () => {
+    const ends: (RfmSegment | null)[] = [...RFM_SEGMENTS, null];
+    for (const from of ends)
+      for (const to of ends) {
+        if (from === null && to === null) continue;
+        expect(toneOf(from ?? "outside", to ?? "outside")).toBe(movementOf(from, to));
+      }
+  });
+
+  it("count as being at risk what the fallen customers have spent, and nothing else", () => {
+    expect(revenueAtRisk(toFlowRows(flows))).toBe(9_000);
+    expect(revenueAtRisk(toFlowRows(flows.filter(({ to }) => to !== "at_risk")))).toBe(0);
+  });
+
+  it("need only the ends that have flows", () => {
+    const rows = toFlowRows(flows);
+    expect(endsOf(rows, "from")).toEqual(["champions", "at_risk", "hibernating", "outside"]);
+    expect(endsOf(rows, "to")).toEqual(["champions", "recent_customers", "at_risk", "outside"]);
+    expect(sumOf(rows, "count")).toBe(417);
+  });
+});
+
+describe("smallest flow shown", () => {
+  const rows = toFlowRows(flows);
+  it("never excludes the largest flow", () => {
+    expect(sizeSteps(rows)).toEqual([1, 2, 5, 10, 20, 50, 100, 200]);
+    expect(sizeSteps([])).toEqual([1]);
+  });
+  it("is two in a thousand customers unless the URL says a stop of the slider", () => {
+    const large = rows.map((row) => ({ ...row, count: row.count * 10 }));
+    expect([defaultMinSize(rows), defaultMinSize(large)]).toEqual([1, 5]);
+    expect(parseMinSize("50", large)).toBe(50);
+    expect(parseMinSize("51", large)).toBe(5);
+    expect(parseMinSize("", large)).toBe(5);
+  });
+});
+
+describe("periods", () => {
+  it("are the running month and the one before it by default", () => {
+    expect(choosePeriods({ period: null, compare: null }, "2026-01-15")).toEqual({
+      current: "2026-01-01",
+      previous: "2025-12-01",
+    });
+  });
+  it("take what the URL asks for", () => {
+    expect(choosePeriods({ period: "2026-09-01", compare: "2026-03-01" }, "2026-11-21")).toEqual({
+      current: "2026-09-01",
+      previous: "2026-03-01",
+    });
+  });
+  it("refuse the future and a comparison with the same month or a later one", () => {
+    expect(choosePeriods({ period: "2027-01-01", compare: null }, "2026-11-21").current).toBe("2026-11-01");
+    expect(choosePeriods({ period: "2026-09-01", compare: "2026-09-01" }, "2026-11-21").previous).toBe("2026-08-01");
+  });
+  it("offer thirteen months of history beside the running one", () => {
+    const months = selectableMonths("2026-11-21");
+    expect(months).toHaveLength(14);
+    expect([months[0], months.at(-1)]).toEqual(["2026-11-01", "2025-10-01"]);
+  });
+});

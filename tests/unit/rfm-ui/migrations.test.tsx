@@ -1,0 +1,111 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { Sankey, type SankeyEnd, type SankeyFlow } from "../../../components/charts/sankey.tsx";
+import { MigrationMatrix } from "../../../components/rfm/migration-matrix.tsx";
+import { MigrationStrip } from "../../../components/rfm/migration-strip.tsx";
+import { toFlowRows } from "../../../components/rfm/migration-view.ts";
+import { MinSizeSlider } from "../../../components/rfm/min-size-slider.tsx";
+import { withLayout } from "../../support/layout.ts";
+import { renderInPortuguese } from "./render.tsx";
+
+const rows = toFlowRows([
+  { from: "champions", to: "champions", count: 400, revenue: 90_000 },
+  { from: "champions", to: "at_risk", count: 1_207, revenue: 84_000 },
+  { from: "at_risk", to: "champions", count: 3, revenue: 4_000 },
+  { from: null, to: "champions", count: 5, revenue: 300 },
+]);
+
+afterEach(cleanup);
+
+describe("migration strip", () => {
+  it("says the balance in words and signs", () => {
+    const migrations = { currentPeriod: "2026-11-01", previousPeriod: "2026-10-01", positive: 1204, negative: 980 };
+    renderInPortuguese(
+      <MigrationStrip migrations={{ ...migrations, neutral: 7, entered: 1, left: 0, flows: [] }} atRisk={84_000} />,
+    );
+    const text = screen.getByRole("region", { name: "Saldo das migrações" }).textContent?.replaceAll("\u00a0", " ");
+    expect(text).toContain("+1.204 positivas·−980 negativas·R$ 84 mil em risco");
+    expect(text).toContain("7 sem mudança de lado · 1 novo · 0 perdidos");
+  });
+});
+
+describe("migration matrix", () => {
+  const row = (name: string) => within(screen.getByRole("row", { name: new RegExp(`^${name}`) })).getAllByRole("cell");
+
+  it("has a row for each origin, a column for each destination, and totals that agree", () => {
+    renderInPortuguese(<MigrationMatrix rows={rows} caption="Clientes" corner="De ↓ Para →" />);
+    expect(screen.getAllByRole("columnheader").map((head) => head.textContent)).toEqual([
+      "De ↓ Para →",
+      "Campeões",
+      "Em risco",
+      "Total",
+    ]);
+    expect(screen.getAllByRole("rowheader").map((head) => head.textContent)).toEqual([
+      "Campeões",
+      "Em risco",
+      "Novos",
+      "Total",
+    ]);
+    expect(row("Total").map((cell) => cell.textContent)).toEqual(["408", "1.207", "1.615"]);
+  });
+
+  it("marks direction by sign and by words, not by colour alone", () => {
+    renderInPortuguese(<MigrationMatrix rows={rows} caption="Clientes" corner="De ↓ Para →" />);
+    expect(row("Campeões").map((cell) => cell.textContent)).toEqual(["400", "▼ Negativa: 1.207", "1.607"]);
+    expect(row("Em risco").map((cell) => cell.textContent)).toEqual(["▲ Positiva: 3", "—", "3"]);
+  });
+});
+
+describe("smallest flow slider", () => {
+  it("moves between the stops and says customers, not positions", () => {
+    const chosen: number[] = [];
+    renderInPortuguese(<MinSizeSlider rows={rows} value={10} onChange={(value) => chosen.push(value)} />);
+    const slider = screen.getByRole("slider", { name: "Tamanho mínimo do fluxo" });
+    expect(slider.getAttribute("aria-valuetext")).toBe("10 clientes");
+    fireEvent.change(slider, { target: { value: "5" } });
+    expect(chosen).toEqual([50]);
+  });
+});
+
+describe("sankey", () => {
+  withLayout(900, 500);
+  const ends: SankeyEnd[] = [
+    { id: "l:a", side: "left", label: "Campeões", value: "100", color: "green" },
+    { id: "r:a", side: "right", label: "Campeões", value: "40", color: "green" },
+    { id: "r:b", side: "right", label: "Em risco", value: "60", color: "red" },
+  ];
+  const flows: SankeyFlow[] = [
+    { id: "stay", from: "l:a", to: "r:a", value: 40, color: "grey", mark: "" },
+    { id: "fall", from: "l:a", to: "r:b", value: 60, color: "red", mark: "▼" },
+  ];
+  const show = () =>
+    render(<Sankey ends={ends} flows={flows} label="60 caíram" height={500} tooltip={(id) => `fluxo ${id}`} />);
+
+  it("is one picture with a sentence", () => {
+    show();
+    expect(screen.getByRole("img", { name: "60 caíram" })).toBeTruthy();
+  });
+
+  it("keeps the order of the ends, and draws widths in proportion", () => {
+    show();
+    const heights = [...document.querySelectorAll(".recharts-sankey-nodes rect")].map((node) =>
+      Number(node.getAttribute("height")),
+    );
+    const widths = [...document.querySelectorAll(".recharts-sankey-links path")].map((path) =>
+      Number(path.getAttribute("stroke-width")),
+    );
+    const [whole = 0, stay = 0, fall = 0] = heights;
+    expect(whole).toBeCloseTo(stay + fall);
+    expect(widths).toEqual([stay, fall]);
+    expect(fall / stay).toBeCloseTo(1.5);
+  });
+
+  it("carries a mark beside the colour, and tells about the flow under the pointer", () => {
+    show();
+    expect(document.querySelector(".recharts-sankey-links")?.textContent).toBe("▼");
+    const [, fall] = document.querySelectorAll(".recharts-sankey-links > .recharts-layer");
+    if (fall) fireEvent.mouseEnter(fall);
+    expect(document.body.textContent).toContain("fluxo fall");
+  });
+});

@@ -1,0 +1,251 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { withLayout } from "../../support/layout.ts";
+import { CORRELATION_ID, createPageApi, type PageApi, type PageCall } from "../../support/page-api.ts";
+import { OVERVIEW, overviewOf, PREVIOUS } from "./overview-fixture.ts";
+import "../../../components/charts/sankey.tsx";
+import "../../../components/charts/treemap.tsx";
+import "../../../components/rfm/segment-panel.tsx";
+
+const NOW = new Date("2026-11-21T12:00:00-03:00");
+const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
+stopClock(NOW);
+const { RfmPage } = await import("../../../components/rfm/rfm-page.tsx");
+
+const EDITOR = { permissions: ["app:rfm", "app:erp"], readOnly: false };
+const stores = ["F01", "F02"].map((code) => ({ id: `id-${code}`, code, tradeName: code, primaryStoreId: null }));
+const flows = [
+  { from: "champions", to: "at_risk", count: 7, revenue: 84_000 },
+  { from: "at_risk", to: "champions", count: 12, revenue: 4_000 },
+  { from: "champions", to: "champions", count: 81, revenue: 1_000 },
+];
+const run = (id: string, status: string, error: string | null = null) => ({
+  lastRun: {
+    ...{ id, status, error, startedAt: "2026-11-21T11:57:00-03:00" },
+    finishedAt: status === "running" ? null : "2026-11-21T11:57:05-03:00",
+  },
+});
+
+function rfmApi(): PageApi {
+  return createPageApi({
+    "GET /rfm/overview": ({ query }: PageCall) => (query.get("referencePeriod") === "2026-11-01" ? OVERVIEW : PREVIOUS),
+    "GET /rfm/migrations": ({ query }: PageCall) => ({
+      currentPeriod: query.get("currentPeriod"),
+      previousPeriod: query.get("previousPeriod"),
+      ...{ positive: 12, negative: 7, neutral: 81, entered: 0, left: 0, flows },
+    }),
+    "GET /rfm/status": run("r1", "completed"),
+    "POST /rfm/recompute": { jobRunId: "r2" },
+    "GET /settings/stores": { data: stores, total: 2 },
+  });
+}
+
+const periodsAsked = (api: PageApi) =>
+  api.callsTo("GET /rfm/overview").map(({ query }) => query.get("referencePeriod"));
+const text = (element: Element | null | undefined) => element?.textContent?.replaceAll("\u00a0", " ") ?? "";
+
+describe("RFM page", () => {
+  withLayout(900, 520);
+  let api: PageApi;
+  const open = (search = "", role = EDITOR) => openPage(<RfmPage today="2026-11-21" />, api, { search, role });
+
+  beforeEach(() => {
+    vi.setSystemTime(NOW);
+    api = rfmApi();
+  });
+  afterEach(() => {
+    cleanup();
+    localStorage.clear();
+  });
+
+  describe("segments", () => {
+    it("shows the running month against the one before it", async () => {
+      await open();
+      expect(periodsAsked(api).sort()).toEqual(["2026-10-01", "2026-11-01"]);
+      expect(text(document.body)).toContain("100 clientes em novembro de 2026. O maior grupo é Campeões, com 60,0 %.");
+      expect(text(screen.getByRole("row", { name: /^Em risco/ }))).toContain("−12");
+      expect(screen.getByRole("group", { name: "Segmentos por Clientes" })).toBeTruthy();
+    });
+
+    it("asks for what the URL says, stores included, and writes a choice back to it", async () => {
+      const { url } = await open("?periodo=2026-09&comparar=2026-03&lojas=F02");
+      expect(periodsAsked(api).sort()).toEqual(["2026-03-01", "2026-09-01"]);
+      expect(api.callsTo("GET /rfm/overview")[0]?.query.get("storeIds")).toBe("id-F02");
+
+      fireEvent.change(screen.getByRole("combobox", { name: /^Mês/ }), { target: { value: "2026-10-01" } });
+      await settle(400);
+      expect(url.search).toContain("periodo=2026-10");
+      expect(periodsAsked(api)).toContain("2026-10-01");
+    });
+
+    it("opens a group's panel from the chart and puts it in the URL; closing takes it out", async () => {
+      const { url } = await open();
+      const chart = screen.getByRole("group", { name: "Segmentos por Clientes" });
+      const tile = within(chart).getByRole("button", { name: /^Em risco/ });
+      tile.focus();
+      fireEvent.click(tile);
+      await settle(400);
+      expect(url.search).toBe("segmento=at_risk");
+      expect(text(screen.getByRole("dialog", { name: "Em risco" }))).toContain("Ação sugerida");
+      fireEvent.click(screen.getByRole("button", { name: "Fechar" }));
+      await settle(400);
+      expect(screen.queryByRole("dialog")).toBeNull();
+      expect(url.search).toBe("");
+      expect(document.activeElement).toBe(tile);
+    });
+
+    it("draws revenue instead of customers, and remembers it in the URL", async () => {
+      const { url } = await open();
+      fireEvent.click(screen.getByRole("radio", { name: "Receita" }));
+      await settle(400);
+      expect(url.search).toBe("medida=receita");
+      const chart = screen.getByRole("group", { name: "Segmentos por Receita" });
+      expect(text(within(chart).getAllByRole("button")[0])).toContain("Campeões 90,9 %");
+      expect(text(document.body)).toContain("Sem receita:");
+    });
+
+    it("stands without the month that it compares with", async () => {
+      api.answer("GET /rfm/overview", ({ query }: PageCall) =>
+        query.get("referencePeriod") === "2026-11-01" ? OVERVIEW : undefined,
+      );
+      await open();
+      expect(text(screen.getByRole("row", { name: /^Em risco/ }))).toContain("30,0 %—R$ 12.000,00");
+    });
+  });
+
+  describe("states", () => {
+    it("says that nothing is classified yet, with the way to change that", async () => {
+      api.answer("GET /rfm/overview", overviewOf({}));
+      await open();
+      expect(screen.getByText("Ainda não há clientes classificados em novembro de 2026")).toBeTruthy();
+      expect(screen.getByRole("link", { name: "Abrir Sincronização" }).getAttribute("href")).toBe("/sincronizacao");
+    });
+
+    it("offers all stores when the chosen ones are empty", async () => {
+      api.answer("GET /rfm/overview", overviewOf({}));
+      const { url } = await open("?lojas=F01");
+      fireEvent.click(screen.getByRole("button", { name: "Ver todas as lojas" }));
+      await settle(400);
+      expect(url.search).toBe("");
+    });
+
+    it("says what failed with the code to quote, and tries again", async () => {
+      api.fail("GET /rfm/overview", 500);
+      await open();
+      await settle(2_000);
+      const alert = screen.getByRole("alert");
+      expect(text(alert)).toContain("Não foi possível carregar os segmentos");
+      expect(text(alert)).toContain(CORRELATION_ID);
+      api.answer("GET /rfm/overview", OVERVIEW);
+      fireEvent.click(within(alert).getByRole("button", { name: "Tentar de novo" }));
+      await settle();
+      expect(screen.queryByRole("alert")).toBeNull();
+      expect(screen.getByRole("row", { name: /^Campeões/ })).toBeTruthy();
+    });
+  });
+
+  describe("migrations", () => {
+    it("come with their own tab, month pair and balance", async () => {
+      await open("?aba=migracoes&periodo=2026-09&comparar=2026-03");
+      const [call] = api.callsTo("GET /rfm/migrations");
+      expect([call?.query.get("currentPeriod"), call?.query.get("previousPeriod")]).toEqual([
+        "2026-09-01",
+        "2026-03-01",
+      ]);
+      expect(api.callsTo("GET /rfm/overview")).toEqual([]);
+      expect(text(screen.getByRole("region", { name: "Saldo das migrações" }))).toContain(
+        "+12 positivas·−7 negativas·R$ 84 mil em risco",
+      );
+      expect(
+        screen.getByRole("img", { name: /12 clientes passaram para segmentos positivos e 7 para negativos/ }),
+      ).toBeTruthy();
+    });
+
+    it("can be read as a table, and hide the small flows", async () => {
+      const { url } = await open("?aba=migracoes");
+      fireEvent.change(screen.getByRole("slider", { name: "Tamanho mínimo do fluxo" }), { target: { value: "3" } });
+      await settle(400);
+      expect(url.search).toContain("minimo=10");
+      expect(text(document.body)).toContain("2 de 3 fluxos, 93 de 100 clientes");
+      fireEvent.click(screen.getByRole("radio", { name: "Matriz" }));
+      await settle(400);
+      expect(url.search).toContain("visao=matriz");
+      expect(text(screen.getByRole("row", { name: /^Campeões/ }))).toBe("Campeões81▼ Negativa: 788");
+    });
+
+    it("refuse to compare with a month without history", async () => {
+      api.answer("GET /rfm/migrations", {
+        ...{ currentPeriod: "2026-11-01", previousPeriod: "2026-10-01" },
+        ...{ positive: 0, negative: 0, neutral: 0, entered: 9, left: 0 },
+        flows: [{ from: null, to: "champions", count: 9, revenue: 1 }],
+      });
+      await open("?aba=migracoes");
+      expect(screen.getByText("Não há o que comparar")).toBeTruthy();
+    });
+  });
+
+  describe("recompute", () => {
+    const button = () => screen.getByRole("button", { name: /Recalcular|Recalculando/ });
+
+    it("says when the last one was", async () => {
+      await open();
+      expect(text(document.body)).toContain("Recalculado há 2 min");
+    });
+
+    it("starts one, watches it every two seconds, and loads the figures again at its end", async () => {
+      await open();
+      const before = api.callsTo("GET /rfm/overview").length;
+      await settle(10_000);
+      expect(api.callsTo("GET /rfm/status")).toHaveLength(1);
+
+      api.answer("GET /rfm/status", run("r2", "running"));
+      fireEvent.click(button());
+      await settle();
+      expect(api.callsTo("POST /rfm/recompute")).toHaveLength(1);
+      expect(button().getAttribute("aria-disabled")).toBe("true");
+      const asked = api.callsTo("GET /rfm/status").length;
+      await settle(4_000);
+      expect(api.callsTo("GET /rfm/status")).toHaveLength(asked + 2);
+      expect(api.callsTo("GET /rfm/overview")).toHaveLength(before);
+
+      api.answer("GET /rfm/status", run("r2", "completed"));
+      await settle(2_000);
+      await settle();
+      expect(api.callsTo("GET /rfm/overview").length).toBeGreaterThan(before);
+      expect(button().getAttribute("aria-disabled")).toBeNull();
+      expect(text(document.body)).toContain("Segmentos recalculados.");
+    });
+
+    it("sees the end of one that was over before it could be watched", async () => {
+      await open();
+      const before = api.callsTo("GET /rfm/overview").length;
+      api.answer("GET /rfm/status", run("r2", "completed"));
+      fireEvent.click(button());
+      await settle();
+      await settle();
+      expect(api.callsTo("GET /rfm/overview").length).toBeGreaterThan(before);
+    });
+
+    it("tells about a failed one", async () => {
+      await open();
+      api.answer("GET /rfm/status", run("r2", "failed", "Broken"));
+      fireEvent.click(button());
+      await settle();
+      await settle();
+      expect(text(document.body)).toContain("O recálculo falhou: Broken");
+      expect(text(document.body)).toContain("O último recálculo falhou há 2 min");
+    });
+
+    it("can't be pressed by a read-only role, which is told why", async () => {
+      await open("", { ...EDITOR, readOnly: true });
+      expect(button().getAttribute("aria-disabled")).toBe("true");
+      fireEvent.click(button());
+      await settle();
+      expect(api.callsTo("POST /rfm/recompute")).toEqual([]);
+      button().focus();
+      await settle();
+      expect(screen.getByRole("tooltip").textContent).toBe("Seu papel não permite editar");
+    });
+  });
+});

@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { useState } from "react";
+import { afterEach, describe, expect, it } from "vitest";
+import { SegmentPanel } from "../../../components/rfm/segment-panel.tsx";
+import { toSegmentRows, toSegmentTotals } from "../../../components/rfm/segment-rows.ts";
+import { parseSort, type SegmentSort, sortText } from "../../../components/rfm/segment-sort.ts";
+import { SegmentTable } from "../../../components/rfm/segment-table.tsx";
+import { OVERVIEW, PREVIOUS } from "./overview-fixture.ts";
+import { renderInPortuguese } from "./render.tsx";
+
+const rows = toSegmentRows(OVERVIEW, PREVIOUS);
+const sorts: string[] = [];
+const opened: string[] = [];
+
+function Sortable({ initial = "" }: { initial?: string }) {
+  const [sort, setSort] = useState<SegmentSort | null>(parseSort(initial));
+  return (
+    <SegmentTable
+      rows={rows}
+      totals={toSegmentTotals(OVERVIEW, PREVIOUS)}
+      caption="Perfil"
+      sort={sort}
+      onSort={(next) => {
+        sorts.push(sortText(next));
+        setSort(next);
+      }}
+      onOpen={(segment) => opened.push(segment)}
+    />
+  );
+}
+
+const names = () => screen.getAllByRole("rowheader").map((cell) => cell.textContent);
+const cells = (name: string) =>
+  within(screen.getByRole("row", { name: new RegExp(`^${name}`) }))
+    .getAllByRole("cell")
+    .map((cell) => cell.textContent?.replaceAll("\u00a0", " "));
+
+describe("segment table", () => {
+  afterEach(() => {
+    cleanup();
+    sorts.length = 0;
+    opened.length = 0;
+  });
+
+  it("shows the ten groups in their own order and the totals below", () => {
+    renderInPortuguese(<Sortable />);
+    expect(names()).toHaveLength(11);
+    expect([names()[0], names().at(-1)]).toEqual(["Campeões", "Total"]);
+    expect(cells("Em risco")).toEqual(["30", "30,0 %", "−12", "R$ 12.000,00", "R$ 400,00", "R$ 200,00", "2,0", "140"]);
+    expect(cells("Total")).toEqual(expect.arrayContaining(["100", "100,0 %", "+8", "R$ 132.000,00", "R$ 1.320,00"]));
+  });
+
+  it("shows a dash, not a zero, for what an empty group can't answer", () => {
+    renderInPortuguese(<Sortable />);
+    expect(cells("Promissores")).toEqual(["0", "0,0 %", "0", "R$ 0,00", "—", "—", "—", "—"]);
+  });
+
+  it("sorts by a figure, largest first, then smallest, then as it was; the unknown stays last", () => {
+    renderInPortuguese(<Sortable />);
+    const head = screen.getByRole("button", { name: "Recência (dias)" });
+    fireEvent.click(head);
+    expect(names().slice(0, 2)).toEqual(["Em risco", "Campeões"]);
+    expect(head.closest("th")?.getAttribute("aria-sort")).toBe("descending");
+    fireEvent.click(head);
+    expect(names().slice(0, 2)).toEqual(["Campeões", "Em risco"]);
+    fireEvent.click(head);
+    expect(names()[1]).toBe("Clientes fiéis");
+    expect(sorts).toEqual(["-recencia", "recencia", ""]);
+    expect(names().at(-1)).toBe("Total");
+  });
+
+  it("starts sorted as the URL says", () => {
+    renderInPortuguese(<Sortable initial="-clientes" />);
+    expect(names().slice(0, 3)).toEqual(["Campeões", "Em risco", "Hibernando"]);
+  });
+
+  it("opens a group by its name", () => {
+    renderInPortuguese(<Sortable />);
+    fireEvent.click(screen.getByRole("button", { name: "Em risco" }));
+    expect(opened).toEqual(["at_risk"]);
+  });
+});
+
+describe("segment panel", () => {
+  afterEach(cleanup);
+  const panel = (segment: string, onClose = () => undefined) => {
+    const row = rows.find((candidate) => candidate.segment === segment) ?? expect.fail(`no row ${segment}`);
+    return renderInPortuguese(<SegmentPanel row={row} month="2026-11-01" onClose={onClose} />);
+  };
+
+  it("tells who they are, what to do, and the numbers", () => {
+    panel("at_risk");
+    const dialog = screen.getByRole("dialog", { name: "Em risco" });
+    expect(dialog.textContent).toContain("Reative já");
+    expect(dialog.textContent).toContain("Segmento negativo");
+    expect(dialog.textContent).toContain("Números de novembro de 2026");
+    expect(dialog.textContent?.replaceAll("\u00a0", " ")).toContain("30,0 % dos clientes, 9,1 % da receita");
+  });
+
+  it("calls a good group good", () => {
+    panel("champions");
+    expect(screen.getByRole("dialog").textContent).toContain("Segmento positivo");
+  });
+
+  it("closes with Escape", () => {
+    let closed = 0;
+    panel("champions", () => {
+      closed += 1;
+    });
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" });
+    expect(closed).toBe(1);
+  });
+});

@@ -1,0 +1,70 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import "../../../components/ui/tooltip-bubble.tsx";
+import { Treemap, type TreemapItem } from "@/components/charts/treemap.tsx";
+import { withLayout } from "../../support/layout.ts";
+
+const items: TreemapItem[] = [
+  { key: "at_risk", label: "Em risco", value: 30, count: 30, revenue: 900 },
+  { key: "champions", label: "Campeões", value: 60, count: 60, revenue: 5000 },
+  { key: "promising", label: "Promissores", value: 10, count: 10, revenue: 100 },
+  { key: "hibernating", label: "Hibernando", value: 0, count: 0, revenue: 0 },
+];
+const lines = (item: TreemapItem, share: number) => [`${item.count} clientes`, `${Math.round(share * 100)} %`];
+
+function show(onSelect: (key: string) => void = () => undefined) {
+  render(
+    <Treemap
+      items={items}
+      label="Clientes por segmento"
+      height={400}
+      lines={lines}
+      tooltip={(item) => `Ticket de ${item.label}`}
+      onSelect={onSelect}
+      selectedKey="at_risk"
+    />,
+  );
+  return within(screen.getByRole("group", { name: "Clientes por segmento" })).getAllByRole("button");
+}
+
+describe("treemap", () => {
+  withLayout(800, 400);
+  afterEach(cleanup);
+
+  it("gives every item with value a tile, the largest first, and says label and share", () => {
+    const names = show().map((tile) => tile.textContent);
+    expect(names).toEqual(["Campeões 60 clientes 60 %", "Em risco 30 clientes 30 %", "Promissores 10 clientes 10 %"]);
+  });
+
+  it("colours a tile by its key, with the ink that belongs to it", () => {
+    const [, atRisk] = show();
+    expect(atRisk?.style.backgroundColor).toBe("var(--rfm-at-risk)");
+    expect(atRisk?.style.color).toBe("var(--rfm-at-risk-ink)");
+  });
+
+  it("selects by key and marks what is selected", () => {
+    const selected: string[] = [];
+    const [champions, atRisk] = show((key) => selected.push(key));
+    if (champions) fireEvent.click(champions);
+    expect(selected).toEqual(["champions"]);
+    expect(atRisk?.getAttribute("aria-current")).toBe("true");
+    expect(champions?.hasAttribute("aria-current")).toBe(false);
+  });
+
+  it("shows the tooltip to the keyboard too", async () => {
+    const [champions] = show();
+    act(() => champions?.focus());
+    expect((await screen.findByRole("tooltip")).textContent).toBe("Ticket de Campeões");
+  });
+
+  it("takes an area in proportion to the value", () => {
+    show();
+    const areas = [...document.querySelectorAll("foreignObject")].map(
+      (box) => Number(box.getAttribute("width")) * Number(box.getAttribute("height")),
+    );
+    const [first = 0, second = 0] = areas;
+    expect(first / second).toBeGreaterThan(1.8);
+    expect(first / second).toBeLessThan(2.2);
+  });
+});

@@ -1,0 +1,139 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { rfmBounds, rfmConstants } from "../../../lib/customers/index.ts";
+import { toRfmMonth } from "../../../lib/rfm/rules/periods.ts";
+import { isPositive, movementOf, rfmStatusOf } from "../../../lib/rfm/rules/segments.ts";
+import { RFM_SEGMENTS, RfmPeriod, type RfmSegment } from "../../../lib/rfm/schemas.ts";
+
+const SPEC = { riskDays: 120, churnDays: 180, loyalCents: 100_000n, loyalOrders: 5 };
+const RICH = 100_001n;
+const POOR = 100_000n;
+
+const anyConstants = fc.record({
+  riskDays: fc.integer({ min: 1, max: 400 }),
+  churnDays: fc.integer({ min: 1, max: 400 }),
+  loyalCents: fc.bigInt({ min: 0n, max: 1_000_000n }),
+  loyalOrders: fc.integer({ min: 0, max: 12 }),
+});
+const anyRow = fc.record({
+  recency: fc.option(fc.integer({ min: -40, max: 900 })),
+  spent: fc.bigInt({ min: -500_000n, max: 2_000_000n }),
+  orders: fc.integer({ min: 0, max: 15 }),
+});
+
+describe("rfmStatusOf", () => {
+  it.each<[string, number | null, bigint, number, RfmSegment]>([
+    ["thirty days and spent above the mark", 30, RICH, 1, "champions"],
+    ["thirty days and six orders", 30, 0n, 6, "champions"],
+    ["thirty days, exactly the mark and five orders", 30, POOR, 5, "recent_customers"],
+    ["thirty-one days and six orders", 31, RICH, 6, "loyal_customers"],
+    ["ninety days and six orders", 90, 0n, 6, "loyal_customers"],
+    ["two orders within sixty days", 60, RICH, 2, "potential_loyalist"],
+    ["four orders within thirty days, little spent", 0, POOR, 4, "potential_loyalist"],
+    ["one order today", 0, POOR, 1, "recent_customers"],
+    ["an order dated tomorrow", -1, POOR, 1, "recent_customers"],
+    ["four orders sixty-one days ago", 61, POOR, 4, "promising"],
+    ["the hole: one order 31 days ago", 31, RICH, 1, "promising"],
+    ["the hole: five orders 90 days ago", 90, RICH, 5, "promising"],
+    ["three orders 91 days ago", 91, RICH, 3, "need_attention"],
+    ["three orders 120 days ago", 120, POOR, 3, "need_attention"],
+    ["two orders 91 days ago", 91, RICH, 2, "about_to_sleep"],
+    ["three orders 121 days ago", 121, RICH, 9, "about_to_sleep"],
+    ["an order 150 days ago", 150, POOR, 1, "about_to_sleep"],
+    ["an order 151 days ago", 151, RICH, 9, "at_risk"],
+    ["an order 180 days ago", 180, POOR, 1, "at_risk"],
+    ["181 days and spent above the mark", 181, RICH, 1, "cant_lose_them"],
+    ["181 days and six orders", 181, 0n, 6, "cant_lose_them"],
+    ["181 days, exactly the mark and five orders", 181, POOR, 5, "hibernating"],
+    ["no order at all, whatever was spent", null, RICH, 0, "hibernating"],
+    ["no order, even with a date", 1, RICH, 0, "hibernating"],
+  ])("%s", (_, recency, spent, orders, segment) => {
+    expect(rfmStatusOf(recency, spent, orders, SPEC)).toBe(segment);
+  });
+
+  it("has exactly one answer for every customer under any constants", () => {
+    fc.assert(
+      fc.property(anyRow, anyConstants, ({ recency, spent, orders }, constants) => {
+        const segment = rfmStatusOf(recency, spent, orders, constants);
+        expect(RFM_SEGMENTS).toContain(segment);
+        expect(rfmStatusOf(recency, spent, orders, constants)).toBe(segment);
+      }),
+      { numRuns: 100_000 },
+    );
+  });
+
+  it("takes an ageing customer from the positive side to the negative one and never back", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 400 }), anyRow, (recency, { spent, orders }) => {
+        const today = isPositive(rfmStatusOf(recency, spent, orders, SPEC));
+        const tomorrow = isPositive(rfmStatusOf(recency + 1, spent, orders, SPEC));
+        expect(today || !tomorrow).toBe(true);
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
+  it("reaches all ten segments", () => {
+    const reached = new Set<RfmSegment>();
+    for (let recency = 0; recency <= 200; recency += 1)
+      for (let orders = 0; orders <= 6; orders += 1)
+        for (const spent of [POOR, RICH]) reached.add(rfmStatusOf(recency, spent, orders, SPEC));
+    expect([...reached].sort()).toEqual([...RFM_SEGMENTS].sort());
+  });
+});
+
+describe("movementOf", () => {
+  it("is positive from a negative segment to a positive one, and negative the other way", () => {
+    expect(movementOf("at_risk", "champions")).toBe("positive");
+    expect(movementOf("champions", "at_risk")).toBe("negative");
+  });
+
+  it("is neutral inside one side, and names who entered and who left", () => {
+    expect(movementOf("champions", "promising")).toBe("neutral");
+    expect(movementOf("hibernating", "hibernating")).toBe("neutral");
+    expect(movementOf(null, "champions")).toBe("entered");
+    expect(movementOf("champions", null)).toBe("left");
+  });
+
+  it("counts the first five segments as positive", () => {
+    expect(RFM_SEGMENTS.filter(isPositive)).toEqual(RFM_SEGMENTS.slice(0, 5));
+  });
+});
+
+describe("rfmBounds", () => {
+  const constants = rfmConstants({ RISK_DAYS: 120, CHURN_DAYS: 180, LOYAL_TOTAL_SPENT: 1000, LOYAL_ORDER_COUNT: 5 });
+
+  it("starts each bound at midnight UTC−3, so many days before the day of the clock", () => {
+    const bounds = rfmBounds(new Date("2026-03-02T02:59:59.999Z"), constants); // still the first of March in UTC−3
+    expect(bounds.b30.toISOString()).toBe("2026-01-30T03:00:00.000Z");
+    expect(bounds.bChurn.toISOString()).toBe("2025-09-02T03:00:00.000Z");
+    expect(bounds).toMatchObject({ loyalCents: 100_000n, loyalOrders: 5 });
+  });
+
+  it("moves by one day at midnight UTC−3 and not before", () => {
+    const at = (time: string) => rfmBounds(new Date(time), constants).b30.toISOString();
+    expect(at("2026-03-01T03:00:00.000Z")).toBe(at("2026-03-02T02:59:59.999Z"));
+    expect(at("2026-03-02T03:00:00.000Z")).toBe("2026-01-31T03:00:00.000Z");
+  });
+});
+
+describe("toRfmMonth", () => {
+  it("tells the running month from one that is over", () => {
+    expect(toRfmMonth("period", "2026-11-01", "2026-11-30")).toEqual({ period: "2026-11-01", isRunning: true });
+    expect(toRfmMonth("period", "2026-10-01", "2026-11-01")).toEqual({ period: "2026-10-01", isRunning: false });
+  });
+
+  it("refuses one that has not begun, by the name it was asked under", () => {
+    expect(() => toRfmMonth("currentPeriod", "2026-12-01", "2026-11-30")).toThrow(
+      "Validation failed: currentPeriod: must not be in the future",
+    );
+  });
+});
+
+describe("RfmPeriod", () => {
+  it.each(["2026-01-01", "1999-12-01"])("takes %s", (text) => expect(RfmPeriod.safeParse(text).success).toBe(true));
+  it.each(["2026-01-02", "2026-13-01", "2026-1-1", "0000-01-01", "2026-01-01T00:00:00Z", "agora", ""])(
+    "refuses %j",
+    (text) => expect(RfmPeriod.safeParse(text).success).toBe(false),
+  );
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { dayOfLocal } from "../../../sandbox/calendar.ts";
+import type { Ledger } from "../../../sandbox/erp/ledger.ts";
+import { FULL_SIZE, generateLedger, type ShopSize } from "../../../sandbox/erp/sources/generator.ts";
+
+const clock = { now: () => new Date("2026-11-20T15:00:00Z") };
+const SMALL: ShopSize = { customers: 60, invoices: 400, days: 120, products: 80 };
+
+function contentOf({ products, lines, invoices }: Ledger): unknown {
+  return {
+    products,
+    invoices: invoices.map((invoice) => ({ ...invoice, lines: invoice.lines.map((line) => lines.at(line)) })),
+  };
+}
+
+const isReturn = ({ number }: { number: string }): boolean => number.startsWith("C");
+const customersOf = ({ invoices }: Ledger): Set<number | null> => new Set(invoices.map(({ customerId }) => customerId));
+
+describe("generateLedger", () => {
+  it("makes the same shop from the same seed, and another from another", async () => {
+    const [first, again, other] = await Promise.all([1, 1, 2].map((seed) => generateLedger(SMALL, seed, clock)));
+    if (!first || !again || !other) throw new Error("unreachable");
+    expect(contentOf(again)).toEqual(contentOf(first));
+    expect(contentOf(other)).not.toEqual(contentOf(first));
+  });
+
+  it("keeps to the size it is given", async () => {
+    const ledger = await generateLedger(SMALL, 1, clock);
+    const customers = customersOf(ledger);
+    customers.delete(null);
+    expect(customers.size).toBe(SMALL.customers);
+    expect(ledger.invoices).toHaveLength(SMALL.invoices);
+    expect(ledger.products).toHaveLength(SMALL.products);
+    expect(new Set(ledger.invoices.map(({ number }) => number)).size).toBe(SMALL.invoices);
+  });
+
+  it("refuses fewer sales than customers", async () => {
+    await expect(generateLedger({ ...SMALL, invoices: 60 }, 1, clock)).rejects.toThrow("too few");
+  });
+
+  it("ends yesterday, in order, within its days", async () => {
+    const { invoices } = await generateLedger(SMALL, 1, clock);
+    const times = invoices.map(({ at }) => at);
+    expect(dayOfLocal(times.at(-1) ?? 0)).toBe("2026-11-19");
+    expect(dayOfLocal(times[0] ?? 0) >= "2026-07-23").toBe(true);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+  });
+
+  it("gives back only what was bought, for a negative value", async () => {
+    const { invoices, lines } = await generateLedger(SMALL, 1, clock);
+    for (const invoice of invoices) {
+      const quantities = invoice.lines.map((line) => lines.at(line).quantity);
+      expect(quantities.length).toBeGreaterThan(0);
+      expect(quantities.every((quantity) => (isReturn(invoice) ? quantity < 0 : quantity > 0))).toBe(true);
+    }
+  });
+
+  it("has the shape of a real chain's year at full size", async () => {
+    const { invoices, lines } = await generateLedger(FULL_SIZE, 1, clock);
+    const perCustomer = new Map<number, number>();
+    for (const { customerId } of invoices)
+      if (customerId) perCustomer.set(customerId, (perCustomer.get(customerId) ?? 0) + 1);
+    const counts = [...perCustomer.values()].sort((a, b) => b - a);
+    const topTenth = counts.slice(0, counts.length / 10).reduce((sum, count) => sum + count, 0);
+    const anonymous = invoices.filter(({ customerId }) => customerId === null).length;
+    expect(perCustomer.size).toBe(4400);
+    expect(lines.length).toBeGreaterThan(500_000);
+    expect(lines.length).toBeLessThan(600_000);
+    expect(invoices.filter(isReturn)).toHaveLength(3848);
+    expect(anonymous / invoices.length).toBeCloseTo(0.143, 1);
+    expect(topTenth / invoices.length).toBeGreaterThan(0.25);
+    expect(counts.filter((count) => count === 1).length).toBeGreaterThan(500);
+  });
+});

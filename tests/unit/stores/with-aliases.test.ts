@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { withAliases } from "../../../lib/stores/rules.ts";
+
+const principalOf = new Map([
+  ["outlet", "centro"],
+  ["quiosque", "centro"],
+  ["antiga", "norte"],
+]);
+
+describe("withAliases", () => {
+  it("adds the aliases of a principal", () => {
+    expect(withAliases(["centro"], principalOf).sort()).toEqual(["centro", "outlet", "quiosque"]);
+  });
+
+  it("takes an alias for the group it reports with", () => {
+    expect(withAliases(["outlet"], principalOf).sort()).toEqual(["centro", "outlet", "quiosque"]);
+  });
+
+  it("leaves a store without aliases alone, and names each store once", () => {
+    expect(withAliases(["sul"], principalOf)).toEqual(["sul"]);
+    expect(withAliases(["antiga", "norte"], principalOf).sort()).toEqual(["antiga", "norte"]);
+    expect(withAliases([], principalOf)).toEqual([]);
+  });
+});

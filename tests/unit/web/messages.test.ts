@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import en from "../../../messages/en.json" with { type: "json" };
+import pt from "../../../messages/pt-BR.json" with { type: "json" };
+
+type Messages = { [key: string]: string | Messages };
+
+/** Every text by its path, with the values it expects. */
+function textsOf(messages: Messages, path = ""): Map<string, string[]> {
+  const texts = new Map<string, string[]>();
+  for (const [key, value] of Object.entries(messages)) {
+    if (typeof value === "string") texts.set(path + key, placeholdersOf(value));
+    else for (const [inner, names] of textsOf(value, `${path}${key}.`)) texts.set(inner, names);
+  }
+  return texts;
+}
+
+/** Names in braces, except the branches of a plural: `{count, plural, one {nova} other {novas}}` expects `count`. */
+function placeholdersOf(text: string): string[] {
+  const names = text.matchAll(/(?<!(?:zero|one|two|few|many|other|=\d+)\s*)\{(\w+)[,}]/g);
+  return [...new Set([...names].map(([, name = ""]) => name))].sort();
+}
+
+describe("messages", () => {
+  it("say the same things in both languages, with the same values", () => {
+    expect(Object.fromEntries(textsOf(en))).toEqual(Object.fromEntries(textsOf(pt)));
+  });
+
+  it("leave no text empty", () => {
+    const empty = (messages: Messages): boolean =>
+      Object.values(messages).some((value) => (typeof value === "string" ? value.trim() === "" : empty(value)));
+    expect([empty(pt), empty(en)]).toEqual([false, false]);
+  });
+});

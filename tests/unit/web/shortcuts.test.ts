@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from "vitest";
+import { createShortcutMatcher, isTyping } from "../../../components/shell/shortcuts.ts";
+
+const shortcuts = [
+  { keys: ["g", "d"], run: () => undefined },
+  { keys: ["g", "r"], run: () => undefined },
+  { keys: ["?"], run: () => undefined },
+];
+
+function keyboard() {
+  const clock = { now: 0 };
+  const match = createShortcutMatcher(() => clock.now);
+  const press = (keys: string) => [...keys].map((key) => match(key, shortcuts)?.keys.join("") ?? "-").join(" ");
+  return { clock, press };
+}
+
+describe("shortcuts", () => {
+  it("finds single keys and sequences", () => {
+    expect(keyboard().press("?")).toBe("?");
+    expect(keyboard().press("gr")).toBe("- gr");
+    expect(keyboard().press("grgd?")).toBe("- gr - gd ?");
+  });
+
+  it("begins again after a key that fits nothing", () => {
+    expect(keyboard().press("gxgd")).toBe("- - - gd");
+    expect(keyboard().press("ggr")).toBe("- - gr");
+    expect(keyboard().press("dr")).toBe("- -");
+  });
+
+  it("forgets the first key after a second", () => {
+    const { clock, press } = keyboard();
+    press("g");
+    clock.now = 1_001;
+    expect(press("r")).toBe("-");
+    press("g");
+    clock.now += 1_000;
+    expect(press("r")).toBe("gr");
+  });
+});
+
+describe("isTyping", () => {
+  const inside = (html: string, selector: string) => {
+    document.body.innerHTML = html;
+    return isTyping(document.querySelector(selector));
+  };
+
+  it.each([
+    ["<input />", "input"],
+    ["<textarea></textarea>", "textarea"],
+    ['<div contenteditable="true"><b>x</b></div>', "b"],
+    ['<div role="dialog"><button>x</button></div>', "button"],
+  ])("%s: keys are letters", (html, selector) => expect(inside(html, selector)).toBe(true));
+
+  it("a button of the page is no field", () => {
+    expect(inside("<main><button>x</button></main>", "button")).toBe(false);
+    expect(isTyping(null)).toBe(false);
+  });
+});

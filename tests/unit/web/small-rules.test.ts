@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { ApiError } from "../../../lib/web/api-error.ts";
+import { shouldRetry } from "../../../lib/web/query-client.ts";
+import { sidebarMargin } from "../../../lib/web/sidebar.ts";
+
+describe("sidebarMargin", () => {
+  it("is lg:ml-20 collapsed and lg:ml-64 expanded", () => {
+    expect([sidebarMargin(true), sidebarMargin(false)]).toEqual(["lg:ml-20", "lg:ml-64"]);
+  });
+});
+
+describe("shouldRetry", () => {
+  it("tries a failure of the network or the server once more, a refusal never", () => {
+    expect(shouldRetry(0, new TypeError("fetch failed"))).toBe(true);
+    expect(shouldRetry(0, new ApiError(503, "x"))).toBe(true);
+    expect(shouldRetry(1, new ApiError(503, "x"))).toBe(false);
+    for (const status of [400, 401, 403, 404, 409, 429]) expect(shouldRetry(0, new ApiError(status, "x"))).toBe(false);
+  });
+});

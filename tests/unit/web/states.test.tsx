@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { DataWarning } from "../../../components/states/data-warning.tsx";
+import { describeError } from "../../../components/states/describe-error.ts";
+import { ErrorState } from "../../../components/states/error-state.tsx";
+import { NoResults } from "../../../components/states/no-results.tsx";
+import { PartialState } from "../../../components/states/partial-state.tsx";
+import { ApiError } from "../../../lib/web/api-error.ts";
+import { profileOf, renderAs } from "./render.tsx";
+
+afterEach(cleanup);
+
+describe("describeError", () => {
+  it.each([
+    [new TypeError("fetch failed"), "network"],
+    [new DOMException("late", "TimeoutError"), "timeout"],
+    [new ApiError(400, "x"), "invalid"],
+    [new ApiError(401, "x"), "signedOut"],
+    [new ApiError(404, "x"), "notFound"],
+    [new ApiError(409, "x"), "conflict"],
+    [new ApiError(418, "x"), "unknown"],
+    [new ApiError(429, "x"), "tooMany"],
+    [new ApiError(500, "x"), "server"],
+    [new ApiError(503, "x"), "server"],
+    [new Error("x"), "unknown"],
+    ["a string", "unknown"],
+  ])("%s is %s", (error, expected) => expect(describeError(error)).toBe(expected));
+});
+
+describe("ErrorState", () => {
+  it("says what failed, shows the code and tries again", () => {
+    const retry = vi.fn();
+    renderAs(profileOf(), <ErrorState error={new ApiError(500, "x", { correlationId: "c-123" })} onRetry={retry} />);
+    expect(screen.getByRole("alert").textContent).toContain("O servidor encontrou um problema");
+    expect(screen.getByText("c-123")).toBeDefined();
+    fireEvent.click(screen.getByRole("button", { name: "Tentar de novo" }));
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+
+  it("shows no code where there is none, and no button that would do nothing", () => {
+    renderAs(profileOf(), <ErrorState error={new TypeError("fetch failed")} />);
+    expect(screen.getByRole("alert").textContent).toContain("Sem conexão com o servidor");
+    expect(screen.queryAllByRole("button")).toEqual([]);
+  });
+
+  it("copies the code", async () => {
+    const writeText = vi.fn(async () => undefined);
+    Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
+    renderAs(profileOf(), <ErrorState error={new ApiError(500, "x", { correlationId: "c-123" })} />);
+    fireEvent.click(screen.getByRole("button", { name: "Copiar código do erro" }));
+    expect(await screen.findByRole("button", { name: "Copiado" })).toBeDefined();
+    expect(writeText).toHaveBeenCalledWith("c-123");
+  });
+
+  it("takes a 403 for what it is: no permission, nothing to retry", () => {
+    renderAs(profileOf(), <ErrorState error={new ApiError(403, "x")} onRetry={vi.fn()} />);
+    expect(screen.getByRole("status").textContent).toContain("Sem permissão");
+    expect(screen.queryAllByRole("button")).toEqual([]);
+  });
+});
+
+describe("the other states", () => {
+  it("tells an empty warning from an error warning, and nothing when there is neither", () => {
+    const { unmount } = renderAs(null, <DataWarning warning="empty" onRetry={vi.fn()} />);
+    expect(screen.getByRole("status").textContent).toContain("Ainda não há dados");
+    unmount();
+    const second = renderAs(null, <DataWarning warning="error" onRetry={vi.fn()} />);
+    expect(screen.getByRole("alert").textContent).toContain("Não foi possível atualizar");
+    second.unmount();
+    renderAs(null, <DataWarning warning={null} onRetry={vi.fn()} />);
+    expect(screen.queryByRole("status") ?? screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("says that a result is partial, above what did arrive", () => {
+    const retry = vi.fn();
+    renderAs(null, <PartialState onRetry={retry} />);
+    expect(screen.getByRole("status").textContent).toContain("Resultado parcial");
+    fireEvent.click(screen.getByRole("button", { name: "Tentar de novo" }));
+    expect(retry).toHaveBeenCalledTimes(1);
+  });
+
+  it("offers to lift the filters that exclude everything", () => {
+    const clear = vi.fn();
+    renderAs(null, <NoResults filters="Loja: Moema" onClear={clear} />);
+    expect(screen.getByRole("status").textContent).toContain("Loja: Moema");
+    fireEvent.click(screen.getByRole("button", { name: "Limpar filtros" }));
+    expect(clear).toHaveBeenCalledTimes(1);
+  });
+});

@@ -1,0 +1,34 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const resolve = { alias: { "@": fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "") } };
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        resolve,
+        test: {
+          name: "unit",
+          include: ["tests/unit/**/*.test.{ts,tsx}", "tests/architecture.test.ts"],
+          setupFiles: ["tests/support/no-outbound.ts"],
+          // A bound for a hung test, not for a slow machine: properties run 100,000 cases.
+          testTimeout: 60_000,
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: "integration",
+          include: ["tests/integration/**/*.test.ts"],
+          globalSetup: ["tests/support/database-server.ts"],
+          setupFiles: ["tests/support/test-env.ts", "tests/support/no-outbound.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          pool: "forks",
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
