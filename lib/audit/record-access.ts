@@ -2,7 +2,7 @@ import { maskIp } from "../core/masking.ts";
 import { redactUrl } from "../core/redaction.ts";
 import { logger } from "../platform/logger.ts";
 import type { NewAccessLog } from "./schemas.ts";
-import { insertAccessLog } from "./store.ts";
+import { insertAccessLog } from "./store/access-logs.ts";
 
 const MAX_TEXT = 2_000;
 

@@ -1,5 +1,5 @@
-import { tenantDb } from "../platform/db.ts";
-import type { NewAccessLog } from "./schemas.ts";
+import { type Sql, tenantDb } from "../../platform/db.ts";
+import type { NewAccessLog } from "../schemas.ts";
 
 export async function insertAccessLog(entry: NewAccessLog): Promise<void> {
   await tenantDb(entry.organizationId).sql((sql) =>
@@ -13,4 +13,9 @@ export async function insertAccessLog(entry: NewAccessLog): Promise<void> {
       ],
     ),
   );
+}
+
+/** Erases what the log says of a user who is being removed, inside the caller's transaction. Answers how many rows. */
+export function deleteAccessLogsOf(sql: Sql, orgId: string, userId: string): Promise<number> {
+  return sql.run("DELETE FROM access_log WHERE organization_id = $1 AND user_id = $2", [orgId, userId]);
 }
