@@ -159,11 +159,12 @@ describe("the local engine", () => {
 
     it("gives the places of a cancelled run's parallel steps back", async () => {
       const [cancelled, next, orgId] = [randomUUID(), randomUUID(), randomUUID()];
-      await stack.send("test/crowd", { key: cancelled, orgId });
+      // Long enough that the first member is still at work when the cancellation comes.
+      await stack.send("test/crowd", { key: cancelled, orgId, ms: 3_000 });
       await eventually(async () => expect(await stack.effects(cancelled)).toHaveLength(1));
       await stack.send("test/cancel", { key: cancelled });
       await expectRun("test-crowd", cancelled, { status: "cancelled" });
-      await stack.send("test/crowd", { key: next, orgId });
+      await stack.send("test/crowd", { key: next, orgId, ms: 10 });
       await stack.expectEffects(next, ["a", "b", "c"]);
       expect(await stack.effects(cancelled)).toHaveLength(1);
       await eventually(async () => {

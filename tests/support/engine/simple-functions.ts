@@ -113,7 +113,7 @@ const rateLimited = client.createFunction(
 );
 
 const debounced = client.createFunction(
-  { id: "debounced", triggers: { event: "test/debounced" }, debounce: { period: "1s", key: "event.data.key" } },
+  { id: "debounced", triggers: { event: "test/debounced" }, debounce: { period: "3s", key: "event.data.key" } },
   async ({ event }) => effect(dataOf(event).key, `settled on ${dataOf(event).value}`),
 );
 

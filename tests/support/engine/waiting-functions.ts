@@ -54,11 +54,11 @@ const crowd = client.createFunction(
     concurrency: { key: "event.data.orgId", limit: 1 },
   },
   async ({ event, step }) => {
-    const { key } = dataOf(event);
+    const { key, ms } = dataOf(event) as { key: string; ms: number };
     const member = (name: string) =>
       step.run(name, async () => {
         await effect(key, name);
-        await pause(200);
+        await pause(ms);
       });
     await Promise.all(["a", "b", "c"].map(member));
   },
