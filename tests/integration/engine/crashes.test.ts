@@ -35,7 +35,7 @@ describe("the local engine survives", () => {
 
   it("being killed ten times in mid-run: every step runs once", async () => {
     const key = randomUUID();
-    const count = 40;
+    const count = 80;
     let engine = await startEngine();
     await stack.send("test/steps", { key, count, ms: 30 });
     for (let kill = 0; kill < 10; kill += 1) {
@@ -66,7 +66,7 @@ describe("the local engine survives", () => {
   it("the app being killed in mid-step: finished steps stay finished, the open one runs again", async () => {
     const key = randomUUID();
     await startEngine();
-    await stack.send("test/steps", { key, count: 3, ms: 400 });
+    await stack.send("test/steps", { key, count: 3, ms: 2_000 });
     await atLeast(key, 2); // step-1 is at work
     await app.kill("SIGKILL");
     app = await stack.startApp({ SINGLE_FLIGHT: "1" });
@@ -109,7 +109,7 @@ describe("the local engine survives", () => {
   it("being asked to stop: it hands its work to the next one", async () => {
     const key = randomUUID();
     const engine = await startEngine();
-    await stack.send("test/steps", { key, count: 6, ms: 100 });
+    await stack.send("test/steps", { key, count: 6, ms: 400 });
     await atLeast(key, 2);
     await engine.kill("SIGTERM");
     const { rows } = await stack.db.query(
