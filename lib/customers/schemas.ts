@@ -1,3 +1,20 @@
+import { z } from "zod";
+import { CUSTOMER_SORTS, EVENT_KINDS, TIMELINE_KINDS } from "../core/customer-kinds.ts";
+import { isDay } from "../core/dates.ts";
+import { Paging, sorted } from "../core/paging.ts";
+import { RFM_SEGMENTS, type RfmSegment } from "../core/rfm-segments.ts";
+import { StoreIdsParam } from "../core/store-scope.ts";
+
+// A browser that needs only the names takes them from core, without the schemas.
+export {
+  CUSTOMER_SORTS,
+  type CustomerSort,
+  ERASE_WORD,
+  EVENT_KINDS,
+  TIMELINE_KINDS,
+  type TimelineKind,
+} from "../core/customer-kinds.ts";
+
 /** What the environment may change about the ten segments. */
 export type RfmConstants = {
   riskDays: number;
@@ -55,4 +72,261 @@ export type CustomerWrites = {
   merged: number;
   /** ERP records seen for the first time, as sales name them. */
   newRefs: string[];
+};
+
+export const CustomerId = z.object({ id: z.uuid() });
+export type CustomerId = z.infer<typeof CustomerId>;
+
+/** `a,b` or repeated; absent or empty means no filter. */
+function list<T extends string>(item: z.ZodType<T, string>) {
+  return z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .transform((given) => [given ?? []].flat().flatMap((text) => text.split(",")))
+    .transform((texts) => texts.map((text) => text.trim()).filter((text) => text !== ""))
+    .pipe(z.array(item).max(200))
+    .transform((items) => (items.length === 0 ? undefined : items));
+}
+
+/** An empty parameter is a field that somebody cleared. */
+function optional<T extends z.ZodType>(schema: T) {
+  return z.union([z.literal("").transform(() => undefined), schema]).optional();
+}
+
+const Day = z.string().refine(isDay, "must be a date (YYYY-MM-DD)");
+const Amount = z.coerce.number().min(-1e12).max(1e12);
+const OrderCount = z.coerce.number().int().min(0).max(2_147_483_647);
+const Text = z.string().trim().max(200);
+
+const FILTERS = {
+  /** Name, phone or e-mail; an 11-digit CPF finds exactly its owner. */
+  q: optional(Text),
+  rfm: list(z.enum(RFM_SEGMENTS)),
+  storeIds: StoreIdsParam,
+  /** The preferred sellers. */
+  sellerIds: list(z.uuid()),
+  city: optional(Text),
+  state: optional(Text.transform((state) => state.toUpperCase())),
+  lastOrderFrom: optional(Day),
+  lastOrderTo: optional(Day),
+  spentMin: optional(Amount),
+  spentMax: optional(Amount),
+  ordersMin: optional(OrderCount),
+  ordersMax: optional(OrderCount),
+  /** Who can be reached this way, as a campaign would. */
+  channel: optional(z.enum(["whatsapp", "email"])),
+  optOut: optional(z.enum(["whatsapp", "email", "any", "none"])),
+};
+
+const SORTED = sorted(CUSTOMER_SORTS, { order: "desc" });
+
+/** `GET /customers`. */
+export const CustomersQuery = Paging.extend({ ...FILTERS, ...SORTED });
+export type CustomersQuery = z.infer<typeof CustomersQuery>;
+
+/** `GET /customers/export`: the same list, whole. */
+export const CustomersExportQuery = z.object({ ...FILTERS, ...SORTED });
+export type CustomersExportQuery = z.infer<typeof CustomersExportQuery>;
+export type CustomerFilter = Omit<CustomersExportQuery, "sort" | "order">;
+
+export type NamedStore = { id: string; code: string; name: string };
+export type NamedSeller = { id: string; name: string };
+
+/** Why a channel doesn't reach somebody, in the words of a campaign's skip reasons. */
+export type UnreachableReason = "no_phone" | "not_mobile" | "opt_out" | "no_email" | "email_opt_out";
+export type Reach = { reachable: boolean; reason: UnreachableReason | null };
+export type Channels = { whatsapp: Reach; email: Reach };
+
+type Totals = {
+  rfmStatus: RfmSegment;
+  totalSpent: number;
+  orderCount: number;
+  /** Null without an order. */
+  averageTicket: number | null;
+  lastOrder: string | null;
+};
+
+/** A row of `GET /customers`. Nulls in the personal fields of somebody who was erased. */
+export type CustomerRow = Totals & {
+  id: string;
+  name: string | null;
+  /** Digits: area code and subscriber. */
+  phone: string | null;
+  email: string | null;
+  cpfMasked: string | null;
+  city: string | null;
+  state: string | null;
+  store: NamedStore;
+  preferredStore: NamedStore | null;
+  preferredSeller: NamedSeller | null;
+  channels: Channels;
+  erasedAt: string | null;
+};
+
+/** `GET /customers/:id`: the specification's fields but the tax id's hash and cipher text, and what a page shows beside. */
+export type CustomerDetail = CustomerRow & {
+  organizationId: string;
+  storeId: string;
+  /** MOBILE or LANDLINE */
+  phoneType: "MOBILE" | "LANDLINE" | null;
+  /** YYYY-MM-DD */
+  birthDate: string | null;
+  zipCode: string | null;
+  address: string | null;
+  neighborhood: string | null;
+  externalId: string | null;
+  transId: number | null;
+  preferredStoreId: string | null;
+  preferredSellerId: string | null;
+  /** True: chosen by a person. False: computed from the sales. */
+  preferredStorePinned: boolean;
+  preferredSellerPinned: boolean;
+  whatsappOptOut: boolean;
+  emailOptOut: boolean;
+  firstOrder: string | null;
+  createdAt: string;
+  updatedAt: string;
+  /** The months of the last year that have a snapshot, oldest first. */
+  rfmHistory: { period: string; rfmStatus: RfmSegment }[];
+  /** ERP records behind this customer; more than one can be split. */
+  recordCount: number;
+};
+
+/** `GET /webhook/erp/customers/:id`, audited. `cpf` only with `?reveal=cpf` and the permission to edit. */
+export const CustomerViewQuery = z.object({ reveal: z.enum(["cpf"]).optional() });
+export type CustomerViewQuery = z.infer<typeof CustomerViewQuery>;
+export type CustomerView = CustomerDetail & { cpf?: string | null };
+
+export type TransactionItem = {
+  line: number;
+  productId: string;
+  product: string | null;
+  brand: string | null;
+  quantity: number;
+  unitPrice: number;
+  total: number;
+  color: string | null;
+  size: string | null;
+};
+
+export type CustomerTransaction = {
+  id: string;
+  externalId: string;
+  kind: "sale" | "return";
+  date: string;
+  /** Negative for a return. */
+  total: number;
+  storeId: string;
+  store: string;
+  storeCode: string;
+  sellerId: string | null;
+  seller: string | null;
+  isInfluenced: boolean;
+  channel: "WHATSAPP" | "EMAIL" | null;
+  items: TransactionItem[];
+};
+
+/** `GET /customers/:id/transactions`, the newest first. */
+export const CustomerTransactionsQuery = Paging.extend({ kind: optional(z.enum(["sale", "return"])) });
+export type CustomerTransactionsQuery = z.infer<typeof CustomerTransactionsQuery>;
+
+export type Consent = "whatsapp" | "email";
+export type ConsentSource = "manual" | "erasure" | "split";
+
+type Person = { id: string; name: string };
+type Event<Kind extends string, Data> = { id: string; kind: Kind; at: string } & Data;
+
+/** What happened around a customer beside their purchases. `actor` is null when no person did it. */
+export type CustomerEvent =
+  | Event<"registered", { store: string | null }>
+  | Event<"rfm", { from: RfmSegment | null; to: RfmSegment; period: string }>
+  | Event<
+      "consent",
+      { channel: Consent; from: "in" | "out"; to: "in" | "out"; source: ConsentSource; actor: Person | null }
+    >
+  | Event<"split", { otherCustomerId: string; direction: "from" | "to"; records: number; actor: Person | null }>
+  | Event<"erased", { actor: Person | null }>;
+
+export type CustomerTimelineEntry =
+  | Event<"sale", { transaction: CustomerTransaction }>
+  | Event<"return", { transaction: CustomerTransaction }>
+  /** Only for who may read the audit log. */
+  | Event<"view", { actor: Person | null; isReveal: boolean }>
+  | CustomerEvent;
+
+/** `GET /customers/:id/events`, the newest first. */
+export const CustomerEventsQuery = Paging.extend({ kinds: list(z.enum(EVENT_KINDS)) });
+export type CustomerEventsQuery = z.infer<typeof CustomerEventsQuery>;
+
+/** `GET /customers/:id/timeline`, the newest first. */
+export const CustomerTimelineQuery = Paging.extend({ kinds: list(z.enum(TIMELINE_KINDS)) });
+export type CustomerTimelineQuery = z.infer<typeof CustomerTimelineQuery>;
+
+/** `PATCH /customers/:id`. */
+export const CustomerPatch = z.strictObject({
+  whatsappOptOut: z.boolean().optional(),
+  emailOptOut: z.boolean().optional(),
+});
+export type CustomerPatch = z.infer<typeof CustomerPatch>;
+
+/** `PATCH /erp/customers/:id/preferences`: an id pins, null gives the choice back to the sales, absent leaves as it is. */
+export const PreferencesPatch = z.strictObject({
+  preferredStoreId: z.uuid().nullable().optional(),
+  preferredSellerId: z.uuid().nullable().optional(),
+});
+export type PreferencesPatch = z.infer<typeof PreferencesPatch>;
+
+/** One ERP record behind a customer, as it was last received. Contact data masked. */
+export type CustomerRecord = {
+  /** `store code:ERP id`: what a split names. */
+  ref: string;
+  externalId: string;
+  store: NamedStore | null;
+  name: string | null;
+  email: string | null;
+  phone: string | null;
+  cpfMasked: string | null;
+  city: string | null;
+  /** The record that told the customer's details last. */
+  isCurrent: boolean;
+  /** What it has in common with another record of the customer. */
+  shares: ("cpf" | "phone")[];
+  orders: number;
+  totalSpent: number;
+  createdAt: string;
+};
+
+/** `GET /customers/:id/identities`. */
+export type CustomerIdentities = {
+  customerId: string;
+  records: CustomerRecord[];
+  /** Every phone that leads here, masked. */
+  phones: string[];
+  /** How many tax ids lead here. */
+  taxIds: number;
+};
+
+/** `POST /customers/:id/split`: these records become a customer of their own; at least one must stay. */
+export const SplitCustomer = z.strictObject({ identities: z.array(z.string().min(1).max(200)).min(1).max(500) });
+export type SplitCustomer = z.infer<typeof SplitCustomer>;
+/** 201. `id` is the new customer. */
+export type CustomerSplit = { id: string; fromId: string; records: number; transactions: number };
+
+/** `POST /customers/:id/erase`: `confirm` repeats the customer's name as shown, or `ELIMINAR` without one. */
+export const EraseCustomer = z.strictObject({ confirm: z.string().trim().min(1).max(300) });
+export type EraseCustomer = z.infer<typeof EraseCustomer>;
+
+/** The receipt of an erasure: who, when and how much, without personal data. */
+export type ErasureReceipt = {
+  id: string;
+  customerId: string;
+  erasedAt: string;
+  actor: Person | null;
+  counts: { fields: number; identities: number; records: number; errors: number };
+};
+
+/** `GET /customers/options`: what the list's filters offer. */
+export type CustomerOptions = {
+  sellers: (NamedSeller & { storeId: string | null; store: string | null })[];
+  cities: string[];
 };
