@@ -14,6 +14,22 @@ export const Paging = z.object({
 });
 export type Paging = z.infer<typeof Paging>;
 
+export type SortOrder = "asc" | "desc";
+
+/** What a list is sorted by. A store maps `Column` to SQL by a Record, so that no text of a request gets there. */
+export type Sort<Column extends string> = { sort: Column; order: SortOrder };
+
+/**
+ * The `sort` and `order` of a list's query, for `Paging.extend(sorted(["name", "createdAt"]))`. Without a default: the
+ * first column, ascending. An invalid value falls back to it.
+ */
+export function sorted<const Column extends string>(
+  columns: readonly [Column, ...Column[]],
+  { sort = columns[0], order = "asc" }: Partial<Sort<NoInfer<Column>>> = {},
+) {
+  return { sort: z.enum<readonly Column[]>(columns).catch(sort), order: z.enum(["asc", "desc"]).catch(order) };
+}
+
 /** The wire shape of every list. */
 export type Page<T> = { data: T[]; total: number; page: number; limit: number };
 

@@ -4,7 +4,7 @@ export { failErpSync, finishErpSync } from "./finish-sync.ts";
 export { getSyncStatus } from "./get-sync-status.ts";
 export { importErpPage } from "./import-page.ts";
 export { listRefusedRows, RefusedRowsQuery } from "./list-refused-rows.ts";
-export { listSyncHistory } from "./list-sync-history.ts";
+export { listSyncHistory, SyncHistoryQuery } from "./list-sync-history.ts";
 export { requestSync } from "./request-sync.ts";
 export { resumeErpSync } from "./resume-sync.ts";
 export { TriggerSync } from "./schemas.ts";

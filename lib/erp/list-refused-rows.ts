@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { type Page, Paging } from "../core/paging.ts";
-import { listJobRunErrors } from "../jobs/index.ts";
+import { type Page, Paging, sorted } from "../core/paging.ts";
+import { JOB_RUN_ERROR_SORTS, listJobRunErrors } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { toRefusedRowView } from "./views.ts";
 
@@ -9,10 +9,11 @@ export const RefusedRowsQuery = Paging.extend({
   entity: z.string().optional(),
   /** `true`: only rows that are still missing. */
   open: z.stringbool().catch(false),
+  ...sorted(JOB_RUN_ERROR_SORTS, { order: "desc" }),
 });
 export type RefusedRowsQuery = z.infer<typeof RefusedRowsQuery>;
 
-/** Rows that could not be taken, the newest first, each with its reason. */
+/** Rows that could not be taken, the newest first unless sorted otherwise, each with its reason. */
 export async function listRefusedRows(
   ctx: Ctx,
   { open, ...filter }: RefusedRowsQuery,

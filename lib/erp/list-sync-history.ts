@@ -1,13 +1,17 @@
-import type { Page, Paging } from "../core/paging.ts";
-import { listJobRuns } from "../jobs/index.ts";
+import type { z } from "zod";
+import { type Page, Paging, sorted } from "../core/paging.ts";
+import { JOB_RUN_SORTS, listJobRuns } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { ERP_SYNC_TYPES } from "./schemas.ts";
 import { findUserNames } from "./store.ts";
 import { type SyncRunView, toSyncRunView } from "./views.ts";
 
-/** The newest run first. */
-export async function listSyncHistory(ctx: Ctx, paging: Paging): Promise<Page<SyncRunView>> {
-  const runs = await listJobRuns(ctx, { ...paging, types: ERP_SYNC_TYPES });
+export const SyncHistoryQuery = Paging.extend(sorted(JOB_RUN_SORTS, { order: "desc" }));
+export type SyncHistoryQuery = z.infer<typeof SyncHistoryQuery>;
+
+/** The newest run first, unless sorted otherwise. */
+export async function listSyncHistory(ctx: Ctx, query: SyncHistoryQuery): Promise<Page<SyncRunView>> {
+  const runs = await listJobRuns(ctx, { ...query, types: ERP_SYNC_TYPES });
   const names = await findUserNames(
     ctx,
     runs.data.flatMap(({ actorId }) => actorId ?? []),

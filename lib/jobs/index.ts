@@ -25,4 +25,14 @@ export {
 } from "./open-errors.ts";
 export { getQueueSummary, type QueueSummary } from "./queue-summary.ts";
 export { claimStaleJobRuns, deferJobRun, type StaleJobRun, unsafeClaimStaleJobRuns } from "./recover-job-runs.ts";
-export type { JobRun, JobRunError, JobRunStatus, NewJobRun, NewJobRunError, Page, Progress } from "./schemas.ts";
+export {
+  JOB_RUN_ERROR_SORTS,
+  JOB_RUN_SORTS,
+  type JobRun,
+  type JobRunError,
+  type JobRunStatus,
+  type NewJobRun,
+  type NewJobRunError,
+  type Page,
+  type Progress,
+} from "./schemas.ts";

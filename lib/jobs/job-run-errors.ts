@@ -1,6 +1,8 @@
+import type { Sort } from "../core/paging.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
-import type { JobRunError, NewJobRunError, Page } from "./schemas.ts";
+import { orderBy, type SortableSql } from "../platform/order-by.ts";
+import type { JobRunError, JobRunErrorSort, NewJobRunError, Page } from "./schemas.ts";
 
 /** Keeps the refused rows of one page with their reasons, and counts them on the run: two statements for any number. */
 export async function addJobRunErrors(
@@ -23,7 +25,7 @@ export async function addJobRunErrors(
   ]);
 }
 
-export type JobRunErrorFilter = {
+export type JobRunErrorFilter = Partial<Sort<JobRunErrorSort>> & {
   jobRunId?: string;
   entity?: string;
   /** Only rows that are still missing. */
@@ -32,9 +34,18 @@ export type JobRunErrorFilter = {
   limit?: number;
 };
 
-/** The newest first, of one run or of all. */
+/** Ids rise with time. */
+const SORTED_BY: Record<JobRunErrorSort, SortableSql> = {
+  createdAt: "id",
+  entity: "entity",
+  reason: "reason",
+  externalId: { nullable: "external_id" },
+};
+
+/** The newest first unless sorted otherwise, of one run or of all. */
 export async function listJobRunErrors(ctx: Ctx, filter: JobRunErrorFilter = {}): Promise<Page<JobRunError>> {
   const { jobRunId = null, entity = null, isOpen = false, page = 1, limit = 50 } = filter;
+  const { sort = "createdAt", order = "desc" } = filter;
   const where = `organization_id = $1 AND ($2::uuid IS NULL OR job_run_id = $2) AND ($3::text IS NULL OR entity = $3)
     ${isOpen ? "AND resolved_at IS NULL" : ""}`;
   return ctx.db.sql(async (sql) => {
@@ -46,7 +57,7 @@ export async function listJobRunErrors(ctx: Ctx, filter: JobRunErrorFilter = {})
     const data = await sql.rows<JobRunError>(
       `SELECT id, job_run_id AS "jobRunId", entity, external_id AS "externalId", reason, payload,
          created_at AS "createdAt", resolved_at AS "resolvedAt"
-       FROM job_run_error WHERE ${where} ORDER BY id DESC LIMIT $4 OFFSET $5`,
+       FROM job_run_error WHERE ${where} ORDER BY ${orderBy(SORTED_BY, { sort, order })} LIMIT $4 OFFSET $5`,
       [...params, limit, (page - 1) * limit],
     );
     return { data, total: count?.total ?? 0, page, limit };

@@ -1,16 +1,31 @@
 import { NotFoundError } from "../core/errors.ts";
+import type { Sort } from "../core/paging.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
-import type { JobRun, JobRunStatus, Page } from "./schemas.ts";
+import { orderBy, type SortableSql } from "../platform/order-by.ts";
+import type { JobRun, JobRunSort, JobRunStatus, Page } from "./schemas.ts";
 
-export type JobRunFilter = { page?: number; limit?: number; types?: readonly string[]; status?: JobRunStatus };
+export type JobRunFilter = Partial<Sort<JobRunSort>> & {
+  page?: number;
+  limit?: number;
+  types?: readonly string[];
+  status?: JobRunStatus;
+};
 
 const COLUMNS = `id, type, status, trigger, actor_id AS "actorId", input, progress, error_count AS "errorCount", error,
   started_at AS "startedAt", heartbeat_at AS "heartbeatAt", finished_at AS "finishedAt"`;
 
-/** The newest run first. */
+const SORTED_BY: Record<JobRunSort, SortableSql> = {
+  startedAt: "started_at",
+  finishedAt: { nullable: "finished_at" },
+  type: "type",
+  status: "status",
+  errorCount: "error_count",
+};
+
+/** The newest run first, unless sorted otherwise. */
 export async function listJobRuns(ctx: Ctx, filter: JobRunFilter = {}): Promise<Page<JobRun>> {
-  const { page = 1, limit = 50, types = null, status = null } = filter;
+  const { page = 1, limit = 50, types = null, status = null, sort = "startedAt", order = "desc" } = filter;
   const where = "organization_id = $1 AND ($2::text[] IS NULL OR type = ANY($2)) AND ($3::text IS NULL OR status = $3)";
   return ctx.db.sql(async (sql) => {
     const params = [ctx.orgId, types, status];
@@ -19,7 +34,7 @@ export async function listJobRuns(ctx: Ctx, filter: JobRunFilter = {}): Promise<
       params,
     );
     const data = await sql.rows<JobRun>(
-      `SELECT ${COLUMNS} FROM job_run WHERE ${where} ORDER BY started_at DESC, id DESC LIMIT $4 OFFSET $5`,
+      `SELECT ${COLUMNS} FROM job_run WHERE ${where} ORDER BY ${orderBy(SORTED_BY, { sort, order })} LIMIT $4 OFFSET $5`,
       [...params, limit, (page - 1) * limit],
     );
     return { data, total: count?.total ?? 0, page, limit };

@@ -22,6 +22,12 @@ export type JobRun = {
   finishedAt: Date | null;
 };
 
+/** What lists of runs, and of the rows that they refused, can be sorted by. */
+export const JOB_RUN_SORTS = ["startedAt", "finishedAt", "type", "status", "errorCount"] as const;
+export const JOB_RUN_ERROR_SORTS = ["createdAt", "entity", "reason", "externalId"] as const;
+export type JobRunSort = (typeof JOB_RUN_SORTS)[number];
+export type JobRunErrorSort = (typeof JOB_RUN_ERROR_SORTS)[number];
+
 export type NewJobRun = {
   type: string;
   trigger?: JobRunTrigger;

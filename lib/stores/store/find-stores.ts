@@ -1,7 +1,7 @@
-import { offsetOf, type Page, type Paging, toPage } from "../../core/paging.ts";
+import { offsetOf, type Page, type Paging, type Sort, toPage } from "../../core/paging.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import type { Sql } from "../../platform/db.ts";
-import type { StoreRef, StoreRow } from "../schemas.ts";
+import type { StoreRef, StoreRow, StoreSort } from "../schemas.ts";
 
 const VIEW = {
   id: true,
@@ -14,20 +14,36 @@ const VIEW = {
   primaryStoreId: true,
 } as const;
 
-/** By code; `ids` null means all of the organization. */
-export function findStores(ctx: Ctx, ids: readonly string[] | null, paging: Paging): Promise<Page<StoreRow>> {
+/** `ids` null means all of the organization. */
+export function findStores(
+  ctx: Ctx,
+  ids: readonly string[] | null,
+  { sort, order, ...paging }: Paging & Sort<StoreSort>,
+): Promise<Page<StoreRow>> {
   const where = { organizationId: ctx.orgId, ...(ids ? { id: { in: [...ids] } } : {}) };
   return ctx.db.prisma(async (tx) => {
     const total = await tx.store.count({ where });
     const rows = await tx.store.findMany({
       where,
       select: VIEW,
-      orderBy: { code: "asc" },
+      orderBy: [sortedBy({ sort, order }), { code: order }],
       skip: offsetOf(paging),
       take: paging.limit,
     });
     return toPage(rows, total, paging);
   });
+}
+
+function sortedBy({ sort, order }: Sort<StoreSort>) {
+  const nullable = { sort: order, nulls: "last" } as const;
+  const columns = {
+    code: { code: order },
+    tradeName: { tradeName: order },
+    city: { city: nullable },
+    state: { state: nullable },
+    isActive: { isActive: order },
+  } satisfies Record<StoreSort, object>;
+  return columns[sort];
 }
 
 export function findStoreRefs(sql: Sql, orgId: string): Promise<StoreRef[]> {

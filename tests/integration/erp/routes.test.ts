@@ -118,6 +118,8 @@ describe("reading about syncs", () => {
     expect(older.body.data).toMatchObject([
       { type: "erp_full", status: "completed", actor: null, progress: { customers: { created: 20 } } },
     ]);
+    const byType = await ask(getHistory, { path: "/api/erp/sync/history?sort=type&order=asc" });
+    expect(byType.body.data).toMatchObject([{ type: "erp_full" }, { type: "erp_sales" }]);
     expect((await ask(getStatus)).body).toMatchObject({
       running: null,
       lastCompleted: { type: "erp_full" },
@@ -135,6 +137,12 @@ describe("reading about syncs", () => {
       limit: 2,
       data: [{ entity: "transactions", resolvedAt: null }, { jobRunId: run.id }],
     });
+    const reasons = async (order: string) => {
+      const sorted = await ask(listErrors, { path: `/api/erp/errors?sort=reason&order=${order}` });
+      return sorted.body.data.map((row: { reason: string }) => row.reason) as string[];
+    };
+    expect(new Set(await reasons("asc")).size).toBeGreaterThan(1);
+    expect(await reasons("desc")).toEqual((await reasons("asc")).toReversed());
     expect((await ask(listErrors, { path: "/api/erp/errors?entity=stores" })).body).toMatchObject({
       total: 0,
       data: [],

@@ -127,6 +127,8 @@ describe("job runs", () => {
     expect([first.total, first.data.length, second.data.length]).toEqual([8, 5, 3]);
     const one = await listJobRunErrors(ctx, { jobRunId: id, entity: "customer" });
     expect(one.data).toMatchObject([{ externalId: null, reason: "no name", payload: {} }]);
+    const byId = await listJobRunErrors(ctx, { jobRunId: id, sort: "externalId", order: "asc" });
+    expect(byId.data.map(({ externalId }) => externalId)).toEqual(["T0", "T1", "T2", "T3", "T4", "T5", "T6", null]);
   });
 
   it("lists the newest first, by type and status", async () => {
@@ -137,6 +139,8 @@ describe("job runs", () => {
     const all = await listJobRuns(own);
     expect(all).toMatchObject({ total: 2, page: 1, limit: 50 });
     expect(all.data.map((run) => run.id)).toEqual([newer, older]);
+    const sorted = await listJobRuns(own, { sort: "finishedAt", order: "desc" });
+    expect(sorted.data.map((run) => run.id)).toEqual([older, newer]);
     expect((await listJobRuns(own, { types: ["erp_full"] })).data.map((run) => run.id)).toEqual([older]);
     expect((await listJobRuns(own, { status: "running" })).data.map((run) => run.id)).toEqual([newer]);
     expect((await findRunningJobRun(own, ["erp_full", "erp_products"]))?.id).toBe(newer);

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { Paging } from "../../../lib/core/paging.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
 import {
   expandStores,
@@ -8,6 +7,7 @@ import {
   listStores,
   resolveAliases,
   type StoreInput,
+  StoresQuery,
   upsertSellers,
   upsertStores,
 } from "../../../lib/stores/index.ts";
@@ -125,7 +125,17 @@ describe("listStores", () => {
       limit: 50,
       data: [{ code: "F01" }, { code: "F02" }, { code: "F03" }],
     });
-    expect((await listStores(ctx, Paging.parse({ page: 2, limit: 2 }))).data).toMatchObject([{ code: "F03" }]);
+    expect((await listStores(ctx, StoresQuery.parse({ page: 2, limit: 2 }))).data).toMatchObject([{ code: "F03" }]);
+  });
+
+  it("sorts them as asked, those without a value last, and by code when asked for what it doesn't know", async () => {
+    await upsert([branch("F01", { city: "Recife" }), branch("F02", { city: null }), branch("F03", { city: "Belém" })]);
+    const codes = async (query: object) =>
+      (await listStores(ctx, StoresQuery.parse(query))).data.map(({ code }) => code);
+    expect(await codes({ sort: "city" })).toEqual(["F03", "F01", "F02"]);
+    expect(await codes({ sort: "city", order: "desc" })).toEqual(["F01", "F03", "F02"]);
+    expect(await codes({ sort: "state", order: "desc" })).toEqual(["F03", "F02", "F01"]);
+    expect(await codes({ sort: "primary_store_id; --", order: "sideways" })).toEqual(["F01", "F02", "F03"]);
   });
 
   it("shows a person with stores those alone, with their aliases", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { offsetOf, Paging, toPage } from "../../../lib/core/paging.ts";
+import { offsetOf, Paging, sorted, toPage } from "../../../lib/core/paging.ts";
 
 describe("Paging", () => {
   it.each([
@@ -34,5 +34,36 @@ describe("Paging", () => {
 
   it("makes the wire shape, counts included", () => {
     expect(toPage(["a"], 41n, { page: 3, limit: 20 })).toEqual({ data: ["a"], total: 41, page: 3, limit: 20 });
+  });
+});
+
+describe("sorted", () => {
+  const Query = Paging.extend(sorted(["name", "createdAt"]));
+  const Newest = Paging.extend(sorted(["name", "createdAt"], { sort: "createdAt", order: "desc" }));
+
+  it.each([
+    [{}, { sort: "name", order: "asc" }],
+    [
+      { sort: "createdAt", order: "desc" },
+      { sort: "createdAt", order: "desc" },
+    ],
+    [
+      { sort: "secret", order: "DROP" },
+      { sort: "name", order: "asc" },
+    ],
+    [
+      { sort: ["name", "createdAt"], order: ["desc"] },
+      { sort: "name", order: "asc" },
+    ],
+    [
+      { sort: "__proto__", order: "" },
+      { sort: "name", order: "asc" },
+    ],
+  ])("reads %j as %j", (query, sort) => expect(Query.parse(query)).toEqual({ page: 1, limit: 50, ...sort }));
+
+  it("falls back to the list's own default, each of the two by itself", () => {
+    expect(Newest.parse({})).toMatchObject({ sort: "createdAt", order: "desc" });
+    expect(Newest.parse({ sort: "nome", order: "asc" })).toMatchObject({ sort: "createdAt", order: "asc" });
+    expect(Newest.parse({ sort: "name" })).toMatchObject({ sort: "name", order: "desc" });
   });
 });

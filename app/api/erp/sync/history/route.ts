@@ -1,9 +1,8 @@
-import { Paging } from "@/lib/core/paging.ts";
-import { listSyncHistory } from "@/lib/erp/index.ts";
+import { listSyncHistory, SyncHistoryQuery } from "@/lib/erp/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
   permissions: [["app:erp"]],
-  query: Paging,
+  query: SyncHistoryQuery,
   handler: ({ ctx, query }) => listSyncHistory(ctx, query),
 });
