@@ -15,25 +15,15 @@ export const StoreIdsParam = z
     return ids.length === 0 ? undefined : ids.filter((id) => UUID.test(id));
   });
 
-/** What a report may cover: the stores the actor may see and those that were asked for; null sets no limit. */
-export type StoreScope = { visible: readonly string[] | null; asked: readonly string[] | null };
-
-export function coversAllStores(scope: StoreScope): boolean {
-  return scope.visible === null && scope.asked === null;
-}
-
-export function storeScope(ctx: { storeScope: readonly string[] | null }, asked?: readonly string[]): StoreScope {
-  return { visible: ctx.storeScope, asked: asked ?? null };
-}
-
 /**
- * The stores of a scope as the SQL of a CTE `covered(id, principal_id)`: organization in $1, `visible` in $2, `asked` in
- * $3. A principal and its aliases are one store to a report: naming one of them names all.
+ * The stores that a report covers, as parts of its SQL: those the actor may see and that were asked for. `coveredStores`
+ * of the stores makes it.
  */
-export const COVERED_STORES = `covered AS (
-  SELECT id, coalesce(primary_store_id, id) AS principal_id FROM store
-  WHERE organization_id = $1
-    AND ($2::uuid[] IS NULL OR coalesce(primary_store_id, id) IN (
-      SELECT coalesce(primary_store_id, id) FROM store WHERE organization_id = $1 AND id = ANY ($2)))
-    AND ($3::uuid[] IS NULL OR coalesce(primary_store_id, id) IN (
-      SELECT coalesce(primary_store_id, id) FROM store WHERE organization_id = $1 AND id = ANY ($3))))`;
+export type CoveredStores = {
+  /** The CTE `covered(id, principal_id)`, to follow `WITH`. */
+  cte: string;
+  /** Its parameters, the first of the statement; `$1` is the organization. */
+  params: readonly [orgId: string, visible: readonly string[] | null, asked: readonly string[] | null];
+  /** Limits `column` to the covered stores, as one more `AND`; nothing when they are all covered. */
+  only: (column: string) => string;
+};

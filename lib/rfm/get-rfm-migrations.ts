@@ -1,6 +1,6 @@
 import { dayOf } from "../core/dates.ts";
-import { storeScope } from "../core/store-scope.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { coveredStores } from "../stores/index.ts";
 import { toRfmMonth } from "./rules/periods.ts";
 import type { RfmMigrations, RfmMigrationsQuery } from "./schemas.ts";
 import { countFlows } from "./store/segment-flows.ts";
@@ -14,6 +14,6 @@ export async function getRfmMigrations(ctx: Ctx, query: RfmMigrationsQuery): Pro
     previous: toRfmMonth("previousPeriod", previousPeriod, today),
     current: toRfmMonth("currentPeriod", currentPeriod, today),
   };
-  const flows = await ctx.db.sql((sql) => countFlows(sql, ctx.orgId, storeScope(ctx, storeIds), months));
+  const flows = await ctx.db.sql((sql) => countFlows(sql, coveredStores(ctx, storeIds), months));
   return toRfmMigrations({ currentPeriod, previousPeriod }, flows);
 }

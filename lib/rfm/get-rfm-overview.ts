@@ -1,6 +1,6 @@
 import { dayOf } from "../core/dates.ts";
-import { storeScope } from "../core/store-scope.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { coveredStores } from "../stores/index.ts";
 import { lastDayOf, toRfmMonth } from "./rules/periods.ts";
 import type { RfmOverview, RfmOverviewQuery } from "./schemas.ts";
 import { sumSegments } from "./store/segment-totals.ts";
@@ -11,6 +11,6 @@ export async function getRfmOverview(ctx: Ctx, query: RfmOverviewQuery): Promise
   const today = dayOf(ctx.clock.now());
   const month = toRfmMonth("referencePeriod", query.referencePeriod, today);
   const until = month.isRunning ? today : lastDayOf(month.period);
-  const scope = storeScope(ctx, query.storeIds);
-  return toRfmOverview(await ctx.db.sql((sql) => sumSegments(sql, ctx.orgId, scope, month, until)));
+  const stores = coveredStores(ctx, query.storeIds);
+  return toRfmOverview(await ctx.db.sql((sql) => sumSegments(sql, stores, month, until)));
 }

@@ -1,13 +1,13 @@
 import { dayOf } from "../core/dates.ts";
-import { storeScope } from "../core/store-scope.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { coveredStores } from "../stores/index.ts";
 import type { DashboardTotal, SalesQuery } from "./schemas.ts";
 import { sumDashboard } from "./store/dashboard.ts";
 import { toDashboardTotal } from "./views.ts";
 
 /** Today so far beside the whole of yesterday, the month so far beside the whole of the last one. */
 export async function getDashboardTotal(ctx: Ctx, query: SalesQuery): Promise<DashboardTotal> {
-  const scope = storeScope(ctx, query.storeIds);
+  const stores = coveredStores(ctx, query.storeIds);
   const today = dayOf(ctx.clock.now());
-  return toDashboardTotal(await ctx.db.sql((sql) => sumDashboard(sql, ctx.orgId, scope, today)));
+  return toDashboardTotal(await ctx.db.sql((sql) => sumDashboard(sql, stores, today)));
 }

@@ -1,16 +1,16 @@
 import { addDays, dayOf, startOfDay } from "../core/dates.ts";
-import { storeScope } from "../core/store-scope.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { coveredStores } from "../stores/index.ts";
 import type { IntradayPoint, SalesQuery } from "./schemas.ts";
 import { sumHours } from "./store/dashboard.ts";
 import { toIntradayPoints } from "./views.ts";
 
 /** Today by the hour, beside yesterday. */
 export async function listIntradayHistory(ctx: Ctx, query: SalesQuery): Promise<IntradayPoint[]> {
-  const scope = storeScope(ctx, query.storeIds);
+  const stores = coveredStores(ctx, query.storeIds);
   const now = ctx.clock.now();
   const today = dayOf(now);
   const [from, to] = [startOfDay(addDays(today, -1)), startOfDay(addDays(today, 1))];
-  const rows = await ctx.db.sql((sql) => sumHours(sql, ctx.orgId, scope, from, to));
+  const rows = await ctx.db.sql((sql) => sumHours(sql, stores, from, to));
   return toIntradayPoints(rows, startOfDay(today), now);
 }

@@ -1,14 +1,14 @@
 import { addDays, dayOf } from "../core/dates.ts";
-import { storeScope } from "../core/store-scope.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { coveredStores } from "../stores/index.ts";
 import type { SalesHistoryDay, SalesHistoryQuery } from "./schemas.ts";
 import { sumDays } from "./store/dashboard.ts";
 import { toSalesHistory } from "./views.ts";
 
 /** The last `days` days, today the last of them. */
 export async function listSalesHistory(ctx: Ctx, query: SalesHistoryQuery): Promise<SalesHistoryDay[]> {
-  const scope = storeScope(ctx, query.storeIds);
+  const stores = coveredStores(ctx, query.storeIds);
   const today = dayOf(ctx.clock.now());
   const from = addDays(today, 1 - query.days);
-  return toSalesHistory(await ctx.db.sql((sql) => sumDays(sql, ctx.orgId, scope, from, today)), from, today);
+  return toSalesHistory(await ctx.db.sql((sql) => sumDays(sql, stores, from, today)), from, today);
 }

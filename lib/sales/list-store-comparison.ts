@@ -1,14 +1,14 @@
 import { dayOf } from "../core/dates.ts";
-import { storeScope } from "../core/store-scope.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { coveredStores } from "../stores/index.ts";
 import type { SalesQuery, StoreComparison } from "./schemas.ts";
 import { compareStores } from "./store/rankings.ts";
 import { toStoreComparison } from "./views.ts";
 
 /** Each principal store today and yesterday, the best of today first; also those that have sold nothing. */
 export async function listStoreComparison(ctx: Ctx, query: SalesQuery): Promise<StoreComparison[]> {
-  const scope = storeScope(ctx, query.storeIds);
+  const stores = coveredStores(ctx, query.storeIds);
   const today = dayOf(ctx.clock.now());
-  const rows = await ctx.db.sql((sql) => compareStores(sql, ctx.orgId, scope, today));
+  const rows = await ctx.db.sql((sql) => compareStores(sql, stores, today));
   return rows.map(toStoreComparison);
 }

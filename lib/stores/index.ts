@@ -1,5 +1,30 @@
+export { addWhatsappNumber } from "./add-whatsapp-number.ts";
+export { chooseEcommerceStore } from "./choose-ecommerce-store.ts";
+export { editWhatsappNumber } from "./edit-whatsapp-number.ts";
+export { findServingStore } from "./find-serving-store.ts";
+export { getAliasTree } from "./get-alias-tree.ts";
+export { getOpenState } from "./get-open-state.ts";
+export { getStoreSettings } from "./get-store-settings.ts";
+export { getWhatsappNumber } from "./get-whatsapp-number.ts";
+export { linkAlias } from "./link-alias.ts";
 export { listStores, StoresQuery } from "./list-stores.ts";
-export { expandStores, forgetAliases, resolveAliases } from "./resolve-aliases.ts";
+export { listWhatsappNumbers, NumbersQuery } from "./list-whatsapp-numbers.ts";
+export { recordNumberStatus } from "./record-number-status.ts";
+export { removeWhatsappNumber } from "./remove-whatsapp-number.ts";
+export { expandStores, forgetAliases, resolveAliases, resolvePrincipal } from "./resolve-aliases.ts";
+export { saveStoreSettings } from "./save-store-settings.ts";
 export type { SellerInput, StoreInput, StoreRef } from "./schemas.ts";
+export {
+  AddWhatsappNumber,
+  ChooseEcommerce,
+  EditWhatsappNumber,
+  LinkAlias,
+  NumberId,
+  SaveStoreSettings,
+  StoreId,
+  StoreSettingsQuery,
+} from "./schemas.ts";
+export { coveredStores } from "./store/covered-stores.ts";
 export { findStoreRefs } from "./store/find-stores.ts";
 export { upsertSellers, upsertStores } from "./store/upsert-stores.ts";
+export { unlinkAlias } from "./unlink-alias.ts";

@@ -1,5 +1,5 @@
 import { addMonths, type Day, startOfDay } from "../../core/dates.ts";
-import { COVERED_STORES, coversAllStores, type StoreScope } from "../../core/store-scope.ts";
+import type { CoveredStores } from "../../core/store-scope.ts";
 import type { Sql } from "../../platform/db.ts";
 import type { RfmMonth, RfmSegment } from "../schemas.ts";
 
@@ -16,32 +16,31 @@ export type SegmentTotals = {
 };
 
 /** The rows of a month: the running month's are the live ones, a closed month's are in the history. */
-export function statesOf(month: RfmMonth, scope: StoreScope, params: unknown[]): string {
-  const stores = coversAllStores(scope) ? "" : "AND store_id IN (SELECT id FROM covered)";
-  if (month.isRunning) return `customer_metrics WHERE organization_id = $1 ${stores}`;
+export function statesOf(month: RfmMonth, stores: CoveredStores, params: unknown[]): string {
+  const covered = stores.only("store_id");
+  if (month.isRunning) return `customer_metrics WHERE organization_id = $1 ${covered}`;
   params.push(month.period);
-  return `rfm_history WHERE organization_id = $1 AND reference_period = $${params.length}::date ${stores}`;
+  return `rfm_history WHERE organization_id = $1 AND reference_period = $${params.length}::date ${covered}`;
 }
 
 /** One row a segment that has customers, in one pass. `until` is the day that recency counts to. */
 export async function sumSegments(
   sql: Sql,
-  orgId: string,
-  scope: StoreScope,
+  stores: CoveredStores,
   month: RfmMonth,
   until: Day,
 ): Promise<SegmentTotals[]> {
   const [from, to] = [startOfDay(month.period), startOfDay(addMonths(month.period, 1))];
-  const params: unknown[] = [orgId, scope.visible, scope.asked, until, from, to];
+  const params: unknown[] = [...stores.params, until, from, to];
   return sql.rows<SegmentTotals>(
-    `WITH ${COVERED_STORES}
+    `WITH ${stores.cte}
      SELECT rfm_status AS segment, count(*)::int AS customers, sum(spent_cents)::bigint AS "spentCents",
        sum(order_count)::bigint AS orders, count(last_order_at)::int AS buyers,
        coalesce(sum($4::date - (last_order_at AT TIME ZONE INTERVAL '-03:00')::date), 0)::bigint AS "recencyDays",
        (count(*) FILTER (WHERE first_order_at >= $5 AND first_order_at < $6))::int AS "newBuyers",
        (count(*) FILTER (WHERE first_order_at < $5 AND last_order_at >= $5 AND last_order_at < $6))::int
          AS "recurringBuyers"
-     FROM ${statesOf(month, scope, params)}
+     FROM ${statesOf(month, stores, params)}
      GROUP BY rfm_status`,
     params,
   );

@@ -1,7 +1,6 @@
 import { addDays, addMonths, type Day, startOfDay, startOfMonth } from "../../core/dates.ts";
-import type { StoreScope } from "../../core/store-scope.ts";
+import type { CoveredStores } from "../../core/store-scope.ts";
 import type { Sql } from "../../platform/db.ts";
-import { COVERED_STORES, coveredParams, onlyCovered } from "./covered.ts";
 
 export type DashboardTotalRow = {
   today: bigint;
@@ -15,23 +14,23 @@ export type DashboardTotalRow = {
 };
 
 /** Two months of the daily roll-up, the customers of today, and the end of the last ERP run: one statement. */
-export async function sumDashboard(sql: Sql, orgId: string, scope: StoreScope, today: Day): Promise<DashboardTotalRow> {
+export async function sumDashboard(sql: Sql, stores: CoveredStores, today: Day): Promise<DashboardTotalRow> {
   const month = startOfMonth(today);
   const [row] = await sql.rows<DashboardTotalRow>(
-    `WITH ${COVERED_STORES}, days AS (
+    `WITH ${stores.cte}, days AS (
        SELECT coalesce(sum(total_cents) FILTER (WHERE day = $4), 0)::bigint AS today,
          coalesce(sum(total_cents) FILTER (WHERE day = $5), 0)::bigint AS yesterday,
          coalesce(sum(order_count) FILTER (WHERE day = $4), 0)::int AS orders,
          coalesce(sum(total_cents) FILTER (WHERE day >= $6), 0)::bigint AS month,
          coalesce(sum(total_cents) FILTER (WHERE day < $6), 0)::bigint AS previous_month
        FROM sales_daily_store
-       WHERE organization_id = $1 AND day >= $7::date AND day <= $4::date ${onlyCovered(scope, "store_id")}
+       WHERE organization_id = $1 AND day >= $7::date AND day <= $4::date ${stores.only("store_id")}
      ), buyers AS (
        SELECT (count(*) FILTER (WHERE m.first_order_at >= $8))::int AS new_customers,
          (count(*) FILTER (WHERE m.first_order_at < $8))::int AS recurring_customers
        FROM (SELECT DISTINCT customer_id FROM sale
              WHERE organization_id = $1 AND occurred_at >= $8 AND occurred_at < $9
-               AND kind = 'sale' AND customer_id IS NOT NULL ${onlyCovered(scope, "store_id")}) b
+               AND kind = 'sale' AND customer_id IS NOT NULL ${stores.only("store_id")}) b
        JOIN customer_metrics m ON m.organization_id = $1 AND m.customer_id = b.customer_id
      )
      SELECT today, yesterday, orders, month, previous_month AS "previousMonth", new_customers AS "newCustomers",
@@ -41,7 +40,7 @@ export async function sumDashboard(sql: Sql, orgId: string, scope: StoreScope, t
         ORDER BY started_at DESC LIMIT 1) AS "updatedAt"
      FROM days, buyers`,
     [
-      ...coveredParams(orgId, scope),
+      ...stores.params,
       ...[today, addDays(today, -1), month, addMonths(month, -1)],
       ...[startOfDay(today), startOfDay(addDays(today, 1))],
     ],
@@ -53,24 +52,24 @@ export async function sumDashboard(sql: Sql, orgId: string, scope: StoreScope, t
 export type DayRow = { day: Day; total: bigint; count: number };
 
 /** Only days on which something was sold. */
-export async function sumDays(sql: Sql, orgId: string, scope: StoreScope, from: Day, to: Day): Promise<DayRow[]> {
+export async function sumDays(sql: Sql, stores: CoveredStores, from: Day, to: Day): Promise<DayRow[]> {
   return sql.rows<DayRow>(
-    `WITH ${COVERED_STORES}
+    `WITH ${stores.cte}
      SELECT day, sum(total_cents)::bigint AS total, sum(order_count)::int AS count FROM sales_daily_store
-     WHERE organization_id = $1 AND day >= $4::date AND day <= $5::date ${onlyCovered(scope, "store_id")}
+     WHERE organization_id = $1 AND day >= $4::date AND day <= $5::date ${stores.only("store_id")}
      GROUP BY day`,
-    [...coveredParams(orgId, scope), from, to],
+    [...stores.params, from, to],
   );
 }
 
 export type HourRow = { hour: Date; total: bigint };
 
-export async function sumHours(sql: Sql, orgId: string, scope: StoreScope, from: Date, to: Date): Promise<HourRow[]> {
+export async function sumHours(sql: Sql, stores: CoveredStores, from: Date, to: Date): Promise<HourRow[]> {
   return sql.rows<HourRow>(
-    `WITH ${COVERED_STORES}
+    `WITH ${stores.cte}
      SELECT hour, sum(total_cents)::bigint AS total FROM sales_hourly_store
-     WHERE organization_id = $1 AND hour >= $4 AND hour < $5 ${onlyCovered(scope, "store_id")}
+     WHERE organization_id = $1 AND hour >= $4 AND hour < $5 ${stores.only("store_id")}
      GROUP BY hour`,
-    [...coveredParams(orgId, scope), from, to],
+    [...stores.params, from, to],
   );
 }

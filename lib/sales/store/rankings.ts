@@ -1,7 +1,6 @@
 import { addDays, type Day } from "../../core/dates.ts";
-import type { StoreScope } from "../../core/store-scope.ts";
+import type { CoveredStores } from "../../core/store-scope.ts";
 import type { Sql } from "../../platform/db.ts";
-import { COVERED_STORES, coveredParams, onlyCovered } from "./covered.ts";
 
 export type StoreComparisonRow = {
   storeId: string;
@@ -14,14 +13,9 @@ export type StoreComparisonRow = {
 };
 
 /** One row a principal store, its aliases counted with it. A closed store only shows while it still sells. */
-export async function compareStores(
-  sql: Sql,
-  orgId: string,
-  scope: StoreScope,
-  today: Day,
-): Promise<StoreComparisonRow[]> {
+export async function compareStores(sql: Sql, stores: CoveredStores, today: Day): Promise<StoreComparisonRow[]> {
   return sql.rows<StoreComparisonRow>(
-    `WITH ${COVERED_STORES}
+    `WITH ${stores.cte}
      SELECT p.id AS "storeId", p.trade_name AS "tradeName", p.code, coalesce(sum(s.today), 0)::bigint AS today,
        coalesce(sum(s.yesterday), 0)::bigint AS yesterday, coalesce(sum(s.count), 0)::int AS count,
        max(l.last_sale_at) AS "lastSaleAt"
@@ -38,7 +32,7 @@ export async function compareStores(
      GROUP BY p.organization_id, p.id
      HAVING p.is_active OR count(s.store_id) > 0
      ORDER BY 4 DESC, p.trade_name, p.code`,
-    [...coveredParams(orgId, scope), today, addDays(today, -1)],
+    [...stores.params, today, addDays(today, -1)],
   );
 }
 
@@ -47,16 +41,15 @@ export type TopSellerRow = { name: string; store: string | null; total: bigint; 
 /** Sellers by what they sold from `from` to `to`, each under the principal of their own store (without one: where they sold most). */
 export async function rankSellers(
   sql: Sql,
-  orgId: string,
-  scope: StoreScope,
+  stores: CoveredStores,
   range: { from: Day; to: Day; limit: number },
 ): Promise<TopSellerRow[]> {
   return sql.rows<TopSellerRow>(
-    `WITH ${COVERED_STORES}, best AS (
+    `WITH ${stores.cte}, best AS (
        SELECT seller_id, sum(total_cents)::bigint AS total, sum(order_count)::int AS count
        FROM sales_daily_seller
        WHERE organization_id = $1 AND day >= $4::date AND day <= $5::date
-         AND seller_id <> '00000000-0000-0000-0000-000000000000' ${onlyCovered(scope, "store_id")}
+         AND seller_id <> '00000000-0000-0000-0000-000000000000' ${stores.only("store_id")}
        GROUP BY seller_id ORDER BY total DESC, seller_id LIMIT $6
      )
      SELECT e.name, p.trade_name AS store, b.total, b.count
@@ -68,6 +61,6 @@ export async function rankSellers(
        ORDER BY d.total_cents DESC, d.store_id LIMIT 1))
      LEFT JOIN store p ON p.organization_id = $1 AND p.id = coalesce(o.primary_store_id, o.id)
      ORDER BY b.total DESC, b.seller_id`,
-    [...coveredParams(orgId, scope), range.from, range.to, range.limit],
+    [...stores.params, range.from, range.to, range.limit],
   );
 }

@@ -1,6 +1,5 @@
-import type { StoreScope } from "../../core/store-scope.ts";
+import type { CoveredStores } from "../../core/store-scope.ts";
 import type { Sql } from "../../platform/db.ts";
-import { COVERED_STORES, coveredParams, onlyCovered } from "./covered.ts";
 
 export type RecentSaleRow = {
   id: string;
@@ -17,21 +16,16 @@ export type RecentSaleRow = {
  * The newest transactions. The roll-up names the last days on which these stores sold, so that a store that sold last
  * a year ago doesn't make it walk a year of everybody's sales.
  */
-export async function findRecentSales(
-  sql: Sql,
-  orgId: string,
-  scope: StoreScope,
-  limit: number,
-): Promise<RecentSaleRow[]> {
+export async function findRecentSales(sql: Sql, stores: CoveredStores, limit: number): Promise<RecentSaleRow[]> {
   return sql.rows<RecentSaleRow>(
-    `WITH ${COVERED_STORES}, days AS (
+    `WITH ${stores.cte}, days AS (
        SELECT DISTINCT day FROM sales_daily_store
-       WHERE organization_id = $1 ${onlyCovered(scope, "store_id")} ORDER BY day DESC LIMIT $4
+       WHERE organization_id = $1 ${stores.only("store_id")} ORDER BY day DESC LIMIT $4
      ), recent AS (
        SELECT n.* FROM days, LATERAL (
          SELECT s.id, s.occurred_at, s.store_id, s.seller_id, s.customer_id, s.amount_cents, s.is_influenced FROM sale s
          WHERE s.organization_id = $1 AND s.occurred_at >= days.day::timestamp AT TIME ZONE INTERVAL '-03:00'
-           AND s.occurred_at < (days.day + 1)::timestamp AT TIME ZONE INTERVAL '-03:00' ${onlyCovered(scope, "s.store_id")}
+           AND s.occurred_at < (days.day + 1)::timestamp AT TIME ZONE INTERVAL '-03:00' ${stores.only("s.store_id")}
          ORDER BY s.occurred_at DESC, s.id DESC LIMIT $4) n
        ORDER BY n.occurred_at DESC, n.id DESC LIMIT $4
      )
@@ -43,6 +37,6 @@ export async function findRecentSales(
      LEFT JOIN seller e ON e.organization_id = $1 AND e.id = r.seller_id
      LEFT JOIN customer c ON c.organization_id = $1 AND c.id = r.customer_id
      ORDER BY r.occurred_at DESC, r.id DESC`,
-    [...coveredParams(orgId, scope), limit],
+    [...stores.params, limit],
   );
 }

@@ -1,0 +1,23 @@
+import type { CoveredStores } from "../../core/store-scope.ts";
+
+/** A principal and its aliases are one store to a report: naming one of them names all, as `withAliases` does. */
+const COVERED = `covered AS (
+  SELECT id, coalesce(primary_store_id, id) AS principal_id FROM store
+  WHERE organization_id = $1
+    AND ($2::uuid[] IS NULL OR coalesce(primary_store_id, id) IN (
+      SELECT coalesce(primary_store_id, id) FROM store WHERE organization_id = $1 AND id = ANY ($2)))
+    AND ($3::uuid[] IS NULL OR coalesce(primary_store_id, id) IN (
+      SELECT coalesce(primary_store_id, id) FROM store WHERE organization_id = $1 AND id = ANY ($3))))`;
+
+/** The stores of a report in one statement with it: those the actor may see and, of these, the ones asked for. */
+export function coveredStores(
+  ctx: { orgId: string; storeScope: readonly string[] | null },
+  asked?: readonly string[],
+): CoveredStores {
+  const coversAll = ctx.storeScope === null && asked === undefined;
+  return {
+    cte: COVERED,
+    params: [ctx.orgId, ctx.storeScope, asked ?? null],
+    only: (column) => (coversAll ? "" : `AND ${column} IN (SELECT id FROM covered)`),
+  };
+}
