@@ -4,6 +4,7 @@ import type { SandboxSettings } from "./open-sandbox.ts";
 
 const Environment = z.object({
   SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
+  SANDBOX_SMTP_PORT: z.coerce.number().int().min(0).max(65_535).default(3002),
   /** The credentials of the large chain; the small one is `bela` with the same password. */
   SANDBOX_ERP_USERNAME: z.string().default("aurora"),
   SANDBOX_ERP_PASSWORD: z.string().default("sandbox"),
@@ -21,6 +22,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
   const values = result.data;
   return {
     port: values.SANDBOX_PORT,
+    smtpPort: values.SANDBOX_SMTP_PORT,
     dataset: values.DEMO_DATASET,
     live: values.DEMO_LIVE === "1",
     liveEverySeconds: values.DEMO_LIVE_SECONDS,

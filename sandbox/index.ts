@@ -25,6 +25,8 @@ export type Sandbox = {
   url: string;
   /** What belongs into `ERP_BASE_URL`. */
   erpUrl: string;
+  /** What belongs into `SMTP_URL`. */
+  smtpUrl: string;
   credentials: { aurora: Credentials; bela: Credentials };
   addSales: ControlRoom["addSales"];
   addRows: ControlRoom["addRows"];
@@ -40,6 +42,7 @@ const SMALL_SIZE = { customers: 200, days: 374, products: 300 };
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const sandbox = await openSandbox({
     port: options.port ?? 0,
+    smtpPort: 0,
     dataset: options.dataset,
     live: options.live ?? false,
     liveEverySeconds: options.liveEverySeconds ?? 5,
@@ -53,12 +56,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     await sandbox.stop();
     throw error;
   });
-  const { control, tenants, url, stop } = sandbox;
+  const { control, tenants, url, smtpUrl, stop } = sandbox;
   const [aurora, bela] = tenants.map(({ username, password }) => ({ username, password }));
   if (!aurora || !bela) throw new Error("A sandbox has two tenants");
   return {
     url,
     erpUrl: `${url}/erp`,
+    smtpUrl,
     credentials: { aurora, bela },
     addSales: (input) => control.addSales(input),
     addRows: (input) => control.addRows(input),

@@ -7,9 +7,11 @@ import { createErpHandler } from "./erp/routes.ts";
 import type { ShopSize } from "./erp/sources/generator.ts";
 import { BELA_USERNAME, loadAurora, loadBela, type Tenant } from "./erp/tenants.ts";
 import { listen } from "./http/listen.ts";
+import { openMailroom } from "./smtp/server.ts";
 
 export type SandboxSettings = {
   port: number;
+  smtpPort: number;
   dataset: string | undefined;
   live: boolean;
   /** Mean seconds between two live sales in the busiest hour. */
@@ -23,6 +25,7 @@ export type SandboxSettings = {
 
 export type OpenSandbox = {
   url: string;
+  smtpUrl: string;
   control: ControlRoom;
   tenants: readonly Tenant[];
   /** Settles when every shop is served; until then the ERP answers 503. */
@@ -35,20 +38,26 @@ const BELA_SLOWNESS = 8;
 
 /** Listens at once, loads the shops behind it. */
 export async function openSandbox(settings: SandboxSettings): Promise<OpenSandbox> {
-  const { port, seed, clock, username, password } = settings;
+  const { port, smtpPort, seed, clock, username, password } = settings;
   const aurora: Tenant = { username, password, shop: undefined };
   const bela: Tenant = { username: BELA_USERNAME, password, shop: undefined };
   const tenants = [aurora, bela];
   const control = new ControlRoom(tenants, seed, clock);
   const rooms = { control: createControlHandler(control), erp: createErpHandler(tenants) };
-  const server = await listen(port, createDispatch(rooms, control.faults));
+  const { outbox, faults } = control;
+  const server = await listen(port, createDispatch(rooms, faults));
+  const mailroom = await openMailroom({ port: smtpPort, password, outbox, faults }).catch(async (error: unknown) => {
+    await server.close();
+    throw error;
+  });
   const ending = new AbortController();
   const stop = async (): Promise<void> => {
     ending.abort();
-    await server.close();
+    await Promise.all([server.close(), mailroom.close()]);
   };
   const loaded = load(settings, aurora, bela, ending.signal);
-  return { url: `http://127.0.0.1:${server.port}`, control, tenants, loaded, stop };
+  const urls = { url: `http://127.0.0.1:${server.port}`, smtpUrl: `smtp://127.0.0.1:${mailroom.port}` };
+  return { ...urls, control, tenants, loaded, stop };
 }
 
 async function load(settings: SandboxSettings, aurora: Tenant, bela: Tenant, signal: AbortSignal): Promise<void> {

@@ -6,7 +6,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => 
 
 try {
   const sandbox = await openSandbox(readSettings(process.env));
-  process.stdout.write(`sandbox listening on ${sandbox.url}\n`);
+  process.stdout.write(`sandbox listening on ${sandbox.url} and ${sandbox.smtpUrl}\n`);
   await sandbox.loaded;
   process.stdout.write("sandbox ready\n");
 } catch (error) {

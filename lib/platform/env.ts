@@ -38,14 +38,16 @@ const Env = z.object({
   ENCRYPTION_KEY: z.string().min(1),
   TAX_ID_HASH_KEY: z.string().min(1),
   INTERNAL_API_KEY: z.string().min(16).optional(),
-  SECRET_VAULT_URL: z.url().optional(),
+  SECRET_VAULT_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SECRET_VAULT_TOKEN: z.string().optional(),
 
   ERP_BASE_URL: z.url().optional(),
   ERP_USERNAME: z.string().optional(),
   ERP_PASSWORD: z.string().optional(),
   ERP_FILIAL: z.string().optional(),
 
-  SMTP_URL: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().optional(),
 
   CHURN_DAYS: Integer.min(1).default(180),
   RISK_DAYS: Integer.min(1).default(120),

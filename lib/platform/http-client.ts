@@ -1,7 +1,6 @@
 import http from "node:http";
 import https from "node:https";
-import { env } from "./env.ts";
-import { AGENTS, assertPublicHost, BlockedAddressError } from "./private-addresses.ts";
+import { AGENTS, assertPublicHost, BlockedAddressError, isGuardedHost } from "./private-addresses.ts";
 
 export type OutboundRequest = {
   method?: string;
@@ -93,11 +92,7 @@ async function sendOnce(url: URL, method: string, options: OutboundRequest): Pro
 }
 
 function isGuardedTarget(url: URL, { isUserSupplied }: OutboundRequest): boolean {
-  const { NODE_ENV, OUTBOUND_PRIVATE_HOSTS } = env();
-  if (!isUserSupplied || NODE_ENV !== "production") return false;
-  const port = url.port || (url.protocol === "https:" ? "443" : "80");
-  const allowed = OUTBOUND_PRIVATE_HOSTS.split(",").map((host) => host.trim());
-  return !allowed.includes(`${url.hostname}:${port}`);
+  return isUserSupplied === true && isGuardedHost(url.hostname, url.port || (url.protocol === "https:" ? 443 : 80));
 }
 
 async function collect(answer: http.IncomingMessage, maxBytes: number): Promise<Buffer> {

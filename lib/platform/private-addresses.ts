@@ -2,6 +2,7 @@ import { type LookupAddress, lookup } from "node:dns";
 import http from "node:http";
 import https from "node:https";
 import { BlockList, isIP, type LookupFunction } from "node:net";
+import { env } from "./env.ts";
 
 /** A target that organizations may not reach through us. */
 export class BlockedAddressError extends Error {
@@ -59,10 +60,22 @@ export function isPrivateAddress(address: string): boolean {
 
 /** Refuses a literal address at once; a name is judged when it is resolved, by the lookup of the connection itself. */
 export function assertPublicHost(url: URL): void {
-  const host = url.hostname.replace(/^\[|\]$/g, "");
-  if (url.username !== "" || url.password !== "") throw new BlockedAddressError(host);
+  if (url.username !== "" || url.password !== "") throw new BlockedAddressError(url.hostname);
+  assertPublicAddress(url.hostname);
+}
+
+export function assertPublicAddress(hostname: string): void {
+  const host = hostname.replace(/^\[|\]$/g, "");
   const isOwnName = /^(?:.+\.)?localhost\.?$/i.test(host);
   if (isOwnName || (isIP(host) !== 0 && isPrivateAddress(host))) throw new BlockedAddressError(host);
+}
+
+/** In production an organization's targets are judged, but for those that the operator lists. */
+export function isGuardedHost(hostname: string, port: number | string): boolean {
+  const { NODE_ENV, OUTBOUND_PRIVATE_HOSTS } = env();
+  if (NODE_ENV !== "production") return false;
+  const allowed = OUTBOUND_PRIVATE_HOSTS.split(",").map((host) => host.trim());
+  return !allowed.includes(`${hostname}:${port}`);
 }
 
 /** What the name resolved to is what the socket connects to: a second, different answer has no chance. */

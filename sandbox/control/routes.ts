@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { UnknownBranchError } from "../erp/add-sales.ts";
-import { type Answer, type Handler, json, type SandboxRequest } from "../http/answer.ts";
+import { type Answer, type Handler, html, json, type SandboxRequest } from "../http/answer.ts";
+import { inboxPage, mailPage } from "../smtp/pages.ts";
 import { type ControlRoom, NotLoadedError } from "./control-room.ts";
 import { FaultInput, OutboxQuery, RowsInput, SalesInput } from "./schemas.ts";
 
@@ -21,17 +22,28 @@ const ACTS: Record<string, Act> = {
     const messages = room.outbox.list(OutboxQuery.parse(Object.fromEntries([...query].filter(([, value]) => value))));
     return json(200, { messages });
   },
+  "GET /control/mail": (room) => html(200, inboxPage(room.outbox.list({ channel: "email" }))),
 };
+const MAIL_PATH = /^GET \/control\/mail\/(\d+)$/;
 
 export function createControlHandler(room: ControlRoom): Handler {
   return async (request) => {
-    const act = ACTS[`${request.method} ${request.path}`];
+    const name = `${request.method} ${request.path}`;
+    const mailId = MAIL_PATH.exec(name)?.[1];
+    const act = mailId === undefined ? ACTS[name] : showMail(Number(mailId));
     if (!act) return json(404, { error: `Nothing at ${request.method} ${request.path}` });
     try {
       return await act(room, request);
     } catch (error) {
       return toRefusal(error);
     }
+  };
+}
+
+function showMail(id: number): Act {
+  return (room) => {
+    const page = mailPage(room.outbox.list({ channel: "email" }), id);
+    return page === null ? json(404, { error: `No mail ${id}` }) : html(200, page);
   };
 }
 

@@ -37,7 +37,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const say = options.onStep ?? (() => undefined);
   const secrets = loadSecrets(dataDir);
   stopLeftovers(dataDir);
-  for (const port of [options.port, options.port + 1]) await assertPortFree(port);
+  for (const port of [options.port, options.port + 1, options.port + 2]) await assertPortFree(port);
 
   say("Starting PostgreSQL");
   const postgres = await startEmbeddedPostgres(dataDir, secrets.databasePassword);
@@ -102,6 +102,7 @@ function stackEnv(
 ): Record<string, string> {
   const appUrl = `http://localhost:${options.port}`;
   const sandboxUrl = `http://127.0.0.1:${options.port + 1}`;
+  const smtpUrl = `smtp://127.0.0.1:${options.port + 2}`;
   return {
     NODE_ENV: options.mode === "dev" ? "development" : "production",
     APP_URL: appUrl,
@@ -121,7 +122,8 @@ function stackEnv(
     SANDBOX_PORT: String(options.port + 1),
     SANDBOX_SMTP_PORT: String(options.port + 2),
     SANDBOX_URL: sandboxUrl,
-    OUTBOUND_PRIVATE_HOSTS: new URL(sandboxUrl).host,
+    SMTP_URL: smtpUrl,
+    OUTBOUND_PRIVATE_HOSTS: [sandboxUrl, smtpUrl].map((url) => new URL(url).host).join(","),
     SANDBOX_ERP_PASSWORD: secrets.erpPassword,
     BALCAO_DATA_DIR: resolve(options.dataDir),
     NEXT_TELEMETRY_DISABLED: "1",

@@ -17,7 +17,15 @@ afterEach(() => {
 function spawnServer(env: Record<string, string>) {
   const { PATH } = process.env;
   const started = spawn(process.execPath, [ENTRY], {
-    env: { PATH, NODE_ENV: "test", SANDBOX_PORT: "0", SANDBOX_CUSTOMERS: "50", DEMO_LIVE: "0", ...env },
+    env: {
+      PATH,
+      NODE_ENV: "test",
+      SANDBOX_PORT: "0",
+      SANDBOX_SMTP_PORT: "0",
+      SANDBOX_CUSTOMERS: "50",
+      DEMO_LIVE: "0",
+      ...env,
+    },
     stdio: ["ignore", "pipe", "pipe"],
   });
   child = started;

@@ -1,0 +1,79 @@
+import { BlockedAddressError } from "./private-addresses.ts";
+
+/**
+ * What to make of a refusal. `temporary`: the server asks to try later. `permanent`: the same message would be refused
+ * again. `unreachable`: no server took part, or it went away.
+ */
+export type MailFailureKind = "temporary" | "permanent" | "unreachable";
+
+export type MailFailureReason =
+  | ("not_configured" | "blocked_address" | "unknown_host" | "refused_connection" | "timeout" | "connection_lost")
+  | ("tls" | "authentication" | "sender" | "recipient" | "message" | "protocol");
+
+/** Says what went wrong in words of its own: a server's reply may name people, so it never gets into a log. */
+export class MailError extends Error {
+  readonly kind: MailFailureKind;
+  readonly reason: MailFailureReason;
+  /** The SMTP reply that refused, such as 550. */
+  readonly replyCode: number | null;
+  /** The connection broke after the conversation had begun: the message may have been taken. */
+  readonly isInDoubt: boolean;
+
+  constructor(
+    kind: MailFailureKind,
+    reason: MailFailureReason,
+    fields: { replyCode?: number | null; isInDoubt?: boolean } = {},
+  ) {
+    super(`Mail not sent: ${reason}${fields.replyCode ? ` (${fields.replyCode})` : ""}`);
+    this.name = "MailError";
+    this.kind = kind;
+    this.reason = reason;
+    this.replyCode = fields.replyCode ?? null;
+    this.isInDoubt = fields.isInDoubt ?? false;
+  }
+}
+
+type SmtpError = Error & { code?: string; originalCode?: string; command?: string; responseCode?: number };
+
+const TLS_CODE = /^(?:ETLS|EREQUIRETLS|ERR_TLS|ERR_SSL|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO)/;
+const REASON_OF_COMMAND: Record<string, MailFailureReason> = {
+  "MAIL FROM": "sender",
+  "RCPT TO": "recipient",
+  DATA: "message",
+};
+
+/** A failure while the connection was being opened: surely nothing was sent. */
+export function toConnectError(error: SmtpError): MailError {
+  if (error instanceof MailError) return error;
+  if (error instanceof BlockedAddressError) return new MailError("permanent", "blocked_address");
+  switch (error.code) {
+    case "ENOTFOUND":
+    case "EAI_AGAIN":
+      return new MailError("unreachable", "unknown_host");
+    case "ETIMEDOUT":
+      return new MailError("unreachable", "timeout");
+    default:
+      return new MailError("unreachable", "refused_connection");
+  }
+}
+
+/** A failure of the conversation itself, told apart by the reply's first digit. */
+export function toMailError(error: SmtpError): MailError {
+  if (error instanceof MailError) return error;
+  const { code = "", originalCode = code, command = "", responseCode: replyCode = null } = error;
+  if ([code, originalCode].some((name) => TLS_CODE.test(name))) return new MailError("unreachable", "tls");
+  if (replyCode === null) return withoutReply(error);
+  const kind = replyCode >= 500 ? "permanent" : "temporary";
+  const reason = code === "EAUTH" ? "authentication" : (REASON_OF_COMMAND[command] ?? "protocol");
+  return new MailError(kind, reason, { replyCode });
+}
+
+function withoutReply({ code, message }: SmtpError): MailError {
+  if (code === "EAUTH" || code === "ENOAUTH") return new MailError("permanent", "authentication");
+  if (code === "EENVELOPE") return new MailError("permanent", "recipient");
+  if (code === "EMESSAGE") return new MailError("permanent", "message");
+  const isInDoubt = !/greeting/i.test(message);
+  if (code === "ETIMEDOUT" || code === "EABORT") return new MailError("unreachable", "timeout", { isInDoubt });
+  if (code === "EPROTOCOL") return new MailError("unreachable", "protocol", { isInDoubt });
+  return new MailError("unreachable", "connection_lost", { isInDoubt });
+}

@@ -1,0 +1,93 @@
+import { env } from "./env.ts";
+import { logger } from "./logger.ts";
+import { MailError, toMailError } from "./mail-error.ts";
+import { closeTransports, type MailServer, transportTo } from "./mail-transport.ts";
+
+export { MailError, type MailFailureKind, type MailFailureReason } from "./mail-error.ts";
+export type { MailServer } from "./mail-transport.ts";
+
+export type MailAddress = { name?: string; address: string };
+
+export type MailMessage = {
+  /** Absent: the installation's own address, `MAIL_FROM`. */
+  from?: MailAddress;
+  /** One person a message: nobody learns who else was written to, and every refusal has its own answer. */
+  to: MailAddress;
+  replyTo?: MailAddress;
+  subject: string;
+  text: string;
+  html?: string;
+  headers?: Record<string, string>;
+};
+
+const TIMEOUT_MS = 60_000;
+const LINE_BREAK = /[\r\n\0]/;
+
+/**
+ * Hands one message to a server: the organization's own, else the installation's (`SMTP_URL`). Resolves when the server
+ * has taken it, rejects with a `MailError` otherwise. It never tries twice: that is for the caller, who knows whether it may.
+ */
+export async function sendMail(
+  message: MailMessage,
+  options: { server?: MailServer | null; timeoutMs?: number } = {},
+): Promise<{ messageId: string }> {
+  const startedAt = performance.now();
+  const note = (outcome: object) =>
+    logger.info({ ...outcome, durationMs: Math.round(performance.now() - startedAt) }, "mail");
+  try {
+    const sent = await deliver(message, options.server ?? installationServer(), options.timeoutMs ?? TIMEOUT_MS);
+    note({ status: "sent" });
+    return sent;
+  } catch (error) {
+    const failure = toMailError(error as Error);
+    note({ status: failure.kind, reason: failure.reason, replyCode: failure.replyCode });
+    throw failure;
+  }
+}
+
+/** Ends the idle connections; messages under way are finished. */
+export function closeMail(): void {
+  closeTransports();
+}
+
+function installationServer(): string {
+  const { SMTP_URL } = env();
+  if (!SMTP_URL) throw new MailError("unreachable", "not_configured");
+  return SMTP_URL;
+}
+
+async function deliver(message: MailMessage, server: string | MailServer, timeoutMs: number) {
+  const { from, to, replyTo, subject, text, html, headers } = message;
+  assertOneLine(subject, "message");
+  for (const person of [from, to, replyTo]) assertAddress(person);
+  for (const line of Object.entries(headers ?? {}).flat()) assertOneLine(line, "message");
+  const { messageId } = await transportTo(server).sendMail({
+    from: from ? toParty(from) : installationSender(),
+    to: toParty(to),
+    ...(replyTo ? { replyTo: toParty(replyTo) } : {}),
+    ...{ subject, text, html, headers },
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  return { messageId };
+}
+
+// As objects, never as text that is parsed: a comma in a name can't become a second recipient.
+function toParty({ name = "", address }: MailAddress): { name: string; address: string } {
+  return { name, address };
+}
+
+function assertAddress(person: MailAddress | undefined): void {
+  if (person === undefined) return;
+  assertOneLine(person.name ?? "", "message");
+  if (!/^[^\s@,;<>"]+@[^\s@,;<>"]+$/.test(person.address)) throw new MailError("permanent", "recipient");
+}
+
+function assertOneLine(text: string, reason: "message"): void {
+  if (LINE_BREAK.test(text)) throw new MailError("permanent", reason);
+}
+
+/** `Name <address>` of the operator; without it, an address at the application's own host. */
+function installationSender(): string {
+  const { MAIL_FROM, APP_URL } = env();
+  return MAIL_FROM ?? `Balcão <nao-responda@${new URL(APP_URL).hostname}>`;
+}

@@ -1,0 +1,241 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Server } from "node:net";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { parseEnv } from "../../../lib/platform/env.ts";
+import { MailError, type MailMessage, type MailServer, sendMail } from "../../../lib/platform/mail.ts";
+import { MAILBOX_PASSWORD, type Mailbox, startMailbox } from "../../support/mailbox.ts";
+
+let mailbox: Mailbox;
+const servers: Server[] = [];
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+});
+afterEach(() => mailbox.faults.clear());
+afterAll(async () => {
+  await mailbox.stop();
+  for (const server of servers) server.close();
+});
+
+const to = (name: string): MailMessage["to"] => ({ address: `${name}@correio.test` });
+const message = (name: string, fields: Partial<MailMessage> = {}): MailMessage => ({
+  to: to(name),
+  subject: "Olá",
+  text: "Bom dia",
+  ...fields,
+});
+const own = (fields: Partial<MailServer> = {}): MailServer => ({
+  ...{ host: "127.0.0.1", port: mailbox.port, security: "none", username: null, password: null },
+  ...fields,
+});
+
+async function failureOf(sending: Promise<unknown>): Promise<MailError> {
+  const failure = await sending.then(
+    () => null,
+    (error: unknown) => error,
+  );
+  expect(failure).toBeInstanceOf(MailError);
+  return failure as MailError;
+}
+
+/** A server that speaks as told, line by line, whatever the client says. */
+async function speak(greeting: string | null): Promise<number> {
+  const server = createServer((socket) => {
+    socket.on("error", () => undefined);
+    if (greeting !== null) socket.write(greeting);
+  });
+  servers.push(server);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return (server.address() as AddressInfo).port;
+}
+
+describe("a message", () => {
+  it("arrives with everything that was given", async () => {
+    const { messageId } = await sendMail({
+      from: { name: "Loja São João, Matriz", address: "loja@aurora.test" },
+      to: { name: "Ana Conceição", address: "ana@correio.test" },
+      replyTo: { address: "sac@aurora.test" },
+      subject: "Promoção de verão ☀",
+      text: "Olá, Ana",
+      html: "<p>Olá, <b>Ana</b></p>",
+      headers: { "List-Unsubscribe": "<https://crm.test/go/unsubscribe/x>" },
+    });
+    const [mail] = mailbox.mails("ana@correio.test");
+    expect(mail).toMatchObject({
+      envelope: { from: "loja@aurora.test", to: ["ana@correio.test"] },
+      fromName: "Loja São João, Matriz",
+      to: ["ana@correio.test"],
+      replyTo: "sac@aurora.test",
+      subject: "Promoção de verão ☀",
+      messageId,
+    });
+    expect(mail?.text.trim()).toBe("Olá, Ana");
+    expect(mail?.html).toContain("<b>Ana</b>");
+    expect(mail?.headers).toContainEqual({
+      name: "list-unsubscribe",
+      value: "<https://crm.test/go/unsubscribe/x>",
+    });
+  });
+
+  it("comes from the installation when nobody else is named", async () => {
+    await sendMail(message("instalacao"));
+    expect(mailbox.mails("instalacao@correio.test")[0]).toMatchObject({
+      from: "nao-responda@localhost",
+      fromName: "Balcão",
+    });
+  });
+
+  it.each([
+    ["a second recipient", { to: { address: "a@correio.test, b@correio.test" } }],
+    ["a second recipient in the reply address", { replyTo: { address: "a@correio.test,b@correio.test" } }],
+    ["a header in the subject", { subject: "Olá\r\nBcc: b@correio.test" }],
+    ["a header in a name", { to: { name: "Ana\nBcc: b@correio.test", address: "a@correio.test" } }],
+    ["a header in a header", { headers: { "X-Nome": "a\r\nBcc: b@correio.test" } }],
+    ["an address that is none", { to: { address: "ninguém" } }],
+  ])("is refused with %s, and nothing goes out", async (_, fields) => {
+    const before = mailbox.mails().length;
+    expect(await failureOf(sendMail(message("injecao", fields)))).toMatchObject({ kind: "permanent" });
+    expect(mailbox.mails()).toHaveLength(before);
+  });
+
+  it("takes a comma and quotes in a name as they are", async () => {
+    await sendMail(message("virgula", { to: { name: '"Ana" <x@y.test>, Bia', address: "virgula@correio.test" } }));
+    expect(mailbox.mails("virgula@correio.test")[0]?.envelope.to).toEqual(["virgula@correio.test"]);
+  });
+
+  it("reads no file and fetches no address", async () => {
+    const html = '<img src="file:///etc/passwd"><p>{{path}}</p>';
+    await sendMail(message("arquivo", { html }));
+    expect(mailbox.mails("arquivo@correio.test")[0]?.html).toContain(html);
+  });
+});
+
+describe("a refusal", () => {
+  it.each([
+    [451, "temporary"],
+    [550, "permanent"],
+  ])("by %i is %s", async (status, kind) => {
+    mailbox.faults.add({ system: "smtp", status, count: 1 });
+    const failure = await failureOf(sendMail(message(kind)));
+    expect(failure).toMatchObject({ kind, reason: "recipient", replyCode: status, isInDoubt: false });
+    expect(mailbox.mails(`${kind}@correio.test`)).toEqual([]);
+    await sendMail(message(kind));
+    expect(mailbox.mails(`${kind}@correio.test`)).toHaveLength(1);
+  });
+
+  it("after the message is no doubt: the server said no", async () => {
+    mailbox.faults.add({ system: "smtp", status: 554, path: "/smtp/data", count: 1 });
+    expect(await failureOf(sendMail(message("conteudo")))).toMatchObject({
+      ...{ kind: "permanent", reason: "message", replyCode: 554, isInDoubt: false },
+    });
+  });
+
+  it("says nothing of whom it was about", async () => {
+    mailbox.faults.add({ system: "smtp", status: 550, count: 1 });
+    const failure = await failureOf(sendMail(message("segredo")));
+    expect(`${failure.message} ${JSON.stringify(failure)} ${failure.stack} ${failure.cause}`).not.toContain("segredo");
+  });
+
+  it("leaves no personal word in the log", async () => {
+    const { logger } = await import("../../../lib/platform/logger.ts");
+    const lines = vi.spyOn(logger, "info");
+    mailbox.faults.add({ system: "smtp", status: 550, count: 1 });
+    await failureOf(sendMail(message("segredo")));
+    await sendMail(message("segredo", { subject: "assunto-secreto" }));
+    expect(lines.mock.calls.map(([fields]) => fields)).toMatchObject([
+      { status: "permanent", reason: "recipient", replyCode: 550 },
+      { status: "sent" },
+    ]);
+    expect(JSON.stringify(lines.mock.calls)).not.toMatch(/segredo|correio|secreto/);
+    lines.mockRestore();
+  });
+});
+
+describe("a connection", () => {
+  it("that breaks after the message leaves it in doubt, and nothing is sent twice", async () => {
+    mailbox.faults.add({ system: "smtp", kind: "reset", path: "/smtp/data/duvida" });
+    const failure = await failureOf(sendMail(message("duvida")));
+    expect(failure).toMatchObject({ kind: "unreachable", reason: "connection_lost", isInDoubt: true });
+    expect(mailbox.mails("duvida@correio.test")).toHaveLength(1);
+  });
+
+  it("that nobody takes sends nothing", async () => {
+    const port = await speak(null);
+    servers.pop()?.close();
+    expect(await failureOf(sendMail(message("x"), { server: own({ port }) }))).toMatchObject({
+      ...{ kind: "unreachable", reason: "refused_connection", isInDoubt: false },
+    });
+  });
+
+  it("to a name that nobody has sends nothing", async () => {
+    const failure = await failureOf(sendMail(message("x"), { server: own({ host: "servidor-sem-nome.invalid" }) }));
+    expect(failure).toMatchObject({ kind: "unreachable", isInDoubt: false });
+  });
+
+  it("that stays silent ends in time", async () => {
+    const port = await speak(null);
+    const failure = await failureOf(sendMail(message("x"), { server: own({ port }), timeoutMs: 50 }));
+    expect(failure).toMatchObject({ kind: "unreachable", reason: "timeout" });
+  });
+
+  it("to something that is no mail server is a protocol error", async () => {
+    const port = await speak("HTTP/1.1 400 Bad Request\r\n\r\n");
+    const failure = await failureOf(sendMail(message("x"), { server: own({ port }), timeoutMs: 5_000 }));
+    expect(failure.kind).toBe("unreachable");
+  });
+
+  it("that must be encrypted is never used in plain", async () => {
+    const server = own({ security: "starttls", username: "loja", password: MAILBOX_PASSWORD });
+    expect(await failureOf(sendMail(message("cifrada"), { server }))).toMatchObject({ reason: "tls" });
+    expect(await failureOf(sendMail(message("cifrada"), { server: own({ security: "tls" }) }))).toMatchObject({
+      reason: "tls",
+    });
+    expect(mailbox.mails("cifrada@correio.test")).toEqual([]);
+  });
+});
+
+describe("an organization's own server", () => {
+  it("is signed in to", async () => {
+    const server = own({ username: "loja", password: MAILBOX_PASSWORD });
+    await sendMail(message("propria"), { server });
+    expect(mailbox.mails("propria@correio.test")).toHaveLength(1);
+  });
+
+  it("says so when the password is wrong", async () => {
+    const server = own({ username: "loja", password: "errada" });
+    expect(await failureOf(sendMail(message("senha"), { server }))).toMatchObject({
+      ...{ kind: "permanent", reason: "authentication", replyCode: 535 },
+    });
+  });
+});
+
+describe("an installation", () => {
+  it("without a mail server says so", async () => {
+    vi.resetModules();
+    const { SMTP_URL } = process.env;
+    delete process.env.SMTP_URL;
+    const mail = await import("../../../lib/platform/mail.ts");
+    const failure = await mail.sendMail(message("x")).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ kind: "unreachable", reason: "not_configured" });
+    process.env.SMTP_URL = SMTP_URL;
+    vi.resetModules();
+  });
+
+  it("refuses to start with an address that is no mail server's", () => {
+    expect(() => parseEnv({ ...process.env, SMTP_URL: "http://correio.test" })).toThrow("SMTP_URL");
+  });
+
+  it("of production keeps organizations out of its own network", async () => {
+    vi.resetModules();
+    Object.assign(process.env, { NODE_ENV: "production" });
+    const mail = await import("../../../lib/platform/mail.ts");
+    const blocked = { kind: "permanent", reason: "blocked_address" };
+    for (const host of ["127.0.0.1", "localhost", "[::1]", "::1", "10.0.0.1", "169.254.169.254", "::ffff:127.0.0.1"]) {
+      const failure = await mail.sendMail(message("x"), { server: own({ host }) }).catch((error: unknown) => error);
+      expect(failure, host).toMatchObject(blocked);
+    }
+    Object.assign(process.env, { NODE_ENV: "test", OUTBOUND_PRIVATE_HOSTS: "" });
+    vi.resetModules();
+  });
+});
