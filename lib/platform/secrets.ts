@@ -1,0 +1,81 @@
+import { decrypt, encrypt } from "./crypto.ts";
+import { env } from "./env.ts";
+import { openVault, type Vault } from "./vault.ts";
+
+/** Whose secret it is, and of what kind: `helpdesk-apikey`. */
+export type SecretName = { kind: string; orgId: string };
+
+/** A stored secret that can't be used. Each reason asks for another action of the operator. */
+export class SecretError extends Error {
+  readonly reason: "unavailable" | "plain_text" | "undecryptable";
+  constructor(reason: SecretError["reason"], message: string) {
+    super(message);
+    this.name = "SecretError";
+    this.reason = reason;
+  }
+}
+
+const POINTER = "kv://";
+const ENCRYPTED = /^v\d+\./;
+
+/** What stands in the database for a secret: a pointer into the vault, an encrypted value, or one to be repaired. */
+export function storedForm(stored: string): "pointer" | "encrypted" | "plain" {
+  if (stored.startsWith(POINTER)) return "pointer";
+  return ENCRYPTED.test(stored) ? "encrypted" : "plain";
+}
+
+/** Keeps the secret, in the vault when there is one; the answer is what the database holds. */
+export async function putSecret(name: SecretName, value: string, vault = activeVault()): Promise<string> {
+  if (!vault) return encrypt(value, name.orgId);
+  await vault.write(vaultName(name), value);
+  return pointerOf(name);
+}
+
+export async function getSecret(name: SecretName, stored: string, vault = activeVault()): Promise<string> {
+  switch (storedForm(stored)) {
+    case "pointer":
+      return readPointer(name, stored, vault);
+    case "encrypted":
+      return decryptStored(name, stored);
+    default:
+      throw new SecretError("plain_text", "The stored secret is plain text: restart the application to repair it");
+  }
+}
+
+/** Forgets it in the vault; what the database holds is the caller's to remove. */
+export async function deleteSecret(name: SecretName, stored: string, vault = activeVault()): Promise<void> {
+  if (storedForm(stored) === "pointer" && stored === pointerOf(name)) await vault?.remove(vaultName(name));
+}
+
+async function readPointer(name: SecretName, stored: string, vault: Vault | null): Promise<string> {
+  // A pointer to somebody else's secret is as good as none.
+  const value = stored === pointerOf(name) ? await vault?.read(vaultName(name)) : null;
+  if (value === null || value === undefined)
+    throw new SecretError("unavailable", "The secret is not in the vault, or the vault can't be asked");
+  return value;
+}
+
+function decryptStored({ orgId }: SecretName, stored: string): string {
+  try {
+    return decrypt(stored, orgId);
+  } catch {
+    throw new SecretError("undecryptable", "The stored secret can't be decrypted: save it again");
+  }
+}
+
+function vaultName({ kind, orgId }: SecretName): string {
+  return `${kind}-${orgId}`;
+}
+
+function pointerOf(name: SecretName): string {
+  return `${POINTER}${vaultName(name)}`;
+}
+
+let opened: { url: string; vault: Vault } | undefined;
+
+function activeVault(): Vault | null {
+  const { SECRET_VAULT_URL: url, SECRET_VAULT_TOKEN: token = "" } = env();
+  if (!url) return null;
+  if (opened?.url !== url) opened = { url, vault: openVault(url, token) };
+  return opened.vault;
+}

@@ -1,0 +1,72 @@
+import { z } from "zod";
+import { type Sleep, sendRequest } from "./http-client.ts";
+import { logger } from "./logger.ts";
+
+export type Vault = {
+  /** The secret, or null when there is none or the vault can't be asked (that is logged as critical). */
+  read: (name: string) => Promise<string | null>;
+  write: (name: string, value: string) => Promise<void>;
+  /** With all its versions. Nothing to remove is no error. */
+  remove: (name: string) => Promise<void>;
+};
+
+const READ_PAUSES_MS = [0, 500, 1_500];
+const TIMEOUT_MS = 5_000;
+const WRITE_RETRIES = 2;
+const CACHE_MS = 5 * 60_000;
+const DEFAULT_MOUNT = "secret";
+
+const Secret = z.object({ data: z.object({ data: z.object({ value: z.string() }) }) });
+
+const sleepFor: Sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/**
+ * HashiCorp Vault's key-value engine, version 2, over its HTTP API. The URL's path names the mount. What was read is
+ * kept for a few minutes: another process may have written meanwhile.
+ */
+export function openVault(url: string, token: string, sleep: Sleep = sleepFor, now = Date.now): Vault {
+  const cache = new Map<string, { value: string; until: number }>();
+  const { origin, pathname } = new URL(url);
+  const mount = pathname.replace(/^\/+(?:v1\/)?|\/+$/g, "") || DEFAULT_MOUNT;
+  const ask = (kind: "data" | "metadata", name: string, options: { method?: string; body?: string } = {}) =>
+    sendRequest(`${origin}/v1/${mount}/${kind}/${encodeURIComponent(name)}`, {
+      ...options,
+      headers: { "x-vault-token": token, "x-vault-request": "true", "content-type": "application/json" },
+      timeoutMs: TIMEOUT_MS,
+      retries: options.method ? WRITE_RETRIES : 0,
+    });
+
+  async function load(name: string): Promise<string | null> {
+    for (const pause of READ_PAUSES_MS) {
+      if (pause > 0) await sleep(pause);
+      const answer = await ask("data", name).catch(() => null);
+      if (answer?.status === 404) return null;
+      const secret = Secret.safeParse(answer?.ok ? await answer.json().catch(() => null) : null);
+      if (secret.success) return secret.data.data.data.value;
+    }
+    logger.fatal({ secretName: name }, "the secret vault can't be read");
+    return null;
+  }
+
+  return {
+    async read(name) {
+      const known = cache.get(name);
+      if (known && known.until > now()) return known.value;
+      const value = await load(name);
+      if (value === null) cache.delete(name);
+      else cache.set(name, { value, until: now() + CACHE_MS });
+      return value;
+    },
+    async write(name, value) {
+      const answer = await ask("data", name, { method: "POST", body: JSON.stringify({ data: { value } }) });
+      cache.delete(name);
+      if (!answer.ok) throw new Error(`The secret vault answered ${answer.status} to a write`);
+    },
+    async remove(name) {
+      const answer = await ask("metadata", name, { method: "DELETE" });
+      cache.delete(name);
+      if (!answer.ok && answer.status !== 404)
+        throw new Error(`The secret vault answered ${answer.status} to a removal`);
+    },
+  };
+}

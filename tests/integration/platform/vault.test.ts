@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { logger } from "../../../lib/platform/logger.ts";
+import { deleteSecret, getSecret, putSecret, SecretError, storedForm } from "../../../lib/platform/secrets.ts";
+import { openVault, type Vault } from "../../../lib/platform/vault.ts";
+import { type FakeVault, startVault, VAULT_TOKEN } from "../../support/vault.ts";
+
+let server: FakeVault;
+let vault: Vault;
+let pauses: number[];
+let now: number;
+const orgId = randomUUID();
+const name = { kind: "helpdesk-apikey", orgId };
+const POINTER = `kv://helpdesk-apikey-${orgId}`;
+
+beforeAll(async () => {
+  server = await startVault();
+});
+beforeEach(() => {
+  pauses = [];
+  now = 0;
+  server.secrets.clear();
+  server.requests.length = 0;
+  server.failures.length = 0;
+  vault = openVault(
+    server.url,
+    VAULT_TOKEN,
+    async (milliseconds) => void pauses.push(milliseconds),
+    () => now,
+  );
+});
+afterAll(() => server.stop());
+
+const reasonOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => null,
+    (error: unknown) => (error instanceof SecretError ? error.reason : error),
+  );
+
+describe("a secret in the vault", () => {
+  it("is written once, read once, and leaves a pointer", async () => {
+    expect(await putSecret(name, "chave-1", vault)).toBe(POINTER);
+    expect(server.secrets).toEqual(new Map([[`helpdesk-apikey-${orgId}`, "chave-1"]]));
+    expect(await getSecret(name, POINTER, vault)).toBe("chave-1");
+    expect(await getSecret(name, POINTER, vault)).toBe("chave-1");
+    expect(server.requests).toEqual([
+      `POST /v1/kv/crm/data/helpdesk-apikey-${orgId}`,
+      `GET /v1/kv/crm/data/helpdesk-apikey-${orgId}`,
+    ]);
+  });
+
+  it("is read again after it was written, and after a while", async () => {
+    await putSecret(name, "chave-1", vault);
+    await getSecret(name, POINTER, vault);
+    await putSecret(name, "chave-2", vault);
+    expect(await getSecret(name, POINTER, vault)).toBe("chave-2");
+    server.secrets.set(`helpdesk-apikey-${orgId}`, "chave-3");
+    expect(await getSecret(name, POINTER, vault)).toBe("chave-2");
+    now = 5 * 60_000;
+    expect(await getSecret(name, POINTER, vault)).toBe("chave-3");
+  });
+
+  it("is gone once removed, with all its versions; removing it twice is no error", async () => {
+    const stored = await putSecret(name, "chave", vault);
+    await getSecret(name, stored, vault);
+    await deleteSecret(name, stored, vault);
+    await deleteSecret(name, stored, vault);
+    expect(server.requests).toContain(`DELETE /v1/kv/crm/metadata/helpdesk-apikey-${orgId}`);
+    expect(await reasonOf(getSecret(name, stored, vault))).toBe("unavailable");
+  });
+
+  it("is asked for at once, after half a second and after one and a half", async () => {
+    await putSecret(name, "chave", vault);
+    server.failures.push(503, 500);
+    expect(await getSecret(name, POINTER, vault)).toBe("chave");
+    expect(pauses).toEqual([500, 1_500]);
+  });
+
+  it("that can't be read is a critical line in the log, without its value", async () => {
+    await putSecret(name, "chave", vault);
+    const fatal = vi.spyOn(logger, "fatal");
+    server.failures.push(503, 503, 503);
+    expect(await reasonOf(getSecret(name, POINTER, vault))).toBe("unavailable");
+    expect(fatal.mock.calls).toEqual([[{ secretName: `helpdesk-apikey-${orgId}` }, "the secret vault can't be read"]]);
+    fatal.mockRestore();
+    expect(await getSecret(name, POINTER, vault)).toBe("chave");
+  });
+
+  it("can't be reached by another organization's pointer", async () => {
+    const foreign = { ...name, orgId: randomUUID() };
+    const stored = await putSecret(foreign, "alheia", vault);
+    expect(await reasonOf(getSecret(name, stored, vault))).toBe("unavailable");
+    await deleteSecret(name, stored, vault);
+    expect(await getSecret(foreign, stored, vault)).toBe("alheia");
+  });
+
+  it("is not kept when the vault refuses it", async () => {
+    const wrong = openVault(server.url, "wrong-token");
+    await expect(putSecret(name, "chave", wrong)).rejects.toThrow("answered 403");
+    expect(server.secrets.size).toBe(0);
+  });
+});
+
+describe("a secret in the database", () => {
+  it("is encrypted for one organization", async () => {
+    const stored = await putSecret(name, "chave", null);
+    expect(storedForm(stored)).toBe("encrypted");
+    expect(stored).not.toContain("chave");
+    expect(await getSecret(name, stored, null)).toBe("chave");
+    expect(await reasonOf(getSecret({ ...name, orgId: randomUUID() }, stored, null))).toBe("undecryptable");
+  });
+
+  it("stays readable after a vault was added", async () => {
+    expect(await getSecret(name, await putSecret(name, "chave", null), vault)).toBe("chave");
+  });
+
+  it("in plain text is never used", async () => {
+    expect(storedForm("api-key-123")).toBe("plain");
+    expect(await reasonOf(getSecret(name, "api-key-123", vault))).toBe("plain_text");
+  });
+
+  it("as a pointer is of no use without a vault", async () => {
+    expect(await reasonOf(getSecret(name, POINTER, null))).toBe("unavailable");
+  });
+});
+
+describe("the configuration", () => {
+  it("chooses the vault by its URL alone", async () => {
+    vi.resetModules();
+    Object.assign(process.env, { SECRET_VAULT_URL: server.url, SECRET_VAULT_TOKEN: VAULT_TOKEN });
+    const secrets = await import("../../../lib/platform/secrets.ts");
+    const stored = await secrets.putSecret(name, "chave");
+    expect(stored).toBe(POINTER);
+    expect(await secrets.getSecret(name, stored)).toBe("chave");
+    delete process.env.SECRET_VAULT_URL;
+    delete process.env.SECRET_VAULT_TOKEN;
+    vi.resetModules();
+  });
+});
