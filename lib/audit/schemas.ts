@@ -1,4 +1,7 @@
-import type { ActionType } from "./rules.ts";
+import { z } from "zod";
+import type { ActionType } from "../core/audit-actions.ts";
+import { DAY_MS, isDay } from "../core/dates.ts";
+import { Paging } from "../core/paging.ts";
 
 /** An audit record on its way to the log. `ip` comes as the request gave it and is masked before it is stored. */
 export type NewAccessLog = {
@@ -13,4 +16,94 @@ export type NewAccessLog = {
   actionType: ActionType;
   metadata: Record<string, unknown> | null;
   correlationId: string | null;
+};
+
+const MAX_SEARCH_LENGTH = 200;
+
+// What can't be read counts as absent: a list never fails on its filters.
+const Day = z.string().refine(isDay).optional().catch(undefined);
+const Instant = z.iso
+  .datetime({ offset: true })
+  .transform((text) => new Date(text))
+  .optional()
+  .catch(undefined);
+const Word = z.string().trim().min(1).max(MAX_SEARCH_LENGTH).optional().catch(undefined);
+
+const PeriodFields = {
+  /** Days in UTC, both inclusive. */
+  startDate: Day,
+  endDate: Day,
+  /** Instants, both inclusive, for whoever thinks in days of another time zone. They narrow the days further. */
+  startAt: Instant,
+  endAt: Instant,
+};
+const FilterFields = { ...PeriodFields, userId: Word, actionType: Word, search: Word };
+
+export const AuditStatsQuery = z.object(PeriodFields).transform(withPeriod);
+export type AuditStatsQuery = z.output<typeof AuditStatsQuery>;
+export const AuditExportQuery = z.object(FilterFields).transform(withPeriod);
+export type AuditExportQuery = z.output<typeof AuditExportQuery>;
+export const AuditLogQuery = Paging.extend(FilterFields).transform(withPeriod);
+export type AuditLogQuery = z.output<typeof AuditLogQuery>;
+
+export type AuditPeriod = { since: Date | null; until: Date | null };
+/** What narrows the log. `since` and `until` belong to the period. */
+export type AuditFilter = AuditPeriod & { userId?: string; actionType?: string; search?: string };
+
+type PeriodInput = { startDate?: string; endDate?: string; startAt?: Date; endAt?: Date };
+
+function withPeriod<Query extends PeriodInput>({ startDate, endDate, startAt, endAt, ...rest }: Query) {
+  const starts = [startDate && Date.parse(`${startDate}T00:00:00.000Z`), startAt?.getTime()].filter(isTime);
+  const ends = [endDate && Date.parse(`${endDate}T00:00:00.000Z`) + DAY_MS - 1, endAt?.getTime()].filter(isTime);
+  return {
+    ...rest,
+    since: starts.length > 0 ? new Date(Math.max(...starts)) : null,
+    until: ends.length > 0 ? new Date(Math.min(...ends)) : null,
+  };
+}
+
+function isTime(value: number | string | undefined): value is number {
+  return typeof value === "number";
+}
+
+/** A person of the log. The name is null, and the address empty, of somebody who isn't here (any more). */
+export type AuditPerson = { id: string; name: string | null; email: string };
+
+/** What an action was done to, by the name it has now; null when it is gone. A customer's is shortened. */
+export type AuditTarget = {
+  kind: "user" | "role" | "customer" | "segment" | "campaign" | "whatsappNumber" | "email";
+  id: string;
+  name: string | null;
+};
+
+/** One record of `GET /audit/logs`. */
+export type AccessLog = {
+  id: string;
+  userId: string;
+  organizationId: string;
+  storeId: string | null;
+  endpoint: string;
+  method: string;
+  ip: string | null;
+  userAgent: string | null;
+  status: number;
+  actionType: string;
+  metadata: Record<string, unknown> | null;
+  createdAt: string;
+  user: AuditPerson;
+  correlationId: string | null;
+  targets: AuditTarget[];
+};
+
+export type AccessLogPage = { data: AccessLog[]; pagination: { total: number; page: number; totalPages: number } };
+
+/** How often one person did one thing. */
+export type Activity = { userId: string; actionType: string; count: number };
+
+/** What `GET /audit/stats` answers. */
+export type AuditStats = {
+  totalLogs: number;
+  uniqueUsers: number;
+  actionTypeDistribution: { actionType: string; count: number }[];
+  topUsers: { userId: string; userName: string | null; userEmail: string; count: number }[];
 };

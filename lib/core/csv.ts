@@ -17,6 +17,24 @@ export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
   return csvHeader(columns) + rows.map((row) => csvLine(columns, row)).join("");
 }
 
+/** The same file in portions, each made when the reader asks for it: as long as it gets, memory stays flat. */
+export function streamCsv<Row>(
+  columns: readonly CsvColumn<Row>[],
+  portions: AsyncIterable<readonly Row[]>,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const iterator = portions[Symbol.asyncIterator]();
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(encoder.encode(csvHeader(columns))),
+    pull: async (controller) => {
+      const { done, value } = await iterator.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value.map((row) => csvLine(columns, row)).join("")));
+    },
+    cancel: async () => void (await iterator.return?.()),
+  });
+}
+
 function csvHeader<Row>(columns: readonly CsvColumn<Row>[]): string {
   return CSV_BOM + toLine(columns.map(({ header }) => quoted(guarded(header))));
 }

@@ -36,3 +36,10 @@ export function maskEmail(email: string): string {
 export function maskPhone(phone: string): string {
   return `***${phone.replace(/\D/g, "").slice(-4)}`;
 }
+
+/** First name and the initial of the last: enough to tell people apart in a list that is not about them. */
+export function shortenName(name: string): string {
+  const [first = "", ...rest] = name.trim().split(/\s+/);
+  const initial = rest.at(-1)?.[0];
+  return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`;
+}

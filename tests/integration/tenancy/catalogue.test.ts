@@ -7,6 +7,7 @@ const APP_ROLE = "balcao_app";
 
 /** Functions that run with their owner's rights. A new one is read twice and added here on purpose. */
 const REVIEWED_DEFINERS = [
+  "public.search_access_logs(text,uuid,text,timestamp with time zone,timestamp with time zone,integer,integer)",
   "public.search_customers(text,integer)",
   "public.unsafe_find_invite(text)",
   "public.unsafe_find_user(text)",
@@ -106,6 +107,8 @@ describe("every tenant table", () => {
       "app_user_clerk_id_key",
       "organization_pkey",
       "organization_slug_key",
+      "store_whatsapp_number_gateway_instance_name_key",
+      "store_whatsapp_number_phone_number_id_key",
     ]);
   });
 

@@ -1,7 +1,7 @@
 import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CSV_BOM, type CsvColumn, toCsv } from "../../../lib/core/csv.ts";
+import { CSV_BOM, type CsvColumn, streamCsv, toCsv } from "../../../lib/core/csv.ts";
 
 type Row = { name: string; spent: number; orders: number | null };
 const columns: CsvColumn<Row>[] = [
@@ -44,5 +44,48 @@ describe("toCsv", () => {
         expect(rows.map(([name]) => name)).toEqual(names);
       }),
     );
+  });
+});
+
+describe("streamCsv", () => {
+  const rows: Row[] = [1, 2, 3].map((orders) => ({ name: `Ana; ${orders}`, spent: orders, orders }));
+
+  it("is the same file, whatever the portions", async () => {
+    async function* portions() {
+      yield rows.slice(0, 2);
+      yield [];
+      yield rows.slice(2);
+    }
+    const bytes = await new Response(streamCsv(columns, portions())).arrayBuffer();
+    expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)).toBe(toCsv(columns, rows));
+  });
+
+  it("asks for nothing more once the reader has left", async () => {
+    let asked = 0;
+    let closed = false;
+    async function* portions() {
+      try {
+        for (;;) {
+          asked += 1;
+          yield rows;
+        }
+      } finally {
+        closed = true;
+      }
+    }
+    const reader = streamCsv(columns, portions()).getReader();
+    await reader.read();
+    await reader.read();
+    await reader.cancel();
+    expect(asked).toBeLessThan(5);
+    expect(closed).toBe(true);
+  });
+
+  it("fails with its source, so that half a file is never taken for a whole one", async () => {
+    async function* portions() {
+      yield rows;
+      throw new Error("database is gone");
+    }
+    await expect(new Response(streamCsv(columns, portions())).text()).rejects.toThrow("database is gone");
   });
 });

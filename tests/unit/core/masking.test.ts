@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ipv6Groups, maskEmail, maskIp, maskPhone } from "../../../lib/core/masking.ts";
+import { ipv6Groups, maskEmail, maskIp, maskPhone, shortenName } from "../../../lib/core/masking.ts";
 
 describe("maskIp", () => {
   it.each([
@@ -48,4 +48,13 @@ describe("maskEmail and maskPhone", () => {
     ["(11) 98765-4321", "***4321"],
     ["21", "***21"],
   ])("masks %s as %s", (phone, masked) => expect(maskPhone(phone)).toBe(masked));
+});
+
+describe("shortenName", () => {
+  it.each([
+    ["Maria Aparecida da Silva", "Maria S."],
+    ["  Ana   souza ", "Ana S."],
+    ["Ana", "Ana"],
+    ["", ""],
+  ])("shortens %j to %j", (name, short) => expect(shortenName(name)).toBe(short));
 });

@@ -1,29 +1,4 @@
-const ACTION_TYPES = [
-  "USER_INVITE",
-  "USER_ROLE_CHANGE",
-  "USER_DELETE",
-  "USER_RESET_PASSWORD",
-  "ROLE_CREATE",
-  "ROLE_UPDATE",
-  "ROLE_DELETE",
-  "CUSTOMER_VIEW",
-  "CAMPAIGN_CREATE",
-  "CAMPAIGN_SEND",
-  "CAMPAIGN_UPDATE",
-  "CAMPAIGN_DELETE",
-  "SEGMENT_CREATE",
-  "SEGMENT_EDIT",
-  "SEGMENT_STATUS_CHANGE",
-  "SEGMENT_DELETE",
-  "SEGMENT_EXPORT",
-  "SETTINGS_STORE_UPDATE",
-  "SETTINGS_EMAIL_UPDATE",
-  "SETTINGS_WHATSAPP_ADD",
-  "SETTINGS_WHATSAPP_DELETE",
-  "SYNC_TRIGGERED",
-  "ADMIN_PASSWORD_RESET",
-] as const;
-export type ActionType = (typeof ACTION_TYPES)[number];
+import type { ActionType } from "../../core/audit-actions.ts";
 
 /** `idName` names the path's captured id in the metadata; `fromBody` lists body fields that go there. */
 type Rule = { actionType: ActionType; method: string; pattern: RegExp; idName?: string; fromBody?: readonly string[] };

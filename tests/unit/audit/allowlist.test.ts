@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { findAuditRule } from "../../../lib/audit/rules.ts";
+import { findAuditRule } from "../../../lib/audit/rules/allowlist.ts";
 
 const ID = "0198c0de-0000-7000-8000-000000000001";
 const INVITE = { email: "nova@example.com", roleId: ID };

@@ -1,0 +1,8 @@
+import { AuditLogQuery, listAccessLogs } from "@/lib/audit/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+export const GET = route({
+  permissions: [["app:audit"]],
+  query: AuditLogQuery,
+  handler: ({ ctx, query }) => listAccessLogs(ctx, query),
+});

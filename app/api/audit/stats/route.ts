@@ -1,0 +1,8 @@
+import { AuditStatsQuery, getAuditStats } from "@/lib/audit/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+export const GET = route({
+  permissions: [["app:audit"]],
+  query: AuditStatsQuery,
+  handler: ({ ctx, query }) => getAuditStats(ctx, query),
+});

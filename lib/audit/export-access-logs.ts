@@ -1,0 +1,33 @@
+import { streamCsv } from "../core/csv.ts";
+import { dayOf } from "../core/dates.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { nameTargets } from "./name-targets.ts";
+import { AUDIT_CSV_COLUMNS } from "./rules/csv-columns.ts";
+import type { AccessLog, AuditExportQuery } from "./schemas.ts";
+import { findAccessLogsAfter, type LogPosition } from "./store/find-access-logs.ts";
+
+const PORTION = 1_000;
+
+/** The filtered log as CSV, read in portions while it is sent: a slow reader holds no transaction open. */
+export function exportAccessLogs(ctx: Ctx, query: AuditExportQuery): { fileName: string; csv: ReadableStream } {
+  const now = ctx.clock.now();
+  const until = query.until !== null && query.until < now ? query.until : now;
+  const portions = readPortions(ctx, { ...query, until });
+  return { fileName: `auditoria_${dayOf(now)}.csv`, csv: streamCsv(AUDIT_CSV_COLUMNS, portions) };
+}
+
+async function* readPortions(ctx: Ctx, filter: AuditExportQuery): AsyncGenerator<AccessLog[]> {
+  let after: LogPosition | null = null;
+  do {
+    const portion: AccessLog[] = await readPortion(ctx, filter, after);
+    if (portion.length > 0) yield portion;
+    const last = portion.at(PORTION - 1);
+    after = last ? { createdAt: new Date(last.createdAt), id: last.id } : null;
+  } while (after !== null);
+}
+
+function readPortion(ctx: Ctx, filter: AuditExportQuery, after: LogPosition | null): Promise<AccessLog[]> {
+  return ctx.db.sql(async (sql) =>
+    nameTargets(sql, ctx.orgId, await findAccessLogsAfter(sql, ctx.orgId, filter, after, PORTION)),
+  );
+}

@@ -1,0 +1,33 @@
+import type { ActionType } from "../../core/audit-actions.ts";
+
+/** The actions as the CSV names them: files are in Portuguese, whatever language the page is in. */
+const ACTION_LABELS: Record<ActionType, string> = {
+  USER_INVITE: "Convite de usuário",
+  USER_ROLE_CHANGE: "Troca de papel",
+  USER_DELETE: "Remoção de usuário",
+  USER_RESET_PASSWORD: "Redefinição de senha",
+  ROLE_CREATE: "Criação de papel",
+  ROLE_UPDATE: "Alteração de papel",
+  ROLE_DELETE: "Exclusão de papel",
+  CUSTOMER_VIEW: "Consulta de cliente",
+  CAMPAIGN_CREATE: "Criação de campanha",
+  CAMPAIGN_SEND: "Envio de campanha",
+  CAMPAIGN_UPDATE: "Alteração de campanha",
+  CAMPAIGN_DELETE: "Exclusão de campanha",
+  SEGMENT_CREATE: "Criação de segmento",
+  SEGMENT_EDIT: "Alteração de segmento",
+  SEGMENT_STATUS_CHANGE: "Ativação ou desativação de segmento",
+  SEGMENT_DELETE: "Exclusão de segmento",
+  SEGMENT_EXPORT: "Exportação de segmento",
+  SETTINGS_STORE_UPDATE: "Configuração de loja",
+  SETTINGS_EMAIL_UPDATE: "Configuração de e-mail",
+  SETTINGS_WHATSAPP_ADD: "Novo número de WhatsApp",
+  SETTINGS_WHATSAPP_DELETE: "Remoção de número de WhatsApp",
+  SYNC_TRIGGERED: "Sincronização de vendas",
+  ADMIN_PASSWORD_RESET: "Senha redefinida por administrador",
+};
+
+/** An action that isn't known keeps the name it was recorded under. */
+export function actionLabel(actionType: string): string {
+  return Object.hasOwn(ACTION_LABELS, actionType) ? ACTION_LABELS[actionType as ActionType] : actionType;
+}

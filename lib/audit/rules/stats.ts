@@ -1,0 +1,38 @@
+import type { Activity, AuditPerson, AuditStats } from "../schemas.ts";
+
+const TOP_USERS = 5;
+
+type Tally = { key: string; count: number };
+
+export function topUserIds(activity: readonly Activity[]): string[] {
+  return topUsers(activity).map(({ key }) => key);
+}
+
+/** Equal counts stand in the order of their names, so that the same log always reads the same. */
+export function toAuditStats(activity: readonly Activity[], people: readonly AuditPerson[]): AuditStats {
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return {
+    totalLogs: activity.reduce((sum, { count }) => sum + count, 0),
+    uniqueUsers: new Set(activity.map(({ userId }) => userId)).size,
+    actionTypeDistribution: tally(activity, ({ actionType }) => actionType).map(({ key, count }) => ({
+      actionType: key,
+      count,
+    })),
+    topUsers: topUsers(activity).map(({ key, count }) => {
+      const person = byId.get(key);
+      return { userId: key, userName: person?.name ?? null, userEmail: person?.email ?? "", count };
+    }),
+  };
+}
+
+function topUsers(activity: readonly Activity[]): Tally[] {
+  return tally(activity, ({ userId }) => userId).slice(0, TOP_USERS);
+}
+
+function tally(activity: readonly Activity[], keyOf: (entry: Activity) => string): Tally[] {
+  const counts = new Map<string, number>();
+  for (const entry of activity) counts.set(keyOf(entry), (counts.get(keyOf(entry)) ?? 0) + entry.count);
+  return [...counts]
+    .map(([key, count]) => ({ key, count }))
+    .sort((a, b) => b.count - a.count || a.key.localeCompare(b.key));
+}

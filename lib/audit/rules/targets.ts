@@ -1,0 +1,27 @@
+import type { AuditTarget } from "../schemas.ts";
+
+/** Which identifiers of a record's metadata name what the action was done to. */
+const KINDS: Record<string, AuditTarget["kind"]> = {
+  targetUserId: "user",
+  email: "email",
+  roleId: "role",
+  customerId: "customer",
+  segmentId: "segment",
+  campaignId: "campaign",
+  instanceId: "whatsappNumber",
+};
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+export type TargetRef = Omit<AuditTarget, "name">;
+
+/** What the record names, in the order in which a sentence tells it. */
+export function targetRefsOf(metadata: Record<string, unknown> | null): TargetRef[] {
+  return Object.entries(KINDS).flatMap(([field, kind]) => {
+    const id = metadata?.[field];
+    return typeof id === "string" && id !== "" ? [{ kind, id: id.toLowerCase() }] : [];
+  });
+}
+
+export function hasRowId({ id }: TargetRef): boolean {
+  return UUID.test(id);
+}

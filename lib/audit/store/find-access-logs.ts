@@ -1,0 +1,110 @@
+import { offsetOf, type Paging } from "../../core/paging.ts";
+import type { Sql } from "../../platform/db.ts";
+import type { AuditFilter } from "../schemas.ts";
+
+/** A record with whoever of this organization it names; a person of another one, or who is gone, has no name here. */
+export type AccessLogRow = {
+  id: string;
+  user_id: string;
+  organization_id: string;
+  store_id: string | null;
+  endpoint: string;
+  method: string;
+  ip: string | null;
+  user_agent: string | null;
+  status: number;
+  action_type: string;
+  metadata: Record<string, unknown> | null;
+  correlation_id: string | null;
+  created_at: Date;
+  user_name: string | null;
+  user_email: string | null;
+};
+export type FoundAccessLogs = { rows: AccessLogRow[]; total: number };
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+const ROWS = `SELECT a.*, u.name AS user_name, u.email AS user_email
+  FROM access_log a LEFT JOIN app_user u ON u.organization_id = a.organization_id AND u.id = a.user_id`;
+const NEWEST_FIRST = "ORDER BY a.created_at DESC, a.id DESC";
+
+/** Fewer letters make no trigram: the index would be read from end to end. */
+const SHORTEST_INDEXED = 3;
+
+/** One page, the newest record first, and how many there are in all. */
+export function findAccessLogs(sql: Sql, orgId: string, filter: AuditFilter & Paging): Promise<FoundAccessLogs> {
+  const { search } = filter;
+  if (search === undefined || search.length < SHORTEST_INDEXED) return findPage(sql, orgId, filter);
+  return searchPage(sql, orgId, { ...filter, search });
+}
+
+async function findPage(sql: Sql, orgId: string, filter: AuditFilter & Paging): Promise<FoundAccessLogs> {
+  const { text, params } = whereOf(orgId, filter);
+  const [count] = await sql.rows<{ total: number }>(
+    `SELECT count(*)::int AS total FROM access_log a WHERE ${text}`,
+    params,
+  );
+  const page = `LIMIT $${params.length + 1} OFFSET $${params.length + 2}`;
+  const rows = await sql.rows<AccessLogRow>(`${ROWS} WHERE ${text} ${NEWEST_FIRST} ${page}`, [
+    ...params,
+    ...[filter.limit, offsetOf(filter)],
+  ]);
+  return { rows, total: count?.total ?? 0 };
+}
+
+async function searchPage(
+  sql: Sql,
+  orgId: string,
+  filter: AuditFilter & Paging & { search: string },
+): Promise<FoundAccessLogs> {
+  const { search, userId, actionType = null, since, until, limit } = filter;
+  const [found] = await sql.rows<{ total: number; ids: string[] }>(
+    "SELECT total::int, ids FROM search_access_logs($1, $2, $3, $4, $5, $6, $7)",
+    [search, personId(userId), actionType, since, until, limit, offsetOf(filter)],
+  );
+  const rows = await sql.rows<AccessLogRow>(
+    `${ROWS} WHERE a.organization_id = $1 AND a.id = ANY ($2) ${NEWEST_FIRST}`,
+    [orgId, found?.ids ?? []],
+  );
+  return { rows, total: found?.total ?? 0 };
+}
+
+/** A record's place in the order. */
+export type LogPosition = { createdAt: Date; id: string };
+
+/** The next records after a place, for reading the whole log in portions. */
+export function findAccessLogsAfter(
+  sql: Sql,
+  orgId: string,
+  filter: AuditFilter,
+  after: LogPosition | null,
+  limit: number,
+): Promise<AccessLogRow[]> {
+  const { text, params } = whereOf(orgId, filter);
+  const next = (value: unknown) => `$${params.push(value)}`;
+  const place = after ? ` AND (a.created_at, a.id) < (${next(after.createdAt)}, ${next(after.id)})` : "";
+  return sql.rows(`${ROWS} WHERE ${text}${place} ${NEWEST_FIRST} LIMIT ${next(limit)}`, params);
+}
+
+function whereOf(orgId: string, filter: AuditFilter): { text: string; params: unknown[] } {
+  const params: unknown[] = [orgId];
+  const conditions = ["a.organization_id = $1"];
+  const add = (condition: string, value: unknown) => conditions.push(`${condition} $${params.push(value)}`);
+  if (filter.userId !== undefined) add("a.user_id =", personId(filter.userId));
+  if (filter.actionType !== undefined) add("a.action_type =", filter.actionType);
+  if (filter.since) add("a.created_at >=", filter.since);
+  if (filter.until) add("a.created_at <=", filter.until);
+  if (filter.search !== undefined) add("a.endpoint ILIKE", `%${escapeLike(filter.search)}%`);
+  return { text: conditions.join(" AND "), params };
+}
+
+/** What is no id at all names nobody. */
+function personId(userId: string | undefined): string | null {
+  if (userId === undefined) return null;
+  return UUID.test(userId) ? userId : NOBODY;
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
+}

@@ -1,0 +1,30 @@
+import { shortenName } from "../core/masking.ts";
+import { type TargetRef, targetRefsOf } from "./rules/targets.ts";
+import type { AccessLog, AuditTarget } from "./schemas.ts";
+import type { AccessLogRow } from "./store/find-access-logs.ts";
+
+export function toAccessLogView(row: AccessLogRow, names: ReadonlyMap<string, string>): AccessLog {
+  return {
+    id: row.id,
+    userId: row.user_id,
+    organizationId: row.organization_id,
+    storeId: row.store_id,
+    endpoint: row.endpoint,
+    method: row.method,
+    ip: row.ip,
+    userAgent: row.user_agent,
+    status: row.status,
+    actionType: row.action_type,
+    metadata: row.metadata,
+    createdAt: row.created_at.toISOString(),
+    user: { id: row.user_id, name: row.user_name, email: row.user_email ?? "" },
+    correlationId: row.correlation_id,
+    targets: targetRefsOf(row.metadata).map((ref) => toTarget(ref, names)),
+  };
+}
+
+function toTarget(ref: TargetRef, names: ReadonlyMap<string, string>): AuditTarget {
+  if (ref.kind === "email") return { ...ref, name: ref.id };
+  const name = names.get(`${ref.kind}:${ref.id}`) ?? null;
+  return { ...ref, name: ref.kind === "customer" && name !== null ? shortenName(name) : name };
+}

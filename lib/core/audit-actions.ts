@@ -1,0 +1,27 @@
+/** Every action that the audit log knows, in the order of the specification's table. */
+export const ACTION_TYPES = [
+  "USER_INVITE",
+  "USER_ROLE_CHANGE",
+  "USER_DELETE",
+  "USER_RESET_PASSWORD",
+  "ROLE_CREATE",
+  "ROLE_UPDATE",
+  "ROLE_DELETE",
+  "CUSTOMER_VIEW",
+  "CAMPAIGN_CREATE",
+  "CAMPAIGN_SEND",
+  "CAMPAIGN_UPDATE",
+  "CAMPAIGN_DELETE",
+  "SEGMENT_CREATE",
+  "SEGMENT_EDIT",
+  "SEGMENT_STATUS_CHANGE",
+  "SEGMENT_DELETE",
+  "SEGMENT_EXPORT",
+  "SETTINGS_STORE_UPDATE",
+  "SETTINGS_EMAIL_UPDATE",
+  "SETTINGS_WHATSAPP_ADD",
+  "SETTINGS_WHATSAPP_DELETE",
+  "SYNC_TRIGGERED",
+  "ADMIN_PASSWORD_RESET",
+] as const;
+export type ActionType = (typeof ACTION_TYPES)[number];

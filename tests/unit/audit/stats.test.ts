@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { toAuditStats, topUserIds } from "../../../lib/audit/rules/stats.ts";
+
+describe("toAuditStats", () => {
+  it("says nothing of an empty log", () => {
+    expect(toAuditStats([], [])).toEqual({ totalLogs: 0, uniqueUsers: 0, actionTypeDistribution: [], topUsers: [] });
+  });
+
+  it("adds up over people and over actions, equal counts in a fixed order", () => {
+    const activity = [
+      { userId: "b", actionType: "Y", count: 2 },
+      { userId: "a", actionType: "X", count: 1 },
+      { userId: "a", actionType: "Y", count: 1 },
+      { userId: "c", actionType: "X", count: 2 },
+    ];
+    const stats = toAuditStats(activity, [{ id: "a", name: "Ana", email: "ana@x.test" }]);
+    expect(stats).toMatchObject({ totalLogs: 6, uniqueUsers: 3 });
+    expect(stats.actionTypeDistribution).toEqual([
+      { actionType: "X", count: 3 },
+      { actionType: "Y", count: 3 },
+    ]);
+    expect(stats.topUsers.map(({ userId }) => userId)).toEqual(["a", "b", "c"]);
+    expect(stats.topUsers[0]).toEqual({ userId: "a", userName: "Ana", userEmail: "ana@x.test", count: 2 });
+    expect(stats.topUsers[1]).toEqual({ userId: "b", userName: null, userEmail: "", count: 2 });
+  });
+
+  it("stops at five", () => {
+    const activity = Array.from({ length: 9 }, (_, n) => ({ userId: `u${n}`, actionType: "X", count: n + 1 }));
+    expect(topUserIds(activity)).toEqual(["u8", "u7", "u6", "u5", "u4"]);
+  });
+});
