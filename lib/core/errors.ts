@@ -52,3 +52,10 @@ export class TooManyRequestsError extends AppError {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
+
+/** A system that we depend on didn't answer, or not as agreed. Whoever raises it has left nothing half done. */
+export class BadGatewayError extends AppError {
+  constructor(what: string, options?: ErrorOptions) {
+    super(502, `${what} didn't answer as expected; nothing was changed`, options);
+  }
+}

@@ -1,5 +1,6 @@
-import { NotFoundError, UnauthorizedError } from "../core/errors.ts";
+import { ForbiddenError, NotFoundError, UnauthorizedError } from "../core/errors.ts";
 import { type Clock, systemClock } from "../platform/clock.ts";
+import { unsafeSql } from "../platform/db.ts";
 import { env } from "../platform/env.ts";
 import { localPrivateKey } from "./client/local.ts";
 import { assertLocalProvider } from "./client.ts";
@@ -14,14 +15,15 @@ import {
   TOKEN_SECONDS,
 } from "./rules/local-session.ts";
 import { invitedId } from "./rules/local-user.ts";
-import { unsafeFindProviderId, unsafeHasInvite } from "./store/users.ts";
+import { noteLocalSession } from "./store/sessions.ts";
+import { unsafeFindProviderId, unsafeHasInvite, unsafeLoadUser } from "./store/users.ts";
 
 export type IssuedToken = { token: string; expiresAt: string };
 type Subject = { sub: string; sid: string };
 
 /** A one-minute token in a session of its own. The local provider knows no passwords: it is for demo and tests. */
 export async function issueLocalToken(email: string, clock: Clock = systemClock): Promise<IssuedToken> {
-  return signToken(await newSession(email), clock);
+  return signToken(await newSession(email, clock), clock);
 }
 
 /** A fresh one-minute token for the session of the cookie: what the browser does every minute. */
@@ -37,7 +39,7 @@ export async function rotateLocalToken(
 
 /** Signs in: the `Set-Cookie` of a session that lasts a working day. An invited person becomes a member here. */
 export async function startLocalSession(email: string, clock: Clock = systemClock): Promise<string> {
-  const subject = await newSession(email);
+  const subject = await newSession(email, clock);
   await loadActor({ ...subject, exp: 0 });
   const issuer = localSessionIssuer(env().APP_URL);
   const signing = { privateKeyPem: localPrivateKey(), issuer, now: clock.now(), seconds: SESSION_SECONDS };
@@ -49,12 +51,17 @@ export function clearedSessionCookie(): string {
   return sessionCookie("", 0);
 }
 
-async function newSession(email: string): Promise<Subject> {
+async function newSession(email: string, clock: Clock): Promise<Subject> {
   assertLocalProvider();
   const member = await unsafeFindProviderId(email);
   const sub = member ?? ((await unsafeHasInvite(email)) ? invitedId(email) : null);
   if (sub === null) throw new NotFoundError();
-  return { sub, sid: `sess_${crypto.randomUUID().replaceAll("-", "")}` };
+  const session = { sub, sid: `sess_${crypto.randomUUID().replaceAll("-", "")}` };
+  if ((await unsafeLoadUser(session.sub, session.sid)).isRevoked)
+    throw new ForbiddenError("This account is deactivated");
+  const expiresAt = new Date(clock.now().getTime() + SESSION_SECONDS * 1_000);
+  await unsafeSql((sql) => noteLocalSession(sql, session.sub, session.sid, expiresAt));
+  return session;
 }
 
 async function signToken({ sub, sid }: Subject, clock: Clock): Promise<IssuedToken> {

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { Paging, sorted } from "../core/paging.ts";
+import { PERMISSIONS } from "../core/permissions.ts";
 
 const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
@@ -38,7 +40,20 @@ export type IdentityProvider = {
   jwtKey?: string;
   secretKey?: string;
   findUser: (providerId: string) => Promise<ProviderUser | null>;
+  /** Asks the person to come. The provider's id of the invitation, or null where it keeps none. */
+  invite: (invitation: Invitation) => Promise<string | null>;
+  revokeInvite: (invitationId: string) => Promise<void>;
+  /** Has a new password chosen at the next sign-in and ends every session. The ids of those sessions. */
+  resetAccess: (providerId: string) => Promise<string[]>;
+  /** The account may not sign in any more, until it is restored. The ids of the sessions that ended. */
+  suspend: (providerId: string) => Promise<string[]>;
+  restore: (providerId: string) => Promise<void>;
+  /** The account is gone for good. The ids of the sessions that ended. */
+  remove: (providerId: string) => Promise<string[]>;
 };
+
+/** `isRenewed`: a second message to somebody whose first invitation was taken back. */
+export type Invitation = { email: string; organizationName: string; isRenewed: boolean };
 
 export const Profile = z.object({
   id: z.string(),
@@ -53,3 +68,118 @@ export type Profile = z.infer<typeof Profile>;
 
 export const LocalSignIn = z.strictObject({ email: Email });
 export const LocalTokenRequest = z.strictObject({ email: Email.optional() });
+
+const Id = z.uuid();
+/** A person is limited to few stores or to none at all; this only bounds the body. */
+const MAX_STORES = 1_000;
+const StoreIds = z
+  .array(Id)
+  .max(MAX_STORES)
+  .transform((ids) => [...new Set(ids)]);
+
+/** The id in the path of a person or a role. */
+export const PathId = z.object({ id: Id });
+export type PathId = z.infer<typeof PathId>;
+
+export const InviteUser = z.strictObject({ email: Email, roleId: Id, storeIds: StoreIds.default([]) });
+export type InviteUser = z.infer<typeof InviteUser>;
+export const ChangeUserRole = z.strictObject({ roleId: Id });
+export const ChangeUserStores = z.strictObject({ storeIds: StoreIds });
+export const ChangeUserStatus = z.strictObject({ active: z.boolean() });
+
+export const PERSON_STATUSES = ["invited", "active", "deactivated"] as const;
+export type PersonStatus = (typeof PERSON_STATUSES)[number];
+const PERSON_COLUMNS = ["name", "email", "role", "status", "lastSeenAt", "createdAt"] as const;
+export type PersonColumn = (typeof PERSON_COLUMNS)[number];
+
+/** `a,b` or repeated; what isn't one of the values is ignored. */
+const listOf = <Schema extends z.ZodType>(value: Schema) =>
+  z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .transform((given) =>
+      [given ?? []]
+        .flat()
+        .flatMap((text) => text.split(","))
+        .flatMap((text) => {
+          const result = value.safeParse(text.trim());
+          return result.success ? [result.data as z.output<Schema>] : [];
+        }),
+    );
+
+/** The people of an organization: `q` is part of a name or an address. */
+export const UsersQuery = Paging.extend({
+  ...sorted(PERSON_COLUMNS),
+  q: z.string().trim().max(200).catch(""),
+  role: listOf(Id),
+  status: listOf(z.enum(PERSON_STATUSES)),
+});
+export type UsersQuery = z.infer<typeof UsersQuery>;
+
+/** A member, or somebody who was invited and hasn't come yet: those have no name. */
+export type Person = {
+  id: string;
+  status: PersonStatus;
+  email: string;
+  name: string | null;
+  role: Role | null;
+  stores: { id: string; code: string; tradeName: string }[];
+  lastSeenAt: Date | null;
+  createdAt: Date;
+  /** Who the provider knows them as: the account of a member, the invitation of somebody invited. */
+  providerId: string | null;
+};
+
+export type PersonView = Omit<Person, "providerId" | "role" | "lastSeenAt" | "createdAt"> & {
+  role: Pick<Role, "id" | "name" | "level" | "readOnly"> | null;
+  lastSeenAt: string | null;
+  createdAt: string;
+  isSelf: boolean;
+  /** Whether whoever asks may change this person. */
+  canManage: boolean;
+};
+
+const RoleName = z.string().trim().min(1).max(60);
+const Permissions = z
+  .array(z.enum(PERMISSIONS))
+  .max(100)
+  .transform((given) => PERMISSIONS.filter((permission) => given.includes(permission)));
+/** 0 is the operator of the installation, and no organization's to give. */
+const Level = z.int().min(1).max(100);
+
+export const CreateRole = z.strictObject({
+  name: RoleName,
+  permissions: Permissions,
+  readOnly: z.boolean().default(false),
+  level: Level.optional(),
+});
+export type CreateRole = z.infer<typeof CreateRole>;
+
+export const UpdateRole = z.strictObject({
+  name: RoleName.optional(),
+  permissions: Permissions.optional(),
+  readOnly: z.boolean().optional(),
+  level: Level.optional(),
+});
+export type UpdateRole = z.infer<typeof UpdateRole>;
+
+export const RolesQuery = Paging.extend(sorted(["level", "name", "userCount"]));
+export type RolesQuery = z.infer<typeof RolesQuery>;
+export type RoleColumn = RolesQuery["sort"];
+
+export type CountedRole = Role & { userCount: number; inviteCount: number };
+export type RoleView = CountedRole & {
+  /** The role of the operator: nobody changes it. */
+  isLocked: boolean;
+  isOwn: boolean;
+  /** Whether whoever asks may give this role to somebody. */
+  canGrant: boolean;
+  /** Whether whoever asks may change this role; of their own role only the name. */
+  canEdit: boolean;
+};
+
+/** What somebody may hand on: at most what they hold. `storeIds` null means every store. */
+export type Authority = { userId: string | null; roleId: string | null } & (
+  | { isUnlimited: true }
+  | { isUnlimited: false; level: number; permissions: readonly string[]; storeIds: readonly string[] | null }
+);

@@ -1,4 +1,5 @@
-import type { AuthenticatedUser, Profile } from "./schemas.ts";
+import { canManage, coversRole, isLimitless, isSelf } from "./rules/authority.ts";
+import type { AuthenticatedUser, Authority, CountedRole, Person, PersonView, Profile, RoleView } from "./schemas.ts";
 
 /** What a client learns about itself. `organization` is the one it acts in. */
 export function toProfile(user: AuthenticatedUser, organization: { id: string; name: string }): Profile {
@@ -11,4 +12,21 @@ export function toProfile(user: AuthenticatedUser, organization: { id: string; n
     organizationName: organization.name,
     stores: user.stores,
   };
+}
+
+export function toPersonView({ providerId: _, role, ...person }: Person, authority: Authority): PersonView {
+  return {
+    ...person,
+    role: role && { id: role.id, name: role.name, level: role.level, readOnly: role.readOnly },
+    lastSeenAt: person.lastSeenAt?.toISOString() ?? null,
+    createdAt: person.createdAt.toISOString(),
+    isSelf: isSelf(authority, person),
+    canManage: canManage(authority, { ...person, role }),
+  };
+}
+
+export function toRoleView(role: CountedRole, authority: Authority): RoleView {
+  const isLocked = isLimitless(role);
+  const canGrant = coversRole(authority, role);
+  return { ...role, isLocked, isOwn: role.id === authority.roleId, canGrant, canEdit: canGrant && !isLocked };
 }

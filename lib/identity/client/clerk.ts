@@ -1,30 +1,44 @@
 import { createClerkClient } from "@clerk/backend";
-import { ForbiddenError } from "../../core/errors.ts";
 import { env } from "../../platform/env.ts";
 import { issuerOfPublishableKey } from "../rules/claims.ts";
-import { toProviderUser } from "../rules/provider-user.ts";
 import type { IdentityProvider } from "../schemas.ts";
+import { endAllSessions, findUser, invite, openSessions } from "./clerk-accounts.ts";
+import { ask, unlessStatus } from "./clerk-answers.ts";
+
+/** Already accepted, or taken back: there is nothing left to revoke. */
+const NOT_PENDING = 400;
+const GONE = 404;
 
 export function clerkProvider(): IdentityProvider {
-  const { CLERK_SECRET_KEY: secretKey, CLERK_JWT_KEY: jwtKey } = env();
+  const { CLERK_SECRET_KEY: secretKey, CLERK_JWT_KEY: jwtKey, CLERK_API_URL: apiUrl } = env();
   const issuer = clerkIssuer();
   if (!secretKey || !issuer) {
     throw new Error("Clerk needs CLERK_SECRET_KEY and NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY (or CLERK_ISSUER)");
   }
+  const clerk = () => createClerkClient({ secretKey, apiUrl });
   return {
     name: "clerk",
     issuer,
     ...(jwtKey === undefined ? { secretKey } : { jwtKey: jwtKey.replaceAll("\\n", "\n") }),
-    async findUser(providerId) {
-      try {
-        const user = await createClerkClient({ secretKey, apiUrl: env().CLERK_API_URL }).users.getUser(providerId);
-        return user.raw === null ? null : toProviderUser(user.raw);
-      } catch (error) {
-        const status = (error as { status?: unknown }).status;
-        if (status === 404) return null;
-        if (status === 403) throw new ForbiddenError("The identity provider refused this user");
-        throw error;
-      }
+    findUser: (providerId) => findUser(clerk(), providerId),
+    invite: (invitation) => invite(clerk(), invitation),
+    async revokeInvite(invitationId) {
+      await ask(unlessStatus([NOT_PENDING, GONE], clerk().invitations.revokeInvitation(invitationId)));
+    },
+    resetAccess: (providerId) => endAllSessions(clerk(), providerId),
+    // A ban and a deletion end every session at the provider; we want their ids, for the tokens that are still out.
+    async suspend(providerId) {
+      const sessions = await openSessions(clerk(), providerId);
+      await ask(unlessStatus([GONE], clerk().users.banUser(providerId)));
+      return sessions;
+    },
+    async restore(providerId) {
+      await ask(unlessStatus([GONE], clerk().users.unbanUser(providerId)));
+    },
+    async remove(providerId) {
+      const sessions = await openSessions(clerk(), providerId);
+      await ask(unlessStatus([GONE], clerk().users.deleteUser(providerId)));
+      return sessions;
     },
   };
 }

@@ -2,6 +2,7 @@ import { env } from "../../platform/env.ts";
 import { localIssuer, publicKeyOf } from "../rules/local-session.ts";
 import { emailOfInvitedId } from "../rules/local-user.ts";
 import type { IdentityProvider } from "../schemas.ts";
+import { takeLocalSessions } from "../store/sessions.ts";
 
 let publicKey: { of: string; pem: string } | undefined;
 
@@ -14,6 +15,13 @@ export function localProvider(): IdentityProvider {
       const email = emailOfInvitedId(providerId);
       return email === null ? null : { id: providerId, email, name: email.replace(/@.*/, ""), updatedAt: null };
     },
+    // Whoever is invited signs in with their address; there is no account to keep, and no password to forget.
+    invite: async () => null,
+    revokeInvite: async () => undefined,
+    resetAccess: takeLocalSessions,
+    suspend: takeLocalSessions,
+    restore: async () => undefined,
+    remove: takeLocalSessions,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Sql } from "../../platform/db.ts";
+import { type Sql, unsafeRows } from "../../platform/db.ts";
 
 /** From now on every token of the session is refused. `expiresAt`: when none can be left. */
 export async function revokeSession(sql: Sql, sessionId: string, expiresAt: Date): Promise<void> {
@@ -7,4 +7,26 @@ export async function revokeSession(sql: Sql, sessionId: string, expiresAt: Date
      ON CONFLICT (session_id) DO UPDATE SET expires_at = greatest(session_revocation.expires_at, excluded.expires_at)`,
     [sessionId, expiresAt],
   );
+}
+
+/** Remembers a session of the local provider until no token of it can be left; forgets the account's expired ones. */
+export async function noteLocalSession(
+  sql: Sql,
+  providerId: string,
+  sessionId: string,
+  expiresAt: Date,
+): Promise<void> {
+  await sql.run("DELETE FROM platform.local_session WHERE provider_id = $1 AND expires_at < now()", [providerId]);
+  await sql.run("INSERT INTO platform.local_session (session_id, provider_id, expires_at) VALUES ($1, $2, $3)", [
+    ...[sessionId, providerId, expiresAt],
+  ]);
+}
+
+/** Forgets every session of an account of the local provider, and answers which those were. */
+export async function takeLocalSessions(providerId: string): Promise<string[]> {
+  const rows = await unsafeRows<{ session_id: string }>(
+    "DELETE FROM platform.local_session WHERE provider_id = $1 RETURNING session_id",
+    [providerId],
+  );
+  return rows.map(({ session_id: id }) => id);
 }

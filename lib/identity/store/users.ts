@@ -86,14 +86,26 @@ export async function unsafeLinkInvited(sql: Sql, person: ProviderUser): Promise
     [orgId, inviteId],
   );
   if (claimed === 0) return false;
-  const linked = await sql.run(
+  const [linked] = await sql.rows<{ id: string }>(
     `INSERT INTO app_user (organization_id, clerk_id, email, name, role_id, provider_updated_at)
      VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (organization_id, email) DO UPDATE
-       SET clerk_id = excluded.clerk_id, role_id = excluded.role_id, provider_updated_at = excluded.provider_updated_at`,
+       SET clerk_id = excluded.clerk_id, role_id = excluded.role_id, provider_updated_at = excluded.provider_updated_at
+     RETURNING id`,
     [orgId, person.id, person.email, person.name, roleId, person.updatedAt],
   );
-  return linked > 0;
+  if (linked) await takeOverStores(sql, orgId, inviteId, linked.id);
+  return linked !== undefined;
+}
+
+/** The invite's stores are the member's from now on. */
+async function takeOverStores(sql: Sql, orgId: string, inviteId: string, userId: string): Promise<void> {
+  await sql.run(
+    `WITH promised AS (DELETE FROM invite_store WHERE organization_id = $1 AND invite_id = $2 RETURNING store_id)
+     INSERT INTO user_store (organization_id, user_id, store_id) SELECT $1, $3, store_id FROM promised
+     ON CONFLICT DO NOTHING`,
+    [orgId, inviteId, userId],
+  );
 }
 
 export async function touchUser(orgId: string, userId: string): Promise<void> {

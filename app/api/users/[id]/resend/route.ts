@@ -1,0 +1,10 @@
+import { route } from "@/lib/http/index.ts";
+import { PathId, resendInvite } from "@/lib/identity/index.ts";
+
+// POST /users/:id/resend: writes once more to somebody invited.
+export const POST = route({
+  permissions: [["app:team"]],
+  rateLimit: { limit: 30 },
+  params: PathId,
+  handler: ({ ctx, params }) => resendInvite(ctx, params),
+});

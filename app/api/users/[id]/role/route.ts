@@ -1,0 +1,10 @@
+import { route } from "@/lib/http/index.ts";
+import { ChangeUserRole, changeUserRole, PathId } from "@/lib/identity/index.ts";
+
+export const PATCH = route({
+  permissions: [["app:team"]],
+  rateLimit: { limit: 20 },
+  params: PathId,
+  body: ChangeUserRole,
+  handler: ({ ctx, params, body }) => changeUserRole(ctx, { ...params, ...body }),
+});

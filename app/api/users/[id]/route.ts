@@ -1,0 +1,9 @@
+import { route } from "@/lib/http/index.ts";
+import { PathId, removeUser } from "@/lib/identity/index.ts";
+
+// DELETE /users/:id: a member with their audit rows, or an open invite.
+export const DELETE = route({
+  permissions: [["app:team"]],
+  params: PathId,
+  handler: ({ ctx, params }) => removeUser(ctx, params),
+});

@@ -1,0 +1,10 @@
+import { route } from "@/lib/http/index.ts";
+import { ChangeUserStatus, changeUserStatus, PathId } from "@/lib/identity/index.ts";
+
+// PATCH /users/:id/status: shuts a member out, or lets them in again.
+export const PATCH = route({
+  permissions: [["app:team"]],
+  params: PathId,
+  body: ChangeUserStatus,
+  handler: ({ ctx, params, body }) => changeUserStatus(ctx, { ...params, ...body }),
+});

@@ -1,0 +1,10 @@
+import { route } from "@/lib/http/index.ts";
+import { ChangeUserStores, changeUserStores, PathId } from "@/lib/identity/index.ts";
+
+// PUT /users/:id/stores: which stores a person may see; none means the whole organization.
+export const PUT = route({
+  permissions: [["app:team"]],
+  params: PathId,
+  body: ChangeUserStores,
+  handler: ({ ctx, params, body }) => changeUserStores(ctx, { ...params, ...body }),
+});

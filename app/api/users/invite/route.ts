@@ -1,0 +1,10 @@
+import { route } from "@/lib/http/index.ts";
+import { InviteUser, inviteUser } from "@/lib/identity/index.ts";
+
+export const POST = route({
+  permissions: [["app:team"]],
+  rateLimit: { limit: 30 },
+  body: InviteUser,
+  status: 201,
+  handler: ({ ctx, body }) => inviteUser(ctx, body),
+});

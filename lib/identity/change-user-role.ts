@@ -1,0 +1,20 @@
+import type { Ctx } from "../platform/ctx.ts";
+import { keepingAdministrator } from "./keep-administrator.ts";
+import { loadGrantableRole, loadManageable } from "./load-manageable.ts";
+import type { PersonView } from "./schemas.ts";
+import { updateInviteRole } from "./store/invites.ts";
+import { updateMemberRole } from "./store/members.ts";
+import { viewUser } from "./view-user.ts";
+
+/** Gives a member, or somebody invited, another role: at most what whoever acts holds. */
+export function changeUserRole(ctx: Ctx, { id, roleId }: { id: string; roleId: string }): Promise<PersonView> {
+  return ctx.db.sql((sql) =>
+    keepingAdministrator(sql, ctx.orgId, async () => {
+      const { person, authority } = await loadManageable(sql, ctx, id);
+      await loadGrantableRole(sql, ctx.orgId, authority, roleId);
+      const update = person.status === "invited" ? updateInviteRole : updateMemberRole;
+      await update(sql, ctx.orgId, id, roleId);
+      return viewUser(sql, ctx, id);
+    }),
+  );
+}

@@ -1,0 +1,60 @@
+import type { ClerkClient } from "@clerk/backend";
+import { ForbiddenError, NotFoundError } from "../../core/errors.ts";
+import { env } from "../../platform/env.ts";
+import { toProviderUser } from "../rules/provider-user.ts";
+import type { Invitation, ProviderUser } from "../schemas.ts";
+import { ask, isDuplicate, statusOf, unlessStatus } from "./clerk-answers.ts";
+
+/** Clerk lists ten unless asked for more; nobody has this many open sessions. */
+const MAX_SESSIONS = 500;
+const GONE = 404;
+
+export async function findUser(clerk: ClerkClient, providerId: string): Promise<ProviderUser | null> {
+  try {
+    const user = await clerk.users.getUser(providerId);
+    return user.raw === null ? null : toProviderUser(user.raw);
+  } catch (error) {
+    if (statusOf(error) === GONE) return null;
+    if (statusOf(error) === 403) throw new ForbiddenError("The identity provider refused this user");
+    throw error;
+  }
+}
+
+/** An invitation that Clerk has already, or an account with this address, is as good: whoever signs in is admitted. */
+export async function invite(clerk: ClerkClient, { email, isRenewed }: Invitation): Promise<string | null> {
+  const redirectUrl = new URL("/sign-in", env().APP_URL).toString();
+  const invitation = { emailAddress: email, redirectUrl, ignoreExisting: isRenewed };
+  return ask(
+    clerk.invitations.createInvitation(invitation).then(
+      ({ id }) => id,
+      (error: unknown) => {
+        if (isDuplicate(error)) return findInvitation(clerk, email);
+        throw error;
+      },
+    ),
+  );
+}
+
+async function findInvitation(clerk: ClerkClient, email: string): Promise<string | null> {
+  const { data } = await clerk.invitations.getInvitationList({ query: email, status: "pending" });
+  return data.find(({ emailAddress }) => emailAddress.toLowerCase() === email)?.id ?? null;
+}
+
+export async function openSessions(clerk: ClerkClient, userId: string): Promise<string[]> {
+  const asked = clerk.sessions.getSessionList({ userId, status: "active", limit: MAX_SESSIONS });
+  return (await ask(unlessStatus([GONE], asked)))?.data.map(({ id }) => id) ?? [];
+}
+
+/**
+ * The next sign-in has to choose a new password, and nobody stays signed in. An account without a password (it signs in
+ * elsewhere) has none to choose: Clerk refuses that part with a 4xx, and the sessions end all the same.
+ */
+export async function endAllSessions(clerk: ClerkClient, userId: string): Promise<string[]> {
+  const marked = await ask(
+    unlessStatus([GONE, 400, 422], clerk.users.setPasswordCompromised(userId, { revokeAllSessions: false })),
+  );
+  if (marked === null && (await findUser(clerk, userId)) === null) throw new NotFoundError("Account");
+  const sessions = await openSessions(clerk, userId);
+  for (const id of sessions) await ask(unlessStatus([GONE, 400], clerk.sessions.revokeSession(id)));
+  return sessions;
+}

@@ -1,0 +1,55 @@
+import { isClerkAPIResponseError } from "@clerk/backend/errors";
+import { BadGatewayError, TooManyRequestsError, ValidationError } from "../../core/errors.ts";
+
+const TIMEOUT_MS = 10_000;
+const DEFAULT_WAIT_SECONDS = 60;
+/** The address belongs to an account, or was invited. */
+const DUPLICATES = ["duplicate_record", "form_identifier_exists"];
+const TOO_MANY = 429;
+const UNPROCESSABLE = 422;
+
+export function statusOf(error: unknown): number | null {
+  const { status } = error as { status?: unknown };
+  return typeof status === "number" ? status : null;
+}
+
+export function isDuplicate(error: unknown): boolean {
+  return isClerkAPIResponseError(error) && error.errors.some(({ code }) => DUPLICATES.includes(code));
+}
+
+/** Null for an answer with one of these statuses: what was asked for is so already. */
+export function unlessStatus<T>(statuses: readonly number[], answer: Promise<T>): Promise<T | null> {
+  return answer.catch((error: unknown) => {
+    if (statuses.includes(statusOf(error) ?? 0)) return null;
+    throw error;
+  });
+}
+
+/**
+ * Clerk's answer, or an error of ours: its limits (a hundred invitations an hour) stay a 429 with their waiting time, an
+ * address that it refuses is a 400, and everything else, silence included, a 502.
+ */
+export async function ask<T>(answer: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("No answer in time")), TIMEOUT_MS);
+  });
+  try {
+    return await Promise.race([answer, silence]);
+  } catch (error) {
+    throw translate(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function translate(error: unknown): Error {
+  const status = statusOf(error);
+  if (status === TOO_MANY) {
+    const { retryAfter } = error as { retryAfter?: number };
+    return new TooManyRequestsError(Math.max(1, Math.ceil(retryAfter ?? DEFAULT_WAIT_SECONDS)));
+  }
+  if (status === UNPROCESSABLE)
+    return new ValidationError("Validation failed: email: refused by the identity provider");
+  return new BadGatewayError("The identity provider", { cause: error });
+}

@@ -1,0 +1,20 @@
+import { ForbiddenError } from "../core/errors.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { loadAuthority } from "./load-authority.ts";
+import { assertNameIsFree, loadRoleView } from "./load-role.ts";
+import { coversRole, defaultLevel } from "./rules/authority.ts";
+import type { CreateRole, RoleView } from "./schemas.ts";
+import { lockPeople } from "./store/administrators.ts";
+import { insertRole } from "./store/roles.ts";
+
+/** A new role, with at most the permissions of whoever makes it. */
+export function createRole(ctx: Ctx, { name, permissions, readOnly, level }: CreateRole): Promise<RoleView> {
+  return ctx.db.sql(async (sql) => {
+    await lockPeople(sql, ctx.orgId);
+    const authority = await loadAuthority(sql, ctx);
+    const role = { name, permissions, readOnly, level: level ?? defaultLevel(authority) };
+    if (!coversRole(authority, role)) throw new ForbiddenError("This role can do more than you");
+    await assertNameIsFree(sql, ctx.orgId, name, null);
+    return loadRoleView(sql, ctx, await insertRole(sql, ctx.orgId, role));
+  });
+}

@@ -1,0 +1,16 @@
+import { ConflictError } from "../core/errors.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { loadEditableRole } from "./load-role.ts";
+import type { PathId } from "./schemas.ts";
+import { lockPeople } from "./store/administrators.ts";
+import { deleteRole as deleteRow } from "./store/roles.ts";
+
+/** Deletes a role that nobody has, and that no open invite promises. */
+export function deleteRole(ctx: Ctx, { id }: PathId): Promise<void> {
+  return ctx.db.sql(async (sql) => {
+    await lockPeople(sql, ctx.orgId);
+    const { role } = await loadEditableRole(sql, ctx, id);
+    if (role.userCount + role.inviteCount > 0) throw new ConflictError("This role is still in use");
+    await deleteRow(sql, ctx.orgId, id);
+  });
+}

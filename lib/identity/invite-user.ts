@@ -1,0 +1,38 @@
+import { ConflictError } from "../core/errors.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { identityProvider } from "./client.ts";
+import { findOrganization } from "./find-organization.ts";
+import { loadAuthority } from "./load-authority.ts";
+import { assertGrantableStores, loadGrantableRole } from "./load-manageable.ts";
+import type { InviteUser, PersonView } from "./schemas.ts";
+import { claimInvite, deleteOpenInvite, setInvitationId } from "./store/invites.ts";
+import { hasMember } from "./store/members.ts";
+import { viewUser } from "./view-user.ts";
+
+/** Invites one address. The invite is claimed before the provider writes to the person, and given up if that fails. */
+export async function inviteUser(ctx: Ctx, input: InviteUser): Promise<PersonView> {
+  const inviteId = await openInvite(ctx, input);
+  try {
+    const organizationName = (await findOrganization(ctx.orgId))?.name ?? "";
+    const sent = await identityProvider().invite({ email: input.email, organizationName, isRenewed: false });
+    return await ctx.db.sql(async (sql) => {
+      await setInvitationId(sql, ctx.orgId, inviteId, sent);
+      return viewUser(sql, ctx, inviteId);
+    });
+  } catch (error) {
+    await ctx.db.sql((sql) => deleteOpenInvite(sql, ctx.orgId, inviteId));
+    throw error;
+  }
+}
+
+function openInvite(ctx: Ctx, { email, roleId, storeIds }: InviteUser): Promise<string> {
+  return ctx.db.sql(async (sql) => {
+    const authority = await loadAuthority(sql, ctx);
+    await loadGrantableRole(sql, ctx.orgId, authority, roleId);
+    await assertGrantableStores(sql, ctx.orgId, authority, storeIds);
+    if (await hasMember(sql, ctx.orgId, email)) throw new ConflictError("This address belongs to a member already");
+    const id = await claimInvite(sql, ctx.orgId, { email, roleId, storeIds, invitedBy: authority.userId });
+    if (id === null) throw new ConflictError("This address is invited already");
+    return id;
+  });
+}

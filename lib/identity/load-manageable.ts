@@ -1,0 +1,47 @@
+import { ConflictError, ForbiddenError, NotFoundError } from "../core/errors.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import type { Sql } from "../platform/db.ts";
+import { loadAuthority } from "./load-authority.ts";
+import { canManage, coversRole, coversStores, isSelf } from "./rules/authority.ts";
+import type { Authority, Person, Role } from "./schemas.ts";
+import { findPerson, findStoreIds } from "./store/people.ts";
+import { findRole } from "./store/roles.ts";
+
+/** Somebody whom whoever acts may change. Not there, or in another organization: 404; beyond their reach: 403. */
+export async function loadManageable(
+  sql: Sql,
+  ctx: Ctx,
+  id: string,
+): Promise<{ person: Person; authority: Authority }> {
+  const [authority, person] = [await loadAuthority(sql, ctx), await findPerson(sql, ctx.orgId, id)];
+  if (!person) throw new NotFoundError("User");
+  if (isSelf(authority, person)) throw new ConflictError("You can't do this to yourself");
+  if (!canManage(authority, person)) throw new ForbiddenError("This person can do more than you");
+  return { person, authority };
+}
+
+/** A member, as above: an invite is nobody yet. */
+export async function loadManageableMember(sql: Sql, ctx: Ctx, id: string): Promise<Person & { providerId: string }> {
+  const { person } = await loadManageable(sql, ctx, id);
+  const { providerId } = person;
+  if (person.status === "invited" || providerId === null) throw new NotFoundError("User");
+  return { ...person, providerId };
+}
+
+export async function loadGrantableRole(sql: Sql, orgId: string, authority: Authority, roleId: string): Promise<Role> {
+  const role = await findRole(sql, orgId, roleId);
+  if (!role) throw new NotFoundError("Role");
+  if (!coversRole(authority, role)) throw new ForbiddenError("This role can do more than you");
+  return role;
+}
+
+export async function assertGrantableStores(
+  sql: Sql,
+  orgId: string,
+  authority: Authority,
+  storeIds: readonly string[],
+): Promise<void> {
+  const known = await findStoreIds(sql, orgId, storeIds);
+  if (known.length < storeIds.length) throw new NotFoundError("Store");
+  if (!coversStores(authority, storeIds)) throw new ForbiddenError("These stores are beyond your own");
+}

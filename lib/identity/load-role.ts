@@ -1,0 +1,32 @@
+import { ConflictError, ForbiddenError, NotFoundError } from "../core/errors.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import type { Sql } from "../platform/db.ts";
+import { loadAuthority } from "./load-authority.ts";
+import { coversRole, isLimitless } from "./rules/authority.ts";
+import type { Authority, CountedRole, RoleView } from "./schemas.ts";
+import { findRole, hasRoleNamed } from "./store/roles.ts";
+import { toRoleView } from "./views.ts";
+
+/** A role that whoever acts may change: not the operator's, and none that can do more than they can. */
+export async function loadEditableRole(
+  sql: Sql,
+  ctx: Ctx,
+  id: string,
+): Promise<{ role: CountedRole; authority: Authority }> {
+  const [authority, role] = [await loadAuthority(sql, ctx), await findRole(sql, ctx.orgId, id)];
+  if (!role) throw new NotFoundError("Role");
+  if (isLimitless(role)) throw new ForbiddenError("The role of the installation's operator is locked");
+  if (!coversRole(authority, role)) throw new ForbiddenError("This role can do more than you");
+  return { role, authority };
+}
+
+export async function assertNameIsFree(sql: Sql, orgId: string, name: string, exceptId: string | null): Promise<void> {
+  if (await hasRoleNamed(sql, orgId, name, exceptId)) throw new ConflictError("A role with this name exists already");
+}
+
+/** A role as a change left it. */
+export async function loadRoleView(sql: Sql, ctx: Ctx, id: string): Promise<RoleView> {
+  const role = await findRole(sql, ctx.orgId, id);
+  if (!role) throw new NotFoundError("Role");
+  return toRoleView(role, await loadAuthority(sql, ctx));
+}

@@ -1,0 +1,28 @@
+import { deleteAccessLogsOf } from "../audit/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { shutOut } from "./change-user-status.ts";
+import { identityProvider } from "./client.ts";
+import { loadManageable } from "./load-manageable.ts";
+import { revokeSessions } from "./revoke-sessions.ts";
+import type { PathId, Person } from "./schemas.ts";
+import { deleteOpenInvite } from "./store/invites.ts";
+import { deleteMember } from "./store/members.ts";
+
+/** Removes a member with everything the log says of them, for good; of somebody only invited, the invite. */
+export async function removeUser(ctx: Ctx, { id }: PathId): Promise<void> {
+  const { person } = await ctx.db.sql((sql) => loadManageable(sql, ctx, id));
+  return person.status === "invited" ? revokeInvite(ctx, person) : removeMember(ctx, id);
+}
+
+async function revokeInvite(ctx: Ctx, { id, providerId }: Person): Promise<void> {
+  if (providerId !== null) await identityProvider().revokeInvite(providerId);
+  await ctx.db.sql((sql) => deleteOpenInvite(sql, ctx.orgId, id));
+}
+
+async function removeMember(ctx: Ctx, id: string): Promise<void> {
+  await shutOut(ctx, id, async (providerId) => revokeSessions(await identityProvider().remove(providerId)));
+  await ctx.db.sql(async (sql) => {
+    await deleteAccessLogsOf(sql, ctx.orgId, id);
+    await deleteMember(sql, ctx.orgId, id);
+  });
+}

@@ -1,0 +1,21 @@
+import { recordAccess } from "../audit/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { identityProvider } from "./client.ts";
+import { loadManageableMember } from "./load-manageable.ts";
+import { revokeSessions } from "./revoke-sessions.ts";
+import type { PathId } from "./schemas.ts";
+
+const NO_CONTENT = 204;
+
+/** Signs a member out everywhere and has the provider ask for a new password. Leaves a row of its own in the log. */
+export async function resetPassword(ctx: Ctx, { id }: PathId): Promise<void> {
+  const { providerId } = await ctx.db.sql((sql) => loadManageableMember(sql, ctx, id));
+  await revokeSessions(await identityProvider().resetAccess(providerId));
+  if (ctx.actor.kind !== "user") return;
+  await recordAccess({
+    ...{ organizationId: ctx.orgId, userId: ctx.actor.userId, storeId: null, correlationId: ctx.correlationId },
+    ...{ endpoint: `/users/${id}/reset-password`, method: "POST", status: NO_CONTENT },
+    ...{ ip: null, userAgent: null },
+    ...{ actionType: "ADMIN_PASSWORD_RESET", metadata: { targetUserId: id } },
+  });
+}

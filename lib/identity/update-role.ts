@@ -1,0 +1,28 @@
+import { ConflictError, ForbiddenError } from "../core/errors.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { keepingAdministrator } from "./keep-administrator.ts";
+import { assertNameIsFree, loadEditableRole, loadRoleView } from "./load-role.ts";
+import { changesPower, coversRole } from "./rules/authority.ts";
+import type { Role, RoleView, UpdateRole } from "./schemas.ts";
+import { saveRole } from "./store/roles.ts";
+
+/** Changes what is named. Of their own role a person changes only the name. */
+export function updateRole(ctx: Ctx, { id, ...changes }: UpdateRole & { id: string }): Promise<RoleView> {
+  return ctx.db.sql((sql) =>
+    keepingAdministrator(sql, ctx.orgId, async () => {
+      const { role: before, authority } = await loadEditableRole(sql, ctx, id);
+      const role: Role = { ...before, ...given(changes) };
+      if (id === authority.roleId && changesPower(before, role)) {
+        throw new ConflictError("You can't change what your own role may do");
+      }
+      if (!coversRole(authority, role)) throw new ForbiddenError("This role can do more than you");
+      await assertNameIsFree(sql, ctx.orgId, role.name, id);
+      await saveRole(sql, ctx.orgId, role);
+      return loadRoleView(sql, ctx, id);
+    }),
+  );
+}
+
+function given(changes: UpdateRole): Partial<Role> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+}

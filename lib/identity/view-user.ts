@@ -1,0 +1,14 @@
+import { NotFoundError } from "../core/errors.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import type { Sql } from "../platform/db.ts";
+import { loadAuthority } from "./load-authority.ts";
+import type { PersonView } from "./schemas.ts";
+import { findPerson } from "./store/people.ts";
+import { toPersonView } from "./views.ts";
+
+/** Somebody as a change left them. */
+export async function viewUser(sql: Sql, ctx: Ctx, id: string): Promise<PersonView> {
+  const person = await findPerson(sql, ctx.orgId, id);
+  if (!person) throw new NotFoundError("User");
+  return toPersonView(person, await loadAuthority(sql, ctx));
+}

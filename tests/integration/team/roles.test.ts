@@ -1,0 +1,184 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import { tenantDb } from "../../../lib/platform/db.ts";
+import { eventually } from "../../support/eventually.ts";
+import { createOrganization, createUser } from "../../support/factories.ts";
+import { ALL, admin, logOf, type Member, member } from "../../support/team.ts";
+
+let orgId: string;
+let boss: Member;
+const COUNTER = { name: "Caixa", permissions: ["app:customers", "app:dashboard", "app:customers"] };
+
+beforeEach(async () => {
+  ({ orgId } = await createOrganization());
+  boss = await admin(orgId);
+});
+
+const create = (body: object, by: Member = boss) => by.api("POST /roles", { body });
+const update = (id: string, body: object, by: Member = boss) => by.api("PATCH /roles/:id", { id, body });
+const remove = (id: string, by: Member = boss) => by.api("DELETE /roles/:id", { id });
+
+async function lastLogged(actionType: string) {
+  return eventually(async () => {
+    const row = (await logOf(orgId)).findLast(({ action_type: type }) => type === actionType);
+    if (!row) throw new Error(`no ${actionType} yet`);
+    return row;
+  });
+}
+
+describe("GET /roles", () => {
+  it("lists the roles, the most powerful first, with their people and open invites", async () => {
+    const operator = await createUser(orgId, { level: 0 });
+    const { body: made } = await create(COUNTER);
+    await boss.api("POST /users/invite", { body: { email: `${randomUUID()}@example.test`, roleId: made.id } });
+    const { body } = await boss.api("GET /roles");
+    expect(body).toMatchObject({ total: 3, page: 1, limit: 50 });
+    const [first, second, third] = body.data;
+    expect(first).toMatchObject({ id: operator.roleId, isLocked: true, canEdit: false, canGrant: false });
+    expect(second).toMatchObject({ id: boss.roleId, userCount: 1, isOwn: true, canEdit: true, canGrant: true });
+    expect(third).toEqual({
+      ...{ id: made.id, name: "Caixa", level: 20, permissions: ["app:dashboard", "app:customers"], readOnly: false },
+      ...{ userCount: 0, inviteCount: 1, isLocked: false, isOwn: false, canGrant: true, canEdit: true },
+    });
+    const sorted = await boss.api("GET /roles", { query: "sort=name&order=asc&limit=1" });
+    expect(sorted.body.data).toMatchObject([{ name: "Caixa" }]);
+    expect((await boss.api("GET /roles", { query: "sort=userCount&order=desc" })).body.total).toBe(3);
+  });
+
+  it("shows none of another organization", async () => {
+    const other = await admin((await createOrganization()).orgId);
+    const ids = (await boss.api("GET /roles")).body.data.map(({ id }: { id: string }) => id);
+    expect(ids).toEqual([boss.roleId]);
+    expect(ids).not.toContain(other.roleId);
+  });
+});
+
+describe("POST /roles", () => {
+  it("makes a role, beside the managers unless a level is named, and is audited without metadata", async () => {
+    expect(await create(COUNTER)).toMatchObject({ status: 201, body: { name: "Caixa", level: 20, readOnly: false } });
+    const named = await create({ name: "Auditor", permissions: ["app:audit"], readOnly: true, level: 40 });
+    expect(named.body).toMatchObject({ level: 40, readOnly: true, permissions: ["app:audit"] });
+    expect(await lastLogged("ROLE_CREATE")).toMatchObject({ status: 201, user_id: boss.id, metadata: null });
+  });
+
+  it("refuses unknown permissions, undeclared fields, level 0 and a missing name", async () => {
+    const bodies = [
+      { ...COUNTER, permissions: ["app:everything"] },
+      { ...COUNTER, level: 0 },
+      { ...COUNTER, level: 1.5 },
+      { ...COUNTER, organizationId: orgId },
+      { ...COUNTER, name: "  " },
+      { name: "Caixa" },
+    ];
+    for (const body of bodies) expect((await create(body)).status).toBe(400);
+    expect((await boss.api("GET /roles")).body.total).toBe(1);
+    expect((await lastLogged("ROLE_CREATE")).metadata).toHaveProperty("error");
+  });
+
+  it("refuses a name that is taken, however it is written; another organization may have it", async () => {
+    await create(COUNTER);
+    expect(await create({ ...COUNTER, name: " CAIXA " })).toMatchObject({
+      status: 409,
+      body: { message: "A role with this name exists already" },
+    });
+    const other = await admin((await createOrganization()).orgId);
+    expect((await create(COUNTER, other)).status).toBe(201);
+  });
+
+  it("gives a role at most what its maker holds", async () => {
+    const hr = await member(orgId, { level: 30, permissions: ["app:team", "app:customers"] });
+    expect((await create({ name: "A", permissions: ["app:audit"] }, hr)).status).toBe(403);
+    expect((await create({ name: "A", permissions: ["app:customers"], level: 20 }, hr)).status).toBe(403);
+    expect((await create({ name: "A", permissions: ["app:customers"] }, hr)).body).toMatchObject({ level: 30 });
+  });
+});
+
+describe("PATCH /roles/:id", () => {
+  it("changes what is named and nothing else, from the next request of its people on", async () => {
+    const seller = await member(orgId, { level: 20, permissions: ["app:customers"] });
+    expect((await seller.api("GET /roles")).status).toBe(403);
+    const { status, body } = await update(seller.roleId, { permissions: ["app:team"] });
+    expect([status, body.permissions, body.level]).toEqual([200, ["app:team"], 20]);
+    expect((await seller.api("GET /roles")).status).toBe(200);
+    expect((await update(seller.roleId, { readOnly: true, name: "Equipe" })).body).toMatchObject({
+      ...{ name: "Equipe", readOnly: true, permissions: ["app:team"] },
+    });
+    expect((await create(COUNTER, seller)).status).toBe(403);
+    expect(await lastLogged("ROLE_UPDATE")).toMatchObject({ status: 200, metadata: { roleId: seller.roleId } });
+  });
+
+  it("keeps its own name, and refuses one that is taken", async () => {
+    const { id } = (await create(COUNTER)).body;
+    await create({ ...COUNTER, name: "Estoque" });
+    expect((await update(id, { name: "caixa" })).status).toBe(200);
+    expect((await update(id, { name: "ESTOQUE" })).status).toBe(409);
+  });
+
+  it("lets nobody change what their own role may do, only how it is called", async () => {
+    expect((await update(boss.roleId, { permissions: ["app:team"] })).status).toBe(409);
+    expect((await update(boss.roleId, { readOnly: true })).status).toBe(409);
+    expect((await update(boss.roleId, { level: 50 })).status).toBe(409);
+    expect((await update(boss.roleId, { name: "Direção", permissions: ALL })).body).toMatchObject({ name: "Direção" });
+  });
+
+  it("touches no role beyond one's own, and the operator's never", async () => {
+    const hr = await member(orgId, { level: 20, permissions: ["app:team"] });
+    const wider = await createUser(orgId, { level: 20, permissions: ["app:audit"] });
+    const plain = await createUser(orgId, { level: 20, permissions: [] });
+    const operator = await member(orgId, { level: 0 });
+    expect((await update(boss.roleId, { name: "X" }, hr)).status).toBe(403);
+    expect((await update(wider.roleId, { permissions: [] }, hr)).status).toBe(403);
+    expect((await update(plain.roleId, { permissions: ["app:audit"] }, hr)).status).toBe(403);
+    expect((await update(plain.roleId, { level: 10 }, hr)).status).toBe(403);
+    expect((await update(plain.roleId, { permissions: ["app:team"] }, hr)).status).toBe(200);
+    for (const by of [boss, operator]) {
+      expect((await update(operator.roleId, { name: "X" }, by)).status).toBe(403);
+      expect((await remove(operator.roleId, by)).status).toBe(403);
+    }
+  });
+
+  it("leaves the organization an administrator: not even the operator takes the last one's team permission", async () => {
+    const operator = await member(orgId, { level: 0 });
+    const without = ALL.filter((permission) => permission !== "app:team");
+    expect((await update(boss.roleId, { permissions: without }, operator)).status).toBe(409);
+    expect((await update(boss.roleId, { readOnly: true }, operator)).status).toBe(409);
+    expect((await boss.api("GET /roles")).status).toBe(200);
+    await admin(orgId);
+    expect((await update(boss.roleId, { permissions: without }, operator)).status).toBe(200);
+  });
+
+  it("knows no role of another organization, and no malformed id", async () => {
+    const other = await createUser((await createOrganization()).orgId, { level: 20 });
+    for (const id of [other.roleId, randomUUID(), "nonsense"]) {
+      expect((await update(id, { name: "X" })).status).toBe(404);
+      expect((await remove(id)).status).toBe(404);
+    }
+  });
+});
+
+describe("DELETE /roles/:id", () => {
+  it("deletes a role that nobody has, also one whose last person has gone", async () => {
+    const { id } = (await create(COUNTER)).body;
+    const email = `${randomUUID()}@example.test`;
+    await tenantDb(orgId).prisma((tx) =>
+      tx.invite.create({ data: { organizationId: orgId, email, roleId: id, acceptedAt: new Date() } }),
+    );
+    expect((await remove(id)).status).toBe(204);
+    expect((await boss.api("GET /roles")).body.total).toBe(1);
+    expect(await lastLogged("ROLE_DELETE")).toMatchObject({ status: 204, metadata: { roleId: id } });
+  });
+
+  it("refuses a role that a member has, even a deactivated one, or that an invite promises", async () => {
+    const seller = await createUser(orgId, { level: 20 });
+    await boss.api("PATCH /users/:id/status", { id: seller.id, body: { active: false } });
+    const { id } = (await create(COUNTER)).body;
+    const { body: invite } = await boss.api("POST /users/invite", {
+      body: { email: `${randomUUID()}@example.test`, roleId: id },
+    });
+    for (const used of [seller.roleId, id]) {
+      expect(await remove(used)).toMatchObject({ status: 409, body: { message: "This role is still in use" } });
+    }
+    await boss.api("DELETE /users/:id", { id: invite.id });
+    expect((await remove(id)).status).toBe(204);
+  });
+});
