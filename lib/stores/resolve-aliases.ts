@@ -1,6 +1,7 @@
 import type { Ctx } from "../platform/ctx.ts";
-import { cached, forget } from "../platform/kv.ts";
-import { withAliases } from "./rules.ts";
+import { cached } from "../platform/kv.ts";
+import { forgetCached } from "./forget-cached.ts";
+import { withAliases } from "./rules/aliases.ts";
 import { findAliases } from "./store/find-stores.ts";
 
 const CACHE_SECONDS = 60;
@@ -15,9 +16,14 @@ export async function expandStores(ctx: Ctx, ids: readonly string[]): Promise<st
   return withAliases(ids, await resolveAliases(ctx));
 }
 
-/** Call after aliases change: the next read sees it. */
+/** The store that this one reports with: its principal, or itself. */
+export async function resolvePrincipal(ctx: Ctx, id: string): Promise<string> {
+  return (await resolveAliases(ctx)).get(id) ?? id;
+}
+
+/** Call after aliases change, once that is committed: the next read sees it. */
 export async function forgetAliases(orgId: string): Promise<void> {
-  await forget(aliasesKey(orgId));
+  await forgetCached(aliasesKey(orgId));
 }
 
 function aliasesKey(orgId: string): string {

@@ -42,9 +42,16 @@ export type StoreRow = {
 /** What refers to a store by its ERP code needs of it. */
 export type StoreRef = { id: string; code: string; isActive: boolean };
 
-export const WEEKDAYS = [
-  ...(["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const),
-] as const;
+/** What the lists of the pages show of a store; whether it is open is as of the answer. */
+export type StoreView = StoreRow & {
+  legalName: string | null;
+  helpdeskInboxId: number | null;
+  hasBusinessHours: boolean;
+  numberCount: number;
+} & Pick<OpenState, "isOpenNow" | "minutesUntilClose" | "minutesUntilOpen">;
+
+const WORKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday"] as const;
+export const WEEKDAYS = [...WORKDAYS, "saturday", "sunday"] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 export type DayHours = { active: boolean; open: string; close: string };
 /** A schedule with all seven days. A store without one is always open. */
@@ -59,11 +66,14 @@ export type OpenState = {
   todayCloseTime: string | null;
 };
 
+/** JSON's own booleans, and their names: types are cast. */
+const Flag = z.union([z.boolean(), z.stringbool({ truthy: ["true"], falsy: ["false"] })]);
+
 /** What a day without times shows when it is switched on. */
 const USUAL = { open: "09:00", close: "18:00" } as const;
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time HH:MM");
 const Day = z
-  .strictObject({ active: z.boolean(), open: Time.nullish(), close: Time.nullish() })
+  .strictObject({ active: Flag, open: Time.nullish(), close: Time.nullish() })
   .refine(({ active, open, close }) => !active || (open && close), "an active day needs open and close")
   .transform(
     ({ active, open, close }): DayHours => ({ active, open: open ?? USUAL.open, close: close ?? USUAL.close }),
@@ -79,8 +89,6 @@ export const BusinessHours = z.strictObject({
 });
 
 const InboxId = z.coerce.number().int().min(1).max(2_147_483_647);
-/** JSON's own booleans, and their names: types are cast. */
-const Flag = z.union([z.boolean(), z.stringbool({ truthy: ["true"], falsy: ["false"] })]);
 
 export const StoreId = z.object({ id: z.uuid() });
 export type StoreId = z.infer<typeof StoreId>;
@@ -96,7 +104,6 @@ export const SaveStoreSettings = z.strictObject({
   helpdeskInboxId: InboxId.nullish(),
 });
 export type SaveStoreSettings = z.infer<typeof SaveStoreSettings>;
-export type SaveStoreSettingsInput = z.input<typeof SaveStoreSettings>;
 
 export type StoreSettingsView = OpenState & {
   storeId: string;
@@ -128,3 +135,95 @@ export type AliasTree = {
   principals: (StoreName & { aliases: StoreName[] })[];
 };
 export type StoreName = { id: string; code: string; tradeName: string };
+
+export const WHATSAPP_PROVIDERS = ["gateway", "cloud_official"] as const;
+export type WhatsappProvider = (typeof WHATSAPP_PROVIDERS)[number];
+/** What the gateway says of an instance; it sends only while it is `open`. */
+export type ConnectionState = "open" | "connecting" | "close";
+
+const ProviderId = z
+  .string()
+  .trim()
+  .regex(/^\d{5,32}$/, "must be the provider's numeric id");
+const InstanceName = z
+  .string()
+  .trim()
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,99}$/u, "must be letters, digits, spaces, dots, hyphens and underscores");
+/** Printable and without spaces: a token that was copied with its line break is no token. */
+const AccessToken = z
+  .string()
+  .trim()
+  .regex(/^[\x21-\x7e]{8,4000}$/, "must be the provider's token, 8 to 4000 characters");
+/** Shown to people, E.164 digits. */
+const PhoneDigits = z
+  .string()
+  .transform((typed) => typed.replace(/[\s()+.-]/g, ""))
+  .pipe(z.string().regex(/^[1-9]\d{7,14}$/, "must be a number with country and area code"));
+const Shared = {
+  displayPhoneNumber: PhoneDigits.nullish(),
+  helpdeskInboxId: InboxId.nullish(),
+  isDefault: Flag.optional(),
+};
+
+/** Each provider has fields of its own; those of the other one are undeclared. */
+export const AddWhatsappNumber = z.discriminatedUnion("provider", [
+  z.strictObject({
+    ...{ provider: z.literal("gateway"), storeId: z.uuid(), ...Shared },
+    ...{ gatewayInstanceName: InstanceName, accessToken: AccessToken.nullish() },
+  }),
+  z.strictObject({
+    ...{ provider: z.literal("cloud_official"), storeId: z.uuid(), ...Shared },
+    ...{ phoneNumberId: ProviderId, wabaId: ProviderId, accessToken: AccessToken },
+  }),
+]);
+export type AddWhatsappNumber = z.infer<typeof AddWhatsappNumber>;
+
+/** What is left out stays. The token can be replaced, never read. */
+export const EditWhatsappNumber = z.strictObject({
+  ...Shared,
+  gatewayInstanceName: InstanceName.optional(),
+  phoneNumberId: ProviderId.optional(),
+  wabaId: ProviderId.optional(),
+  accessToken: AccessToken.nullish(),
+});
+export type EditWhatsappNumber = z.infer<typeof EditWhatsappNumber>;
+
+export const NUMBER_SORTS = ["store", "displayPhoneNumber", "provider", "createdAt"] as const;
+export type NumberSort = (typeof NUMBER_SORTS)[number];
+
+export const NumberId = z.object({ id: z.uuid() });
+export type NumberId = z.infer<typeof NumberId>;
+
+/** Why a number is refused. The pages know these sentences; none says whose the other one is. */
+export const NUMBER_CONFLICTS = {
+  phoneNumberId: "This phone number id is already registered",
+  gatewayInstanceName: "This gateway instance is already registered",
+  lastDefault: "A store with numbers has a default one: choose another instead",
+} as const;
+
+/** What a number's line on the wire says. */
+export type WhatsappNumberView = {
+  id: string;
+  store: StoreName;
+  provider: WhatsappProvider;
+  displayPhoneNumber: string | null;
+  phoneNumberId: string | null;
+  wabaId: string | null;
+  /** `••••1234`; null without a token. */
+  accessTokenMasked: string | null;
+  gatewayInstanceName: string | null;
+  helpdeskInboxId: number | null;
+  messagingLimitTier: string | null;
+  qualityScore: string | null;
+  connectionState: ConnectionState | null;
+  isDefault: boolean;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** What the provider says of a number, found by the only name that the provider has for it. */
+export type NumberStatus = ({ phoneNumberId: string } | { gatewayInstanceName: string }) & {
+  messagingLimitTier?: string;
+  qualityScore?: string;
+  connectionState?: ConnectionState;
+};

@@ -1,7 +1,8 @@
 import { offsetOf, type Page, type Paging, type Sort, toPage } from "../../core/paging.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import type { Sql } from "../../platform/db.ts";
-import type { StoreRef, StoreRow, StoreSort } from "../schemas.ts";
+import type { BusinessHours, StoreName, StoreRef, StoreRow, StoreSort } from "../schemas.ts";
+import { toBusinessHours } from "./find-store.ts";
 
 const VIEW = {
   id: true,
@@ -12,14 +13,25 @@ const VIEW = {
   isActive: true,
   isEcommerce: true,
   primaryStoreId: true,
+  legalName: true,
+  helpdeskInboxId: true,
+  businessHours: true,
+  _count: { select: { whatsappNumbers: true } },
 } as const;
+
+export type ListedStore = StoreRow & {
+  legalName: string | null;
+  helpdeskInboxId: number | null;
+  businessHours: BusinessHours | null;
+  numberCount: number;
+};
 
 /** `ids` null means all of the organization. */
 export function findStores(
   ctx: Ctx,
   ids: readonly string[] | null,
   { sort, order, ...paging }: Paging & Sort<StoreSort>,
-): Promise<Page<StoreRow>> {
+): Promise<Page<ListedStore>> {
   const where = { organizationId: ctx.orgId, ...(ids ? { id: { in: [...ids] } } : {}) };
   return ctx.db.prisma(async (tx) => {
     const total = await tx.store.count({ where });
@@ -30,7 +42,12 @@ export function findStores(
       skip: offsetOf(paging),
       take: paging.limit,
     });
-    return toPage(rows, total, paging);
+    const stores = rows.map(({ _count, businessHours, ...row }) => ({
+      ...row,
+      businessHours: toBusinessHours(businessHours),
+      numberCount: _count.whatsappNumbers,
+    }));
+    return toPage(stores, total, paging);
   });
 }
 
@@ -44,6 +61,19 @@ function sortedBy({ sort, order }: Sort<StoreSort>) {
     isActive: { isActive: order },
   } satisfies Record<StoreSort, object>;
   return columns[sort];
+}
+
+type NamedStore = StoreName & { primaryStoreId: string | null };
+
+/** By code; `ids` null means all of the organization. */
+export function findStoreNames(ctx: Ctx, ids: readonly string[] | null): Promise<NamedStore[]> {
+  return ctx.db.prisma((tx) =>
+    tx.store.findMany({
+      where: { organizationId: ctx.orgId, ...(ids ? { id: { in: [...ids] } } : {}) },
+      select: { id: true, code: true, tradeName: true, primaryStoreId: true },
+      orderBy: { code: "asc" },
+    }),
+  );
 }
 
 export function findStoreRefs(sql: Sql, orgId: string): Promise<StoreRef[]> {

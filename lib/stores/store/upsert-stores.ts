@@ -1,12 +1,14 @@
 import type { Sql } from "../../platform/db.ts";
 import type { SellerInput, StoreInput, WriteCounts } from "../schemas.ts";
+import { lockEcommerce } from "./ecommerce.ts";
 
 /**
  * Stores by code. What the ERP knows nothing of (aliases, hours, inbox) stays. Its e-commerce flag only counts while the
- * organization has no e-commerce store: afterwards the choice is the organization's.
+ * organization has no e-commerce store and nobody said which it is: afterwards the choice is the organization's.
  */
 export async function upsertStores(sql: Sql, orgId: string, rows: readonly StoreInput[]): Promise<WriteCounts> {
   if (rows.length === 0) return { created: 0, updated: 0, unchanged: 0 };
+  await lockEcommerce(sql, orgId); // before any row: a person who moves it locks in this order
   const written = await sql.rows<{ isNew: boolean }>(
     `INSERT INTO store AS s (organization_id, code, trade_name, legal_name, city, state, is_active)
      SELECT $1, r.code, r."tradeName", r."legalName", r.city, r.state, r."isActive"
@@ -28,7 +30,8 @@ async function chooseEcommerceStore(sql: Sql, orgId: string, codes: readonly str
   await sql.run(
     `UPDATE store SET is_ecommerce = true
      WHERE organization_id = $1 AND code = (SELECT min(c) FROM unnest($2::text[]) AS c)
-       AND NOT EXISTS (SELECT FROM store WHERE organization_id = $1 AND is_ecommerce)`,
+       AND NOT EXISTS (SELECT FROM store
+         WHERE organization_id = $1 AND (is_ecommerce OR ecommerce_decided_at IS NOT NULL))`,
     [orgId, codes],
   );
 }

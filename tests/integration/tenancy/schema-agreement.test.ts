@@ -7,7 +7,10 @@ import { schemaAsSql } from "../../../scripts/database/schema-engine.ts";
 const DATABASE = "balcao_prisma_schema";
 
 /** What only SQL can say, and was reviewed: partial indexes, for which Prisma has no words. */
-const SQL_ONLY_INDEXES = ["job_run_error_open_idx", "sale_awaits_customer_idx", "store_one_ecommerce_key"];
+const SQL_ONLY_INDEXES = [
+  ...["job_run_error_open_idx", "sale_awaits_customer_idx", "store_one_ecommerce_key"],
+  "store_whatsapp_number_one_default_key",
+];
 
 const COLUMNS = `
   SELECT c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)

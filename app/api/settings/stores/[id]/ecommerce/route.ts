@@ -1,0 +1,9 @@
+import { route } from "@/lib/http/index.ts";
+import { ChooseEcommerce, chooseEcommerceStore, StoreId } from "@/lib/stores/index.ts";
+
+export const PATCH = route({
+  permissions: [["app:stores"]],
+  params: StoreId,
+  body: ChooseEcommerce,
+  handler: ({ ctx, params, body }) => chooseEcommerceStore(ctx, { ...params, ...body }),
+});

@@ -1,0 +1,27 @@
+import { route } from "@/lib/http/index.ts";
+import {
+  EditWhatsappNumber,
+  editWhatsappNumber,
+  getWhatsappNumber,
+  NumberId,
+  removeWhatsappNumber,
+} from "@/lib/stores/index.ts";
+
+export const GET = route({
+  permissions: [["app:integrations", "app:stores"]],
+  params: NumberId,
+  handler: ({ ctx, params }) => getWhatsappNumber(ctx, params),
+});
+
+export const PATCH = route({
+  permissions: [["app:integrations"]],
+  params: NumberId,
+  body: EditWhatsappNumber,
+  handler: ({ ctx, params, body }) => editWhatsappNumber(ctx, { ...params, ...body }),
+});
+
+export const DELETE = route({
+  permissions: [["app:integrations"]],
+  params: NumberId,
+  handler: ({ ctx, params }) => removeWhatsappNumber(ctx, params),
+});

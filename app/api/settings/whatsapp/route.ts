@@ -1,0 +1,15 @@
+import { route } from "@/lib/http/index.ts";
+import { AddWhatsappNumber, addWhatsappNumber, listWhatsappNumbers, NumbersQuery } from "@/lib/stores/index.ts";
+
+export const GET = route({
+  permissions: [["app:integrations", "app:stores"]],
+  query: NumbersQuery,
+  handler: ({ ctx, query }) => listWhatsappNumbers(ctx, query),
+});
+
+export const POST = route({
+  permissions: [["app:integrations"]],
+  body: AddWhatsappNumber,
+  status: 201,
+  handler: ({ ctx, body }) => addWhatsappNumber(ctx, body),
+});

@@ -1,0 +1,25 @@
+import { encrypt } from "../platform/crypto.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { getVisibleStore } from "./get-visible-store.ts";
+import { getWhatsappNumber } from "./get-whatsapp-number.ts";
+import { tokenTail } from "./rules/number-fields.ts";
+import type { AddWhatsappNumber, WhatsappNumberView } from "./schemas.ts";
+import { insertNumber } from "./store/write-numbers.ts";
+
+/** Gives a store a number. Its token is encrypted and never shown again. */
+export async function addWhatsappNumber(ctx: Ctx, input: AddWhatsappNumber): Promise<WhatsappNumberView> {
+  const { storeId, provider, isDefault = false, accessToken, ...fields } = input;
+  await getVisibleStore(ctx, storeId);
+  const id = await insertNumber(ctx, {
+    ...{ storeId, provider, isDefault },
+    fields: { ...fields, ...sealedToken(ctx, accessToken) },
+  });
+  return getWhatsappNumber(ctx, { id });
+}
+
+/** Undefined stays undefined: nothing is written. */
+export function sealedToken(ctx: Ctx, accessToken: string | null | undefined) {
+  if (accessToken === undefined) return {};
+  if (accessToken === null) return { accessTokenEncrypted: null, accessTokenTail: null };
+  return { accessTokenEncrypted: encrypt(accessToken, ctx.orgId), accessTokenTail: tokenTail(accessToken) };
+}

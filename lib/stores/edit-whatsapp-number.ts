@@ -1,0 +1,31 @@
+import { ConflictError, NotFoundError } from "../core/errors.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { sealedToken } from "./add-whatsapp-number.ts";
+import { getVisibleNumber, getWhatsappNumber } from "./get-whatsapp-number.ts";
+import { assertFieldsFit } from "./rules/number-fields.ts";
+import { type EditWhatsappNumber, NUMBER_CONFLICTS, type NumberId, type WhatsappNumberView } from "./schemas.ts";
+import type { NumberFields } from "./store/number-columns.ts";
+import { updateNumber } from "./store/write-numbers.ts";
+
+/** What the provider said of a number is about the one that it was. */
+const UNKNOWN: NumberFields = { messagingLimitTier: null, qualityScore: null, connectionState: null };
+
+export async function editWhatsappNumber(
+  ctx: Ctx,
+  { id, ...edit }: NumberId & EditWhatsappNumber,
+): Promise<WhatsappNumberView> {
+  const { isDefault, accessToken, ...given } = edit;
+  const number = await getVisibleNumber(ctx, { id });
+  assertFieldsFit(number.provider, edit);
+  if (isDefault === false && number.isDefault) throw new ConflictError(NUMBER_CONFLICTS.lastDefault);
+  const isOther =
+    (given.phoneNumberId ?? number.phoneNumberId) !== number.phoneNumberId ||
+    (given.gatewayInstanceName ?? number.gatewayInstanceName) !== number.gatewayInstanceName;
+  const fields = { ...given, ...(isOther ? UNKNOWN : {}), ...sealedToken(ctx, accessToken) };
+  const isWritten = await updateNumber(ctx, {
+    ...{ id, storeId: number.storeId, fields },
+    makesDefault: isDefault === true,
+  });
+  if (!isWritten) throw new NotFoundError("WhatsApp number");
+  return getWhatsappNumber(ctx, { id });
+}

@@ -1,0 +1,15 @@
+import { NotFoundError } from "../core/errors.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { expandStores } from "./resolve-aliases.ts";
+import { findStore, type StoredStore } from "./store/find-store.ts";
+
+/** This store, when the organization has it and the actor may see it; else the same 404. */
+export async function getVisibleStore(ctx: Ctx, id: string): Promise<StoredStore> {
+  const store = await findStore(ctx, id);
+  if (store === null || !(await isVisible(ctx, store.id))) throw new NotFoundError("Store");
+  return store;
+}
+
+async function isVisible(ctx: Ctx, id: string): Promise<boolean> {
+  return ctx.storeScope === null || (await expandStores(ctx, ctx.storeScope)).includes(id);
+}

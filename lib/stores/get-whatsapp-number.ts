@@ -1,0 +1,18 @@
+import { NotFoundError } from "../core/errors.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { getVisibleStore } from "./get-visible-store.ts";
+import type { NumberId, WhatsappNumberView } from "./schemas.ts";
+import { findNumber, type StoredNumber } from "./store/find-numbers.ts";
+import { toWhatsappNumberView } from "./views.ts";
+
+export async function getWhatsappNumber(ctx: Ctx, id: NumberId): Promise<WhatsappNumberView> {
+  return toWhatsappNumberView(await getVisibleNumber(ctx, id));
+}
+
+/** This number, when the actor may see its store; else a 404. */
+export async function getVisibleNumber(ctx: Ctx, { id }: NumberId): Promise<StoredNumber> {
+  const number = await findNumber(ctx, id);
+  if (number === null) throw new NotFoundError("WhatsApp number");
+  await getVisibleStore(ctx, number.storeId);
+  return number;
+}

@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { type Page, Paging, sorted } from "../core/paging.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { expandStores } from "./resolve-aliases.ts";
+import { NUMBER_SORTS, WHATSAPP_PROVIDERS, type WhatsappNumberView } from "./schemas.ts";
+import { findNumbers } from "./store/find-numbers.ts";
+import { toWhatsappNumberView } from "./views.ts";
+
+export const NumbersQuery = Paging.extend({
+  ...sorted(NUMBER_SORTS),
+  /** An id that is none names no store: the list is empty. */
+  storeId: z.string().optional(),
+  provider: z.enum(WHATSAPP_PROVIDERS).optional().catch(undefined),
+});
+export type NumbersQuery = z.infer<typeof NumbersQuery>;
+
+/** The numbers of the stores that the actor may see. */
+export async function listWhatsappNumbers(ctx: Ctx, query: NumbersQuery): Promise<Page<WhatsappNumberView>> {
+  const { storeId, provider, ...paging } = query;
+  const visible = ctx.storeScope && (await expandStores(ctx, ctx.storeScope));
+  const asked = storeId === undefined ? null : [storeId].filter((id) => z.uuid().safeParse(id).success);
+  const storeIds = asked && visible ? asked.filter((id) => visible.includes(id)) : (asked ?? visible);
+  const page = await findNumbers(ctx, { storeIds, provider }, paging);
+  return { ...page, data: page.data.map(toWhatsappNumberView) };
+}

@@ -1,0 +1,14 @@
+import type { Ctx } from "../platform/ctx.ts";
+import { forgetBusinessHours } from "./get-open-state.ts";
+import { getStoreSettings } from "./get-store-settings.ts";
+import { getVisibleStore } from "./get-visible-store.ts";
+import type { SaveStoreSettings, StoreSettingsView } from "./schemas.ts";
+import { updateStoreSettings } from "./store/settings.ts";
+
+/** Saves what is given of a store's settings; its hours count from the next question on. */
+export async function saveStoreSettings(ctx: Ctx, settings: SaveStoreSettings): Promise<StoreSettingsView> {
+  await getVisibleStore(ctx, settings.storeId);
+  await updateStoreSettings(ctx, settings);
+  await forgetBusinessHours(ctx.orgId, settings.storeId);
+  return getStoreSettings(ctx, settings);
+}

@@ -1,0 +1,30 @@
+import type { Ctx } from "../../platform/ctx.ts";
+import { ALIAS_CONFLICTS, type LinkAlias } from "../schemas.ts";
+import { refusedAs } from "./refusals.ts";
+
+/** The database refuses chains and self references, whoever else is writing: see the trigger `store_no_alias_chain`. */
+const REFUSALS = {
+  store_not_own_alias_check: ALIAS_CONFLICTS.self,
+  store_principal_is_no_alias: ALIAS_CONFLICTS.principalIsAlias,
+  store_alias_has_no_aliases: ALIAS_CONFLICTS.aliasHasAliases,
+};
+
+export async function writeAlias(ctx: Ctx, { aliasId, principalId }: LinkAlias): Promise<void> {
+  const params = [ctx.orgId, aliasId, principalId];
+  await refusedAs(REFUSALS, () =>
+    ctx.db.sql((sql) =>
+      sql.run("UPDATE store SET primary_store_id = $3 WHERE organization_id = $1 AND id = $2", params),
+    ),
+  );
+}
+
+/** False when the store is no alias. */
+export async function clearAlias(ctx: Ctx, aliasId: string): Promise<boolean> {
+  const { count } = await ctx.db.prisma((tx) =>
+    tx.store.updateMany({
+      where: { organizationId: ctx.orgId, id: aliasId, primaryStoreId: { not: null } },
+      data: { primaryStoreId: null },
+    }),
+  );
+  return count > 0;
+}

@@ -1,0 +1,61 @@
+import { offsetOf, type Page, type Paging, type Sort, toPage } from "../../core/paging.ts";
+import type { Ctx } from "../../platform/ctx.ts";
+import { orderBy, type SortableSql } from "../../platform/order-by.ts";
+import type { ConnectionState, NumberSort, WhatsappProvider } from "../schemas.ts";
+import { type NumberFields, WRITABLE } from "./number-columns.ts";
+
+export type StoredNumber = Required<NumberFields> & {
+  id: string;
+  storeId: string;
+  code: string;
+  tradeName: string;
+  provider: WhatsappProvider;
+  connectionState: ConnectionState | null;
+  isDefault: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+const ROWS = `
+  SELECT n.id, n.store_id AS "storeId", s.code, s.trade_name AS "tradeName", n.provider, n.is_default AS "isDefault",
+    n.created_at AS "createdAt", n.updated_at AS "updatedAt",
+    ${Object.entries(WRITABLE)
+      .map(([name, column]) => `n.${column} AS "${name}"`)
+      .join(", ")}
+  FROM store_whatsapp_number n JOIN store s ON s.organization_id = $1 AND s.id = n.store_id
+  WHERE n.organization_id = $1`;
+
+const SORTS: Record<NumberSort, SortableSql> = {
+  store: "s.code",
+  displayPhoneNumber: { nullable: "n.display_phone_number" },
+  provider: "n.provider",
+  createdAt: "n.created_at",
+};
+
+type Filter = { storeIds: readonly string[] | null; provider?: WhatsappProvider };
+
+/** Numbers of these stores (null: of all), of both providers or of one. */
+export async function findNumbers(
+  ctx: Ctx,
+  { storeIds, provider }: Filter,
+  { sort, order, ...paging }: Paging & Sort<NumberSort>,
+): Promise<Page<StoredNumber>> {
+  const where = "AND ($2::uuid[] IS NULL OR n.store_id = ANY ($2)) AND ($3::text IS NULL OR n.provider = $3)";
+  const params = [ctx.orgId, storeIds, provider ?? null];
+  return ctx.db.sql(async (sql) => {
+    const [count] = await sql.rows<{ total: bigint }>(
+      `SELECT count(*) AS total FROM store_whatsapp_number n WHERE n.organization_id = $1 ${where}`,
+      params,
+    );
+    const rows = await sql.rows<StoredNumber>(
+      `${ROWS} ${where} ORDER BY ${orderBy(SORTS, { sort, order }, "n.id")} LIMIT $4 OFFSET $5`,
+      [...params, paging.limit, offsetOf(paging)],
+    );
+    return toPage(rows, count?.total ?? 0, paging);
+  });
+}
+
+export async function findNumber(ctx: Ctx, id: string): Promise<StoredNumber | null> {
+  const [row] = await ctx.db.sql((sql) => sql.rows<StoredNumber>(`${ROWS} AND n.id = $2`, [ctx.orgId, id]));
+  return row ?? null;
+}

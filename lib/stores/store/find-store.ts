@@ -1,0 +1,33 @@
+import { z } from "zod";
+import type { Ctx } from "../../platform/ctx.ts";
+import { BusinessHours } from "../schemas.ts";
+
+const Id = z.uuid();
+
+export type StoredStore = {
+  id: string;
+  code: string;
+  tradeName: string;
+  isEcommerce: boolean;
+  primaryStoreId: string | null;
+  helpdeskInboxId: number | null;
+  businessHours: BusinessHours | null;
+};
+
+const VIEW = {
+  ...{ id: true, code: true, tradeName: true, isEcommerce: true, primaryStoreId: true },
+  ...{ helpdeskInboxId: true, businessHours: true },
+} as const;
+
+/** Null for an id that the organization doesn't have; one that is no id at all is such a one. */
+export async function findStore(ctx: Ctx, id: string): Promise<StoredStore | null> {
+  if (!Id.safeParse(id).success) return null;
+  const row = await ctx.db.prisma((tx) =>
+    tx.store.findUnique({ where: { organizationId_id: { organizationId: ctx.orgId, id } }, select: VIEW }),
+  );
+  return row && { ...row, businessHours: toBusinessHours(row.businessHours) };
+}
+
+export function toBusinessHours(stored: unknown): BusinessHours | null {
+  return stored === null ? null : BusinessHours.parse(stored);
+}

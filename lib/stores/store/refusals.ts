@@ -1,0 +1,12 @@
+import { ConflictError } from "../../core/errors.ts";
+
+/** Runs `work`; the named constraint that refuses it becomes the 409 that it stands for. */
+export async function refusedAs<T>(conflicts: Record<string, string>, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const name = error instanceof Error && "constraint" in error ? String(error.constraint) : "";
+    const message = conflicts[name];
+    throw message === undefined ? error : new ConflictError(message);
+  }
+}

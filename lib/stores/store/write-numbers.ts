@@ -1,0 +1,99 @@
+import type { Ctx } from "../../platform/ctx.ts";
+import type { Sql } from "../../platform/db.ts";
+import { NUMBER_CONFLICTS, type WhatsappProvider } from "../schemas.ts";
+import { type NumberFields, WRITABLE } from "./number-columns.ts";
+import { refusedAs } from "./refusals.ts";
+
+const REFUSALS = {
+  store_whatsapp_number_phone_number_id_key: NUMBER_CONFLICTS.phoneNumberId,
+  store_whatsapp_number_gateway_instance_name_key: NUMBER_CONFLICTS.gatewayInstanceName,
+};
+
+/** How one number is found: by our id, or by the only name that its provider has for it. */
+export type NumberName = { column: "id" | "phone_number_id" | "gateway_instance_name"; value: string };
+type NewNumber = { storeId: string; provider: WhatsappProvider; isDefault: boolean; fields: NumberFields };
+
+/** The first number of a store is its default one, asked for or not. */
+export async function insertNumber(ctx: Ctx, { storeId, provider, isDefault, fields }: NewNumber): Promise<string> {
+  return writing(ctx, storeId, async (sql) => {
+    const [first] = await sql.rows<{ isFirst: boolean }>(
+      `SELECT NOT EXISTS (SELECT FROM store_whatsapp_number WHERE organization_id = $1 AND store_id = $2) AS "isFirst"`,
+      [ctx.orgId, storeId],
+    );
+    const [row] = await sql.rows<{ id: string }>(
+      `INSERT INTO store_whatsapp_number (organization_id, store_id, provider, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $4) RETURNING id`,
+      [ctx.orgId, storeId, provider, ctx.clock.now()],
+    );
+    const id = row?.id ?? "";
+    await writeFields(sql, ctx, { column: "id", value: id }, fields);
+    if (isDefault || first?.isFirst) await makeDefault(sql, ctx.orgId, storeId, id);
+    return id;
+  });
+}
+
+type NumberEdit = { id: string; storeId: string; makesDefault: boolean; fields: NumberFields };
+
+/** False when the number was deleted meanwhile. */
+export async function updateNumber(ctx: Ctx, { id, storeId, makesDefault, fields }: NumberEdit): Promise<boolean> {
+  return writing(ctx, storeId, async (sql) => {
+    const written = await writeFields(sql, ctx, { column: "id", value: id }, fields);
+    if (written > 0 && makesDefault) await makeDefault(sql, ctx.orgId, storeId, id);
+    return written > 0;
+  });
+}
+
+/** The oldest of those that stay takes the place of a default one. False when the number was already gone. */
+export async function deleteNumber(ctx: Ctx, { id, storeId }: { id: string; storeId: string }): Promise<boolean> {
+  return writing(ctx, storeId, async (sql) => {
+    const gone = await sql.run("DELETE FROM store_whatsapp_number WHERE organization_id = $1 AND id = $2", [
+      ctx.orgId,
+      id,
+    ]);
+    await sql.run(
+      `UPDATE store_whatsapp_number SET is_default = true
+       WHERE organization_id = $1 AND id = (SELECT id FROM store_whatsapp_number
+         WHERE organization_id = $1 AND store_id = $2 ORDER BY is_default DESC, created_at, id LIMIT 1)
+         AND NOT is_default`,
+      [ctx.orgId, storeId],
+    );
+    return gone > 0;
+  });
+}
+
+/** By the provider's own name of the number. False when the organization has no such number. */
+export async function updateNumberStatus(ctx: Ctx, where: NumberName, fields: NumberFields): Promise<boolean> {
+  return (await ctx.db.sql((sql) => writeFields(sql, ctx, where, fields))) > 0;
+}
+
+/** One change at a time to the numbers of a store: its row is the lock. */
+function writing<T>(ctx: Ctx, storeId: string, work: (sql: Sql) => Promise<T>): Promise<T> {
+  return refusedAs(REFUSALS, () =>
+    ctx.db.sql(async (sql) => {
+      await sql.rows("SELECT id FROM store WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE", [
+        ctx.orgId,
+        storeId,
+      ]);
+      return work(sql);
+    }),
+  );
+}
+
+async function makeDefault(sql: Sql, orgId: string, storeId: string, id: string): Promise<void> {
+  const set = "UPDATE store_whatsapp_number SET is_default = $4 WHERE organization_id = $1 AND store_id = $2 AND";
+  await sql.run(`${set} id <> $3 AND is_default`, [orgId, storeId, id, false]);
+  await sql.run(`${set} id = $3`, [orgId, storeId, id, true]);
+}
+
+const SET = Object.entries(WRITABLE).map(([name, column]) => {
+  const given = name === "helpdeskInboxId" ? `($3::jsonb ->> '${name}')::int` : `$3::jsonb ->> '${name}'`;
+  return `${column} = CASE WHEN $3::jsonb ? '${name}' THEN ${given} ELSE ${column} END`;
+});
+
+/** A field that is undefined is left as it is; null empties it. */
+function writeFields(sql: Sql, ctx: Ctx, { column, value }: NumberName, fields: NumberFields): Promise<number> {
+  return sql.run(
+    `UPDATE store_whatsapp_number SET ${SET.join(", ")}, updated_at = $4 WHERE organization_id = $1 AND ${column} = $2`,
+    [ctx.orgId, value, JSON.stringify(fields), ctx.clock.now()],
+  );
+}

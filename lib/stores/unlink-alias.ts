@@ -1,0 +1,13 @@
+import { NotFoundError } from "../core/errors.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { getVisibleStore } from "./get-visible-store.ts";
+import { forgetAliases } from "./resolve-aliases.ts";
+import type { StoreId } from "./schemas.ts";
+import { clearAlias } from "./store/aliases.ts";
+
+/** Makes the store a principal again. A store that is no alias is not found among the aliases. */
+export async function unlinkAlias(ctx: Ctx, { id }: StoreId): Promise<void> {
+  await getVisibleStore(ctx, id);
+  if (!(await clearAlias(ctx, id))) throw new NotFoundError("Alias");
+  await forgetAliases(ctx.orgId);
+}

@@ -1,0 +1,38 @@
+import { isOpenAt, minutesUntilClose, minutesUntilOpen, openStateOf } from "./rules/business-hours.ts";
+import { todayText, weekText } from "./rules/hours-text.ts";
+import { maskToken } from "./rules/number-fields.ts";
+import type { StoreSettingsView, StoreView, WhatsappNumberView } from "./schemas.ts";
+import type { StoredNumber } from "./store/find-numbers.ts";
+import type { StoredStore } from "./store/find-store.ts";
+import type { ListedStore } from "./store/find-stores.ts";
+
+export function toStoreView({ businessHours, ...store }: ListedStore, now: Date): StoreView {
+  return {
+    ...store,
+    hasBusinessHours: businessHours !== null,
+    isOpenNow: isOpenAt(businessHours, now),
+    minutesUntilClose: minutesUntilClose(businessHours, now),
+    minutesUntilOpen: minutesUntilOpen(businessHours, now),
+  };
+}
+
+export function toStoreSettingsView({ id, code, tradeName, ...store }: StoredStore, now: Date): StoreSettingsView {
+  const { helpdeskInboxId, businessHours } = store;
+  return {
+    ...{ storeId: id, code, tradeName, helpdeskInboxId, businessHours },
+    ...openStateOf(businessHours, now),
+    ...{ text: todayText(businessHours, now), weekText: weekText(businessHours) },
+  };
+}
+
+/** The token stays here: only its mask leaves. */
+export function toWhatsappNumberView(row: StoredNumber): WhatsappNumberView {
+  const { storeId, code, tradeName, accessTokenEncrypted, accessTokenTail, createdAt, updatedAt, ...number } = row;
+  return {
+    ...number,
+    store: { id: storeId, code, tradeName },
+    accessTokenMasked: accessTokenEncrypted === null ? null : maskToken(accessTokenTail),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { fixedClock } from "../../../lib/platform/clock.ts";
+import { type Ctx, systemCtx } from "../../../lib/platform/ctx.ts";
+import { getOpenState, getStoreSettings, listStores, saveStoreSettings } from "../../../lib/stores/index.ts";
+import { BusinessHours } from "../../../lib/stores/schemas.ts";
+import { createOrganization, createStore, userCtx } from "../../support/factories.ts";
+
+// Friday 20 November 2026, 23:30 in UTC−3.
+const clock = fixedClock("2026-11-21T02:30:00.000Z");
+const NIGHT = BusinessHours.parse({ schedule: { friday: { active: true, open: "18:00", close: "02:00" } } });
+const CLOSED = BusinessHours.parse({ schedule: {} });
+
+let ctx: Ctx;
+let storeId: string;
+
+beforeEach(async () => {
+  ctx = systemCtx((await createOrganization("Lojas")).orgId, "test", clock);
+  storeId = await createStore(ctx.orgId, "F01");
+});
+
+describe("a store's settings", () => {
+  it("are empty at first: always open", async () => {
+    expect(await getStoreSettings(ctx, { storeId })).toEqual({
+      ...{ storeId, code: "F01", tradeName: "Loja F01", helpdeskInboxId: null, businessHours: null },
+      ...{ isOpenNow: true, minutesUntilClose: null, minutesSinceClose: null, minutesUntilOpen: null },
+      ...{ todayCloseTime: null, text: "sempre aberta", weekText: "sempre aberta" },
+    });
+  });
+
+  it("say what the hours mean right now", async () => {
+    expect(await saveStoreSettings(ctx, { storeId, businessHours: NIGHT, helpdeskInboxId: 7 })).toEqual({
+      ...{ storeId, code: "F01", tradeName: "Loja F01", helpdeskInboxId: 7, businessHours: NIGHT },
+      ...{ isOpenNow: true, minutesUntilClose: 150, minutesSinceClose: null, minutesUntilOpen: null },
+      ...{ todayCloseTime: "02:00", text: "sex 18:00–02:00", weekText: "sex 18:00–02:00" },
+    });
+    const later = systemCtx(ctx.orgId, "test", fixedClock("2026-11-21T05:10:00.000Z"));
+    expect(await getStoreSettings(later, { storeId })).toMatchObject({
+      ...{
+        isOpenNow: false,
+        minutesSinceClose: 10,
+        minutesUntilClose: null,
+        todayCloseTime: null,
+        text: "sáb fechada",
+      },
+    });
+  });
+
+  it("keep what isn't named, and lose what is null", async () => {
+    await saveStoreSettings(ctx, { storeId, businessHours: NIGHT, helpdeskInboxId: 7 });
+    expect(await saveStoreSettings(ctx, { storeId })).toMatchObject({ businessHours: NIGHT, helpdeskInboxId: 7 });
+    expect(await saveStoreSettings(ctx, { storeId, helpdeskInboxId: null })).toMatchObject({
+      ...{ businessHours: NIGHT, helpdeskInboxId: null },
+    });
+    expect(await saveStoreSettings(ctx, { storeId, businessHours: null })).toMatchObject({ businessHours: null });
+  });
+
+  it("count from the next question on, though the answer is remembered", async () => {
+    const isOpen = async (as: Ctx = ctx) => (await getOpenState(as, { storeId })).isOpenNow;
+    expect(await isOpen()).toBe(true);
+    await ctx.db.sql((sql) => sql.run("UPDATE store SET business_hours = $1", [JSON.stringify(CLOSED)]));
+    expect(await isOpen()).toBe(true);
+    await saveStoreSettings(ctx, { storeId, businessHours: CLOSED });
+    expect(await isOpen()).toBe(false);
+    await saveStoreSettings(ctx, { storeId, businessHours: NIGHT });
+    expect(await isOpen()).toBe(true);
+    expect(await isOpen(systemCtx(ctx.orgId, "test", fixedClock("2026-11-21T05:00:00.000Z")))).toBe(false);
+  });
+
+  it("belong to their organization", async () => {
+    const other = (await createOrganization("Vizinha")).ctx;
+    await saveStoreSettings(ctx, { storeId, businessHours: NIGHT });
+    for (const work of [getStoreSettings, getOpenState])
+      await expect(work(other, { storeId })).rejects.toMatchObject({ status: 404 });
+    await expect(saveStoreSettings(other, { storeId, businessHours: null })).rejects.toMatchObject({ status: 404 });
+    expect((await getStoreSettings(ctx, { storeId })).businessHours).toEqual(NIGHT);
+  });
+
+  it("are for who may see the store", async () => {
+    const elsewhere = await createStore(ctx.orgId, "F02");
+    const manager = userCtx(ctx.orgId, { storeScope: [storeId] });
+    await saveStoreSettings(manager, { storeId, helpdeskInboxId: 3 });
+    await expect(saveStoreSettings(manager, { storeId: elsewhere })).rejects.toMatchObject({ status: 404 });
+    await expect(getStoreSettings(manager, { storeId: elsewhere })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe("the list of stores", () => {
+  it("says which are open, and until when", async () => {
+    await saveStoreSettings(ctx, { storeId, businessHours: NIGHT });
+    await createStore(ctx.orgId, "F02");
+    const closed = await createStore(ctx.orgId, "F03");
+    await saveStoreSettings(ctx, { storeId: closed, businessHours: CLOSED });
+    expect((await listStores(ctx)).data).toMatchObject([
+      { code: "F01", hasBusinessHours: true, isOpenNow: true, minutesUntilClose: 150, minutesUntilOpen: null },
+      { code: "F02", hasBusinessHours: false, isOpenNow: true, minutesUntilClose: null, minutesUntilOpen: null },
+      { code: "F03", hasBusinessHours: true, isOpenNow: false, minutesUntilClose: null, minutesUntilOpen: null },
+    ]);
+  });
+});

@@ -1,0 +1,245 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, it } from "vitest";
+import { decrypt } from "../../../lib/platform/crypto.ts";
+import type { Ctx } from "../../../lib/platform/ctx.ts";
+import {
+  AddWhatsappNumber,
+  addWhatsappNumber,
+  editWhatsappNumber,
+  getWhatsappNumber,
+  listStores,
+  listWhatsappNumbers,
+  NumbersQuery,
+  recordNumberStatus,
+  removeWhatsappNumber,
+} from "../../../lib/stores/index.ts";
+import type { WhatsappNumberView } from "../../../lib/stores/schemas.ts";
+import { createOrganization, createStore, userCtx } from "../../support/factories.ts";
+
+const TOKEN = "EAAGm0PX4ZCpsBAKZC1234567890abcdWXYZ";
+
+let ctx: Ctx;
+let f01: string;
+let f02: string;
+let serial = Date.now() % 1_000_000_000;
+
+beforeEach(async () => {
+  ctx = (await createOrganization("Lojas")).ctx;
+  f01 = await createStore(ctx.orgId, "F01");
+  f02 = await createStore(ctx.orgId, "F02");
+});
+
+/** The installation is shared by all suites: every number of a test is its own. */
+const fresh = () => `9${process.pid}${serial++}`;
+const cloud = (storeId: string, fields: object = {}): AddWhatsappNumber =>
+  AddWhatsappNumber.parse({
+    ...{ storeId, provider: "cloud_official", phoneNumberId: fresh(), wabaId: "102290129340398", accessToken: TOKEN },
+    ...fields,
+  });
+const gateway = (storeId: string, fields: object = {}): AddWhatsappNumber =>
+  AddWhatsappNumber.parse({ storeId, provider: "gateway", gatewayInstanceName: `loja-${fresh()}`, ...fields });
+const add = (input: AddWhatsappNumber, as: Ctx = ctx) => addWhatsappNumber(as, input);
+const list = async (query: object = {}, as: Ctx = ctx) =>
+  (await listWhatsappNumbers(as, NumbersQuery.parse(query))).data;
+const defaults = async (storeId: string) =>
+  (await list({ storeId, sort: "createdAt" })).map(({ isDefault }) => isDefault);
+
+describe("a number's token", () => {
+  const stored = async () => {
+    const [row] = await ctx.db.sql((sql) =>
+      sql.rows<{ access_token_encrypted: string }>("SELECT * FROM store_whatsapp_number"),
+    );
+    return row;
+  };
+
+  it("is encrypted for its organization, and shown by its end alone", async () => {
+    const number = await add(cloud(f01));
+    expect(number.accessTokenMasked).toBe("••••WXYZ");
+    const answers = JSON.stringify([number, await list(), await getWhatsappNumber(ctx, number)]);
+    expect(answers).not.toContain(TOKEN);
+    const row = await stored();
+    expect(JSON.stringify(row)).not.toContain(TOKEN);
+    expect(answers).not.toContain(row?.access_token_encrypted);
+    expect(decrypt(row?.access_token_encrypted ?? "", ctx.orgId)).toBe(TOKEN);
+  });
+
+  it("can be replaced, and of a short one nothing is shown", async () => {
+    const { id } = await add(gateway(f01));
+    expect(await getWhatsappNumber(ctx, { id })).toMatchObject({ accessTokenMasked: null });
+    expect(await editWhatsappNumber(ctx, { id, accessToken: "B6D711FC" })).toMatchObject({ accessTokenMasked: "••••" });
+    expect(decrypt((await stored())?.access_token_encrypted ?? "", ctx.orgId)).toBe("B6D711FC");
+    expect(await editWhatsappNumber(ctx, { id, helpdeskInboxId: 3 })).toMatchObject({ accessTokenMasked: "••••" });
+    expect(await editWhatsappNumber(ctx, { id, accessToken: null })).toMatchObject({ accessTokenMasked: null });
+  });
+});
+
+describe("addWhatsappNumber", () => {
+  it("keeps what each provider needs", async () => {
+    const official = await add(cloud(f01, { displayPhoneNumber: "+55 (11) 98765-4321", helpdeskInboxId: 5 }));
+    expect(official).toMatchObject({
+      ...{ store: { id: f01, code: "F01", tradeName: "Loja F01" }, provider: "cloud_official", isDefault: true },
+      ...{ displayPhoneNumber: "5511987654321", wabaId: "102290129340398", gatewayInstanceName: null },
+      ...{ helpdeskInboxId: 5, messagingLimitTier: null, qualityScore: null, connectionState: null },
+    });
+    expect(await add(gateway(f02))).toMatchObject({ provider: "gateway", phoneNumberId: null, wabaId: null });
+    expect((await listStores(ctx)).data).toMatchObject([{ numberCount: 1 }, { numberCount: 1 }]);
+  });
+
+  it("knows no store of another organization, nor one out of sight", async () => {
+    const other = (await createOrganization("Vizinha")).ctx;
+    await expect(add(gateway(f01), other)).rejects.toMatchObject({ status: 404 });
+    await expect(add(gateway(f02), userCtx(ctx.orgId, { storeScope: [f01] }))).rejects.toMatchObject({ status: 404 });
+    await add(gateway(f01), userCtx(ctx.orgId, { storeScope: [f01] }));
+    expect([(await list()).length, (await list({}, other)).length]).toEqual([1, 0]);
+  });
+
+  it("takes a number or an instance once in the whole installation, without saying whose it is", async () => {
+    const other = (await createOrganization("Vizinha")).ctx;
+    const theirs = await createStore(other.orgId, "F01");
+    const { phoneNumberId } = await add(cloud(theirs), other);
+    const { gatewayInstanceName } = await add(gateway(theirs), other);
+    const refusal = (name: string) => ({ status: 409, message: `This ${name} is already registered` });
+    await expect(add(cloud(f01, { phoneNumberId }))).rejects.toMatchObject(refusal("phone number id"));
+    await expect(add(gateway(f01, { gatewayInstanceName }))).rejects.toMatchObject(refusal("gateway instance"));
+    const mine = await add(cloud(f01));
+    await expect(add(cloud(f02, { phoneNumberId: mine.phoneNumberId }))).rejects.toMatchObject(
+      refusal("phone number id"),
+    );
+    await expect(editWhatsappNumber(ctx, { id: mine.id, phoneNumberId: phoneNumberId ?? "" })).rejects.toMatchObject(
+      refusal("phone number id"),
+    );
+    expect(await list()).toMatchObject([{ phoneNumberId: mine.phoneNumberId }]);
+  });
+
+  it("refuses the other provider's fields and values that can't be meant", () => {
+    const problem = (fields: object) => AddWhatsappNumber.safeParse({ storeId: randomUUID(), ...fields }).success;
+    const official = {
+      provider: "cloud_official",
+      phoneNumberId: "106540352242922",
+      wabaId: "1022901",
+      accessToken: TOKEN,
+    };
+    const instance = { provider: "gateway", gatewayInstanceName: "loja-centro" };
+    expect([problem(official), problem(instance)]).toEqual([true, true]);
+    for (const missing of ["phoneNumberId", "wabaId", "accessToken"])
+      expect(problem({ ...official, [missing]: undefined })).toBe(false);
+    expect(problem({ ...official, gatewayInstanceName: "loja" })).toBe(false);
+    expect(problem({ ...instance, phoneNumberId: "106540352242922" })).toBe(false);
+    for (const gatewayInstanceName of ["", "a/b", "a?b", "../x", "x\n"]) {
+      const isTrimmed = gatewayInstanceName === "x\n";
+      expect(problem({ ...instance, gatewayInstanceName })).toBe(isTrimmed);
+    }
+    for (const accessToken of ["curto", "com espaço no meio", "••••1234"])
+      expect(problem({ ...official, accessToken })).toBe(false);
+    for (const displayPhoneNumber of ["123", "abc", "+0 11 98765-4321"])
+      expect(problem({ ...instance, displayPhoneNumber })).toBe(false);
+    expect(problem({ ...instance, qualityScore: "GREEN" })).toBe(false);
+    expect(problem({ ...instance, provider: "outro" })).toBe(false);
+  });
+});
+
+describe("the default number of a store", () => {
+  it("is the first one, until another is chosen", async () => {
+    await add(gateway(f01));
+    const second = await add(gateway(f01));
+    await add(gateway(f02));
+    expect(await defaults(f01)).toEqual([true, false]);
+    await editWhatsappNumber(ctx, { id: second.id, isDefault: true });
+    expect(await defaults(f01)).toEqual([false, true]);
+    await add(gateway(f01, { isDefault: true }));
+    expect([await defaults(f01), await defaults(f02)]).toEqual([[false, false, true], [true]]);
+  });
+
+  it("isn't just given up", async () => {
+    const { id } = await add(gateway(f01));
+    await expect(editWhatsappNumber(ctx, { id, isDefault: false })).rejects.toMatchObject({ status: 409 });
+    const other = await add(gateway(f01));
+    expect(await editWhatsappNumber(ctx, { id: other.id, isDefault: false })).toMatchObject({ isDefault: false });
+  });
+
+  it("is followed by the oldest of the others", async () => {
+    const [first, second, third] = [await add(gateway(f01)), await add(gateway(f01)), await add(gateway(f01))];
+    await removeWhatsappNumber(ctx, third);
+    expect(await defaults(f01)).toEqual([true, false]);
+    await removeWhatsappNumber(ctx, first);
+    expect(await list({ storeId: f01 })).toMatchObject([{ id: second.id, isDefault: true }]);
+    await removeWhatsappNumber(ctx, second);
+    expect(await list({ storeId: f01 })).toEqual([]);
+  });
+
+  it("is one, whoever changes what at the same time", async () => {
+    const numbers: WhatsappNumberView[] = await Promise.all([1, 2, 3, 4].map(() => add(gateway(f01))));
+    expect((await defaults(f01)).filter(Boolean)).toHaveLength(1);
+    const [a, b, c] = numbers.map(({ id }) => id) as [string, string, string];
+    await Promise.allSettled([
+      ...[editWhatsappNumber(ctx, { id: a, isDefault: true }), editWhatsappNumber(ctx, { id: b, isDefault: true })],
+      ...[removeWhatsappNumber(ctx, { id: c }), add(gateway(f01, { isDefault: true }))],
+      removeWhatsappNumber(ctx, { id: a }),
+    ]);
+    expect((await defaults(f01)).filter(Boolean)).toHaveLength(1);
+  });
+});
+
+describe("editWhatsappNumber", () => {
+  it("changes what is named and keeps the rest", async () => {
+    const number = await add(cloud(f01, { displayPhoneNumber: "551133334444" }));
+    const edited = await editWhatsappNumber(ctx, { id: number.id, wabaId: "777777" });
+    expect(edited).toEqual({ ...number, wabaId: "777777", updatedAt: edited.updatedAt });
+    expect(await editWhatsappNumber(ctx, { id: number.id, displayPhoneNumber: null })).toMatchObject({
+      ...{ wabaId: "777777", displayPhoneNumber: null },
+    });
+  });
+
+  it("forgets what the provider said once it is about another number", async () => {
+    const number = await add(cloud(f01));
+    const phoneNumberId = number.phoneNumberId ?? "";
+    const status = { messagingLimitTier: "TIER_10K", qualityScore: "GREEN" };
+    expect(await recordNumberStatus(ctx, { phoneNumberId, ...status })).toBe(true);
+    expect(await editWhatsappNumber(ctx, { id: number.id, phoneNumberId })).toMatchObject(status);
+    expect(await editWhatsappNumber(ctx, { id: number.id, phoneNumberId: fresh() })).toMatchObject({
+      ...{ messagingLimitTier: null, qualityScore: null },
+    });
+  });
+
+  it("refuses the other provider's fields, and an official number without a token", async () => {
+    const [official, instance] = [await add(cloud(f01)), await add(gateway(f01))];
+    await expect(editWhatsappNumber(ctx, { id: official.id, gatewayInstanceName: "x" })).rejects.toMatchObject({
+      ...{ status: 400, message: "Validation failed: gatewayInstanceName: undeclared field" },
+    });
+    await expect(editWhatsappNumber(ctx, { id: official.id, accessToken: null })).rejects.toMatchObject({
+      status: 400,
+    });
+    await expect(editWhatsappNumber(ctx, { id: instance.id, wabaId: "12345" })).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe("a number of another organization", () => {
+  it("is not found, whatever is asked of it", async () => {
+    const { id } = await add(gateway(f01));
+    const other = (await createOrganization("Vizinha")).ctx;
+    const scoped = userCtx(ctx.orgId, { storeScope: [f02] });
+    for (const stranger of [other, scoped]) {
+      await expect(getWhatsappNumber(stranger, { id })).rejects.toMatchObject({ status: 404 });
+      await expect(editWhatsappNumber(stranger, { id, helpdeskInboxId: 1 })).rejects.toMatchObject({ status: 404 });
+      await expect(removeWhatsappNumber(stranger, { id })).rejects.toMatchObject({ status: 404 });
+      expect(await list({ storeId: f01 }, stranger)).toEqual([]);
+    }
+    expect(await list({ storeId: "F01" })).toEqual([]);
+    expect(await list({ storeId: f01 })).toMatchObject([{ id, helpdeskInboxId: null }]);
+    await removeWhatsappNumber(ctx, { id });
+    await expect(removeWhatsappNumber(ctx, { id })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe("listWhatsappNumbers", () => {
+  it("sorts by store, and shows one provider's when asked", async () => {
+    await add(gateway(f02));
+    await add(cloud(f01));
+    expect((await list()).map(({ store }) => store.code)).toEqual(["F01", "F02"]);
+    expect((await list({ order: "desc" })).map(({ store }) => store.code)).toEqual(["F02", "F01"]);
+    expect((await list({ provider: "gateway" })).map(({ store }) => store.code)).toEqual(["F02"]);
+    expect(await listWhatsappNumbers(ctx, NumbersQuery.parse({ limit: 1, page: 2 }))).toMatchObject({
+      ...{ total: 2, page: 2, limit: 1, data: [{ store: { code: "F02" } }] },
+    });
+  });
+});
