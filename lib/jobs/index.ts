@@ -1,3 +1,4 @@
+export { purgeExpired } from "../platform/kv.ts";
 export { type EmittableEvent, emit } from "./emit.ts";
 export { engineStarted, jobRunRecoveryRequested } from "./events.ts";
 export { type FailedRun, type FailedRunFilter, listFailedRuns, retryFailedRuns } from "./failed-runs.ts";

@@ -1,9 +1,5 @@
 import { unsafeRows } from "./db.ts";
 import type { Kv } from "./kv-port.ts";
-import { logger } from "./logger.ts";
-
-const HITS_BETWEEN_PURGES = 5_000;
-let hitsSincePurge = 0;
 
 /** The embedded default, on unlogged tables of the schema `platform`. */
 export const postgresKv: Kv = {
@@ -51,12 +47,4 @@ export const postgresKv: Kv = {
 export async function purgeExpired(): Promise<number> {
   const [row] = await unsafeRows<{ purged: bigint }>("SELECT platform.purge_expired() AS purged");
   return Number(row?.purged ?? 0);
-}
-
-/** Called with every counted request: each few thousandth of a process cleans up behind the others. */
-export function purgeNowAndThen(): void {
-  hitsSincePurge += 1;
-  if (hitsSincePurge < HITS_BETWEEN_PURGES) return;
-  hitsSincePurge = 0;
-  purgeExpired().catch((error) => logger.warn({ err: error }, "purge of expired rows failed"));
 }

@@ -1,12 +1,12 @@
 import { env } from "./env.ts";
 import { memoryRateLimit } from "./kv-memory.ts";
 import type { Kv, RateLimitResult } from "./kv-port.ts";
-import { postgresKv, purgeExpired, purgeNowAndThen } from "./kv-postgres.ts";
+import { postgresKv, purgeExpired } from "./kv-postgres.ts";
 import { upstashKv } from "./kv-upstash.ts";
 import { logger } from "./logger.ts";
 
 export type { Kv, RateLimitResult };
-export { purgeExpired, purgeNowAndThen };
+export { purgeExpired };
 
 /** A store that doesn't answer in this time counts as down, and is left alone for a while. */
 const RATE_LIMIT_TIMEOUT_MS = 1_000;

@@ -1,7 +1,7 @@
 import { TooManyRequestsError } from "../../core/errors.ts";
 import type { Count, Hit } from "../../identity/index.ts";
 import { env } from "../../platform/env.ts";
-import { hitRateLimit, purgeNowAndThen } from "../../platform/kv.ts";
+import { hitRateLimit } from "../../platform/kv.ts";
 import { addressKey } from "../client-address.ts";
 import type { Exchange } from "../exchange.ts";
 
@@ -23,7 +23,6 @@ export function countOf(exchange: Exchange, own: RateLimit | undefined): Count {
 export async function guardRateLimit(exchange: Exchange, count: Count, counted: Hit | undefined): Promise<void> {
   const { bucket, limit, windowSeconds } = count;
   const hit = counted ?? (await hitRateLimit(`${bucket}:${callerKey(exchange)}`, limit, windowSeconds));
-  purgeNowAndThen();
   const reset = Math.max(1, Math.ceil(hit.resetSeconds));
   exchange.responseHeaders.set("ratelimit-limit", String(limit));
   exchange.responseHeaders.set("ratelimit-remaining", String(Math.max(0, hit.remaining)));

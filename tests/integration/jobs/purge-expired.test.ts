@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { jobFunctions } from "../../../inngest/functions/jobs/index.ts";
+import { purgeExpiredRows } from "../../../inngest/functions/jobs/purge-expired.ts";
+import { unsafeRows } from "../../../lib/platform/db.ts";
+import { acquireLock, cached } from "../../../lib/platform/kv.ts";
+import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+import { runFunction } from "../../support/run-function.ts";
+
+let recorder: EventRecorder;
+beforeAll(async () => {
+  recorder = await recordEvents();
+});
+afterAll(() => recorder.close());
+
+it("takes what has expired every hour, and leaves what is still good", async () => {
+  const [old, fresh] = [`purge:${crypto.randomUUID()}`, `purge:${crypto.randomUUID()}`];
+  for (const key of [old, fresh]) {
+    await cached(key, 60, async () => 1);
+    await acquireLock(key, 60);
+  }
+  await unsafeRows("UPDATE platform.kv_entry SET expires_at = now() - interval '1 second' WHERE key = $1", [old]);
+  await unsafeRows("UPDATE platform.kv_lock SET expires_at = now() - interval '1 second' WHERE key = $1", [old]);
+
+  const { result } = await runFunction(purgeExpiredRows, { name: "inngest/scheduled.timer", data: {} });
+  expect((result as { purged: number }).purged).toBeGreaterThanOrEqual(2);
+  const left = await unsafeRows<{ key: string }>(
+    `SELECT key FROM platform.kv_entry WHERE key = ANY ($1) UNION ALL SELECT key FROM platform.kv_lock WHERE key = ANY ($1)`,
+    [[old, fresh]],
+  );
+  expect(left.map(({ key }) => key)).toEqual([fresh, fresh]);
+  expect(jobFunctions).toContain(purgeExpiredRows);
+  expect(purgeExpiredRows.opts.triggers).toEqual([{ cron: expect.stringMatching(/^\d+ \* \* \* \*$/) }]);
+});
