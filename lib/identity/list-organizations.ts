@@ -2,7 +2,7 @@ import { ForbiddenError } from "../core/errors.ts";
 import type { Page } from "../core/paging.ts";
 import { SUPER_ADMIN_LEVEL } from "../core/permissions.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { unsafeListOrganizations } from "./store/organizations.ts";
+import { unsafeListOrganizations } from "../platform/organizations.ts";
 
 /** Every organization of the installation on one page, for the switcher. Level 0 only, whoever calls. */
 export async function listOrganizations({ actor }: Ctx): Promise<Page<{ id: string; name: string }>> {

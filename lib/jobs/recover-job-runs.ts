@@ -1,5 +1,5 @@
 import { type Ctx, systemCtx } from "../platform/ctx.ts";
-import { unsafeSql } from "../platform/db.ts";
+import { unsafeListOrganizationIds } from "../platform/organizations.ts";
 
 /** A run that has shown no sign of life for so long was left behind by a crash. */
 const STALE_AFTER_SECONDS = 600;
@@ -34,10 +34,8 @@ export async function deferJobRun(ctx: Ctx, jobRunId: string, milliseconds: numb
 
 /** The same as `claimStaleJobRuns` for every organization, one after the other. */
 export async function unsafeClaimStaleJobRuns(): Promise<StaleJobRun[]> {
-  const organizations = await unsafeSql((sql) =>
-    sql.rows<{ id: string }>("SELECT id FROM unsafe_list_organizations()"),
-  );
   const claimed: StaleJobRun[] = [];
-  for (const { id } of organizations) claimed.push(...(await claimStaleJobRuns(systemCtx(id, "recover-job-runs"))));
+  for (const id of await unsafeListOrganizationIds())
+    claimed.push(...(await claimStaleJobRuns(systemCtx(id, "recover-job-runs"))));
   return claimed;
 }

@@ -1,4 +1,5 @@
 export { type RfmBounds, rfmBounds, rfmConstants } from "../customers/index.ts";
+export { unsafeListOrganizationIds as unsafeListRfmTenants } from "../platform/organizations.ts";
 export { closeMonth } from "./close-month.ts";
 export { rfmRecomputeRequested, rfmRefreshRequested } from "./events.ts";
 export { failRfmRun } from "./fail-rfm-run.ts";
@@ -15,4 +16,3 @@ export { resumeRfmRun } from "./resume-rfm-run.ts";
 export { RfmMigrationsQuery, RfmOverviewQuery } from "./schemas.ts";
 export { snapshotMonth } from "./snapshot-month.ts";
 export { startRfmRun } from "./start-rfm-run.ts";
-export { unsafeListRfmTenants } from "./unsafe-list-rfm-tenants.ts";

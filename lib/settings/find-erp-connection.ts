@@ -1,9 +1,10 @@
 import { decrypt } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { type Env, env } from "../platform/env.ts";
+import { unsafeListOrganizationIds } from "../platform/organizations.ts";
 import { servesAsDefault } from "./rules.ts";
 import type { ErpConnection } from "./schemas.ts";
-import { findStoredErpConnection, unsafeListConnectedIds, unsafeListOrganizationIds } from "./store/erp-connection.ts";
+import { findStoredErpConnection, unsafeListConnectedIds } from "./store/erp-connection.ts";
 
 type Variables = Pick<Env, "ERP_BASE_URL" | "ERP_USERNAME" | "ERP_PASSWORD" | "ERP_FILIAL">;
 

@@ -30,8 +30,3 @@ export async function unsafeListConnectedIds(): Promise<string[]> {
   );
   return rows.map((row) => row.organization_id);
 }
-
-export async function unsafeListOrganizationIds(): Promise<string[]> {
-  const rows = await unsafeSql((sql) => sql.rows<{ id: string }>("SELECT id FROM unsafe_list_organizations()"));
-  return rows.map((row) => row.id);
-}

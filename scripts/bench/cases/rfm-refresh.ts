@@ -9,7 +9,7 @@ const MOVE_CROSSED = `
     UPDATE customer_metrics m SET rfm_status = ${plainStatus("m", 2)}
     WHERE m.organization_id = $1 AND (${SLICES.map((slice) => `(${slice})`).join(" OR ")})
       AND m.rfm_status <> ${plainStatus("m", 2)})
-  UPDATE organization SET rfm_refreshed_at = $16 WHERE id = $1`;
+  UPDATE rfm_state SET refreshed_at = $16 WHERE organization_id = $1`;
 
 /** Each turn moves the organization on by one day, so every turn has a day's worth of customers to move. */
 export async function measureRfmRefresh(bench: Bench): Promise<Result[]> {

@@ -59,10 +59,10 @@ describe("refreshRfmDaily", () => {
 
   it("looks at everybody when the constants are not those of the last time, or it never ran", async () => {
     const spoil = "UPDATE customer_metrics SET rfm_status = 'champions'";
-    for (const forget of ["rfm_constants = 'risk 1'", "rfm_refreshed_at = NULL"]) {
+    for (const forget of ["constants = 'risk 1'", "refreshed_at = NULL"]) {
       const ctx = onDay(shop.ctx.orgId, 1);
       await ctx.db.sql((sql) => sql.run(spoil));
-      await ctx.db.sql((sql) => sql.run(`UPDATE organization SET ${forget}`));
+      await ctx.db.sql((sql) => sql.run(`UPDATE rfm_state SET ${forget}`));
       await refreshRfmDaily(ctx);
       expect(await storedStates(ctx)).toEqual(expectedOn(ctx));
     }
@@ -71,8 +71,8 @@ describe("refreshRfmDaily", () => {
   it("leaves the other organizations alone", async () => {
     const other = await createRfmShop(START, { customers: 20, sales: 100 });
     await recomputeRfm(onDay(other.ctx.orgId, 0));
-    const before = await rowVersions(other.ctx.orgId, ["customer_metrics", "organization"]);
+    const before = await rowVersions(other.ctx.orgId, ["customer_metrics", "rfm_state"]);
     await refreshRfmDaily(onDay(shop.ctx.orgId, 60));
-    expect(await rowVersions(other.ctx.orgId, ["customer_metrics", "organization"])).toEqual(before);
+    expect(await rowVersions(other.ctx.orgId, ["customer_metrics", "rfm_state"])).toEqual(before);
   });
 });
