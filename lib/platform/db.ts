@@ -2,6 +2,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { type Prisma, PrismaClient } from "../../prisma/generated/client.ts";
 import { env } from "./env.ts";
+import { queryAsTenant } from "./tenant-query.ts";
 
 export type { Prisma };
 
@@ -15,11 +16,13 @@ export type Sql = {
 };
 
 /**
- * The database as one organization sees it. Both doors open one transaction, name the organization in it and run
- * `work` inside: `sql` for set-based statements, `prisma` for rows. Row-level security does the rest.
+ * The database as one organization sees it. `sql` (set-based statements) and `prisma` (rows) open one transaction, name
+ * the organization in it and run `work` inside; `rows` is one statement by itself, in a single round trip. Row-level
+ * security does the rest.
  */
 export type TenantDb = {
   readonly orgId: string;
+  rows: <Row extends pg.QueryResultRow>(text: string, params?: unknown[]) => Promise<Row[]>;
   sql: <T>(work: (sql: Sql) => Promise<T>) => Promise<T>;
   prisma: <T>(work: (tx: Prisma.TransactionClient) => Promise<T>) => Promise<T>;
 };
@@ -64,6 +67,7 @@ export function tenantDb(orgId: string): TenantDb {
   if (!UUID.test(orgId)) throw new Error("An organization id is a UUID");
   return {
     orgId,
+    rows: (text, params) => oneStatement(orgId, text, params),
     sql: (work) => transaction(`BEGIN; SELECT set_config('app.organization_id', '${orgId}', true)`, work),
     prisma: (work) =>
       prisma().$transaction(
@@ -90,6 +94,19 @@ export async function closeDb(): Promise<void> {
   await Promise.all([shared.balcaoPool?.end(), shared.balcaoPrisma?.$disconnect()]);
   shared.balcaoPool = undefined;
   shared.balcaoPrisma = undefined;
+}
+
+async function oneStatement<Row extends pg.QueryResultRow>(
+  orgId: string,
+  text: string,
+  params?: unknown[],
+): Promise<Row[]> {
+  const connection = await pool().connect();
+  try {
+    return (await queryAsTenant<Row>(connection, orgId, text, params)).rows;
+  } finally {
+    connection.release();
+  }
 }
 
 async function transaction<T>(begin: string, work: (sql: Sql) => Promise<T>): Promise<T> {

@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { tenantDb, unsafeSql } from "../../../lib/platform/db.ts";
+import { tenantDb, unsafeRows, unsafeSql } from "../../../lib/platform/db.ts";
 import { createOrganization, createStore } from "../../support/factories.ts";
 
 describe("tenantDb", () => {
-  it("shows an organization its own rows through both doors", async () => {
+  it("shows an organization its own rows through every door", async () => {
     const { orgId } = await createOrganization();
     await createStore(orgId, "F01");
     const db = tenantDb(orgId);
     expect(await db.prisma((tx) => tx.store.count())).toBe(1);
     expect(await db.sql((sql) => sql.rows("SELECT code FROM store"))).toEqual([{ code: "F01" }]);
+    expect(await db.rows("SELECT code FROM store WHERE code = $1", ["F01"])).toEqual([{ code: "F01" }]);
   });
 
   it("hides every row of another organization", async () => {
@@ -16,6 +17,35 @@ describe("tenantDb", () => {
     const other = await createOrganization();
     await createStore(orgId, "F01");
     expect(await tenantDb(other.orgId).sql((sql) => sql.rows("SELECT code FROM store"))).toEqual([]);
+    expect(await tenantDb(other.orgId).rows("SELECT code FROM store")).toEqual([]);
+  });
+
+  it("lets one statement write its own rows and no others, with int8 as bigint", async () => {
+    const [{ orgId }, other] = [await createOrganization(), await createOrganization()];
+    const insert = "INSERT INTO store (organization_id, code, trade_name) VALUES ($1, 'Y', 'Y') RETURNING 1::int8 AS n";
+    expect(await tenantDb(orgId).rows(insert, [orgId])).toEqual([{ n: 1n }]);
+    await expect(tenantDb(orgId).rows(insert, [other.orgId])).rejects.toThrow(/row-level security/);
+    expect(await tenantDb(orgId).rows("SELECT code FROM store")).toEqual([{ code: "Y" }]);
+  });
+
+  it("leaves no organization behind on the connection, not even after a failure", async () => {
+    const { orgId } = await createOrganization();
+    const db = tenantDb(orgId);
+    const settings = () => unsafeRows("SELECT nullif(current_setting('app.organization_id', true), '') AS tenant");
+    await db.rows("SELECT 1");
+    expect(await settings()).toEqual([{ tenant: null }]);
+    await expect(db.rows("SELECT 1 / 0")).rejects.toThrow("division by zero");
+    await expect(db.rows("SELECT nonsense FROM nowhere")).rejects.toThrow("nowhere");
+    expect(await settings()).toEqual([{ tenant: null }]);
+    expect(await db.rows("SELECT 1 AS one")).toEqual([{ one: 1 }]);
+  });
+
+  it("keeps a hundred tenants apart that ask at once", async () => {
+    const tenants = await Promise.all(Array.from({ length: 20 }, () => createOrganization()));
+    await Promise.all(tenants.map(({ orgId }) => createStore(orgId, orgId)));
+    const asked = Array.from({ length: 100 }, (_, index) => tenants[index % tenants.length]?.orgId ?? "");
+    const found = await Promise.all(asked.map((orgId) => tenantDb(orgId).rows("SELECT code FROM store")));
+    expect(found).toEqual(asked.map((code) => [{ code }]));
   });
 
   it("refuses a query that names no organization", async () => {

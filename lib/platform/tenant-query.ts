@@ -1,0 +1,66 @@
+import pg from "pg";
+
+const SET_TENANT = "SELECT set_config('app.organization_id', $1, true)";
+
+// What the driver's Query does on the wire and its types leave out.
+type Wire = {
+  parse: (statement: { text: string }) => void;
+  bind: (values: { values: readonly string[] }) => void;
+  execute: (portal: { portal: string }) => void;
+};
+interface PreparedQuery extends pg.Submittable {
+  prepare(wire: Wire): void;
+  handleDataRow(message: unknown): void;
+  handleCommandComplete(message: unknown, wire: Wire): void;
+}
+type Settle = (error: Error | null, result: pg.QueryResult) => void;
+const Base = pg.Query as unknown as new (
+  config: pg.QueryConfig & { queryMode: "extended" },
+  settle: Settle,
+) => PreparedQuery;
+
+/**
+ * One statement with its tenant in one round trip. PostgreSQL runs all that comes before a Sync message in one implicit
+ * transaction: the setting holds for the statement behind it and is gone with it.
+ */
+class TenantQuery extends Base {
+  readonly #orgId: string;
+  #isTenantSet = false;
+
+  constructor(orgId: string, config: pg.QueryConfig, settle: Settle) {
+    super({ ...config, queryMode: "extended" }, settle);
+    this.#orgId = orgId;
+  }
+
+  override prepare(wire: Wire): void {
+    wire.parse({ text: SET_TENANT });
+    wire.bind({ values: [this.#orgId] });
+    wire.execute({ portal: "" });
+    super.prepare(wire);
+  }
+
+  // The answer to set_config comes first and is nobody's row.
+  override handleDataRow(message: unknown): void {
+    if (this.#isTenantSet) super.handleDataRow(message);
+  }
+
+  override handleCommandComplete(message: unknown, wire: Wire): void {
+    if (this.#isTenantSet) super.handleCommandComplete(message, wire);
+    this.#isTenantSet = true;
+  }
+}
+
+export function queryAsTenant<Row extends pg.QueryResultRow>(
+  connection: pg.PoolClient,
+  orgId: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<pg.QueryResult<Row>> {
+  return new Promise((resolve, reject) => {
+    const settle: Settle = (error, result) => {
+      if (error) reject(error);
+      else resolve(result as pg.QueryResult<Row>);
+    };
+    connection.query(new TenantQuery(orgId, { text, values }, settle));
+  });
+}
