@@ -8,25 +8,38 @@ import { stageCustomers } from "./store/stage-customers.ts";
 import { countWrites, writeCustomers } from "./store/write-customers.ts";
 
 /**
- * Takes a page of ERP records in, in its order: same tax id, else same branch and id, else same phone, else somebody
- * new. A fixed number of statements for any number of rows; the same rows again write nothing. Records of an erased
- * customer are left out.
+ * Takes a page of ERP records in, in its order: same tax id, else same branch and id, else the phone that somebody holds
+ * now, else somebody new. A fixed number of statements for any number of rows, and again for each place where a phone
+ * changes hands within the page; the same rows again write nothing. Records of an erased customer are left out.
  */
 export async function upsertCustomers(
   sql: Sql,
   orgId: string,
   rows: readonly CustomerInput[],
 ): Promise<CustomerWrites> {
-  if (rows.length === 0) return { created: 0, updated: 0, unchanged: 0, merged: 0, newRefs: [] };
+  const writes: CustomerWrites = { created: 0, updated: 0, unchanged: rows.length, merged: 0, newRefs: [] };
+  if (rows.length === 0) return writes;
   await lockMetrics(sql, orgId); // before the first row is touched, or a rebuild and a page could each hold half
   await stageCustomers(
     sql,
     orgId,
     rows.map((row) => ({ ...row, ...protectTaxId(row.taxId, orgId) })),
   );
-  await resolveCustomers(sql, orgId);
-  await writeCustomers(sql, orgId);
-  return countWrites(sql, rows.length);
+  for (let from: number | null = 0; from !== null; ) {
+    const next: number | null = await resolveCustomers(sql, orgId, from);
+    await writeCustomers(sql, orgId);
+    addTo(writes, await countWrites(sql));
+    from = next;
+  }
+  return writes;
+}
+
+function addTo(writes: CustomerWrites, { created, updated, merged, newRefs }: Omit<CustomerWrites, "unchanged">): void {
+  writes.created += created;
+  writes.updated += updated;
+  writes.merged += merged;
+  writes.unchanged -= created + updated + merged;
+  writes.newRefs.push(...newRefs);
 }
 
 function protectTaxId(taxId: string | null, orgId: string) {

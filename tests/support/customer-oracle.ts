@@ -17,25 +17,39 @@ export type Comparable = { identities: string[] };
 /** The precedence of the specification, one row at a time, in memory: what the set-based statements must amount to. */
 export class CustomerOracle {
   readonly customers: Known[] = [];
+  /** Every phone that a row named. */
+  readonly phones = new Set<string>();
   readonly #owners = new Map<string, Known>();
 
   apply(row: Row): void {
-    const identities = identitiesOf(row);
-    const owner = identities.map((identity) => this.#owners.get(identity)).find((known) => known !== undefined);
-    const customer = owner ?? this.#create();
-    for (const identity of identities) {
+    const lasting = lastingIdentitiesOf(row);
+    const owner = lasting.map((identity) => this.#owners.get(identity)).find((known) => known !== undefined);
+    const customer = owner ?? this.#holderOf(row.phone) ?? this.#create();
+    for (const identity of lasting) {
       if (this.#owners.has(identity)) continue;
       this.#owners.set(identity, customer);
       customer.identities.add(identity);
     }
+    if (row.phone) this.phones.add(row.phone);
     tell(customer, row);
   }
 
-  /** Comparable: a customer is the set of its identities. */
+  /** Comparable: a customer is the set of its identities. A phone that nobody holds is nobody's. */
   state(): Comparable[] {
     return this.customers
-      .map((customer) => ({ ...customer, identities: [...customer.identities].sort() }))
+      .map((customer) => {
+        const isHeld = this.#holderOf(customer.phone as string | null) === customer;
+        const phones = isHeld ? [`phone ${customer.phone}`] : [];
+        return { ...customer, identities: [...customer.identities, ...phones].sort() };
+      })
       .sort(byIdentities);
+  }
+
+  /** Of several the one of the newest record. */
+  #holderOf(phone: string | null): Known | undefined {
+    if (phone === null) return undefined;
+    const holders = this.customers.filter((customer) => customer.phone === phone);
+    return holders.toSorted((a, b) => compareAge(b, a))[0];
   }
 
   #create(): Known {
@@ -50,13 +64,14 @@ export function byIdentities(a: Comparable, b: Comparable): number {
   return a.identities.join() < b.identities.join() ? -1 : 1;
 }
 
-function identitiesOf(row: Row): string[] {
-  const [cpf, phone] = [row.taxId && `cpf ${row.taxId}`, row.phone && `phone ${row.phone}`];
-  return [cpf, `external ${row.storeCode}:${row.externalId}`, phone].filter((identity) => identity !== null);
+/** They never change hands. */
+function lastingIdentitiesOf(row: Row): string[] {
+  const cpf = row.taxId && `cpf ${row.taxId}`;
+  return [cpf, `external ${row.storeCode}:${row.externalId}`].filter((identity) => identity !== null);
 }
 
 function tell(customer: Known, row: Row): void {
-  const age = isOlder(row, customer);
+  const age = compareAge(row, customer);
   if (age < 0) return;
   const isSameRecord = customer.storeCode === row.storeCode && customer.externalId === row.externalId;
   for (const detail of DETAILS as readonly Detail[]) {
@@ -65,9 +80,11 @@ function tell(customer: Known, row: Row): void {
   Object.assign(customer, { storeCode: row.storeCode, externalId: row.externalId, transId: row.transId });
 }
 
-/** Negative when the row is older than what is known, 0 when it is the same record at the same age. */
-function isOlder(row: Row, known: Known): number {
-  if (row.transId !== known.transId) return row.transId - known.transId;
-  const [left, right] = [`${row.storeCode}:${row.externalId}`, `${known.storeCode}:${known.externalId}`];
+type Aged = Pick<Row, "transId" | "storeCode" | "externalId">;
+
+/** Negative when `a` is older than `b`, 0 when both are the same record at the same age. */
+function compareAge(a: Aged, b: Aged): number {
+  if (a.transId !== b.transId) return a.transId - b.transId;
+  const [left, right] = [`${a.storeCode}:${a.externalId}`, `${b.storeCode}:${b.externalId}`];
   return left === right ? 0 : left < right ? -1 : 1;
 }

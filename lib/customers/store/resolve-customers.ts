@@ -1,44 +1,78 @@
 import type { Sql } from "../../platform/db.ts";
+import { newestHolderSql } from "./phone-holders.ts";
 
 /**
- * Whose record each row of `incoming_customer` is, as the temporary table `resolved_customer`.
+ * Whose record each row of `incoming_customer` from `from` on is, as the temporary table `resolved_customer`. Returns
+ * the row before which the page must be cut, or null when all are resolved.
  *
- * An identity belongs to whoever brought it first and never changes hands. So a row belongs to the owner of its first
- * known identity in the order tax id, ERP record, phone: a stored customer, or an earlier row of this page, whose own
- * owner is found the same way. Following those pointers equals taking the rows in one by one.
+ * A tax id or ERP record belongs to whoever brought it first and never changes hands; a phone leads to whoever holds it
+ * now. So a row belongs to the owner of its first known identity in the order tax id, ERP record, phone: a stored
+ * customer, or an earlier row of this page, whose own owner is found the same way.
  */
-export async function resolveCustomers(sql: Sql, orgId: string): Promise<void> {
+export async function resolveCustomers(sql: Sql, orgId: string, from: number): Promise<number | null> {
   await sql.run("DROP TABLE IF EXISTS resolved_customer");
   await sql.run(`
-    CREATE TEMP TABLE resolved_customer (n int, customer_id uuid, is_new_customer boolean, is_new_record boolean)
-    ON COMMIT DROP`);
-  await sql.run(
-    `WITH RECURSIVE known AS MATERIALIZED (
-       SELECT i.n, cpf.customer_id AS by_cpf, record.customer_id AS by_record, phone.customer_id AS by_phone,
-         ${earlierRowWith("cpf_hash")} AS cpf_row, ${earlierRowWith("ref")} AS record_row, ${earlierRowWith("phone")} AS phone_row
-       FROM incoming_customer i
-       ${joinOwner("cpf", "cpf_hash")} ${joinOwner("external", "ref", "record")} ${joinOwner("phone", "phone")}
-     ), pointer AS MATERIALIZED (
-       SELECT k.*, choice.* FROM known k CROSS JOIN LATERAL (
-         SELECT * FROM (VALUES
-           (1, by_cpf, NULL::int), (2, NULL, cpf_row),
-           (3, by_record, NULL), (4, NULL, record_row),
-           (5, by_phone, NULL), (6, NULL, phone_row),
-           (7, uuid_v7(), NULL)
-         ) AS ranked(rank, owner, parent)
-         WHERE owner IS NOT NULL OR parent IS NOT NULL ORDER BY rank LIMIT 1
-       ) AS choice
-     ), owned AS (
-       SELECT n, owner AS customer_id FROM pointer WHERE parent IS NULL
-       UNION ALL
-       SELECT p.n, o.customer_id FROM pointer p JOIN owned o ON p.parent = o.n
-     )
-     INSERT INTO resolved_customer
-     SELECT n, o.customer_id, p.rank = 7, p.by_record IS NULL AND p.record_row IS NULL
-     FROM pointer p JOIN owned o USING (n)`,
-    [orgId],
-  );
+    CREATE TEMP TABLE resolved_customer (
+      n int, customer_id uuid, rank int, is_new_customer boolean, is_new_record boolean, is_of_page boolean
+    ) ON COMMIT DROP`);
+  await sql.run(RESOLVE, [orgId, from]);
+  const [first] = await sql.rows<{ n: number | null }>(FIRST_IN_DOUBT, [orgId]);
+  const cut = first?.n ?? null;
+  if (cut !== null) await sql.run("DELETE FROM resolved_customer WHERE n >= $1", [cut]);
+  return cut;
 }
+
+const RESOLVE = `
+  WITH RECURSIVE known AS MATERIALIZED (
+    SELECT i.n, cpf.customer_id AS by_cpf, record.customer_id AS by_record, holder.id AS by_phone,
+      ${earlierRowWith("cpf_hash")} AS cpf_row, ${earlierRowWith("ref")} AS record_row, ${earlierRowWith("phone")} AS phone_row
+    FROM incoming_customer i
+    ${joinOwner("cpf", "cpf_hash")} ${joinOwner("external", "ref", "record")}
+    LEFT JOIN LATERAL (SELECT h.id FROM (${newestHolderSql("i.phone")}) h
+                       WHERE cpf.customer_id IS NULL AND record.customer_id IS NULL) holder ON true
+    WHERE i.n >= $2
+  ), pointer AS MATERIALIZED (
+    SELECT k.*, choice.* FROM known k CROSS JOIN LATERAL (
+      SELECT * FROM (VALUES
+        (1, by_cpf, NULL::int), (2, NULL, cpf_row),
+        (3, by_record, NULL), (4, NULL, record_row),
+        (5, by_phone, NULL), (6, NULL, phone_row),
+        (7, uuid_v7(), NULL)
+      ) AS ranked(rank, owner, parent)
+      WHERE owner IS NOT NULL OR parent IS NOT NULL ORDER BY rank LIMIT 1
+    ) AS choice
+  ), owned AS (
+    SELECT n, owner AS customer_id, rank = 7 AS is_of_page FROM pointer WHERE parent IS NULL
+    UNION ALL
+    SELECT p.n, o.customer_id, o.is_of_page FROM pointer p JOIN owned o ON p.parent = o.n
+  )
+  INSERT INTO resolved_customer
+  SELECT n, o.customer_id, p.rank, p.rank = 7, p.by_record IS NULL AND p.record_row IS NULL, o.is_of_page
+  FROM pointer p JOIN owned o USING (n)`;
+
+/**
+ * The first row found by its phone (rank 5 a stored holder, 6 a row of the page) whose holder the rows before it may
+ * have changed: its customer says another phone or none in between, somebody else of the page says this one or holds
+ * it. Before such a row the page is cut, and the rest sees what the rows before it left.
+ */
+const FIRST_IN_DOUBT = `
+  WITH told AS (
+    SELECT r.*, i.phone,
+      row_number() OVER of_customer > row_number() OVER of_both AS is_other_phone_told,
+      row_number() OVER of_phone > row_number() OVER of_both AS is_told_by_others
+    FROM resolved_customer r JOIN incoming_customer i USING (n)
+    WINDOW of_customer AS (PARTITION BY customer_id ORDER BY n), of_phone AS (PARTITION BY i.phone ORDER BY n),
+      of_both AS (PARTITION BY customer_id, i.phone ORDER BY n)
+  ), touched_holder AS MATERIALIZED (
+    SELECT c.phone, c.id, min(r.n) AS n
+    FROM (SELECT DISTINCT phone FROM told WHERE rank = 5) p
+    JOIN customer c ON c.organization_id = $1 AND c.phone = p.phone
+    JOIN resolved_customer r ON r.customer_id = c.id
+    GROUP BY c.phone, c.id
+  )
+  SELECT min(t.n)::int AS n FROM told t
+  WHERE t.rank IN (5, 6) AND (is_other_phone_told OR is_told_by_others OR (t.rank = 6 AND NOT is_of_page)
+    OR EXISTS (SELECT FROM touched_holder h WHERE h.phone = t.phone AND h.id <> t.customer_id AND h.n < t.n))`;
 
 /** The first row of the page with the same value, when it isn't this one. */
 function earlierRowWith(column: string): string {

@@ -43,19 +43,13 @@ function orderKey(transId: number, ref: string): string {
   return `${String(transId).padStart(19, "0")} ${ref}`;
 }
 
-/** Who was erased stays erased, and no phone leads to them any more: it may be another person's by now. */
+/** Who was erased stays erased. Nobody finds them by phone: they hold none. */
 async function leaveOutErased(sql: Sql, orgId: string): Promise<void> {
   await sql.run(
     `DELETE FROM incoming_customer i WHERE EXISTS (
        SELECT FROM customer_identity k JOIN customer c ON c.organization_id = $1 AND c.id = k.customer_id
        WHERE k.organization_id = $1 AND c.erased_at IS NOT NULL
          AND ((k.kind = 'cpf' AND k.value = i.cpf_hash) OR (k.kind = 'external' AND k.value = i.ref)))`,
-    [orgId],
-  );
-  await sql.run(
-    `DELETE FROM customer_identity k USING incoming_customer i, customer c
-     WHERE k.organization_id = $1 AND k.kind = 'phone' AND k.value = i.phone
-       AND c.organization_id = $1 AND c.id = k.customer_id AND c.erased_at IS NOT NULL`,
     [orgId],
   );
 }

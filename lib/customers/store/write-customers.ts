@@ -1,5 +1,6 @@
 import type { Sql } from "../../platform/db.ts";
 import type { CustomerWrites } from "../schemas.ts";
+import { handOverPhones } from "./phone-holders.ts";
 
 /** What an ERP record tells about the person. */
 const DETAILS = [
@@ -22,9 +23,10 @@ export async function writeCustomers(sql: Sql, orgId: string): Promise<void> {
     SELECT NULL::uuid AS customer_id, ${list(WRITTEN)} FROM customer WITH NO DATA`);
   await sql.run(FOLD, [orgId]);
   await sql.run(`
-    CREATE TEMP TABLE written_customer (customer_id uuid) ON COMMIT DROP`);
+    CREATE TEMP TABLE written_customer (customer_id uuid, phone text, old_phone text) ON COMMIT DROP`);
   await sql.run(WRITE, [orgId]);
   await sql.run(WRITE_IDENTITIES, [orgId]);
+  await handOverPhones(sql, orgId);
 }
 
 /**
@@ -67,6 +69,7 @@ const FOLD = `
   FROM folded f
   LEFT JOIN LATERAL (SELECT * FROM customer WHERE organization_id = $1 AND id = f.customer_id LIMIT 1) c ON true`;
 
+// All parts of one statement see the rows as they were before it: so the last one still finds the old phone.
 const WRITE = `
   WITH written AS (
     INSERT INTO customer AS c (organization_id, id, ${list(WRITTEN)})
@@ -89,7 +92,9 @@ const WRITE = `
     SELECT $1, id, lower(concat_ws(' ', name, email, phone)) FROM written
     ON CONFLICT (organization_id, customer_id) DO UPDATE SET doc = excluded.doc WHERE t.doc <> excluded.doc
   )
-  INSERT INTO written_customer SELECT id FROM written`;
+  INSERT INTO written_customer
+  SELECT w.id, w.phone, (SELECT c.phone FROM customer c WHERE c.organization_id = $1 AND c.id = w.id LIMIT 1)
+  FROM written w`;
 
 const WRITE_IDENTITIES = `
   INSERT INTO customer_identity (organization_id, kind, value, customer_id, store_id)
@@ -103,13 +108,13 @@ const WRITE_IDENTITIES = `
   ON CONFLICT (organization_id, kind, value) DO NOTHING`;
 
 /** A row created somebody, joined somebody, changed somebody or changed nothing. */
-export async function countWrites(sql: Sql, rows: number): Promise<CustomerWrites> {
-  const [counts] = await sql.rows<{ created: number; merged: number; updated: number; newRefs: string[] }>(`
+export async function countWrites(sql: Sql): Promise<Omit<CustomerWrites, "unchanged">> {
+  const [counts] = await sql.rows<Omit<CustomerWrites, "unchanged">>(`
     SELECT count(*) FILTER (WHERE r.is_new_customer)::int AS created,
       count(*) FILTER (WHERE r.is_new_record AND NOT r.is_new_customer)::int AS merged,
       count(*) FILTER (WHERE NOT r.is_new_record AND NOT r.is_new_customer AND w.customer_id IS NOT NULL)::int AS updated,
       coalesce(array_agg(i.ref) FILTER (WHERE r.is_new_record), '{}') AS "newRefs"
     FROM resolved_customer r JOIN incoming_customer i USING (n) LEFT JOIN written_customer w USING (customer_id)`);
   const { created = 0, merged = 0, updated = 0, newRefs = [] } = counts ?? {};
-  return { created, merged, updated, newRefs, unchanged: rows - created - merged - updated };
+  return { created, merged, updated, newRefs };
 }

@@ -35,14 +35,18 @@ function importPage({ orgId, storeIds }: Shop, rows: readonly Row[]): Promise<Cu
   return tenantDb(orgId).sql((sql) => upsertCustomers(sql, orgId, page));
 }
 
-/** The database in the oracle's words. */
+/** The database in the oracle's words: a phone that nobody holds is nobody's. */
 async function stateOf({ orgId, storeIds }: Shop): Promise<Comparable[]> {
   const codes = new Map([...storeIds].map(([code, id]) => [id, code]));
   const taxIds = new Map(TAX_IDS.map((taxId) => [hashTaxId(taxId), taxId]));
   const customers = await tenantDb(orgId).prisma((tx) => tx.customer.findMany({ include: { identities: true } }));
+  const held = new Set(customers.map(({ phone }) => phone));
   return customers
     .map(({ identities, cpfEncrypted, birthDate, transId, storeId, ...customer }) => ({
-      identities: identities.map(({ kind, value }) => `${kind} ${kind === "cpf" ? taxIds.get(value) : value}`).sort(),
+      identities: identities
+        .filter(({ kind, value }) => kind !== "phone" || held.has(value))
+        .map(({ kind, value }) => `${kind} ${kind === "cpf" ? taxIds.get(value) : value}`)
+        .sort(),
       storeCode: codes.get(storeId),
       externalId: customer.externalId,
       transId: Number(transId),
@@ -53,6 +57,11 @@ async function stateOf({ orgId, storeIds }: Shop): Promise<Comparable[]> {
       ...{ address: customer.address, neighborhood: customer.neighborhood },
     }))
     .sort(byIdentities);
+}
+
+async function phonesOf({ orgId }: Shop): Promise<Set<string>> {
+  const known = await tenantDb(orgId).prisma((tx) => tx.customerIdentity.findMany({ where: { kind: "phone" } }));
+  return new Set(known.map(({ value }) => value));
 }
 
 const textOr = (values: readonly string[]) => fc.option(fc.constantFrom(...values), { nil: null });
@@ -79,6 +88,19 @@ const stream = fc.uniqueArray(anyRow, {
   selector: ({ storeCode, externalId, transId }) => `${storeCode}:${externalId}:${transId}`,
 });
 
+// Hardly anything but phones to know people by, and these go from one to another.
+const phoneStream = fc.uniqueArray(
+  fc
+    .tuple(fc.integer({ min: 1, max: 25 }), fc.integer({ min: 1, max: 99 }), textOr([...PHONES.slice(0, 2)]))
+    .chain(([id, transId, phone]) =>
+      fc
+        .option(fc.constantFrom(...TAX_IDS), { nil: null, freq: 2 })
+        .map((taxId) => record("F01", String(id), transId, { phone, taxId })),
+    ),
+  { minLength: 1, maxLength: 60, selector: ({ externalId, transId }) => `${externalId}:${transId}` },
+);
+const anyStream = fc.oneof(stream, phoneStream);
+
 function pagesOf<T>(rows: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(rows.length / size) }, (_, at) => rows.slice(at * size, (at + 1) * size));
 }
@@ -86,7 +108,7 @@ function pagesOf<T>(rows: readonly T[], size: number): T[][] {
 describe("upsertCustomers", () => {
   it("equals taking the rows in one by one, for any stream and any page size", async () => {
     await fc.assert(
-      fc.asyncProperty(stream, fc.integer({ min: 1, max: 41 }), async (rows, size) => {
+      fc.asyncProperty(anyStream, fc.integer({ min: 1, max: 61 }), async (rows, size) => {
         const shop = await openShop();
         const oracle = new CustomerOracle();
         for (const row of rows) oracle.apply(row);
@@ -95,14 +117,15 @@ describe("upsertCustomers", () => {
           expect(created + updated + unchanged + merged).toBe(page.length);
         }
         expect(await stateOf(shop)).toEqual(oracle.state());
+        expect(await phonesOf(shop)).toEqual(oracle.phones);
       }),
-      { numRuns: 40 },
+      { numRuns: 60 },
     );
   });
 
   it("writes nothing when a stream comes again, in whatever pages", async () => {
     await fc.assert(
-      fc.asyncProperty(stream, fc.integer({ min: 1, max: 41 }), async (rows, size) => {
+      fc.asyncProperty(anyStream, fc.integer({ min: 1, max: 61 }), async (rows, size) => {
         const shop = await openShop();
         for (const page of pagesOf(rows, size)) await importPage(shop, page);
         const before = await rowVersions(shop.orgId, TABLES);
@@ -114,7 +137,7 @@ describe("upsertCustomers", () => {
         }
         expect(await rowVersions(shop.orgId, TABLES)).toEqual(before);
       }),
-      { numRuns: 40 },
+      { numRuns: 60 },
     );
   });
 
@@ -129,10 +152,67 @@ describe("upsertCustomers", () => {
     ]);
     expect(known).toMatchObject({ created: 1, merged: 2, updated: 1, unchanged: 0 });
     expect((await stateOf(shop)).map(({ identities }) => identities)).toEqual([
-      [`cpf ${ANA}`, "external F01:1", "external F02:9"],
-      ["external F01:2", "external F03:7", `phone ${WORK}`, `phone ${HOME}`],
+      [`cpf ${ANA}`, "external F01:1", "external F02:9", "external F03:7", `phone ${HOME}`],
+      ["external F01:2", `phone ${WORK}`],
       ["external F03:8"],
     ]);
+  });
+
+  it("merges nobody with the former holder of a phone, on one page or on two", async () => {
+    const former = record("F01", "1", 1, { name: "Ana", phone: HOME });
+    const moved = record("F01", "1", 2, { name: "Ana", phone: WORK });
+    const present = record("F02", "7", 3, { name: "Davi", phone: HOME });
+    for (const pages of [[[former, moved, present]], [[former, moved], [present]], [[former], [moved, present]]]) {
+      const shop = await openShop();
+      for (const page of pages) await importPage(shop, page);
+      expect(await stateOf(shop)).toMatchObject([
+        { identities: ["external F01:1", `phone ${WORK}`], name: "Ana" },
+        { identities: ["external F02:7", `phone ${HOME}`], name: "Davi" },
+      ]);
+    }
+  });
+
+  it("takes a shared phone for that of the newest record, and hands it on when that one gives it up", async () => {
+    const shop = await openShop();
+    await importPage(shop, [
+      record("F01", "1", 1, { name: "Ana", taxId: ANA, phone: HOME }),
+      record("F01", "2", 2, { name: "Bia", taxId: BIA }),
+      record("F01", "2", 3, { name: "Bia", taxId: BIA, phone: HOME }),
+    ]);
+    expect(await importPage(shop, [record("F02", "8", 4, { phone: HOME })])).toMatchObject({ merged: 1 });
+    const [ana, bia] = [`cpf ${ANA}`, `cpf ${BIA}`];
+    expect((await stateOf(shop)).map(({ identities }) => identities)).toEqual([
+      [bia, "external F01:2", "external F02:8", `phone ${HOME}`],
+      [ana, "external F01:1"],
+    ]);
+    await importPage(shop, [record("F02", "8", 5, { phone: WORK }), record("F03", "9", 6, { phone: HOME })]);
+    expect((await stateOf(shop)).map(({ identities }) => identities)).toEqual([
+      [bia, "external F01:2", "external F02:8", `phone ${WORK}`],
+      [ana, "external F01:1", "external F03:9", `phone ${HOME}`],
+    ]);
+  });
+
+  it("sees who holds a phone after each row of a page: late rows give nobody one, newer records without one keep it", async () => {
+    const stored = [
+      record("F01", "1", 5, { name: "Ana", taxId: ANA, phone: HOME }),
+      record("F01", "2", 1, { name: "Bia", taxId: BIA }),
+      record("F01", "2", 4, { name: "Bia", taxId: BIA, phone: HOME }),
+    ];
+    const page = [
+      record("F01", "1", 2, { name: "Ana", phone: WORK }), // late
+      record("F02", "5", 6, { phone: WORK }),
+      record("F03", "2", 7, { taxId: BIA }), // makes Bia's record the newest
+      record("F02", "6", 8, { phone: HOME }),
+    ];
+    for (const size of [1, page.length]) {
+      const shop = await openShop();
+      for (const rows of [stored, ...pagesOf(page, size)]) await importPage(shop, rows);
+      expect((await stateOf(shop)).map(({ identities }) => identities)).toEqual([
+        [`cpf ${BIA}`, "external F01:2", "external F02:6", "external F03:2", `phone ${HOME}`],
+        [`cpf ${ANA}`, "external F01:1"],
+        ["external F02:5", `phone ${WORK}`],
+      ]);
+    }
   });
 
   it("takes an emptied field of the same record over, but keeps what another record of the person doesn't know", async () => {
