@@ -15,6 +15,9 @@ export type Sql = {
   connection: pg.PoolClient;
 };
 
+/** What a single statement needs: a transaction, or the tenant's database itself for one round trip. */
+export type Reader = Pick<Sql, "rows">;
+
 /**
  * The database as one organization sees it. `sql` (set-based statements) and `prisma` (rows) open one transaction, name
  * the organization in it and run `work` inside; `rows` is one statement by itself, in a single round trip. Row-level

@@ -15,9 +15,13 @@ const SECRET_FIELDS = [
 ];
 
 /** One JSON line an event on stdout. Values under well-known secret or personal names never get out. */
-export const logger = pino({
-  level: logLevel(),
-  base: undefined,
-  timestamp: pino.stdTimeFunctions.isoTime,
-  redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: "[redacted]" },
-});
+export const logger = pino(
+  {
+    level: logLevel(),
+    base: undefined,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: "[redacted]" },
+  },
+  // Written at once, but not waited for: a request doesn't stand in line behind its own log.
+  pino.destination({ dest: 1, sync: false, minLength: 0 }),
+);

@@ -14,6 +14,6 @@ export async function getRfmMigrations(ctx: Ctx, query: RfmMigrationsQuery): Pro
     previous: toRfmMonth("previousPeriod", previousPeriod, today),
     current: toRfmMonth("currentPeriod", currentPeriod, today),
   };
-  const flows = await ctx.db.sql((sql) => countFlows(sql, coveredStores(ctx, storeIds), months));
+  const flows = await countFlows(ctx.db, coveredStores(ctx, storeIds), months);
   return toRfmMigrations({ currentPeriod, previousPeriod }, flows);
 }

@@ -12,5 +12,5 @@ export async function getRfmOverview(ctx: Ctx, query: RfmOverviewQuery): Promise
   const month = toRfmMonth("referencePeriod", query.referencePeriod, today);
   const until = month.isRunning ? today : lastDayOf(month.period);
   const stores = coveredStores(ctx, query.storeIds);
-  return toRfmOverview(await ctx.db.sql((sql) => sumSegments(sql, stores, month, until)));
+  return toRfmOverview(await sumSegments(ctx.db, stores, month, until));
 }

@@ -9,5 +9,5 @@ import { toDashboardTotal } from "./views.ts";
 export async function getDashboardTotal(ctx: Ctx, query: SalesQuery): Promise<DashboardTotal> {
   const stores = coveredStores(ctx, query.storeIds);
   const today = dayOf(ctx.clock.now());
-  return toDashboardTotal(await ctx.db.sql((sql) => sumDashboard(sql, stores, today)));
+  return toDashboardTotal(await sumDashboard(ctx.db, stores, today));
 }

@@ -11,6 +11,6 @@ export async function listIntradayHistory(ctx: Ctx, query: SalesQuery): Promise<
   const now = ctx.clock.now();
   const today = dayOf(now);
   const [from, to] = [startOfDay(addDays(today, -1)), startOfDay(addDays(today, 1))];
-  const rows = await ctx.db.sql((sql) => sumHours(sql, stores, from, to));
+  const rows = await sumHours(ctx.db, stores, from, to);
   return toIntradayPoints(rows, startOfDay(today), now);
 }

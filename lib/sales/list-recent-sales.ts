@@ -7,6 +7,6 @@ import { toRecentSale } from "./views.ts";
 /** The newest transactions, returns among them. */
 export async function listRecentSales(ctx: Ctx, query: RecentSalesQuery): Promise<RecentSale[]> {
   const stores = coveredStores(ctx, query.storeIds);
-  const rows = await ctx.db.sql((sql) => findRecentSales(sql, stores, query.limit));
+  const rows = await findRecentSales(ctx.db, stores, query.limit);
   return rows.map(toRecentSale);
 }

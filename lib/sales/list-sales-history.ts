@@ -10,5 +10,5 @@ export async function listSalesHistory(ctx: Ctx, query: SalesHistoryQuery): Prom
   const stores = coveredStores(ctx, query.storeIds);
   const today = dayOf(ctx.clock.now());
   const from = addDays(today, 1 - query.days);
-  return toSalesHistory(await ctx.db.sql((sql) => sumDays(sql, stores, from, today)), from, today);
+  return toSalesHistory(await sumDays(ctx.db, stores, from, today), from, today);
 }

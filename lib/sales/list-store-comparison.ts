@@ -9,6 +9,6 @@ import { toStoreComparison } from "./views.ts";
 export async function listStoreComparison(ctx: Ctx, query: SalesQuery): Promise<StoreComparison[]> {
   const stores = coveredStores(ctx, query.storeIds);
   const today = dayOf(ctx.clock.now());
-  const rows = await ctx.db.sql((sql) => compareStores(sql, stores, today));
+  const rows = await compareStores(ctx.db, stores, today);
   return rows.map(toStoreComparison);
 }

@@ -10,5 +10,5 @@ export async function listTopSellers(ctx: Ctx, query: TopSellersQuery): Promise<
   const stores = coveredStores(ctx, query.storeIds);
   const today = dayOf(ctx.clock.now());
   const range = { from: query.period === "today" ? today : startOfMonth(today), to: today, limit: query.limit };
-  return toTopSellers(await ctx.db.sql((sql) => rankSellers(sql, stores, range)));
+  return toTopSellers(await rankSellers(ctx.db, stores, range));
 }

@@ -1,5 +1,5 @@
 import type { CoveredStores } from "../../core/store-scope.ts";
-import type { Sql } from "../../platform/db.ts";
+import type { Reader } from "../../platform/db.ts";
 import type { RfmMonth, RfmSegment } from "../schemas.ts";
 import { statesOf } from "./segment-totals.ts";
 
@@ -7,14 +7,14 @@ export type SegmentFlow = { from: RfmSegment | null; to: RfmSegment | null; coun
 
 /** Every customer of either month, counted by where they stood before and where they stand now. */
 export async function countFlows(
-  sql: Sql,
+  db: Reader,
   stores: CoveredStores,
   months: { previous: RfmMonth; current: RfmMonth },
 ): Promise<SegmentFlow[]> {
   const params: unknown[] = [...stores.params];
   const states = (month: RfmMonth) =>
     `SELECT customer_id, rfm_status, spent_cents FROM ${statesOf(month, stores, params)}`;
-  return sql.rows<SegmentFlow>(
+  return db.rows<SegmentFlow>(
     `WITH ${stores.cte}
      SELECT p.rfm_status AS "from", c.rfm_status AS "to", count(*)::int AS count,
        sum(coalesce(c.spent_cents, p.spent_cents))::bigint AS "revenueCents"

@@ -1,6 +1,6 @@
 import { addMonths, type Day, startOfDay } from "../../core/dates.ts";
 import type { CoveredStores } from "../../core/store-scope.ts";
-import type { Sql } from "../../platform/db.ts";
+import type { Reader } from "../../platform/db.ts";
 import type { RfmMonth, RfmSegment } from "../schemas.ts";
 
 export type SegmentTotals = {
@@ -25,14 +25,14 @@ export function statesOf(month: RfmMonth, stores: CoveredStores, params: unknown
 
 /** One row a segment that has customers, in one pass. `until` is the day that recency counts to. */
 export async function sumSegments(
-  sql: Sql,
+  db: Reader,
   stores: CoveredStores,
   month: RfmMonth,
   until: Day,
 ): Promise<SegmentTotals[]> {
   const [from, to] = [startOfDay(month.period), startOfDay(addMonths(month.period, 1))];
   const params: unknown[] = [...stores.params, until, from, to];
-  return sql.rows<SegmentTotals>(
+  return db.rows<SegmentTotals>(
     `WITH ${stores.cte}
      SELECT rfm_status AS segment, count(*)::int AS customers, sum(spent_cents)::bigint AS "spentCents",
        sum(order_count)::bigint AS orders, count(last_order_at)::int AS buyers,

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day, startOfDay, startOfMonth } from "../../core/dates.ts";
 import type { CoveredStores } from "../../core/store-scope.ts";
-import type { Sql } from "../../platform/db.ts";
+import type { Reader } from "../../platform/db.ts";
 
 export type DashboardTotalRow = {
   today: bigint;
@@ -14,9 +14,9 @@ export type DashboardTotalRow = {
 };
 
 /** Two months of the daily roll-up, the customers of today, and the end of the last ERP run: one statement. */
-export async function sumDashboard(sql: Sql, stores: CoveredStores, today: Day): Promise<DashboardTotalRow> {
+export async function sumDashboard(db: Reader, stores: CoveredStores, today: Day): Promise<DashboardTotalRow> {
   const month = startOfMonth(today);
-  const [row] = await sql.rows<DashboardTotalRow>(
+  const [row] = await db.rows<DashboardTotalRow>(
     `WITH ${stores.cte}, days AS (
        SELECT coalesce(sum(total_cents) FILTER (WHERE day = $4), 0)::bigint AS today,
          coalesce(sum(total_cents) FILTER (WHERE day = $5), 0)::bigint AS yesterday,
@@ -52,8 +52,8 @@ export async function sumDashboard(sql: Sql, stores: CoveredStores, today: Day):
 export type DayRow = { day: Day; total: bigint; count: number };
 
 /** Only days on which something was sold. */
-export async function sumDays(sql: Sql, stores: CoveredStores, from: Day, to: Day): Promise<DayRow[]> {
-  return sql.rows<DayRow>(
+export async function sumDays(db: Reader, stores: CoveredStores, from: Day, to: Day): Promise<DayRow[]> {
+  return db.rows<DayRow>(
     `WITH ${stores.cte}
      SELECT day, sum(total_cents)::bigint AS total, sum(order_count)::int AS count FROM sales_daily_store
      WHERE organization_id = $1 AND day >= $4::date AND day <= $5::date ${stores.only("store_id")}
@@ -64,8 +64,8 @@ export async function sumDays(sql: Sql, stores: CoveredStores, from: Day, to: Da
 
 export type HourRow = { hour: Date; total: bigint };
 
-export async function sumHours(sql: Sql, stores: CoveredStores, from: Date, to: Date): Promise<HourRow[]> {
-  return sql.rows<HourRow>(
+export async function sumHours(db: Reader, stores: CoveredStores, from: Date, to: Date): Promise<HourRow[]> {
+  return db.rows<HourRow>(
     `WITH ${stores.cte}
      SELECT hour, sum(total_cents)::bigint AS total FROM sales_hourly_store
      WHERE organization_id = $1 AND hour >= $4 AND hour < $5 ${stores.only("store_id")}

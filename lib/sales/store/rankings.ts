@@ -1,6 +1,6 @@
 import { addDays, type Day } from "../../core/dates.ts";
 import type { CoveredStores } from "../../core/store-scope.ts";
-import type { Sql } from "../../platform/db.ts";
+import type { Reader } from "../../platform/db.ts";
 
 export type StoreComparisonRow = {
   storeId: string;
@@ -13,8 +13,8 @@ export type StoreComparisonRow = {
 };
 
 /** One row a principal store, its aliases counted with it. A closed store only shows while it still sells. */
-export async function compareStores(sql: Sql, stores: CoveredStores, today: Day): Promise<StoreComparisonRow[]> {
-  return sql.rows<StoreComparisonRow>(
+export async function compareStores(db: Reader, stores: CoveredStores, today: Day): Promise<StoreComparisonRow[]> {
+  return db.rows<StoreComparisonRow>(
     `WITH ${stores.cte}
      SELECT p.id AS "storeId", p.trade_name AS "tradeName", p.code, coalesce(sum(s.today), 0)::bigint AS today,
        coalesce(sum(s.yesterday), 0)::bigint AS yesterday, coalesce(sum(s.count), 0)::int AS count,
@@ -40,11 +40,11 @@ export type TopSellerRow = { name: string; store: string | null; total: bigint; 
 
 /** Sellers by what they sold from `from` to `to`, each under the principal of their own store (without one: where they sold most). */
 export async function rankSellers(
-  sql: Sql,
+  db: Reader,
   stores: CoveredStores,
   range: { from: Day; to: Day; limit: number },
 ): Promise<TopSellerRow[]> {
-  return sql.rows<TopSellerRow>(
+  return db.rows<TopSellerRow>(
     `WITH ${stores.cte}, best AS (
        SELECT seller_id, sum(total_cents)::bigint AS total, sum(order_count)::int AS count
        FROM sales_daily_seller

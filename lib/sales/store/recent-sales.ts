@@ -1,5 +1,5 @@
 import type { CoveredStores } from "../../core/store-scope.ts";
-import type { Sql } from "../../platform/db.ts";
+import type { Reader } from "../../platform/db.ts";
 
 export type RecentSaleRow = {
   id: string;
@@ -16,8 +16,8 @@ export type RecentSaleRow = {
  * The newest transactions. The roll-up names the last days on which these stores sold, so that a store that sold last
  * a year ago doesn't make it walk a year of everybody's sales.
  */
-export async function findRecentSales(sql: Sql, stores: CoveredStores, limit: number): Promise<RecentSaleRow[]> {
-  return sql.rows<RecentSaleRow>(
+export async function findRecentSales(db: Reader, stores: CoveredStores, limit: number): Promise<RecentSaleRow[]> {
+  return db.rows<RecentSaleRow>(
     `WITH ${stores.cte}, days AS (
        SELECT DISTINCT day FROM sales_daily_store
        WHERE organization_id = $1 ${stores.only("store_id")} ORDER BY day DESC LIMIT $4
