@@ -18,7 +18,7 @@ export async function measurePointRead(bench: Bench): Promise<Result[]> {
     each(ids, (id) => bench.owner.query({ name: "point-read", text: CUSTOMER, values: [organizationId, id] }));
   const bySql = await race({
     limit,
-    product: () => each(ids, (id) => db.sql((sql) => sql.rows(CUSTOMER, [organizationId, id]))),
+    product: () => each(ids, (id) => db.rows(CUSTOMER, [organizationId, id])),
     rounds: 9,
   });
   const key = (id: string) => ({ organizationId_id: { organizationId, id } });
