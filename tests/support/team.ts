@@ -44,7 +44,7 @@ export function as(token: string | undefined) {
     if (!handler) throw new Error(`No route ${name}`);
     const [method = "", pattern = ""] = name.split(" ");
     const path = `/api${pattern.replace(":id", id ?? "")}${query ? `?${query}` : ""}`;
-    const params = id === undefined ? {} : { id };
+    const params: Record<string, string> = id === undefined ? {} : { id };
     const response = await call(handler, { method, path, token, body, headers, params });
     const text = await response.text();
     return { status: response.status, body: text === "" ? null : JSON.parse(text), headers: response.headers };

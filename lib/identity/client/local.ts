@@ -3,6 +3,7 @@ import { localIssuer, publicKeyOf } from "../rules/local-session.ts";
 import { emailOfInvitedId } from "../rules/local-user.ts";
 import type { IdentityProvider } from "../schemas.ts";
 import { takeLocalSessions } from "../store/sessions.ts";
+import { inviteByMail } from "./invite-by-mail.ts";
 
 let publicKey: { of: string; pem: string } | undefined;
 
@@ -16,7 +17,7 @@ export function localProvider(): IdentityProvider {
       return email === null ? null : { id: providerId, email, name: email.replace(/@.*/, ""), updatedAt: null };
     },
     // Whoever is invited signs in with their address; there is no account to keep, and no password to forget.
-    invite: async () => null,
+    invite: inviteByMail,
     revokeInvite: async () => undefined,
     resetAccess: takeLocalSessions,
     suspend: takeLocalSessions,

@@ -1,0 +1,27 @@
+import { BadGatewayError, ValidationError } from "../../core/errors.ts";
+import { env } from "../../platform/env.ts";
+import { MailError, sendMail } from "../../platform/mail.ts";
+import { inviteMail } from "../rules/invite-mail.ts";
+import type { Invitation } from "../schemas.ts";
+
+const TIMEOUT_MS = 10_000;
+
+/** Writes to the person where the installation has a mail server; without one, whoever invites tells them. */
+export async function inviteByMail({ email, organizationName }: Invitation): Promise<null> {
+  const { SMTP_URL, APP_URL } = env();
+  if (!SMTP_URL) return null;
+  const link = new URL("/sign-in", APP_URL).toString();
+  try {
+    await sendMail({ to: { address: email }, ...inviteMail({ organizationName, link }) }, { timeoutMs: TIMEOUT_MS });
+  } catch (error) {
+    // A message that may be out is an invitation that may be read: it stays, and can be sent again.
+    if (!(error instanceof MailError) || !error.isInDoubt) throw translate(error);
+  }
+  return null;
+}
+
+function translate(error: unknown): Error {
+  const isRefused = error instanceof MailError && error.kind === "permanent" && error.reason === "recipient";
+  if (isRefused) return new ValidationError("Validation failed: email: refused by the mail server");
+  return new BadGatewayError("The mail server", { cause: error });
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createOrganization } from "../../support/factories.ts";
+import { type Mailbox, startMailbox } from "../../support/mailbox.ts";
+import { admin, type Member } from "../../support/team.ts";
+
+// With a mail server, the local provider writes to whoever is invited.
+let mailbox: Mailbox;
+let boss: Member;
+
+beforeAll(async () => {
+  mailbox = await startMailbox();
+});
+beforeEach(async () => {
+  mailbox.faults.clear();
+  boss = await admin((await createOrganization("Casa & Cia <b>")).orgId);
+});
+afterAll(() => mailbox.stop());
+
+const invite = (email: string) => boss.api("POST /users/invite", { body: { email, roleId: boss.roleId } });
+
+describe("the message of an invite", () => {
+  it("names the organization and leads to the sign-in, once more when it is sent again", async () => {
+    const email = `${randomUUID()}@example.test`;
+    const { body } = await invite(email);
+    const [mail, ...others] = mailbox.mails(email);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe("Convite para Casa & Cia <b> no Balcão");
+    expect(mail?.text).toContain("http://localhost:3000/sign-in");
+    expect(mail?.html).toContain('href="http://localhost:3000/sign-in"');
+    expect(mail?.html).not.toContain("<b>");
+    expect((await boss.api("POST /users/:id/resend", { id: body.id })).status).toBe(200);
+    expect(mailbox.mails(email)).toHaveLength(2);
+  });
+
+  it("that the server won't take gives the invite up, and can be tried again", async () => {
+    const email = `${randomUUID()}@example.test`;
+    mailbox.faults.add({ system: "smtp", status: 451 });
+    expect(await invite(email)).toMatchObject({
+      status: 502,
+      body: { message: "The mail server didn't answer as expected; nothing was changed" },
+    });
+    expect((await boss.api("GET /users", { query: "status=invited" })).body.total).toBe(0);
+    mailbox.faults.clear();
+    expect((await invite(email)).status).toBe(201);
+    expect(mailbox.mails(email)).toHaveLength(1);
+  });
+});
