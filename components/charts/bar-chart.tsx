@@ -5,7 +5,7 @@ import { ChartTooltip, type ChartTooltipRow } from "@/components/charts/chart-to
 import { RESIZE_SETTLE_MS } from "@/components/charts/resize.ts";
 
 /** `isPartial` pales a bar whose period is not over. */
-export type BarPoint = { x: string; value: number; isPartial?: boolean };
+type BarPoint = { x: string; value: number; isPartial?: boolean };
 
 type BarChartProps = {
   /** Names the chart for whoever reaches it by keyboard. */

@@ -14,7 +14,7 @@ import {
 import { ChartTooltip, type ChartTooltipRow } from "@/components/charts/chart-tooltip.tsx";
 import { RESIZE_SETTLE_MS } from "@/components/charts/resize.ts";
 
-export type LineSeries = {
+type LineSeries = {
   key: string;
   label: string;
   color: string;

@@ -12,7 +12,7 @@ import type { Api } from "@/lib/web/api.ts";
 export type Scope = { storeIds: readonly string[] | undefined; signal?: AbortSignal };
 
 export const HISTORY_DAYS = 30;
-export const RECENT_SALES = 20;
+const RECENT_SALES = 20;
 
 export function fetchDashboardTotal(api: Api, { storeIds, signal }: Scope): Promise<DashboardTotal> {
   return api.get("/sales/dashboard-total", { query: { storeIds }, signal });

@@ -5,7 +5,7 @@ import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import type { ReactNode } from "react";
 import { vi } from "vitest";
 import { DashboardProviders } from "../../components/shell/dashboard-providers.tsx";
-import { createTokenGetter } from "../../lib/web/token.ts";
+import { createTokenGetter, type GetToken } from "../../lib/web/token.ts";
 import { IdentityContext } from "../../lib/web/use-api.ts";
 import messages from "../../messages/pt-BR.json" with { type: "json" };
 import type { PageApi } from "./page-api.ts";
@@ -13,11 +13,16 @@ import type { PageApi } from "./page-api.ts";
 import "../../components/ui/toaster.tsx";
 import "../../components/ui/tooltip-bubble.tsx";
 
+export { stopClock } from "./stop-clock.ts";
+
 export type PageRole = { permissions: string[]; readOnly: boolean };
 
 const router = { push: () => undefined, prefetch: () => undefined } as unknown as AppRouterInstance;
 
-/** A page in Portuguese under the real providers; only the network is the fake one. A missing text fails the test. */
+/**
+ * A page in Portuguese under the real providers; only the network is the fake one. A missing text fails the test.
+ * `rotate` gives it another token source.
+ */
 export async function openPage(
   page: ReactNode,
   api: PageApi,
@@ -30,8 +35,9 @@ export async function openPage(
   };
   api.answer("GET /users/me", profile);
   const url = { search };
-  const { getToken, getNonNullToken } = createTokenGetter(() => async () => "token");
-  const view = render(
+  let source: GetToken = async () => "token-1";
+  const { getToken, getNonNullToken } = createTokenGetter(() => source);
+  const tree = () => (
     <NextIntlClientProvider locale="pt-BR" messages={messages} timeZone="Etc/GMT+3" onError={fail}>
       <AppRouterContext value={router}>
         <NuqsTestingAdapter
@@ -48,17 +54,16 @@ export async function openPage(
           </IdentityContext>
         </NuqsTestingAdapter>
       </AppRouterContext>
-    </NextIntlClientProvider>,
+    </NextIntlClientProvider>
   );
+  const view = render(tree());
   await settle();
-  return { url, ...view };
-}
-
-/** The page's timers stand still from here on; what the runner itself needs goes on. */
-export function stopClock(now: Date): void {
-  vi.useFakeTimers({ now, toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
-  // A whole page in jsdom on a busy machine; no test waits for anything but this.
-  vi.setConfig({ testTimeout: 60_000 });
+  const rotate = async (next: GetToken) => {
+    source = next;
+    view.rerender(tree());
+    await settle();
+  };
+  return { url, rotate, ...view };
 }
 
 /** Lets answers arrive and be drawn, and time pass on the clock of the page. */

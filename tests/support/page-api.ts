@@ -1,25 +1,33 @@
 type Reply = { status: number; body: unknown };
-export type PageCall = { method: string; path: string; query: URLSearchParams; body: unknown };
+export type PageCall = {
+  /** "METHOD /path" */
+  name: string;
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  body: unknown;
+  authorization: string | null;
+};
 
 export const CORRELATION_ID = "0f7a-correlation";
 
-/** The API of a page by "METHOD /path": answers may change while the page is open. Every call is kept. */
+/** The API of a page by "METHOD /path": answers may change while it is open, and be held back. Every call is kept. */
 export function createPageApi(answers: Record<string, unknown>) {
   const replies = new Map<string, Reply>(Object.entries(answers).map(([name, body]) => [name, { status: 200, body }]));
+  const held = new Map<string, (() => void)[]>();
   const calls: PageCall[] = [];
   const fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const { pathname, searchParams } = new URL(String(input), "http://app.test");
+    const [method, path] = [init.method ?? "GET", pathname.replace(/^\/api/, "")];
     const call = {
-      method: init.method ?? "GET",
-      path: pathname.replace(/^\/api/, ""),
-      query: searchParams,
+      ...{ name: `${method} ${path}`, method, path, query: searchParams },
       body: typeof init.body === "string" ? JSON.parse(init.body) : undefined,
+      authorization: new Headers(init.headers).get("authorization"),
     };
     calls.push(call);
-    const { status, body } = replies.get(`${call.method} ${call.path}`) ?? {
-      status: 404,
-      body: { message: "Not found" },
-    };
+    const waiting = held.get(call.name);
+    if (waiting) await new Promise<void>((resolve) => waiting.push(resolve));
+    const { status, body } = replies.get(call.name) ?? { status: 404, body: { message: "Not found" } };
     return Response.json(typeof body === "function" ? body(call) : body, {
       status,
       headers: { "x-correlation-id": CORRELATION_ID },
@@ -27,9 +35,15 @@ export function createPageApi(answers: Record<string, unknown>) {
   };
   return {
     fetch,
-    callsTo: (name: string) => calls.filter(({ method, path }) => `${method} ${path}` === name),
+    calls,
+    callsTo: (name: string) => calls.filter((call) => call.name === name),
     answer: (name: string, body: unknown) => void replies.set(name, { status: 200, body }),
     fail: (name: string, status: number, message = "Broken") => void replies.set(name, { status, body: { message } }),
+    hold: (name: string) => void held.set(name, []),
+    release: (name: string) => {
+      for (const resolve of held.get(name) ?? []) resolve();
+      held.delete(name);
+    },
   };
 }
 

@@ -2,12 +2,13 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { withLayout } from "../../support/layout.ts";
+import type { PageApi } from "../../support/page-api.ts";
+import { stopClock } from "../../support/stop-clock.ts";
 import { NOW, stores, total } from "./answers.ts";
-import { setClock } from "./clock.ts";
-import { createFakeApi, type FakeApi, PHASE_1, PHASE_2 } from "./fake-api.ts";
+import { createDashboardApi, PHASE_1, PHASE_2, TRIGGER_SYNC } from "./dashboard-api.ts";
 
 // The page's clock starts when its module is loaded: the time is set before.
-setClock(NOW);
+stopClock(NOW);
 const { openDashboard, settle } = await import("./render.tsx");
 
 const text = (element: Element | null) => element?.textContent?.replaceAll("\u00a0", " ") ?? "";
@@ -29,11 +30,11 @@ async function focus(element: HTMLElement): Promise<void> {
 
 describe("what can be done on Início", () => {
   withLayout(800, 300);
-  let api: FakeApi;
+  let api: PageApi;
 
   beforeEach(() => {
     vi.setSystemTime(NOW);
-    api = createFakeApi();
+    api = createDashboardApi();
   });
   afterEach(() => {
     cleanup();
@@ -45,7 +46,7 @@ describe("what can be done on Início", () => {
       fireEvent.click(screen.getByRole("button", { name: "Sincronizar" }));
       await settle();
     };
-    const triggered = () => api.calls.filter(({ method, path }) => method === "POST" && path === "/sales/trigger-sync");
+    const triggered = () => api.callsTo(TRIGGER_SYNC);
 
     it("starts a sync, says so, and looks again 8 s later", async () => {
       await openDashboard(api);
@@ -62,11 +63,11 @@ describe("what can be done on Início", () => {
     it("looks again when a long sync ends", async () => {
       await openDashboard(api);
       const idle = { running: null, lastCompleted: null, lastFailed: null, dataUpTo: null };
-      api.answer("/erp/sync/status", { ...idle, running: { id: "j" } });
+      api.answer("GET /erp/sync/status", { ...idle, running: { id: "j" } });
       await press();
       await settle(20_000);
       expect(api.callsTo(PHASE_1)).toHaveLength(2);
-      api.answer("/erp/sync/status", idle);
+      api.answer("GET /erp/sync/status", idle);
       await settle(5_000);
       expect(api.callsTo(PHASE_1)).toHaveLength(3);
     });
@@ -92,7 +93,7 @@ describe("what can be done on Início", () => {
     });
 
     it("says that one is already running instead of failing", async () => {
-      api.fail("/sales/trigger-sync", 409);
+      api.fail(TRIGGER_SYNC, 409);
       await openDashboard(api);
       await press();
       expect(screen.getByText("Já há uma sincronização em andamento")).toBeTruthy();
@@ -150,7 +151,7 @@ describe("what can be done on Início", () => {
     const firstColumn = () => rowsOf("Comparativo de lojas").map((row) => row.match(/F0\d/)?.[0]);
 
     it("starts with the best store and sorts by any column", async () => {
-      api.answer("/sales/store-comparison", [stores[1], { ...stores[0], count: 0 }]);
+      api.answer("GET /sales/store-comparison", [stores[1], { ...stores[0], count: 0 }]);
       await openDashboard(api);
       await settle();
       expect(firstColumn()).toEqual([undefined, "F01", "F02", undefined]);
@@ -188,7 +189,7 @@ describe("what can be done on Início", () => {
   describe("a day without a sale", () => {
     beforeEach(() => {
       api.answer(PHASE_1, { ...total, today: 0, orders: 0, averageTicket: null, variation: -100 });
-      api.answer("/sales/recent-sales", [
+      api.answer("GET /sales/recent-sales", [
         {
           ...stores[0],
           ...{ id: "r", date: "2026-11-20T21:42:00.000Z", store: "Loja Centro", seller: null, customer: null },
@@ -196,7 +197,7 @@ describe("what can be done on Início", () => {
         },
       ]);
       api.answer(
-        "/sales/store-comparison",
+        "GET /sales/store-comparison",
         stores.map((store) => ({ ...store, today: 0, lastSale: null })),
       );
     });

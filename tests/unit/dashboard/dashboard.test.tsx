@@ -2,12 +2,13 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { withLayout } from "../../support/layout.ts";
+import { CORRELATION_ID, type PageApi } from "../../support/page-api.ts";
+import { stopClock } from "../../support/stop-clock.ts";
 import { NOW, total } from "./answers.ts";
-import { setClock } from "./clock.ts";
-import { CORRELATION_ID, createFakeApi, type FakeApi, PHASE_1, PHASE_2 } from "./fake-api.ts";
+import { createDashboardApi, PHASE_1, PHASE_2 } from "./dashboard-api.ts";
 
 // The page's clock starts when its module is loaded: the time is set before.
-setClock(NOW);
+stopClock(NOW);
 const { openDashboard, settle } = await import("./render.tsx");
 
 const text = (element: Element | null) => element?.textContent?.replaceAll("\u00a0", " ") ?? "";
@@ -17,11 +18,11 @@ const isLoading = (element: HTMLElement) => within(element).queryByRole("status"
 
 describe("Início", () => {
   withLayout(800, 300);
-  let api: FakeApi;
+  let api: PageApi;
 
   beforeEach(() => {
     vi.setSystemTime(NOW);
-    api = createFakeApi();
+    api = createDashboardApi();
   });
   afterEach(() => {
     cleanup();
@@ -33,18 +34,18 @@ describe("Início", () => {
       api.hold(PHASE_1);
       await openDashboard(api);
       expect(api.callsTo(PHASE_1)).toHaveLength(1);
-      expect(api.calls.filter(({ path }) => PHASE_2.includes(path))).toEqual([]);
+      expect(api.calls.filter(({ name }) => PHASE_2.includes(name))).toEqual([]);
 
       for (const path of PHASE_2) api.hold(path);
       api.release(PHASE_1);
       await settle();
       expect(
         api.calls
-          .filter(({ path }) => PHASE_2.includes(path))
-          .map(({ path }) => path)
+          .filter(({ name }) => PHASE_2.includes(name))
+          .map(({ name }) => name)
           .sort(),
       ).toEqual([...PHASE_2].sort());
-      expect(api.callsTo("/rfm/overview")[0]?.query.get("referencePeriod")).toBe("2026-11-01");
+      expect(api.callsTo("GET /rfm/overview")[0]?.query.get("referencePeriod")).toBe("2026-11-01");
     });
 
     it("shows the figures while every card still waits behind its own skeleton", async () => {
@@ -54,7 +55,7 @@ describe("Início", () => {
       expect(kpi("Vendas hoje")).toContain("queda de40,0 %");
       expect(screen.getAllByRole("status", { name: "Carregando" })).toHaveLength(PHASE_2.length);
 
-      api.release("/sales/top-sellers");
+      api.release("GET /sales/top-sellers");
       await settle();
       expect(isLoading(card("Ranking de vendedores no mês"))).toBe(false);
       expect(isLoading(card("Vendas recentes"))).toBe(true);
@@ -74,22 +75,22 @@ describe("Início", () => {
 
   describe("a card's own failure", () => {
     it("shows the code and another try, and leaves the other cards alone", async () => {
-      api.fail("/sales/top-sellers", 404);
+      api.fail("GET /sales/top-sellers", 404);
       await openDashboard(api);
       await settle();
       const sellers = card("Ranking de vendedores no mês");
       expect(sellers.textContent).toContain(CORRELATION_ID);
       expect(card("Vendas recentes").textContent).toContain("Maria das Graças");
 
-      api.answer("/sales/top-sellers", [{ rank: 1, name: "DAVI ROCHA", store: "Loja Sul", total: 10, count: 1 }]);
+      api.answer("GET /sales/top-sellers", [{ rank: 1, name: "DAVI ROCHA", store: "Loja Sul", total: 10, count: 1 }]);
       fireEvent.click(within(sellers).getByRole("button", { name: "Tentar de novo" }));
       await settle();
       expect(sellers.textContent).toContain("Davi Rocha");
-      expect(api.callsTo("/sales/recent-sales")).toHaveLength(1);
+      expect(api.callsTo("GET /sales/recent-sales")).toHaveLength(1);
     });
 
     it("is not the same as having nothing", async () => {
-      api.answer("/sales/recent-sales", []);
+      api.answer("GET /sales/recent-sales", []);
       await openDashboard(api);
       await settle();
       expect(within(card("Vendas recentes")).getByText("Nenhuma venda ainda.")).toBeTruthy();
@@ -108,8 +109,8 @@ describe("Início", () => {
       api.hold(PHASE_1);
       api.answer(PHASE_1, { ...total, today: 750 });
       await settle(1_000);
-      expect(api.calls.slice(before).filter(({ path }) => path === PHASE_1)).toHaveLength(1);
-      expect(api.callsTo("/sales/recent-sales")).toHaveLength(1);
+      expect(api.calls.slice(before).filter(({ name }) => name === PHASE_1)).toHaveLength(1);
+      expect(api.callsTo("GET /sales/recent-sales")).toHaveLength(1);
       expect(screen.queryAllByRole("status", { name: "Carregando" })).toEqual([]);
       expect(kpi("Vendas hoje")).toContain("R$ 600,00");
 

@@ -1,0 +1,35 @@
+import { createPageApi, type PageApi } from "../../support/page-api.ts";
+import * as answers from "./answers.ts";
+
+export const PHASE_1 = "GET /sales/dashboard-total";
+export const PHASE_2 = [
+  "GET /sales/dashboard-history",
+  "GET /sales/recent-sales",
+  "GET /sales/store-comparison",
+  "GET /sales/intraday-history",
+  "GET /sales/top-sellers",
+  "GET /rfm/overview",
+];
+export const TRIGGER_SYNC = "POST /sales/trigger-sync";
+
+/** Every question of Início answered by a shop of two stores. */
+export function createDashboardApi(): PageApi {
+  const stores = answers.stores.map(({ storeId, code, tradeName }) => ({
+    id: storeId,
+    code,
+    tradeName,
+    primaryStoreId: null,
+  }));
+  return createPageApi({
+    [PHASE_1]: answers.total,
+    "GET /sales/dashboard-history": answers.history,
+    "GET /sales/recent-sales": answers.recent,
+    "GET /sales/store-comparison": answers.stores,
+    "GET /sales/intraday-history": answers.intraday,
+    "GET /sales/top-sellers": answers.sellers,
+    "GET /rfm/overview": answers.rfm,
+    [TRIGGER_SYNC]: { jobRunId: "j" },
+    "GET /settings/stores": { data: stores, total: stores.length },
+    "GET /erp/sync/status": { running: null, lastCompleted: null, lastFailed: null, dataUpTo: null },
+  });
+}
