@@ -20,6 +20,18 @@ export function redactUrl(url: string): string {
   return `${redactPath(url.slice(0, start))}?${query}`;
 }
 
+const SECRET_PAIR =
+  /\b(authorization|bearer|[\w-]{0,40}(?:secret|token|passw(?:or)?d|api[-_]?key))\b(["']?\s{0,3}[:=\s]\s{0,3}(?:(?:bearer|basic)\s)?)\S+/gi;
+const EMAIL_IN_TEXT = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g;
+
+/** A sentence as it may be kept and shown: an error can quote what it stumbled over. */
+export function redactText(text: string): string {
+  return text
+    .replace(SECRET_PAIR, (_, name: string, between: string) => `${name}${between}${HIDDEN}`)
+    .replace(EMAIL_IN_TEXT, HIDDEN)
+    .replace(PERSONAL_NUMBER, HIDDEN);
+}
+
 function redactPath(path: string): string {
   const hidden = path.replace(TOKEN_PATH, (whole, prefix: string, token: string) =>
     token === "unsubscribe" ? whole : `${prefix}${HIDDEN}`,

@@ -1,4 +1,5 @@
 import { identityProviderName } from "../identity/index.ts";
+import { jobEngine } from "../jobs/index.ts";
 import { env } from "../platform/env.ts";
 import { activeKv } from "../platform/kv.ts";
 
@@ -10,7 +11,7 @@ export function activePorts(): Record<string, string> {
   const { SECRET_VAULT_URL, SMTP_URL } = env();
   return {
     database: "postgres",
-    jobs: jobsPort(),
+    jobs: jobEngine(),
     limits: activeKv().name,
     identity: identityProviderName(),
     secrets: SECRET_VAULT_URL ? "vault" : "database",
@@ -23,11 +24,4 @@ function mailPort(url: string | undefined): string {
   if (!url) return "none";
   const { hostname, port } = new URL(url);
   return LOOPBACK.has(hostname) && !MAIL_PORTS.has(port) ? "embedded" : "smtp";
-}
-
-function jobsPort(): string {
-  const { INNGEST_BASE_URL, INNGEST_DEV } = env();
-  if (INNGEST_DEV !== undefined && INNGEST_DEV !== "0" && INNGEST_DEV !== "false") return "inngest-dev";
-  if (INNGEST_BASE_URL === undefined) return "inngest";
-  return LOOPBACK.has(new URL(INNGEST_BASE_URL).hostname) ? "embedded" : "inngest";
 }

@@ -1,54 +1,99 @@
+import { offsetOf, type Page } from "../core/paging.ts";
+import { redactText } from "../core/redaction.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import type { Sql } from "../platform/db.ts";
+import { orderBy, type SortableSql } from "../platform/order-by.ts";
+import { jobEngine } from "./engine.ts";
+import { type FailedRow, withFailed } from "./failed-source.ts";
+import type { FAILED_RUN_SORTS, FailedRunsQuery } from "./queue-queries.ts";
 import { visibleOrganization } from "./queue-summary.ts";
-import type { Page } from "./schemas.ts";
+import { queueOf } from "./queues.ts";
+import { eventNameOf, isRepeatable, sampleOf } from "./run-sample.ts";
+import type { FailedGroup, FailedRun } from "./schemas.ts";
 
-export type FailedRun = {
-  id: string;
-  functionId: string;
-  orgId: string | null;
-  eventName: string;
-  /** The step that failed; null when the function itself did. */
-  step: string | null;
-  error: string;
-  startedAt: Date | null;
-  endedAt: Date;
+const SORTED_BY: Record<(typeof FAILED_RUN_SORTS)[number], SortableSql> = {
+  failedAt: "failed_at",
+  functionId: "function_id",
+  error: "error",
 };
+const MAX_GROUPS = 100;
+const LISTED = "($2::text[] IS NULL OR function_id = ANY ($2)) AND ($3::text IS NULL OR group_key = $3)";
 
-export type FailedRunFilter = { functionId?: string; page?: number; limit?: number };
-
-/** The failed runs of this organization (level 0: of all), the latest first. */
-export async function listFailedRuns(ctx: Ctx, filter: FailedRunFilter = {}): Promise<Page<FailedRun>> {
-  const { functionId = null, page = 1, limit = 50 } = filter;
-  const where =
-    "r.status = 'failed' AND ($1::text IS NULL OR r.org_id = $1) AND ($2::text IS NULL OR r.function_id = $2)";
-  const params = [visibleOrganization(ctx), functionId];
+/** The failed runs of this organization (level 0: of all), and the groups that they make. */
+export async function listFailedRuns(
+  ctx: Ctx,
+  query: FailedRunsQuery,
+): Promise<Page<FailedRun> & { groups: FailedGroup[] }> {
+  const { page, limit, group = null } = query;
+  const failed = withFailed(jobEngine());
   return ctx.db.sql(async (sql) => {
+    const orgId = visibleOrganization(ctx);
+    const functionIds = await functionsOf(sql, failed, orgId, query.queue);
+    const scope = [orgId, functionIds];
     const [count] = await sql.rows<{ total: number }>(
-      `SELECT count(*)::int AS total FROM engine.run r WHERE ${where}`,
-      params,
+      `${failed} SELECT count(*)::int AS total FROM failed WHERE ${LISTED}`,
+      [...scope, group],
     );
-    const data = await sql.rows<FailedRun>(
-      `SELECT r.id, r.function_id AS "functionId", r.org_id AS "orgId", r.events -> 0 ->> 'name' AS "eventName",
-         (SELECT name FROM engine.step s WHERE s.run_id = r.id AND s.status = 'failed'
-          ORDER BY ended_order DESC LIMIT 1) AS step,
-         coalesce(r.error ->> 'message', 'Unknown error') AS error, r.started_at AS "startedAt", r.ended_at AS "endedAt"
-       FROM engine.run r WHERE ${where} ORDER BY r.ended_at DESC, r.id DESC LIMIT $3 OFFSET $4`,
-      [...params, limit, (page - 1) * limit],
+    const rows = await sql.rows<FailedRow & { step: string | null; org_name: string | null }>(
+      `${failed}, listed AS (
+         SELECT * FROM failed WHERE ${LISTED} ORDER BY ${orderBy(SORTED_BY, query)} LIMIT $4 OFFSET $5)
+       SELECT l.*, o.name AS org_name, (SELECT name FROM engine.step s WHERE s.run_id = l.id AND s.status = 'failed'
+         ORDER BY ended_order DESC LIMIT 1) AS step
+       FROM listed l LEFT JOIN unsafe_list_organizations() o ON o.id::text = l.org_id ORDER BY ${orderBy(SORTED_BY, query)}`,
+      [...scope, group, limit, offsetOf(query)],
     );
-    return { data, total: count?.total ?? 0, page, limit };
+    const groups = await findGroups(sql, failed, scope);
+    return { data: rows.map(toFailedRun), total: count?.total ?? 0, page, limit, groups };
   });
 }
 
-/**
- * Takes failed runs up again at the step that failed; finished steps are not repeated. Answers the ids of those that were:
- * another organization's, or one that isn't failed, is left alone.
- */
-export async function retryFailedRuns(ctx: Ctx, runIds: readonly string[]): Promise<string[]> {
-  const rows = await ctx.db.sql((sql) =>
-    sql.rows<{ id: string }>("SELECT id FROM engine.retry_runs($1::uuid[], $2) AS id", [
-      runIds,
-      visibleOrganization(ctx),
-    ]),
+type GroupRow = FailedRow & { count: number; retryable: number; first_at: Date };
+
+/** The largest group first; each shows its latest run. */
+async function findGroups(sql: Sql, failed: string, scope: readonly unknown[]): Promise<FailedGroup[]> {
+  const rows = await sql.rows<GroupRow>(
+    `${failed}, grouped AS (
+       SELECT group_key, count(*)::int AS count, min(failed_at) AS first_at,
+         (count(*) FILTER (WHERE event ->> 'name' NOT LIKE 'inngest/%'))::int AS retryable
+       FROM failed WHERE ${LISTED} GROUP BY group_key ORDER BY count DESC, group_key LIMIT ${MAX_GROUPS}
+     ), latest AS (SELECT DISTINCT ON (group_key) * FROM failed ORDER BY group_key, failed_at DESC, id DESC)
+     SELECT l.*, g.count, g.retryable, g.first_at FROM grouped g JOIN latest l USING (group_key)
+     ORDER BY g.count DESC, l.failed_at DESC`,
+    [...scope, null],
   );
-  return rows.map(({ id }) => id);
+  return rows.map(({ count, retryable, first_at: firstAt, ...row }) => ({
+    ...{ key: row.group_key, queue: queueOf(row.function_id), functionId: row.function_id },
+    ...{ error: redactText(row.error), count, retryable: jobEngine() === "embedded" ? count : retryable },
+    ...{ firstAt: firstAt.toISOString(), lastAt: row.failed_at.toISOString() },
+    ...{ eventName: eventNameOf(row.event), sample: sampleOf(row.event) },
+  }));
+}
+
+/** Null without a queue to narrow to. */
+async function functionsOf(
+  sql: Sql,
+  failed: string,
+  orgId: string | null,
+  queue: string | undefined,
+): Promise<string[] | null> {
+  if (queue === undefined) return null;
+  const rows = await sql.rows<{ function_id: string }>(`${failed} SELECT DISTINCT function_id FROM failed`, [orgId]);
+  return rows.map((row) => row.function_id).filter((id) => queueOf(id) === queue);
+}
+
+function toFailedRun(row: FailedRow & { step: string | null; org_name: string | null }): FailedRun {
+  return {
+    id: row.id,
+    queue: queueOf(row.function_id),
+    functionId: row.function_id,
+    organization: row.org_id === null ? null : { id: row.org_id, name: row.org_name ?? "" },
+    eventName: eventNameOf(row.event),
+    sample: sampleOf(row.event),
+    step: row.step,
+    error: redactText(row.error),
+    group: row.group_key,
+    canRetry: jobEngine() === "embedded" || isRepeatable(row.event),
+    startedAt: row.started_at?.toISOString() ?? null,
+    failedAt: row.failed_at.toISOString(),
+  };
 }

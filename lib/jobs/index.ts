@@ -1,7 +1,8 @@
 export { purgeExpired } from "../platform/kv.ts";
 export { type EmittableEvent, emit } from "./emit.ts";
+export { jobEngine } from "./engine.ts";
 export { engineStarted, jobRunRecoveryRequested } from "./events.ts";
-export { type FailedRun, type FailedRunFilter, listFailedRuns, retryFailedRuns } from "./failed-runs.ts";
+export { listFailedRuns } from "./failed-runs.ts";
 export {
   addJobRunErrors,
   claimJobRun,
@@ -24,8 +25,12 @@ export {
   settleEntityErrors,
   settleJobRunErrors,
 } from "./open-errors.ts";
-export { getQueueSummary, type QueueSummary } from "./queue-summary.ts";
+export { getQueuePage, QUEUE_PAGE_HEADERS } from "./queue-page.ts";
+export { FailedRunsQuery, RetryFailed } from "./queue-queries.ts";
+export { getQueueSummary } from "./queue-summary.ts";
+export { recordFailedRun } from "./record-failed-run.ts";
 export { claimStaleJobRuns, deferJobRun, type StaleJobRun, unsafeClaimStaleJobRuns } from "./recover-job-runs.ts";
+export { retryFailedRuns } from "./retry-failed-runs.ts";
 export {
   JOB_RUN_ERROR_SORTS,
   JOB_RUN_SORTS,

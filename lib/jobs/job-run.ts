@@ -36,6 +36,31 @@ export async function startJobRunOfEvent(ctx: Ctx, run: NewJobRun, eventId: stri
   });
 }
 
+/** Kinds of work (the first word of a type) of which an organization has one run at a time. */
+const ONE_AT_A_TIME = ["erp", "rfm"];
+
+/**
+ * Lets a failed run go on, as its event is about to be worked on again. False, and nothing changes, while another run of
+ * the same kind works; a run that isn't failed is left as it is.
+ */
+export async function reopenJobRun(sql: Sql, orgId: string, jobRunId: string): Promise<boolean> {
+  await lockStarts(sql, orgId);
+  const [run] = await sql.rows<{ is_blocked: boolean }>(
+    `SELECT split_part(r.type, '_', 1) = ANY ($3) AND EXISTS (
+       SELECT FROM job_run o WHERE o.organization_id = r.organization_id AND o.status = 'running'
+         AND split_part(o.type, '_', 1) = split_part(r.type, '_', 1)) AS is_blocked
+     FROM job_run r WHERE r.organization_id = $1 AND r.id = $2 AND r.status = 'failed'`,
+    [orgId, jobRunId, ONE_AT_A_TIME],
+  );
+  if (run?.is_blocked) return false;
+  await sql.run(
+    `UPDATE job_run SET status = 'running', error = NULL, finished_at = NULL, heartbeat_at = now()
+     WHERE organization_id = $1 AND id = $2 AND status = 'failed'`,
+    [orgId, jobRunId],
+  );
+  return true;
+}
+
 async function lockStarts(sql: Sql, orgId: string): Promise<void> {
   await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended('job_run:' || $1::text, 0))", [orgId]);
 }

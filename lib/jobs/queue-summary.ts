@@ -1,39 +1,56 @@
 import type { Ctx } from "../platform/ctx.ts";
+import { env } from "../platform/env.ts";
+import { jobEngine } from "./engine.ts";
+import { type FunctionFigures, foldQueues } from "./queues.ts";
+import type { QueueReport } from "./schemas.ts";
 
-/** One function of the job engine, as the queue page shows it. */
-export type QueueSummary = {
-  functionId: string;
-  waiting: number;
-  active: number;
-  failed: number;
-  /** Age of the oldest run that hasn't started; null without one. */
-  oldestWaitingSeconds: number | null;
-  /** Runs that ended in the last five minutes, per minute. */
-  perMinute: number;
-};
+/** Every function that an event can start, and of those that only a schedule starts, what level 0 may see of them. */
+const EMBEDDED = `
+  WITH run AS (
+    SELECT r.function_id, r.status, r.created_at, r.started_at, r.ended_at,
+      r.status = 'running' AND (r.claim IS NOT NULL OR EXISTS (
+        SELECT FROM engine.step s WHERE s.run_id = r.id AND s.status = 'running')) AS at_work
+    FROM engine.run r WHERE ($1::text IS NULL OR r.org_id = $1)
+      AND (r.status IN ('queued', 'running', 'failed') OR r.started_at > now() - interval '1 hour'
+        OR r.ended_at > now() - interval '5 minutes')
+  ), known AS (
+    SELECT id FROM engine.function WHERE archived_at IS NULL AND ($1::text IS NULL
+      OR jsonb_path_exists(config, '$.triggers[*].event ? (!(@ starts with "inngest/"))'))
+    UNION SELECT function_id FROM run
+  )
+  SELECT k.id AS "functionId",
+    count(*) FILTER (WHERE status IN ('queued', 'running') AND NOT at_work)::int AS waiting,
+    count(*) FILTER (WHERE at_work)::int AS active,
+    count(*) FILTER (WHERE status = 'failed')::int AS failed,
+    extract(epoch FROM now() - min(created_at) FILTER (WHERE status = 'queued'))::float8 AS "oldestWaitingSeconds",
+    (percentile_cont(0.95) WITHIN GROUP (ORDER BY extract(epoch FROM started_at - created_at))
+      FILTER (WHERE started_at > now() - interval '1 hour'))::float8 AS "delayP95Seconds",
+    (count(*) FILTER (WHERE ended_at > now() - interval '5 minutes') / 5.0)::float8 AS "perMinute"
+  FROM known k LEFT JOIN run r ON r.function_id = k.id GROUP BY k.id`;
+
+/** Inngest keeps what waits and works to itself; what failed was recorded. */
+const RECORDED = `
+  SELECT function_id AS "functionId", NULL::int AS waiting, NULL::int AS active, count(*)::int AS failed,
+    NULL::float8 AS "oldestWaitingSeconds", NULL::float8 AS "delayP95Seconds", NULL::float8 AS "perMinute"
+  FROM platform.failed_run WHERE retried_at IS NULL AND ($1::text IS NULL OR org_id = $1) GROUP BY function_id`;
 
 /**
- * What the local engine has to do for this organization; for level 0, for all of them. Empty when Inngest itself is the engine:
- * it has a dashboard of its own. Waiting includes runs that sleep or wait for an event or their turn.
+ * What the engine has to do for this organization; for level 0, for all of them. Waiting includes runs that sleep or wait
+ * for an event or their turn.
  */
-export async function getQueueSummary(ctx: Ctx): Promise<QueueSummary[]> {
-  return ctx.db.sql((sql) =>
-    sql.rows<QueueSummary>(
-      `SELECT function_id AS "functionId",
-         count(*) FILTER (WHERE status IN ('queued', 'running') AND NOT at_work)::int AS waiting,
-         count(*) FILTER (WHERE at_work)::int AS active,
-         count(*) FILTER (WHERE status = 'failed')::int AS failed,
-         extract(epoch FROM now() - min(created_at) FILTER (WHERE status = 'queued'))::float8 AS "oldestWaitingSeconds",
-         (count(*) FILTER (WHERE ended_at > now() - interval '5 minutes') / 5.0)::float8 AS "perMinute"
-       FROM (
-         SELECT r.*, status = 'running' AND (claim IS NOT NULL OR EXISTS (
-           SELECT FROM engine.step s WHERE s.run_id = r.id AND s.status = 'running')) AS at_work
-         FROM engine.run r WHERE ($1::text IS NULL OR org_id = $1)
-           AND (status IN ('queued', 'running', 'failed') OR ended_at > now() - interval '5 minutes')) runs
-       GROUP BY function_id ORDER BY function_id`,
-      [visibleOrganization(ctx)],
-    ),
+export async function getQueueSummary(ctx: Ctx): Promise<QueueReport> {
+  const engine = jobEngine();
+  const orgId = visibleOrganization(ctx);
+  const rows = await ctx.db.sql((sql) =>
+    sql.rows<FunctionFigures>(engine === "embedded" ? EMBEDDED : RECORDED, [orgId]),
   );
+  return {
+    engine,
+    scope: orgId === null ? "all" : "organization",
+    hasPage: orgId === null && env().ENABLE_QUEUE_UI,
+    measuredAt: ctx.clock.now().toISOString(),
+    data: foldQueues(rows, { isTold: engine === "embedded" }),
+  };
 }
 
 /** Null: every organization. Only level 0, and the product's own jobs never ask. */

@@ -54,11 +54,21 @@ const Env = z.object({
   LOYAL_TOTAL_SPENT: z.coerce.number().min(0).default(1000),
   LOYAL_ORDER_COUNT: Integer.min(0).default(5),
 
+  EXPORT_LIMIT: Integer.min(1).default(50_000),
+
   ENABLE_QUEUE_UI: Flag.default(false),
   QUEUE_UI_USER: z.string().optional(),
   QUEUE_UI_PASSWORD: z.string().optional(),
 });
 export type Env = z.infer<typeof Env>;
+
+/** What one variable asks of others. */
+const Configuration = Env.superRefine(({ ENABLE_QUEUE_UI, QUEUE_UI_USER, QUEUE_UI_PASSWORD }, { addIssue }) => {
+  const needed = { QUEUE_UI_USER, QUEUE_UI_PASSWORD };
+  for (const [name, value] of Object.entries(needed))
+    if (ENABLE_QUEUE_UI && value === undefined)
+      addIssue({ code: "custom", path: [name], message: "is needed with ENABLE_QUEUE_UI" });
+});
 
 let parsed: Env | undefined;
 
@@ -69,7 +79,7 @@ export function env(): Env {
 }
 
 export function parseEnv(source: Record<string, string | undefined>): Env {
-  return parseWith(Env, source);
+  return parseWith(Configuration, source);
 }
 
 function parseWith<T>(schema: z.ZodType<T>, source: Record<string, string | undefined>): T {

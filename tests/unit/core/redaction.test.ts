@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { redactUrl } from "../../../lib/core/redaction.ts";
+import { redactText, redactUrl } from "../../../lib/core/redaction.ts";
 
 const HIDDEN = "[redacted]";
 
@@ -29,4 +29,19 @@ describe("redactUrl", () => {
     "/api/x?category=1&description",
     "/api/x?bad=%E0%A4%A",
   ])("keeps %s as it is", (url) => expect(redactUrl(url)).toBe(url));
+});
+
+describe("redactText", () => {
+  it.each([
+    ["Key (email)=(ana@example.com) already exists", `Key (email)=(${HIDDEN}) already exists`],
+    ["Authorization: Bearer abc", `Authorization: Bearer ${HIDDEN}`],
+    ["token=abc next", `token=${HIDDEN} next`],
+    ['{"access_token":"abc"}', `{"access_token":${HIDDEN}`],
+    ["cpf 123.456.789-09 and 11987654321", `cpf ${HIDDEN} and ${HIDDEN}`],
+  ])("hides what %s quotes", (text, redacted) => expect(redactText(text)).toBe(redacted));
+
+  it.each(["The ERP answered 503 to /api/transacoes", "Job run 0198c0de-0000-7000-8000-012345678901 not found"])(
+    "keeps %s as it is",
+    (text) => expect(redactText(text)).toBe(text),
+  );
 });

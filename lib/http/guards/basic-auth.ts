@@ -1,0 +1,12 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+
+/** True for a Basic Authorization header with exactly this user and password; it takes as long for a wrong one. */
+export function passesBasicAuth(headers: Headers, user: string, password: string): boolean {
+  const [, encoded = ""] = /^Basic +([\w+/=-]+)$/i.exec(headers.get("authorization") ?? "") ?? [];
+  const given = Buffer.from(encoded, "base64");
+  return timingSafeEqual(digest(given), digest(`${user}:${password}`));
+}
+
+function digest(value: string | Buffer): Buffer {
+  return createHash("sha256").update(value).digest();
+}

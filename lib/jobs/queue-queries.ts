@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { Paging, sorted } from "../core/paging.ts";
+
+const Word = z.string().min(1).max(200).optional().catch(undefined);
+
+export const FAILED_RUN_SORTS = ["failedAt", "functionId", "error"] as const;
+
+export const FailedRunsQuery = Paging.extend({
+  ...sorted(FAILED_RUN_SORTS, { order: "desc" }),
+  queue: Word,
+  /** Key of a group: only its runs. */
+  group: Word,
+});
+export type FailedRunsQuery = z.output<typeof FailedRunsQuery>;
+
+const MAX_IDS = 1_000;
+
+/** Without a body: everything that failed. With ids or groups: these. */
+export const RetryFailed = z.strictObject({
+  ids: z.array(z.uuid()).min(1).max(MAX_IDS).optional(),
+  groups: z
+    .array(z.string().regex(/^[0-9a-f]{32}$/))
+    .min(1)
+    .max(MAX_IDS)
+    .optional(),
+});
+export type RetryFailed = z.output<typeof RetryFailed>;

@@ -1,0 +1,54 @@
+import type { QueueSummary } from "./schemas.ts";
+
+/** The queues that have a name of their own: every function whose id ends with it works in it. */
+const NAMED_QUEUES = ["whatsapp-send", "email-send"] as const;
+
+const APP_PREFIX = /^balcao-/;
+/** The SDK's own function that runs a function's `onFailure`. */
+const FAILURE_HANDLER = /-failure$/;
+
+/** The queue that a function of the engine works in: a named one, or its own by its id. */
+export function queueOf(functionId: string): string {
+  const id = functionId.replace(APP_PREFIX, "").replace(FAILURE_HANDLER, "");
+  return NAMED_QUEUES.find((name) => id === name || id.endsWith(`-${name}`)) ?? id;
+}
+
+/** What is known of one function. Null: this engine doesn't tell. */
+export type FunctionFigures = Omit<QueueSummary, "queue"> & { functionId: string };
+
+const EMPTY: Omit<QueueSummary, "queue"> = {
+  ...{ waiting: 0, active: 0, failed: 0, oldestWaitingSeconds: null, delayP95Seconds: null, perMinute: 0 },
+};
+const UNTOLD: Omit<QueueSummary, "queue"> = { ...EMPTY, waiting: null, active: null, perMinute: null };
+
+/** One row a queue, by name; the named ones are always there. */
+export function foldQueues(rows: readonly FunctionFigures[], { isTold }: { isTold: boolean }): QueueSummary[] {
+  const start = isTold ? EMPTY : UNTOLD;
+  const queues = new Map<string, QueueSummary>(NAMED_QUEUES.map((queue) => [queue, { queue, ...start }]));
+  for (const { functionId, ...figures } of rows) {
+    const queue = queueOf(functionId);
+    queues.set(queue, merge(queues.get(queue) ?? { queue, ...start }, figures));
+  }
+  return [...queues.values()].sort((a, b) => a.queue.localeCompare(b.queue));
+}
+
+function merge(queue: QueueSummary, figures: Omit<QueueSummary, "queue">): QueueSummary {
+  return {
+    queue: queue.queue,
+    waiting: add(queue.waiting, figures.waiting),
+    active: add(queue.active, figures.active),
+    failed: queue.failed + figures.failed,
+    oldestWaitingSeconds: longest(queue.oldestWaitingSeconds, figures.oldestWaitingSeconds),
+    delayP95Seconds: longest(queue.delayP95Seconds, figures.delayP95Seconds),
+    perMinute: add(queue.perMinute, figures.perMinute),
+  };
+}
+
+function add(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? null : a + b;
+}
+
+function longest(a: number | null, b: number | null): number | null {
+  if (a === null) return b;
+  return b === null ? a : Math.max(a, b);
+}

@@ -1,0 +1,96 @@
+import { NotFoundError } from "../core/errors.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { type Sql, tenantDb } from "../platform/db.ts";
+import { emit } from "./emit.ts";
+import { jobEngine } from "./engine.ts";
+import { type FailedRow, withFailed } from "./failed-source.ts";
+import { reopenJobRun } from "./job-run.ts";
+import type { RetryFailed } from "./queue-queries.ts";
+import { visibleOrganization } from "./queue-summary.ts";
+import { isRepeatable, jobRunIdOf } from "./run-sample.ts";
+import type { RetryOutcome } from "./schemas.ts";
+
+/**
+ * Takes failed runs up again: these, or all that this person sees. What the work reports on (its `JobRun`) runs again
+ * too; where another one is doing the same work meanwhile, the run stays failed and counts as blocked.
+ */
+export async function retryFailedRuns(ctx: Ctx, { ids, groups }: RetryFailed = {}): Promise<RetryOutcome> {
+  const rows = await findRetryable(ctx, { ids, groups });
+  if ((ids || groups) && rows.length === 0) throw new NotFoundError("Failed run");
+  const outcome: RetryOutcome = { retried: 0, blocked: 0, unrepeatable: 0 };
+  for (const [orgId, ofOrganization] of Map.groupBy(rows, (row) => row.org_id)) {
+    const part = await (jobEngine() === "embedded" ? revive : sendAgain)(ctx, orgId, ofOrganization);
+    outcome.retried += part.retried;
+    outcome.blocked += part.blocked;
+    outcome.unrepeatable += part.unrepeatable;
+  }
+  return outcome;
+}
+
+/** Oldest first: where two of the same kind wait, the earlier one has its turn. */
+function findRetryable(ctx: Ctx, { ids = null, groups = null }: { ids?: string[] | null; groups?: string[] | null }) {
+  return ctx.db.sql((sql) =>
+    sql.rows<FailedRow>(
+      `${withFailed(jobEngine())} SELECT * FROM failed
+       WHERE ($2::uuid[] IS NULL AND $3::text[] IS NULL) OR id = ANY ($2) OR group_key = ANY ($3) ORDER BY failed_at, id`,
+      [visibleOrganization(ctx), ids, groups],
+    ),
+  );
+}
+
+/** The local engine goes on at the step that failed; finished steps are not repeated. */
+async function revive(ctx: Ctx, orgId: string | null, rows: readonly FailedRow[]): Promise<RetryOutcome> {
+  return tenantDb(orgId ?? ctx.orgId).sql(async (sql) => {
+    const { open, blocked } = await reopenAll(sql, orgId, rows);
+    const revived = await sql.rows("SELECT engine.retry_runs($1::uuid[], $2)", [open.map(({ id }) => id), orgId]);
+    return { retried: revived.length, blocked, unrepeatable: 0 };
+  });
+}
+
+/**
+ * Inngest gets the event once more, so every function that listens to it runs: all are idempotent. Claimed first, so that
+ * two people retry once; given back when the engine doesn't take it.
+ */
+async function sendAgain(ctx: Ctx, orgId: string | null, rows: readonly FailedRow[]): Promise<RetryOutcome> {
+  const repeatable = rows.filter(({ event }) => isRepeatable(event));
+  const db = tenantDb(orgId ?? ctx.orgId);
+  const { taken, blocked } = await db.sql(async (sql) => {
+    const { open, blocked } = await reopenAll(sql, orgId, repeatable);
+    const claimed = await sql.rows<{ id: string }>(
+      "UPDATE platform.failed_run SET retried_at = now() WHERE id = ANY ($1) AND retried_at IS NULL RETURNING id",
+      [open.map(({ id }) => id)],
+    );
+    const ids = new Set(claimed.map(({ id }) => id));
+    return { taken: open.filter(({ id }) => ids.has(id)), blocked };
+  });
+  try {
+    await emit(distinctEvents(taken));
+  } catch (error) {
+    const ids = taken.map(({ id }) => id);
+    await db.sql((sql) => sql.run("UPDATE platform.failed_run SET retried_at = NULL WHERE id = ANY ($1)", [ids]));
+    throw error;
+  }
+  return { retried: taken.length, blocked, unrepeatable: rows.length - repeatable.length };
+}
+
+/** Two functions may have failed on one event. Without its id: the engine would take it for the one it knows. */
+function distinctEvents(rows: readonly FailedRow[]) {
+  const events = new Map(rows.map(({ id, event }) => [event?.id ?? id, event]));
+  return [...events.values()].map((event) => ({ name: event?.name ?? "", data: event?.data ?? {} }));
+}
+
+async function reopenAll(
+  sql: Sql,
+  orgId: string | null,
+  rows: readonly FailedRow[],
+): Promise<{ open: FailedRow[]; blocked: number }> {
+  const verdicts = new Map<string, boolean>();
+  const open: FailedRow[] = [];
+  for (const row of rows) {
+    const jobRunId = jobRunIdOf(row.event);
+    if (orgId !== null && jobRunId !== null && !verdicts.has(jobRunId))
+      verdicts.set(jobRunId, await reopenJobRun(sql, orgId, jobRunId));
+    if (jobRunId === null || verdicts.get(jobRunId) !== false) open.push(row);
+  }
+  return { open, blocked: rows.length - open.length };
+}

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { recordFailure } from "../../../inngest/functions/jobs/record-failure.ts";
+import {
+  claimJobRun,
+  FailedRunsQuery,
+  failJobRun,
+  getJobRun,
+  getQueueSummary,
+  listFailedRuns,
+  recordFailedRun,
+  retryFailedRuns,
+} from "../../../lib/jobs/index.ts";
+import type { Ctx } from "../../../lib/platform/ctx.ts";
+import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+import { createOrganization, userCtx } from "../../support/factories.ts";
+import { runFunction } from "../../support/run-function.ts";
+
+// Nothing in the environment names an engine, so it is Inngest's cloud; what it is sent arrives at the recorder.
+
+let recorder: EventRecorder;
+let mine: Ctx;
+let stranger: Ctx;
+
+beforeAll(async () => {
+  recorder = await recordEvents();
+});
+beforeEach(async () => {
+  recorder.events.length = 0;
+  const { orgId } = await createOrganization("Aurora");
+  mine = userCtx(orgId);
+  stranger = userCtx((await createOrganization("Bela")).orgId);
+});
+afterAll(() => recorder.close());
+
+const list = async (ctx: Ctx, query = {}) => listFailedRuns(ctx, FailedRunsQuery.parse(query));
+
+type Failure = { orgId?: string; name?: string; message?: string; data?: Record<string, unknown>; eventId?: string };
+
+function report({ orgId = mine.orgId, name = "crm/erp-page.requested", message = "no", data, eventId }: Failure = {}) {
+  return {
+    function_id: "balcao-erp-import-page",
+    run_id: crypto.randomUUID(),
+    error: { name: "Error", message },
+    event: { id: eventId ?? crypto.randomUUID(), name, data: { orgId, ...data }, ts: Date.now() },
+  };
+}
+
+describe("failures with Inngest itself as engine", () => {
+  it("are recorded once a run by a function of ours", async () => {
+    const failure = report({ message: "Key (email)=(ana@example.com) exists" });
+    const event = { name: "inngest/function.failed", data: failure };
+    expect((await runFunction(recordFailure, event)).result).toBe(true);
+    expect((await runFunction(recordFailure, event)).result).toBe(false);
+    const { data, groups } = await list(mine);
+    expect(data).toMatchObject([
+      {
+        ...{ queue: "erp-import-page", eventName: "crm/erp-page.requested", sample: { orgId: mine.orgId } },
+        ...{ error: "Key (email)=([redacted]) exists", step: null, startedAt: null, canRetry: true },
+      },
+    ]);
+    expect(groups).toMatchObject([{ count: 1, retryable: 1 }]);
+  });
+
+  it("are counted, and what the engine keeps to itself is null", async () => {
+    await recordFailedRun(report());
+    const untold = { waiting: null, active: null, perMinute: null, oldestWaitingSeconds: null, delayP95Seconds: null };
+    expect(await getQueueSummary(mine)).toMatchObject({
+      engine: "inngest",
+      data: [
+        { queue: "email-send", failed: 0, ...untold },
+        { queue: "erp-import-page", failed: 1, ...untold },
+        { queue: "whatsapp-send", failed: 0, ...untold },
+      ],
+    });
+  });
+
+  it("are retried by sending the event again, once an event and under a new id", async () => {
+    const eventId = crypto.randomUUID();
+    const failure = report({ eventId, data: { position: { seq: 3 } } });
+    await recordFailedRun(failure);
+    await recordFailedRun({ ...failure, run_id: crypto.randomUUID(), function_id: "balcao-rfm-refresh" });
+    expect(await retryFailedRuns(mine)).toEqual({ retried: 2, blocked: 0, unrepeatable: 0 });
+    expect(recorder.events).toMatchObject([
+      { name: "crm/erp-page.requested", data: { orgId: mine.orgId, position: { seq: 3 } } },
+    ]);
+    expect(recorder.events[0]?.id).not.toBe(eventId);
+    expect((await list(mine)).total).toBe(0);
+    expect(await retryFailedRuns(mine)).toMatchObject({ retried: 0 });
+  });
+
+  it("bring the record of their work back to running", async () => {
+    const jobRunId = String(await claimJobRun(mine, { type: "erp_sales" }));
+    await failJobRun(mine, jobRunId, "The ERP answered 503");
+    await recordFailedRun(report({ data: { jobRunId } }));
+    expect(await retryFailedRuns(mine)).toMatchObject({ retried: 1 });
+    expect(await getJobRun(mine, jobRunId)).toMatchObject({ status: "running", error: null });
+  });
+
+  it("of a schedule come again by themselves", async () => {
+    await recordFailedRun(report({ name: "inngest/scheduled.timer" }));
+    expect((await list(mine)).data[0]?.canRetry).toBe(false);
+    expect(await retryFailedRuns(mine)).toEqual({ retried: 0, blocked: 0, unrepeatable: 1 });
+    expect(recorder.events).toEqual([]);
+    expect((await list(mine)).total).toBe(1);
+  });
+
+  it("stay failed when the engine doesn't take them", async () => {
+    await recordFailedRun(report());
+    const down = await recordEvents();
+    await down.close();
+    await expect(retryFailedRuns(mine)).rejects.toThrow();
+    expect((await list(mine)).total).toBe(1);
+    recorder = await recordEvents();
+  });
+
+  it("belong to one organization, level 0 sees them all", async () => {
+    await recordFailedRun(report());
+    const [failed] = (await list(mine)).data;
+    expect(await list(stranger)).toMatchObject({ total: 0, groups: [] });
+    await expect(retryFailedRuns(stranger, { ids: [String(failed?.id)] })).rejects.toThrow("not found");
+    const superAdmin = userCtx(stranger.orgId, { level: 0 });
+    expect((await list(superAdmin, { limit: 200 })).data.map(({ id }) => id)).toContain(failed?.id);
+    expect(await retryFailedRuns(superAdmin, { ids: [String(failed?.id)] })).toMatchObject({ retried: 1 });
+  });
+
+  it("are nothing when the report is none", async () => {
+    expect(await recordFailedRun({ function_id: "x" })).toBe(false);
+  });
+});
