@@ -61,12 +61,9 @@ async function seedErpConnection(
     username,
     passwordEncrypted: encrypt(SANDBOX_ERP_PASSWORD, organizationId),
   };
-  // The sandbox moves with PORT: the stored address follows it.
-  await tx.erpConnection.upsert({
-    where: { organizationId },
-    create: { organizationId, ...connection },
-    update: connection,
-  });
+  await tx.erpConnection.createMany({ data: [{ organizationId, ...connection }], skipDuplicates: true });
+  // The sandbox moves with PORT: the stored address follows it, until a person writes another one.
+  await tx.erpConnection.updateMany({ where: { organizationId, updatedBy: null }, data: connection });
 }
 
 async function seedUser(tx: Prisma.TransactionClient, organizationId: string, seed: SeedUser): Promise<void> {

@@ -8,3 +8,4 @@ export { listSyncHistory, SyncHistoryQuery } from "./list-sync-history.ts";
 export { requestSync } from "./request-sync.ts";
 export { resumeErpSync } from "./resume-sync.ts";
 export { TriggerSync } from "./schemas.ts";
+export { testErpConnection } from "./test-connection.ts";

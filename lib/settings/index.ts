@@ -1,4 +1,22 @@
+export { draftErpConnection } from "./draft-erp-connection.ts";
 export { findErpConnection, unsafeListErpOrganizations } from "./find-erp-connection.ts";
+export { getEmailSettings } from "./get-email-settings.ts";
+export { getErpSettings } from "./get-erp-settings.ts";
+export { getOrganizationSettings } from "./get-organization-settings.ts";
+export { removeErpConnection } from "./remove-erp-connection.ts";
+export { saveEmailSettings } from "./save-email-settings.ts";
 export { saveErpConnection } from "./save-erp-connection.ts";
-export type { CheckpointEntity, ErpConnection } from "./schemas.ts";
+export {
+  type CheckpointEntity,
+  type ErpConnection,
+  type ErpTestReason,
+  type ErpTestResult,
+  SaveEmailSettings,
+  SaveErpConnection,
+  TestErpConnection,
+  UpdateOrganization,
+} from "./schemas.ts";
+export { sendOrganizationMail } from "./send-organization-mail.ts";
+export { sendTestMail } from "./send-test-mail.ts";
 export { advanceCheckpoint, getCheckpoints, rewindCheckpoint } from "./store/checkpoints.ts";
+export { updateOrganizationSettings } from "./update-organization-settings.ts";

@@ -1,4 +1,36 @@
+import { ValidationError } from "../core/errors.ts";
+import type { CampaignSettings } from "./schemas.ts";
+
 /** The `ERP_*` variables describe one ERP: they serve the organization that is alone in its installation. */
 export function servesAsDefault(orgId: string, organizationIds: readonly string[]): boolean {
   return organizationIds.length === 1 && organizationIds[0] === orgId;
+}
+
+/** A window of days says nothing without the number of messages that fit into it. */
+export function assertWholeLimit({ messageLimitDays, messageLimitCount }: CampaignSettings): void {
+  if (messageLimitDays !== null && messageLimitCount === null)
+    throw new ValidationError("Validation failed: campaignSettings.messageLimitCount: needed with messageLimitDays");
+}
+
+type MailAccess = { host: string; port: number; security: string; username: string | null };
+
+/** A stored password only ever goes where it went before: else who edits the address could have it sent to himself. */
+export function isSameMailAccess(one: MailAccess, other: MailAccess): boolean {
+  return (
+    one.host.toLowerCase() === other.host.toLowerCase() &&
+    one.port === other.port &&
+    one.security === other.security &&
+    one.username === other.username
+  );
+}
+
+export function isSameErpAccess(
+  one: { baseUrl: string; username: string },
+  other: { baseUrl: string; username: string },
+): boolean {
+  return one.baseUrl === other.baseUrl && one.username === other.username;
+}
+
+export function passwordNeeded(path: string): ValidationError {
+  return new ValidationError(`Validation failed: ${path}: needed for another address or user`);
 }

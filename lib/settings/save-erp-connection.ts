@@ -1,10 +1,24 @@
 import { encrypt } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { isSameErpAccess, passwordNeeded } from "./rules.ts";
 import { SaveErpConnection } from "./schemas.ts";
-import { upsertErpConnection } from "./store/erp-connection.ts";
+import { rewindCheckpoint } from "./store/checkpoints.ts";
+import { findErpConnectionRow, type StoredErpConnection, upsertErpConnection } from "./store/erp-connection.ts";
 
+/** Without a password the stored one stays. Another address is another ERP: what was read up to where starts again. */
 export async function saveErpConnection(ctx: Ctx, input: SaveErpConnection): Promise<void> {
-  const { baseUrl, username, password, defaultBranch = null } = SaveErpConnection.parse(input);
-  const passwordEncrypted = encrypt(password, ctx.orgId);
-  await upsertErpConnection(ctx, { baseUrl, username, passwordEncrypted, defaultBranch });
+  const { password, defaultBranch = null, ...access } = SaveErpConnection.parse(input);
+  await ctx.db.sql(async (sql) => {
+    const stored = (await findErpConnectionRow(ctx, sql))?.connection ?? null;
+    const passwordEncrypted = password === undefined ? storedPassword(access, stored) : encrypt(password, ctx.orgId);
+    await upsertErpConnection(ctx, sql, { ...access, passwordEncrypted, defaultBranch });
+    if (stored?.baseUrl === access.baseUrl) return;
+    await rewindCheckpoint(sql, ctx.orgId, "customers", 0);
+    await rewindCheckpoint(sql, ctx.orgId, "transactions", 0);
+  });
+}
+
+function storedPassword(access: { baseUrl: string; username: string }, stored: StoredErpConnection | null): string {
+  if (!stored || !isSameErpAccess(access, stored)) throw passwordNeeded("password");
+  return stored.passwordEncrypted;
 }

@@ -1,0 +1,13 @@
+import { route } from "@/lib/http/index.ts";
+import { getEmailSettings, SaveEmailSettings, saveEmailSettings } from "@/lib/settings/index.ts";
+
+export const GET = route({
+  permissions: [["app:settings", "app:integrations"]],
+  handler: ({ ctx }) => getEmailSettings(ctx),
+});
+
+export const POST = route({
+  permissions: [["app:settings"]],
+  body: SaveEmailSettings,
+  handler: ({ ctx, body }) => saveEmailSettings(ctx, body),
+});

@@ -1,0 +1,9 @@
+import { route } from "@/lib/http/index.ts";
+import { sendTestMail } from "@/lib/settings/index.ts";
+
+// Writes only to who asks, and not often: nobody sends mail with it.
+export const POST = route({
+  permissions: [["app:settings"]],
+  rateLimit: { limit: 5 },
+  handler: ({ ctx }) => sendTestMail(ctx),
+});

@@ -1,0 +1,21 @@
+import { route } from "@/lib/http/index.ts";
+import { getErpSettings, removeErpConnection, SaveErpConnection, saveErpConnection } from "@/lib/settings/index.ts";
+
+export const GET = route({
+  permissions: [["app:integrations"]],
+  handler: ({ ctx }) => getErpSettings(ctx),
+});
+
+export const PUT = route({
+  permissions: [["app:integrations"]],
+  body: SaveErpConnection,
+  handler: async ({ ctx, body }) => {
+    await saveErpConnection(ctx, body);
+    return getErpSettings(ctx);
+  },
+});
+
+export const DELETE = route({
+  permissions: [["app:integrations"]],
+  handler: ({ ctx }) => removeErpConnection(ctx),
+});

@@ -1,0 +1,13 @@
+import { route } from "@/lib/http/index.ts";
+import { getOrganizationSettings, UpdateOrganization, updateOrganizationSettings } from "@/lib/settings/index.ts";
+
+export const GET = route({
+  permissions: [["app:settings"]],
+  handler: ({ ctx }) => getOrganizationSettings(ctx),
+});
+
+export const PATCH = route({
+  permissions: [["app:settings"]],
+  body: UpdateOrganization,
+  handler: ({ ctx, body }) => updateOrganizationSettings(ctx, body),
+});

@@ -1,0 +1,37 @@
+import { ZodError } from "zod";
+import type { Ctx } from "../platform/ctx.ts";
+import { BlockedAddressError } from "../platform/private-addresses.ts";
+import {
+  draftErpConnection,
+  type ErpTestReason,
+  type ErpTestResult,
+  type TestErpConnection,
+} from "../settings/index.ts";
+import { ErpError, fetchErpPage } from "./client.ts";
+
+const FIRST_BRANCH = { page: 1, limit: 1, transId: null };
+
+/** Asks the ERP for one branch, as a sync would ask. What went wrong is an answer in words, not an error. */
+export async function testErpConnection(ctx: Ctx, input: TestErpConnection): Promise<ErpTestResult> {
+  const connection = await draftErpConnection(ctx, input);
+  const startedAt = performance.now();
+  const millis = () => Math.round(performance.now() - startedAt);
+  try {
+    const { total, rows } = await fetchErpPage(connection, "stores", FIRST_BRANCH);
+    return { ok: true, millis: millis(), branches: total ?? rows.length };
+  } catch (error) {
+    if (!(error instanceof ErpError)) throw error;
+    return { ok: false, millis: millis(), reason: reasonOf(error), status: error.status };
+  }
+}
+
+function reasonOf({ status, cause }: ErpError): ErpTestReason {
+  if (status === 401 || status === 403) return "unauthorized";
+  if (status === 404) return "not_found";
+  if (status !== null) return "refused";
+  if (cause instanceof BlockedAddressError) return "private_address";
+  if (cause instanceof SyntaxError) return "not_json";
+  if (cause instanceof ZodError) return "not_a_page";
+  const isLate = cause instanceof Error && / in time$/.test(cause.message);
+  return isLate ? "timeout" : "unreachable";
+}

@@ -1,0 +1,22 @@
+import { ConflictError } from "../core/errors.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { findErpConnection } from "./find-erp-connection.ts";
+import { isSameErpAccess, passwordNeeded } from "./rules.ts";
+import { type ErpConnection, TestErpConnection } from "./schemas.ts";
+
+/** The connection as it would be with these changes, not saved. A known password is lent to the known access only. */
+export async function draftErpConnection(ctx: Ctx, input: TestErpConnection): Promise<ErpConnection> {
+  const { password, ...given } = TestErpConnection.parse(input);
+  const current = await findErpConnection(ctx);
+  const access = {
+    baseUrl: given.baseUrl ?? current?.baseUrl,
+    username: given.username ?? current?.username,
+  };
+  if (!access.baseUrl || !access.username) throw new ConflictError("No ERP connection is configured");
+  const wanted = { baseUrl: access.baseUrl, username: access.username };
+  const defaultBranch = given.defaultBranch === undefined ? (current?.defaultBranch ?? null) : given.defaultBranch;
+  if (current && isSameErpAccess(wanted, current))
+    return { ...current, defaultBranch, password: password ?? current.password };
+  if (password === undefined) throw passwordNeeded("password");
+  return { ...wanted, password, defaultBranch, isUserSupplied: true };
+}

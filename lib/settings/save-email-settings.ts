@@ -1,0 +1,25 @@
+import { encrypt } from "../platform/crypto.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { getEmailSettings } from "./get-email-settings.ts";
+import { isSameMailAccess, passwordNeeded } from "./rules.ts";
+import type { EmailSettingsView, MailServerInput, SaveEmailSettings } from "./schemas.ts";
+import { findEmailSettings, type StoredMailServer, upsertEmailSettings } from "./store/email-settings.ts";
+
+export async function saveEmailSettings(ctx: Ctx, input: SaveEmailSettings): Promise<EmailSettingsView> {
+  const { fromName, fromAddress, replyTo = null, server } = input;
+  await ctx.db.sql(async (sql) => {
+    const stored = (await findEmailSettings(ctx, sql))?.settings.server ?? null;
+    const kept = server === undefined ? stored : server && toStoredServer(ctx, server, stored);
+    await upsertEmailSettings(ctx, sql, { fromName, fromAddress, replyTo, server: kept });
+  });
+  return getEmailSettings(ctx);
+}
+
+function toStoredServer(ctx: Ctx, server: MailServerInput, stored: StoredMailServer | null): StoredMailServer {
+  const { host, port, security, username = null, password } = server;
+  const access = { host, port, security, username };
+  if (username === null) return { ...access, passwordEncrypted: null };
+  if (password !== undefined) return { ...access, passwordEncrypted: encrypt(password, ctx.orgId) };
+  if (!stored?.passwordEncrypted || !isSameMailAccess(access, stored)) throw passwordNeeded("server.password");
+  return { ...access, passwordEncrypted: stored.passwordEncrypted };
+}

@@ -1,0 +1,32 @@
+import type { Ctx } from "../platform/ctx.ts";
+import { assertWholeLimit } from "./rules.ts";
+import type { OrganizationSettings, UpdateOrganization } from "./schemas.ts";
+import {
+  getOrganizationRow,
+  lockOrganization,
+  type OrganizationRow,
+  renameOrganization,
+  saveCampaignFields,
+} from "./store/organization.ts";
+import { toOrganizationSettings } from "./views.ts";
+
+/** What isn't named stays. Each section remembers its own last change. */
+export async function updateOrganizationSettings(ctx: Ctx, input: UpdateOrganization): Promise<OrganizationSettings> {
+  const { name, ...campaigns } = input;
+  const row = await ctx.db.sql(async (sql) => {
+    await lockOrganization(ctx, sql);
+    const current = await getOrganizationRow(ctx, sql);
+    if (name !== undefined) await renameOrganization(ctx, sql, name);
+    if (Object.values(campaigns).some((value) => value !== undefined))
+      await saveCampaignFields(ctx, sql, mergeCampaigns(current, campaigns));
+    return getOrganizationRow(ctx, sql);
+  });
+  return toOrganizationSettings(row);
+}
+
+function mergeCampaigns(current: OrganizationRow, { campaignSettings, ...windows }: Omit<UpdateOrganization, "name">) {
+  const given = Object.entries({ ...campaignSettings, ...windows }).filter(([, value]) => value !== undefined);
+  const merged: OrganizationRow = { ...current, ...Object.fromEntries(given) };
+  assertWholeLimit(merged);
+  return merged;
+}

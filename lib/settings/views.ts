@@ -1,0 +1,38 @@
+import type { Changed, EmailSettingsView, MailSecurity, OrganizationSettings } from "./schemas.ts";
+import type { ChangeRow } from "./store/changes.ts";
+import type { StoredEmailSettings } from "./store/email-settings.ts";
+import type { OrganizationRow } from "./store/organization.ts";
+
+export function toChanged({ at, byId, byName }: ChangeRow): Changed | null {
+  if (at === null) return null;
+  return { at: at.toISOString(), by: byId !== null && byName !== null ? { id: byId, name: byName } : null };
+}
+
+export function toOrganizationSettings({ profile, campaigns, ...row }: OrganizationRow): OrganizationSettings {
+  const { id, name, replyWindowHours, attributionWindowDays, ...campaignSettings } = row;
+  const changed = { profile: toChanged(profile), campaigns: toChanged(campaigns) };
+  return { id, name, campaignSettings, replyWindowHours, attributionWindowDays, changed };
+}
+
+/** Never the password, in no form: only that there is one. */
+export function toEmailSettingsView(
+  stored: StoredEmailSettings | null,
+  changed: ChangeRow | null,
+  hasInstallationServer: boolean,
+): EmailSettingsView {
+  const server = stored?.server ?? null;
+  return {
+    fromName: stored?.fromName ?? null,
+    fromAddress: stored?.fromAddress ?? null,
+    replyTo: stored?.replyTo ?? null,
+    server: server && {
+      host: server.host,
+      port: server.port,
+      security: server.security as MailSecurity,
+      username: server.username,
+      hasPassword: server.passwordEncrypted !== null,
+    },
+    hasInstallationServer,
+    changed: changed && toChanged(changed),
+  };
+}

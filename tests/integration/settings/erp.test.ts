@@ -1,0 +1,227 @@
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { DELETE, GET, PUT } from "../../../app/api/settings/erp/route.ts";
+import { POST } from "../../../app/api/settings/erp/test/route.ts";
+import { tenantDb } from "../../../lib/platform/db.ts";
+import { advanceCheckpoint, findErpConnection, getCheckpoints } from "../../../lib/settings/index.ts";
+import type { ErpSettingsView, ErpTestReason, ErpTestResult } from "../../../lib/settings/schemas.ts";
+import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
+import { userCtx } from "../../support/factories.ts";
+import { newPerson, type Person } from "../../support/settings.ts";
+
+let sandbox: Sandbox;
+let odd: { url: string; answer: (response: ServerResponse) => void; asked: string[]; stop: () => void };
+let person: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({ size: { customers: 20 } });
+  odd = await startOddErp();
+});
+beforeEach(async () => {
+  person = await newPerson();
+  stranger = await newPerson();
+  odd.asked.length = 0;
+});
+afterAll(async () => {
+  await sandbox.stop();
+  odd.stop();
+});
+
+/** Answers whatever it is told to, and remembers which credentials it was shown. */
+async function startOddErp(): Promise<typeof odd> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.headers.authorization ?? "");
+    started.answer(response);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const started = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    answer: (response: ServerResponse) => void response.end("[]"),
+    asked,
+    stop: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return started;
+}
+
+const access = () => ({ baseUrl: sandbox.erpUrl, ...sandbox.credentials.aurora });
+const withoutPassword = ({ password: _, ...rest }: ReturnType<typeof access>) => rest;
+const read = async (who = person) => (await who.call<ErpSettingsView>(GET, "/settings/erp")).body;
+const save = (body: unknown, who = person) =>
+  who.call<ErpSettingsView & { message?: string }>(PUT, "/settings/erp", { method: "PUT", body });
+const remove = (who = person) => who.call(DELETE, "/settings/erp", { method: "DELETE" });
+const ask = (body: unknown = {}, who = person) =>
+  who.call<ErpTestResult & { message?: string }>(POST, "/settings/erp/test", { method: "POST", body });
+const ctxOf = (who: Person) => userCtx(who.orgId);
+
+describe("the ERP connection", () => {
+  it("is none at first", async () => {
+    expect(await read()).toEqual({
+      ...{ source: "none", baseUrl: null, username: null, defaultBranch: null, changed: null },
+    });
+  });
+
+  it("is saved without ever showing its password again", async () => {
+    const { status, body } = await save({ ...access(), baseUrl: `${sandbox.erpUrl}//`, defaultBranch: "F02" });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      ...{ source: "organization", baseUrl: sandbox.erpUrl, username: "aurora", defaultBranch: "F02" },
+      changed: { at: expect.any(String), by: { id: person.userId, name: "Pessoa Teste" } },
+    });
+    expect(await read()).toEqual(body);
+    expect(await findErpConnection(ctxOf(person))).toMatchObject({ password: "sandbox", isUserSupplied: true });
+    const rows = await tenantDb(person.orgId).sql((sql) => sql.rows("SELECT * FROM erp_connection"));
+    expect(JSON.stringify([rows, body])).not.toContain('"sandbox"');
+  });
+
+  it("keeps its password as long as address and user stay", async () => {
+    await save(access());
+    expect((await save({ ...withoutPassword(access()), defaultBranch: "F01" })).body.defaultBranch).toBe("F01");
+    expect(await findErpConnection(ctxOf(person))).toMatchObject({ password: "sandbox", defaultBranch: "F01" });
+  });
+
+  it("never lends a stored password to another address or user", async () => {
+    await save(access());
+    for (const fields of [{ baseUrl: odd.url }, { username: "bela" }]) {
+      const { status, body } = await save({ ...withoutPassword(access()), ...fields });
+      expect(status).toBe(400);
+      expect(body.message).toContain("password");
+    }
+    expect(await read()).toMatchObject({ baseUrl: sandbox.erpUrl, username: "aurora" });
+  });
+
+  it("to another ERP is read from the start; a new password alone changes nothing there", async () => {
+    const ctx = ctxOf(person);
+    await save(access());
+    await ctx.db.sql((sql) => advanceCheckpoint(sql, ctx.orgId, "customers", 7));
+    await save({ ...access(), password: "nova" });
+    expect((await getCheckpoints(ctx)).customers).toBe(7n);
+    await save({ ...access(), baseUrl: odd.url });
+    expect((await getCheckpoints(ctx)).customers).toBe(0n);
+  });
+
+  it("goes back to the default, also twice", async () => {
+    await save(access());
+    expect((await remove()).status).toBe(204);
+    expect((await remove()).status).toBe(204);
+    expect(await read()).toMatchObject({ source: "none" });
+  });
+
+  it.each([
+    {},
+    { username: "x", password: "y" },
+    { baseUrl: "ftp://erp.test", username: "x", password: "y" },
+    { baseUrl: "https://user:senha@erp.test", username: "x", password: "y" },
+    { baseUrl: "https://erp.test/?token=x", username: "x", password: "y" },
+    { baseUrl: "https://erp.test", username: "", password: "y" },
+    { baseUrl: "https://erp.test", username: "x", password: "" },
+    { baseUrl: "https://erp.test", username: "x", password: "y", isUserSupplied: false },
+  ])("refuses %j", async (body) => {
+    expect((await save(body)).status).toBe(400);
+    expect(await read()).toMatchObject({ source: "none" });
+  });
+
+  it("is one organization's alone", async () => {
+    await save(access());
+    expect(await read(stranger)).toMatchObject({ source: "none", baseUrl: null });
+    await remove(stranger);
+    expect(await read()).toMatchObject({ source: "organization" });
+  });
+
+  it("may be looked at, not changed, by a read-only role", async () => {
+    await save(access());
+    const reader = await newPerson({ readOnly: true }, person.orgId);
+    expect((await save(access(), reader)).status).toBe(403);
+    expect((await remove(reader)).status).toBe(403);
+    expect((await ask({}, reader)).status).toBe(403);
+    expect(await read(reader)).toMatchObject({ source: "organization" });
+  });
+});
+
+describe("testing the connection", () => {
+  it("asks the stored one, and counts its branches", async () => {
+    await save(access());
+    expect((await ask()).body).toEqual({ ok: true, millis: expect.any(Number), branches: 8 });
+  });
+
+  it("asks one that isn't saved, and saves nothing", async () => {
+    expect((await ask(access())).body).toMatchObject({ ok: true, branches: 8 });
+    expect(await read()).toMatchObject({ source: "none" });
+  });
+
+  it("tries a new password against the stored address", async () => {
+    await save(access());
+    expect((await ask({ password: "errada" })).body).toMatchObject({ ok: false, reason: "unauthorized", status: 401 });
+    expect((await ask()).body).toMatchObject({ ok: true });
+  });
+
+  it("never shows a stored password to another address", async () => {
+    await save(access());
+    const { status, body } = await ask({ baseUrl: odd.url });
+    expect(status).toBe(400);
+    expect(body.message).toContain("password");
+    expect(odd.asked).toEqual([]);
+  });
+
+  it("never uses another organization's connection", async () => {
+    await save(access());
+    expect((await ask({}, stranger)).status).toBe(409);
+  });
+
+  const answers: [ErpTestReason, (response: ServerResponse) => void][] = [
+    ["not_found", (response) => response.writeHead(404).end()],
+    ["unauthorized", (response) => response.writeHead(403).end()],
+    ["refused", (response) => response.writeHead(500).end()],
+    ["refused", (response) => response.writeHead(302, { location: "http://169.254.169.254/" }).end()],
+    ["not_json", (response) => response.end("<html>Bem-vindo</html>")],
+    ["not_a_page", (response) => response.end('{"ok":true}')],
+    ["unreachable", (response) => response.destroy()],
+  ];
+  it.each(answers)("says %s", async (reason, answer) => {
+    odd.answer = answer;
+    const { body } = await ask({ ...access(), baseUrl: odd.url });
+    expect(body).toMatchObject({ ok: false, reason });
+    expect(odd.asked).toHaveLength(1);
+  });
+
+  it("takes a bare list of branches", async () => {
+    odd.answer = (response) => response.end('[{"filial":"F01"},{"filial":"F02"}]');
+    expect((await ask({ ...access(), baseUrl: odd.url })).body).toMatchObject({ ok: true, branches: 2 });
+  });
+
+  it("says when nobody is there", async () => {
+    const closed = createServer().listen(0, "127.0.0.1");
+    await once(closed, "listening");
+    const { port } = closed.address() as AddressInfo;
+    closed.close();
+    expect((await ask({ ...access(), baseUrl: `http://127.0.0.1:${port}` })).body).toMatchObject({
+      ...{ ok: false, reason: "unreachable", status: null },
+    });
+  });
+
+  it("is done ten times a minute at most", async () => {
+    await save(access());
+    for (let asked = 0; asked < 10; asked += 1) expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(429);
+  });
+
+  it("leaves no password in the log or the answers", async () => {
+    const { logger } = await import("../../../lib/platform/logger.ts");
+    const lines = (["info", "warn", "error"] as const).map((level) => vi.spyOn(logger, level));
+    const answers = [
+      await ask({ ...access(), password: "canario-senha" }),
+      await save({ ...access(), password: "canario-senha" }),
+      await save({ password: "canario-senha" }),
+      await read(),
+    ];
+    expect(JSON.stringify(answers) + JSON.stringify(lines.flatMap(({ mock }) => mock.calls))).not.toContain("canario");
+    for (const line of lines) line.mockRestore();
+  });
+});

@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { GET, PATCH } from "../../../app/api/settings/organization/route.ts";
+import { tenantDb } from "../../../lib/platform/db.ts";
+import type { OrganizationSettings } from "../../../lib/settings/schemas.ts";
+import { newPerson, type Person } from "../../support/settings.ts";
+
+const PATH = "/settings/organization";
+const DEFAULTS = {
+  campaignSettings: { messageLimitDays: null, messageLimitCount: null, blockMultipleCampaigns: false },
+  replyWindowHours: 48,
+  attributionWindowDays: 7,
+};
+
+let person: Person;
+let stranger: Person;
+
+beforeEach(async () => {
+  person = await newPerson();
+  stranger = await newPerson();
+});
+
+const read = async (who = person) => (await who.call<OrganizationSettings>(GET, PATH)).body;
+const change = (body: unknown, who = person) => who.call<OrganizationSettings>(PATCH, PATH, { method: "PATCH", body });
+
+describe("the settings of an organization", () => {
+  it("begin with the defaults of the specification, changed by nobody", async () => {
+    expect(await read()).toEqual({
+      ...{ id: person.orgId, name: "Ajustes", ...DEFAULTS },
+      changed: { profile: null, campaigns: null },
+    });
+  });
+
+  it("change as told, and only where told", async () => {
+    const campaignSettings = { messageLimitDays: 7, messageLimitCount: 2, blockMultipleCampaigns: true };
+    expect((await change({ campaignSettings, replyWindowHours: 24 })).status).toBe(200);
+    await change({ campaignSettings: { messageLimitCount: 3 } });
+    const { body } = await change({ attributionWindowDays: 0 });
+    expect(body).toMatchObject({
+      name: "Ajustes",
+      campaignSettings: { ...campaignSettings, messageLimitCount: 3 },
+      ...{ replyWindowHours: 24, attributionWindowDays: 0 },
+    });
+    expect(await read()).toEqual(body);
+  });
+
+  it("remember for each section who changed it last", async () => {
+    const colleague = await newPerson({}, person.orgId);
+    await change({ name: "  Aurora Modas " });
+    await change({ replyWindowHours: 12 }, colleague);
+    const { name, changed } = await read();
+    expect(name).toBe("Aurora Modas");
+    expect(changed.profile?.by).toEqual({ id: person.userId, name: "Pessoa Teste" });
+    expect(changed.campaigns?.by?.id).toBe(colleague.userId);
+    expect(Date.parse(changed.campaigns?.at ?? "")).toBeGreaterThanOrEqual(Date.parse(changed.profile?.at ?? ""));
+  });
+
+  it("that nobody changed keep their date", async () => {
+    await change({});
+    expect((await read()).changed).toEqual({ profile: null, campaigns: null });
+  });
+
+  it("name nobody once that person is gone", async () => {
+    await change({ name: "Aurora" });
+    await tenantDb(person.orgId).prisma((tx) => tx.user.deleteMany({ where: { id: person.userId } }));
+    const colleague = await newPerson({}, person.orgId);
+    expect((await read(colleague)).changed.profile).toMatchObject({ at: expect.any(String), by: null });
+  });
+
+  it("take the limit away with its window", async () => {
+    await change({ campaignSettings: { messageLimitDays: 7, messageLimitCount: 2 } });
+    const { body } = await change({ campaignSettings: { messageLimitDays: null } });
+    expect(body.campaignSettings).toMatchObject({ messageLimitDays: null, messageLimitCount: 2 });
+  });
+
+  it("refuse a window without a number of messages, given or stored", async () => {
+    const alone = { campaignSettings: { messageLimitDays: 7 } };
+    expect(await change(alone)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining("campaignSettings.messageLimitCount") },
+    });
+    await change({ campaignSettings: { messageLimitDays: 7, messageLimitCount: 2 } });
+    expect((await change({ campaignSettings: { messageLimitCount: null } })).status).toBe(400);
+    expect((await read()).campaignSettings).toMatchObject({ messageLimitDays: 7, messageLimitCount: 2 });
+  });
+
+  it.each([
+    { name: "A" },
+    { name: "x".repeat(81) },
+    { name: "Aurora\nModas" },
+    { campaignSettings: { messageLimitDays: 0, messageLimitCount: 1 } },
+    { campaignSettings: { messageLimitDays: 366, messageLimitCount: 1 } },
+    { campaignSettings: { messageLimitDays: 1.5, messageLimitCount: 1 } },
+    { campaignSettings: { messageLimitCount: 1001 } },
+    { replyWindowHours: 0 },
+    { replyWindowHours: 721 },
+    { attributionWindowDays: -1 },
+    { attributionWindowDays: 91 },
+    { organizationId: "other" },
+    { lastCustomerTransId: 0 },
+  ])("refuse %j and change nothing", async (body) => {
+    expect((await change(body)).status).toBe(400);
+    expect(await read()).toMatchObject({ name: "Ajustes", ...DEFAULTS, changed: { profile: null, campaigns: null } });
+  });
+
+  it("stay out of reach of the organization next door", async () => {
+    await change({ name: "Minha", replyWindowHours: 12 });
+    await change({ name: "Alheia", replyWindowHours: 13 }, stranger);
+    expect(await read()).toMatchObject({ name: "Minha", replyWindowHours: 12 });
+    expect(await read(stranger)).toMatchObject({ id: stranger.orgId, name: "Alheia", replyWindowHours: 13 });
+  });
+
+  it("lose nothing when two sections are saved at once", async () => {
+    await Promise.all([
+      change({ replyWindowHours: 12 }),
+      change({ attributionWindowDays: 30 }),
+      change({ name: "Ao mesmo tempo" }),
+    ]);
+    expect(await read()).toMatchObject({ name: "Ao mesmo tempo", replyWindowHours: 12, attributionWindowDays: 30 });
+  });
+});

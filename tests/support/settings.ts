@@ -1,0 +1,31 @@
+import type { RouteHandler } from "../../lib/http/index.ts";
+import { createOrganization, createUser } from "./factories.ts";
+import { call, tokenFor } from "./http.ts";
+
+type Answer<T> = { status: number; body: T };
+export type Person = {
+  orgId: string;
+  userId: string;
+  email: string;
+  call: <T = Record<string, unknown>>(
+    handler: RouteHandler,
+    path: string,
+    options?: { method?: string; body?: unknown },
+  ) => Promise<Answer<T>>;
+};
+
+/** Somebody of a fresh organization, or of a given one, who calls routes with a token of his own. */
+export async function newPerson(fields: Parameters<typeof createUser>[1] = {}, orgId?: string): Promise<Person> {
+  const tenant = orgId ?? (await createOrganization("Ajustes")).orgId;
+  const user = await createUser(tenant, { permissions: ["app:settings", "app:integrations"], ...fields });
+  const token = await tokenFor(user.clerkId);
+  return {
+    orgId: tenant,
+    userId: user.id,
+    email: user.email,
+    call: async (handler, path, options = {}) => {
+      const answer = await call(handler, { path: `/api${path}`, token, ...options });
+      return { status: answer.status, body: await answer.json().catch(() => undefined) };
+    },
+  };
+}
