@@ -4,12 +4,10 @@ import { Check } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactElement, useState } from "react";
 import { useActAs, useHomeOrganization, useOrganizations } from "@/components/shell/organizations.ts";
-import { Input } from "@/components/ui/input.tsx";
+import { PopoverSearch } from "@/components/shell/popover-search.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover.tsx";
 import { matchesText } from "@/lib/web/match-text.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
-
-const SEARCH_FROM = 8;
 
 export function OrganizationPopover({ trigger }: { trigger: ReactElement }) {
   const t = useTranslations("shell.organization");
@@ -36,17 +34,7 @@ function OrganizationChoice() {
   if (isError) return <p className="p-4 text-muted-foreground">{t("failed")}</p>;
   return (
     <>
-      {organizations.length >= SEARCH_FROM ? (
-        <div className="border-b p-2">
-          <Input
-            type="search"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            placeholder={t("search")}
-            aria-label={t("search")}
-          />
-        </div>
-      ) : null}
+      <PopoverSearch of={organizations} value={search} onChange={setSearch} label={t("search")} />
       <ul className="max-h-80 overflow-y-auto p-1">
         {shown.map((organization) => (
           <li key={organization.id}>

@@ -2,13 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactElement, useId, useState } from "react";
+import { PopoverSearch } from "@/components/shell/popover-search.tsx";
 import { Checkbox } from "@/components/ui/checkbox.tsx";
-import { Input } from "@/components/ui/input.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover.tsx";
 import { matchesText } from "@/lib/web/match-text.ts";
 import type { useStoreSelection } from "@/lib/web/use-store-selection.ts";
-
-const SEARCH_FROM = 8;
 
 type ChoiceProps = { selection: ReturnType<typeof useStoreSelection>; everything: string };
 
@@ -35,17 +33,7 @@ function StoreChoice({ selection, everything }: ChoiceProps) {
   if (error) return <p className="p-4 text-muted-foreground">{t("failed")}</p>;
   return (
     <>
-      {options.length >= SEARCH_FROM ? (
-        <div className="border-b p-2">
-          <Input
-            type="search"
-            value={search}
-            onChange={(event) => setSearch(event.target.value)}
-            placeholder={t("search")}
-            aria-label={t("search")}
-          />
-        </div>
-      ) : null}
+      <PopoverSearch of={options} value={search} onChange={setSearch} label={t("search")} />
       <div className="max-h-80 overflow-y-auto p-1">
         <StoreOption label={everything} checked={codes.length === 0} onToggle={() => select([])} />
         <hr className="-mx-1 my-1" />

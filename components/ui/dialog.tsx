@@ -1,10 +1,9 @@
 "use client";
 
-import { X } from "lucide-react";
 import * as Primitive from "radix-ui/dialog";
 import type { ComponentProps } from "react";
-import { buttonVariants } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
+import { CornerClose } from "@/components/ui/corner-close.tsx";
 import { useReturnFocus } from "@/components/ui/use-return-focus.ts";
 
 export const Dialog = Primitive.Root;
@@ -33,15 +32,7 @@ export function DialogContent({
         {...focus}
       >
         {children}
-        <Primitive.Close
-          className={cn(
-            buttonVariants({ variant: "ghost", size: "icon" }),
-            "absolute top-2 right-2 text-muted-foreground",
-          )}
-          aria-label={closeLabel}
-        >
-          <X aria-hidden />
-        </Primitive.Close>
+        <CornerClose label={closeLabel} />
       </Primitive.Content>
     </Primitive.Portal>
   );

@@ -1,11 +1,10 @@
 "use client";
 
 import { cva, type VariantProps } from "class-variance-authority";
-import { X } from "lucide-react";
 import * as Primitive from "radix-ui/dialog";
 import type { ComponentProps } from "react";
-import { buttonVariants } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
+import { CornerClose } from "@/components/ui/corner-close.tsx";
 import { overlayClass } from "@/components/ui/dialog.tsx";
 import { useReturnFocus } from "@/components/ui/use-return-focus.ts";
 
@@ -35,15 +34,7 @@ export function SheetContent({ className, children, side, closeLabel, ...props }
       <Primitive.Overlay className={overlayClass} />
       <Primitive.Content className={cn(sheetVariants({ side }), className)} {...props} {...focus}>
         {children}
-        <Primitive.Close
-          className={cn(
-            buttonVariants({ variant: "ghost", size: "icon" }),
-            "absolute top-2 right-2 text-muted-foreground",
-          )}
-          aria-label={closeLabel}
-        >
-          <X aria-hidden />
-        </Primitive.Close>
+        <CornerClose label={closeLabel} />
       </Primitive.Content>
     </Primitive.Portal>
   );
