@@ -48,7 +48,7 @@ export type StoreView = StoreRow & {
   helpdeskInboxId: number | null;
   hasBusinessHours: boolean;
   numberCount: number;
-} & Pick<OpenState, "isOpenNow" | "minutesUntilClose" | "minutesUntilOpen">;
+} & Pick<OpenState, "isOpenNow" | "closesAt" | "opensAt">;
 
 const WORKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday"] as const;
 export const WEEKDAYS = [...WORKDAYS, "saturday", "sunday"] as const;
@@ -62,8 +62,10 @@ export type OpenState = {
   isOpenNow: boolean;
   minutesUntilClose: number | null;
   minutesSinceClose: number | null;
-  minutesUntilOpen: number | null;
   todayCloseTime: string | null;
+  /** ISO 8601: when the store closes, null while it is closed or never does; when it opens, likewise. */
+  closesAt: string | null;
+  opensAt: string | null;
 };
 
 /** JSON's own booleans, and their names: types are cast. */
@@ -72,11 +74,13 @@ const Flag = z.union([z.boolean(), z.stringbool({ truthy: ["true"], falsy: ["fal
 /** What a day without times shows when it is switched on. */
 const USUAL = { open: "09:00", close: "18:00" } as const;
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time HH:MM");
+/** A closed day may leave its times empty. */
+const TimeOrNone = z.union([Time, z.literal("")], "must be a time HH:MM").nullish();
 const Day = z
-  .strictObject({ active: Flag, open: Time.nullish(), close: Time.nullish() })
+  .strictObject({ active: Flag, open: TimeOrNone, close: TimeOrNone })
   .refine(({ active, open, close }) => !active || (open && close), "an active day needs open and close")
   .transform(
-    ({ active, open, close }): DayHours => ({ active, open: open ?? USUAL.open, close: close ?? USUAL.close }),
+    ({ active, open, close }): DayHours => ({ active, open: open || USUAL.open, close: close || USUAL.close }),
   );
 const DayOrClosed = Day.prefault({ active: false });
 

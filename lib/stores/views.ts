@@ -1,4 +1,4 @@
-import { isOpenAt, minutesUntilClose, minutesUntilOpen, openStateOf } from "./rules/business-hours.ts";
+import { openStateOf } from "./rules/business-hours.ts";
 import { todayText, weekText } from "./rules/hours-text.ts";
 import { maskToken } from "./rules/number-fields.ts";
 import type { StoreSettingsView, StoreView, WhatsappNumberView } from "./schemas.ts";
@@ -7,13 +7,8 @@ import type { StoredStore } from "./store/find-store.ts";
 import type { ListedStore } from "./store/find-stores.ts";
 
 export function toStoreView({ businessHours, ...store }: ListedStore, now: Date): StoreView {
-  return {
-    ...store,
-    hasBusinessHours: businessHours !== null,
-    isOpenNow: isOpenAt(businessHours, now),
-    minutesUntilClose: minutesUntilClose(businessHours, now),
-    minutesUntilOpen: minutesUntilOpen(businessHours, now),
-  };
+  const { isOpenNow, closesAt, opensAt } = openStateOf(businessHours, now);
+  return { ...store, hasBusinessHours: businessHours !== null, isOpenNow, closesAt, opensAt };
 }
 
 export function toStoreSettingsView({ id, code, tradeName, ...store }: StoredStore, now: Date): StoreSettingsView {

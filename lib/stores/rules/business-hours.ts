@@ -10,14 +10,15 @@ const FIRST_MONDAY = 4 * DAY;
 /** `[from, to)` in minutes since Monday 00:00; `to` may lie in the week after. Periods that touch are one. */
 type Period = { from: number; to: number };
 
-/** The five answers about one instant. */
+/** All that the hours mean at one instant. */
 export function openStateOf(hours: BusinessHours | null, instant: Date): OpenState {
   return {
     isOpenNow: isOpenAt(hours, instant),
     minutesUntilClose: minutesUntilClose(hours, instant),
     minutesSinceClose: minutesSinceClose(hours, instant),
-    minutesUntilOpen: minutesUntilOpen(hours, instant),
     todayCloseTime: closeTimeToday(hours, instant),
+    closesAt: later(instant, minutesUntilClose(hours, instant)),
+    opensAt: later(instant, minutesUntilOpen(hours, instant)),
   };
 }
 
@@ -59,6 +60,12 @@ export function weekdayOf(instant: Date): Weekday {
 /** A day that closes no later than it opens ends on the day after; one that closes when it opens lasts 24 hours. */
 export function isOvernight({ open, close }: Pick<DayHours, "open" | "close">): boolean {
   return close <= open;
+}
+
+/** So many minutes after the beginning of the minute of `instant`. */
+function later(instant: Date, minutes: number | null): string | null {
+  if (minutes === null) return null;
+  return new Date((Math.floor(instant.getTime() / MINUTE_MS) + minutes) * MINUTE_MS).toISOString();
 }
 
 function nearest(

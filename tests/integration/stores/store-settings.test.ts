@@ -22,16 +22,22 @@ describe("a store's settings", () => {
   it("are empty at first: always open", async () => {
     expect(await getStoreSettings(ctx, { storeId })).toEqual({
       ...{ storeId, code: "F01", tradeName: "Loja F01", helpdeskInboxId: null, businessHours: null },
-      ...{ isOpenNow: true, minutesUntilClose: null, minutesSinceClose: null, minutesUntilOpen: null },
-      ...{ todayCloseTime: null, text: "sempre aberta", weekText: "sempre aberta" },
+      ...{ isOpenNow: true, minutesUntilClose: null, minutesSinceClose: null },
+      ...{ closesAt: null, opensAt: null, todayCloseTime: null, text: "sempre aberta", weekText: "sempre aberta" },
     });
   });
 
   it("say what the hours mean right now", async () => {
     expect(await saveStoreSettings(ctx, { storeId, businessHours: NIGHT, helpdeskInboxId: 7 })).toEqual({
       ...{ storeId, code: "F01", tradeName: "Loja F01", helpdeskInboxId: 7, businessHours: NIGHT },
-      ...{ isOpenNow: true, minutesUntilClose: 150, minutesSinceClose: null, minutesUntilOpen: null },
-      ...{ todayCloseTime: "02:00", text: "sex 18:00–02:00", weekText: "sex 18:00–02:00" },
+      ...{ isOpenNow: true, minutesUntilClose: 150, minutesSinceClose: null },
+      ...{
+        closesAt: "2026-11-21T05:00:00.000Z",
+        opensAt: null,
+        todayCloseTime: "02:00",
+        text: "sex 18:00–02:00",
+        weekText: "sex 18:00–02:00",
+      },
     });
     const later = systemCtx(ctx.orgId, "test", fixedClock("2026-11-21T05:10:00.000Z"));
     expect(await getStoreSettings(later, { storeId })).toMatchObject({
@@ -91,9 +97,9 @@ describe("the list of stores", () => {
     const closed = await createStore(ctx.orgId, "F03");
     await saveStoreSettings(ctx, { storeId: closed, businessHours: CLOSED });
     expect((await listStores(ctx)).data).toMatchObject([
-      { code: "F01", hasBusinessHours: true, isOpenNow: true, minutesUntilClose: 150, minutesUntilOpen: null },
-      { code: "F02", hasBusinessHours: false, isOpenNow: true, minutesUntilClose: null, minutesUntilOpen: null },
-      { code: "F03", hasBusinessHours: true, isOpenNow: false, minutesUntilClose: null, minutesUntilOpen: null },
+      { code: "F01", hasBusinessHours: true, isOpenNow: true, closesAt: "2026-11-21T05:00:00.000Z", opensAt: null },
+      { code: "F02", hasBusinessHours: false, isOpenNow: true, closesAt: null, opensAt: null },
+      { code: "F03", hasBusinessHours: true, isOpenNow: false, closesAt: null, opensAt: null },
     ]);
   });
 });
