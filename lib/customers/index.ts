@@ -1,7 +1,33 @@
+export { exportCustomers } from "./export-customers.ts";
+export { getCustomer } from "./get-customer.ts";
+export { listCustomers } from "./list-customers.ts";
+export { listIdentities } from "./list-identities.ts";
+export { listOptions } from "./list-options.ts";
+export { listEvents, listTimeline } from "./list-timeline.ts";
+export { listTransactions } from "./list-transactions.ts";
 export { refreshPreferences } from "./refresh-preferences.ts";
 export { customerRef } from "./rules/customer-ref.ts";
 export { rfmBounds, rfmConstants } from "./rules/rfm-bounds.ts";
-export type { CustomerInput, CustomerWrites, RfmBounds, RfmConstants } from "./schemas.ts";
+export {
+  CustomerEventsQuery,
+  CustomerId,
+  type CustomerInput,
+  CustomerPatch,
+  CustomersExportQuery,
+  CustomersQuery,
+  CustomerTimelineQuery,
+  CustomerTransactionsQuery,
+  CustomerViewQuery,
+  type CustomerWrites,
+  EraseCustomer,
+  PreferencesPatch,
+  type RfmBounds,
+  type RfmConstants,
+  SplitCustomer,
+} from "./schemas.ts";
+export { setPreferences } from "./set-preferences.ts";
 export { lockMetrics, rebuildMetrics, reclassify, reclassifyCrossed, recomputeMetrics } from "./store/metrics.ts";
 export { statesBefore, statesNow } from "./store/states.ts";
+export { updateConsents } from "./update-consents.ts";
 export { upsertCustomers } from "./upsert-customers.ts";
+export { viewCustomer } from "./view-customer.ts";

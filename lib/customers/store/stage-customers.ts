@@ -27,6 +27,7 @@ export async function stageCustomers(sql: Sql, orgId: string, rows: readonly Pro
     ) ON COMMIT DROP`);
   await copyRows(sql, "incoming_customer", COLUMNS, rows.map(toCells));
   await leaveOutErased(sql, orgId);
+  await keepSplitsApart(sql, orgId);
 }
 
 function toCells(row: ProtectedCustomer, n: number) {
@@ -50,6 +51,26 @@ async function leaveOutErased(sql: Sql, orgId: string): Promise<void> {
        SELECT FROM customer_identity k JOIN customer c ON c.organization_id = $1 AND c.id = k.customer_id
        WHERE k.organization_id = $1 AND c.erased_at IS NOT NULL
          AND ((k.kind = 'cpf' AND k.value = i.cpf_hash) OR (k.kind = 'external' AND k.value = i.ref)))`,
+    [orgId],
+  );
+}
+
+/**
+ * A record that a person gave to a customer stays there, whatever tax id it says: one that leads to somebody else, or
+ * that another record of the page also says, is not taken in with it.
+ */
+async function keepSplitsApart(sql: Sql, orgId: string): Promise<void> {
+  await sql.run(
+    `UPDATE incoming_customer i SET cpf_hash = NULL, cpf_encrypted = NULL, cpf_masked = NULL
+     FROM customer_identity k
+     WHERE EXISTS (SELECT FROM customer_split WHERE organization_id = $1)
+       AND k.organization_id = $1 AND k.kind = 'external' AND k.value = i.ref AND k.pinned_at IS NOT NULL
+       AND (EXISTS (SELECT FROM customer_identity o
+                    WHERE o.organization_id = $1 AND o.kind = 'cpf' AND o.value = i.cpf_hash
+                      AND o.customer_id <> k.customer_id)
+         OR EXISTS (SELECT FROM incoming_customer j LEFT JOIN customer_identity o
+                      ON o.organization_id = $1 AND o.kind = 'external' AND o.value = j.ref
+                    WHERE j.cpf_hash = i.cpf_hash AND o.customer_id IS DISTINCT FROM k.customer_id))`,
     [orgId],
   );
 }

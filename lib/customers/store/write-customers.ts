@@ -1,19 +1,8 @@
 import type { Sql } from "../../platform/db.ts";
 import type { CustomerWrites } from "../schemas.ts";
+import { COMPARED, list, SEARCH_TEXT, WRITTEN } from "./columns.ts";
+import { keepBaseRecords, keepRecords } from "./customer-records.ts";
 import { handOverPhones } from "./phone-holders.ts";
-
-/** What an ERP record tells about the person. */
-const DETAILS = [
-  ...["name", "email", "phone", "phone_type", "cpf_hash", "cpf_encrypted", "cpf_masked"],
-  ...["birth_date", "zip_code", "city", "state", "address", "neighborhood"],
-];
-/** Which record told it last. */
-const RECORD = ["store_id", "external_id", "trans_id"];
-const WRITTEN = [...RECORD, ...DETAILS];
-/** Encrypting twice gives two texts: the hash tells whether the tax id changed. */
-const COMPARED = WRITTEN.filter((column) => column !== "cpf_encrypted");
-
-const list = (columns: readonly string[], toSql = (column: string) => column) => columns.map(toSql).join(", ");
 
 /** Writes the customers of `resolved_customer`, their mirror, search text and identities: only what differs. */
 export async function writeCustomers(sql: Sql, orgId: string): Promise<void> {
@@ -22,11 +11,13 @@ export async function writeCustomers(sql: Sql, orgId: string): Promise<void> {
     CREATE TEMP TABLE folded_customer ON COMMIT DROP AS
     SELECT NULL::uuid AS customer_id, ${list(WRITTEN)} FROM customer WITH NO DATA`);
   await sql.run(FOLD, [orgId]);
+  await keepBaseRecords(sql, orgId);
   await sql.run(`
     CREATE TEMP TABLE written_customer (customer_id uuid, phone text, old_phone text) ON COMMIT DROP`);
   await sql.run(WRITE, [orgId]);
   await sql.run(WRITE_IDENTITIES, [orgId]);
   await handOverPhones(sql, orgId);
+  await keepRecords(sql, orgId);
 }
 
 /**
@@ -88,9 +79,10 @@ const WRITE = `
     WHERE (m.store_id, m.city, m.state, m.phone_type, m.has_email) IS DISTINCT FROM
       (excluded.store_id, excluded.city, excluded.state, excluded.phone_type, excluded.has_email)
   ), search AS (
-    INSERT INTO customer_search AS t (organization_id, customer_id, doc)
-    SELECT $1, id, lower(concat_ws(' ', name, email, phone)) FROM written
-    ON CONFLICT (organization_id, customer_id) DO UPDATE SET doc = excluded.doc WHERE t.doc <> excluded.doc
+    INSERT INTO customer_search AS t (organization_id, customer_id, doc, name_key)
+    SELECT $1, id, ${SEARCH_TEXT} FROM written
+    ON CONFLICT (organization_id, customer_id) DO UPDATE SET doc = excluded.doc, name_key = excluded.name_key
+    WHERE (t.doc, t.name_key) IS DISTINCT FROM (excluded.doc, excluded.name_key)
   )
   INSERT INTO written_customer
   SELECT w.id, w.phone, (SELECT c.phone FROM customer c WHERE c.organization_id = $1 AND c.id = w.id LIMIT 1)

@@ -7,6 +7,8 @@ const APP_ROLE = "balcao_app";
 
 /** Functions that run with their owner's rights. A new one is read twice and added here on purpose. */
 const REVIEWED_DEFINERS = [
+  "public.count_customer_views(uuid)",
+  "public.find_customer_views(uuid,integer)",
   "public.search_access_logs(text,uuid,text,timestamp with time zone,timestamp with time zone,integer,integer)",
   "public.search_customers(text,integer)",
   "public.unsafe_find_invite(text)",

@@ -1,0 +1,9 @@
+import { CustomerEventsQuery, CustomerId, listEvents } from "@/lib/customers/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+export const GET = route({
+  permissions: [["app:customers"]],
+  params: CustomerId,
+  query: CustomerEventsQuery,
+  handler: ({ ctx, params, query }) => listEvents(ctx, { ...params, ...query }),
+});

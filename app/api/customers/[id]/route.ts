@@ -1,0 +1,15 @@
+import { CustomerId, CustomerPatch, getCustomer, updateConsents } from "@/lib/customers/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+export const GET = route({
+  permissions: [["app:customers"]],
+  params: CustomerId,
+  handler: ({ ctx, params }) => getCustomer(ctx, params),
+});
+
+export const PATCH = route({
+  permissions: [["app:customers:edit"]],
+  params: CustomerId,
+  body: CustomerPatch,
+  handler: ({ ctx, params, body }) => updateConsents(ctx, { ...params, ...body }),
+});

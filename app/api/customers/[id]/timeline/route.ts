@@ -1,0 +1,9 @@
+import { CustomerId, CustomerTimelineQuery, listTimeline } from "@/lib/customers/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+export const GET = route({
+  permissions: [["app:customers"]],
+  params: CustomerId,
+  query: CustomerTimelineQuery,
+  handler: ({ ctx, params, query }) => listTimeline(ctx, { ...params, ...query }),
+});

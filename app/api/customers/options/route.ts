@@ -1,0 +1,7 @@
+import { listOptions } from "@/lib/customers/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+export const GET = route({
+  permissions: [["app:customers"]],
+  handler: ({ ctx }) => listOptions(ctx),
+});

@@ -1,0 +1,8 @@
+import { CustomersQuery, listCustomers } from "@/lib/customers/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+export const GET = route({
+  permissions: [["app:customers"]],
+  query: CustomersQuery,
+  handler: ({ ctx, query }) => listCustomers(ctx, query),
+});

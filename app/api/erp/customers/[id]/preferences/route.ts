@@ -1,0 +1,9 @@
+import { CustomerId, PreferencesPatch, setPreferences } from "@/lib/customers/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+export const PATCH = route({
+  permissions: [["app:customers:edit"]],
+  params: CustomerId,
+  body: PreferencesPatch,
+  handler: ({ ctx, params, body }) => setPreferences(ctx, { ...params, ...body }),
+});

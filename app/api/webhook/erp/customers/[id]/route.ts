@@ -1,0 +1,10 @@
+import { CustomerId, CustomerViewQuery, viewCustomer } from "@/lib/customers/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+/** Audited as CUSTOMER_VIEW. */
+export const GET = route({
+  permissions: [["app:customers"]],
+  params: CustomerId,
+  query: CustomerViewQuery,
+  handler: ({ ctx, params, query }) => viewCustomer(ctx, { ...params, ...query }),
+});

@@ -1,0 +1,38 @@
+import { streamCsv } from "../core/csv.ts";
+import { dayOf } from "../core/dates.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { env } from "../platform/env.ts";
+import { toListFilter } from "./list-customers.ts";
+import { CUSTOMER_CSV_COLUMNS } from "./rules/csv-columns.ts";
+import type { CustomerRow, CustomersExportQuery } from "./schemas.ts";
+import { findListRows, findPageIds } from "./store/list.ts";
+import { toCustomerRow } from "./views.ts";
+
+const PORTION = 1_000;
+
+export type CustomerExport = { fileName: string; csv: ReadableStream; rows: number; isTruncated: boolean };
+
+/**
+ * The filtered list as CSV, contact data masked, at most `EXPORT_LIMIT` customers. Who is in it is settled first; the
+ * rows are read in portions while they are sent, so that a slow reader holds no transaction open.
+ */
+export async function exportCustomers(ctx: Ctx, query: CustomersExportQuery): Promise<CustomerExport> {
+  const filter = await toListFilter(ctx, query);
+  const limit = env().EXPORT_LIMIT;
+  const window = { limit: limit + 1, offset: 0 };
+  const found = await findPageIds(ctx.db, ctx.orgId, filter, query, window);
+  const ids = found.slice(0, limit);
+  return {
+    fileName: `clientes_${dayOf(ctx.clock.now())}.csv`,
+    csv: streamCsv(CUSTOMER_CSV_COLUMNS, readPortions(ctx, ids)),
+    rows: ids.length,
+    isTruncated: found.length > limit,
+  };
+}
+
+async function* readPortions(ctx: Ctx, ids: readonly string[]): AsyncGenerator<CustomerRow[]> {
+  for (let from = 0; from < ids.length; from += PORTION) {
+    const portion = ids.slice(from, from + PORTION);
+    yield (await findListRows(ctx.db, ctx.orgId, portion)).map(toCustomerRow);
+  }
+}

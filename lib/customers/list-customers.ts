@@ -1,0 +1,53 @@
+import { addDays, startOfDay } from "../core/dates.ts";
+import { amountToCents } from "../core/money.ts";
+import { offsetOf, type Page, toPage } from "../core/paging.ts";
+import { hashTaxId } from "../platform/crypto.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { parseSearchTerm } from "./rules/search-term.ts";
+import type { CustomerFilter, CustomerRow, CustomersQuery } from "./schemas.ts";
+import { countCustomers, findListRows, findPageIds, findSearchedPage } from "./store/list.ts";
+import type { ListFilter } from "./store/list-where.ts";
+import { toCustomerRow } from "./views.ts";
+import { visibleStores } from "./visible-stores.ts";
+
+/** One page of the customers that this actor may see, with the exact number of all that fit. */
+export async function listCustomers(ctx: Ctx, query: CustomersQuery): Promise<Page<CustomerRow>> {
+  const filter = await toListFilter(ctx, query);
+  const { ids, total } = filter.search ? await readSearched(ctx, filter, query) : await readPage(ctx, filter, query);
+  const rows = await findListRows(ctx.db, ctx.orgId, ids);
+  return toPage(rows.map(toCustomerRow), total, query);
+}
+
+/** Page and total don't wait for each other: the total is the slow one. */
+async function readPage(ctx: Ctx, filter: ListFilter, query: CustomersQuery) {
+  const window = { limit: query.limit, offset: offsetOf(query) };
+  const [ids, total] = await Promise.all([
+    findPageIds(ctx.db, ctx.orgId, filter, query, window),
+    countCustomers(ctx.db, ctx.orgId, filter),
+  ]);
+  return { ids, total };
+}
+
+function readSearched(ctx: Ctx, filter: ListFilter, query: CustomersQuery) {
+  const window = { limit: query.limit, offset: offsetOf(query) };
+  return findSearchedPage(ctx.db, ctx.orgId, filter, query, window);
+}
+
+/** The query as the database compares it, within the stores of the actor. */
+export async function toListFilter(ctx: Ctx, query: CustomerFilter): Promise<ListFilter> {
+  const { q, storeIds, lastOrderFrom, lastOrderTo, spentMin, spentMax, ...same } = query;
+  const term = parseSearchTerm(q ?? "");
+  return {
+    ...same,
+    search: term && { text: term.text, prefix: term.prefix, cpfHash: term.taxId && hashTaxId(term.taxId) },
+    storeIds: await visibleStores(ctx, storeIds),
+    lastOrderFrom: lastOrderFrom === undefined ? undefined : startOfDay(lastOrderFrom),
+    lastOrderBefore: lastOrderTo === undefined ? undefined : startOfDay(addDays(lastOrderTo, 1)),
+    spentMinCents: centsOf(spentMin),
+    spentMaxCents: centsOf(spentMax),
+  };
+}
+
+function centsOf(amount: number | undefined): bigint | undefined {
+  return amount === undefined ? undefined : (amountToCents(amount) ?? undefined);
+}

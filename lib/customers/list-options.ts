@@ -1,0 +1,14 @@
+import type { Ctx } from "../platform/ctx.ts";
+import type { CustomerOptions } from "./schemas.ts";
+import { findCities, findSellerOptions } from "./store/options.ts";
+import { visibleStores } from "./visible-stores.ts";
+
+/** What the filters of the list offer this actor: sellers and cities. */
+export async function listOptions(ctx: Ctx): Promise<CustomerOptions> {
+  const storeIds = await visibleStores(ctx);
+  const [sellers, cities] = await Promise.all([
+    findSellerOptions(ctx.db, ctx.orgId, storeIds),
+    findCities(ctx.db, ctx.orgId, storeIds),
+  ]);
+  return { sellers, cities };
+}

@@ -1,0 +1,47 @@
+import type { CsvColumn } from "../../core/csv.ts";
+import { BUSINESS_OFFSET_MS } from "../../core/dates.ts";
+import { maskEmail, maskPhone } from "../../core/masking.ts";
+import type { RfmSegment } from "../../core/rfm-segments.ts";
+import { toTitleCase } from "../../core/title-case.ts";
+import type { CustomerRow } from "../schemas.ts";
+
+/** As the pages call them. */
+export const SEGMENT_NAMES: Record<RfmSegment, string> = {
+  champions: "Campeões",
+  loyal_customers: "Clientes fiéis",
+  potential_loyalist: "Potenciais fiéis",
+  recent_customers: "Recentes",
+  promising: "Promissores",
+  need_attention: "Pedem atenção",
+  about_to_sleep: "Quase dormindo",
+  at_risk: "Em risco",
+  cant_lose_them: "Não pode perder",
+  hibernating: "Hibernando",
+};
+
+/** The masking of the segment export: e-mail and phone are masked, everything else is as it is. */
+export const CUSTOMER_CSV_COLUMNS: readonly CsvColumn<CustomerRow>[] = [
+  { header: "Nome", value: ({ name }) => name && toTitleCase(name) },
+  { header: "E-mail", value: ({ email }) => email && maskEmail(email) },
+  { header: "Telefone", value: ({ phone }) => phone && maskPhone(phone) },
+  { header: "Cidade", value: ({ city }) => city },
+  { header: "UF", value: ({ state }) => state },
+  { header: "Segmento RFM", value: ({ rfmStatus }) => SEGMENT_NAMES[rfmStatus] },
+  { header: "Total gasto", value: ({ totalSpent }) => totalSpent, decimals: 2 },
+  { header: "Pedidos", value: ({ orderCount }) => orderCount },
+  { header: "Ticket médio", value: ({ averageTicket }) => averageTicket, decimals: 2 },
+  { header: "Última compra", value: ({ lastOrder }) => lastOrder && localTime(lastOrder) },
+  { header: "Última compra (ISO)", value: ({ lastOrder }) => lastOrder },
+  { header: "Loja", value: ({ store }) => store.name },
+  { header: "Loja preferida", value: ({ preferredStore }) => preferredStore?.name ?? null },
+  {
+    header: "Vendedor preferido",
+    value: ({ preferredSeller }) => preferredSeller && toTitleCase(preferredSeller.name),
+  },
+];
+
+/** `15/03/2026 14:05` in UTC−3. */
+function localTime(iso: string): string {
+  const [date = "", time = ""] = new Date(Date.parse(iso) + BUSINESS_OFFSET_MS).toISOString().split("T");
+  return `${date.split("-").reverse().join("/")} ${time.slice(0, 5)}`;
+}

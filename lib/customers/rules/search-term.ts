@@ -1,0 +1,31 @@
+import { normalizePhone } from "../../core/phone.ts";
+import { parseTaxId } from "../../core/tax-id.ts";
+
+/** What a search text may mean. Every part that is not null finds customers of its own. */
+export type SearchTerm = {
+  /** The eleven digits of a valid tax id: exactly its owner. */
+  taxId: string | null;
+  /** Anywhere in name, e-mail or phone. */
+  text: string | null;
+  /** Too short for that: the beginning of the name. */
+  prefix: string | null;
+};
+
+/** No shorter text leads an index to what contains it. */
+const MIN_TEXT = 3;
+
+/** What people type into one search field: a name, an e-mail, a phone in any notation or a tax id. */
+export function parseSearchTerm(query: string): SearchTerm | null {
+  const term = query.trim().replace(/\s+/g, " ");
+  if (term === "") return null;
+  const text = textOf(term);
+  const isLong = text.length >= MIN_TEXT;
+  return { taxId: parseTaxId(term), text: isLong ? text : null, prefix: isLong ? null : text };
+}
+
+/** Phones are kept as area code and subscriber with its 9, whatever was typed. */
+function textOf(term: string): string {
+  if (!/^[\d\s()+./-]+$/.test(term)) return term;
+  const digits = term.replace(/\D/g, "");
+  return normalizePhone(digits)?.phone ?? digits;
+}

@@ -1,0 +1,43 @@
+import { NotFoundError, ValidationError } from "../core/errors.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import type { Sql } from "../platform/db.ts";
+import { changeCustomer } from "./change-customer.ts";
+import { getCustomer } from "./get-customer.ts";
+import { refreshPreferences } from "./refresh-preferences.ts";
+import type { CustomerDetail, CustomerId, PreferencesPatch } from "./schemas.ts";
+import { findPrincipal, findSeller, writePin } from "./store/pins.ts";
+import { visibleStores } from "./visible-stores.ts";
+
+/** Pins the preferred store or seller, so that no sync changes it; null gives the choice back to the sales. */
+export async function setPreferences(
+  ctx: Ctx,
+  { id, preferredStoreId, preferredSellerId }: CustomerId & PreferencesPatch,
+): Promise<CustomerDetail> {
+  const storeIds = await visibleStores(ctx);
+  await changeCustomer(ctx, id, async (sql) => {
+    if (preferredStoreId !== undefined) {
+      const storeId = preferredStoreId && (await findStore(ctx, sql, preferredStoreId, storeIds));
+      await writePin(sql, ctx.orgId, id, { column: "preferred_store", id: storeId });
+    }
+    if (preferredSellerId !== undefined) {
+      if (preferredSellerId !== null) await assertSeller(ctx, sql, preferredSellerId, storeIds);
+      await writePin(sql, ctx.orgId, id, { column: "preferred_seller", id: preferredSellerId });
+    }
+    await refreshPreferences(sql, ctx.orgId, [id], ctx.clock.now());
+  });
+  return getCustomer(ctx, { id });
+}
+
+/** A principal of the actor's stores; an alias stands for it. */
+async function findStore(ctx: Ctx, sql: Sql, id: string, visible: readonly string[] | null): Promise<string> {
+  const principal = await findPrincipal(sql, ctx.orgId, id);
+  if (principal === null || (visible && !visible.includes(principal))) throw new NotFoundError("Store");
+  return principal;
+}
+
+async function assertSeller(ctx: Ctx, sql: Sql, id: string, visible: readonly string[] | null): Promise<void> {
+  const seller = await findSeller(sql, ctx.orgId, id);
+  const isSeen = seller?.storeId == null || !visible || visible.includes(seller.storeId);
+  if (!seller || !isSeen) throw new NotFoundError("Seller");
+  if (!seller.isActive) throw new ValidationError("Validation failed: preferredSellerId: the seller is not active");
+}

@@ -1,0 +1,106 @@
+import type { CustomerSort } from "../../core/customer-kinds.ts";
+import type { Sort } from "../../core/paging.ts";
+import type { RfmSegment } from "../../core/rfm-segments.ts";
+import type { Reader } from "../../platform/db.ts";
+import { orderedIds } from "./list-order.ts";
+import { type ListFilter, whereOf } from "./list-where.ts";
+
+export type CustomerListRow = {
+  id: string;
+  name: string | null;
+  phone: string | null;
+  phoneType: "MOBILE" | "LANDLINE" | null;
+  email: string | null;
+  cpfMasked: string | null;
+  city: string | null;
+  state: string | null;
+  rfmStatus: RfmSegment;
+  spentCents: bigint;
+  orderCount: number;
+  lastOrderAt: Date | null;
+  whatsappOptOut: boolean;
+  emailOptOut: boolean;
+  erasedAt: Date | null;
+  storeId: string;
+  storeCode: string;
+  storeName: string;
+  preferredStoreId: string | null;
+  preferredStoreCode: string | null;
+  preferredStoreName: string | null;
+  preferredSellerId: string | null;
+  preferredSellerName: string | null;
+};
+
+/** The columns of a list row, of `customer c` and its metrics `m` with stores `s` and `p` and seller `v`. */
+export const LIST_COLUMNS = `
+  c.id, c.name, c.phone, c.phone_type AS "phoneType", c.email, c.cpf_masked AS "cpfMasked", c.city, c.state,
+  m.rfm_status AS "rfmStatus", m.spent_cents AS "spentCents", m.order_count AS "orderCount",
+  m.last_order_at AS "lastOrderAt", c.whatsapp_opt_out AS "whatsappOptOut", c.email_opt_out AS "emailOptOut",
+  c.erased_at AS "erasedAt", s.id AS "storeId", s.code AS "storeCode", s.trade_name AS "storeName",
+  p.id AS "preferredStoreId", p.code AS "preferredStoreCode", p.trade_name AS "preferredStoreName",
+  v.id AS "preferredSellerId", v.name AS "preferredSellerName"`;
+
+export const LIST_JOINS = `
+  JOIN customer_metrics m ON m.organization_id = $1 AND m.customer_id = c.id
+  JOIN store s ON s.organization_id = $1 AND s.id = c.store_id
+  LEFT JOIN store p ON p.organization_id = $1 AND p.id = c.preferred_store_id
+  LEFT JOIN seller v ON v.organization_id = $1 AND v.id = c.preferred_seller_id`;
+
+type Window = { limit: number; offset: number };
+
+/** The ids of one page, in order. */
+export async function findPageIds(
+  sql: Reader,
+  orgId: string,
+  filter: ListFilter,
+  sort: Sort<CustomerSort>,
+  { limit, offset }: Window,
+): Promise<string[]> {
+  const { conditions, params } = whereOf(orgId, filter);
+  const window = { limit: `$${params.length + 1}::int`, offset: `$${params.length + 2}::int` };
+  const rows = await sql.rows<{ id: string }>(orderedIds(conditions, sort, window), [...params, limit, offset]);
+  return rows.map(({ id }) => id);
+}
+
+export async function countCustomers(sql: Reader, orgId: string, filter: ListFilter): Promise<number> {
+  const { conditions, params } = whereOf(orgId, filter);
+  const where = ["m.organization_id = $1", ...conditions].join(" AND ");
+  const rows = await sql.rows<{ total: number }>(
+    `SELECT count(*)::int AS total FROM customer_metrics m WHERE ${where}`,
+    params,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** A searched page and its total at once: what the text finds is looked up a single time. */
+export async function findSearchedPage(
+  sql: Reader,
+  orgId: string,
+  filter: ListFilter,
+  sort: Sort<CustomerSort>,
+  { limit, offset }: Window,
+): Promise<{ ids: string[]; total: number }> {
+  const { conditions, params } = whereOf(orgId, filter);
+  const window = { limit: `$${params.length + 1}::int`, offset: `$${params.length + 2}::int` };
+  const rows = await sql.rows<{ ids: string[]; total: number }>(
+    `WITH matched AS MATERIALIZED (
+       SELECT m.organization_id, m.customer_id, m.last_order_at, m.spent_cents, m.order_count FROM customer_metrics m
+       WHERE ${["m.organization_id = $1", ...conditions].join(" AND ")}
+     )
+     SELECT (SELECT count(*)::int FROM matched) AS total, ARRAY(${orderedIds([], sort, window, "matched")}) AS ids`,
+    [...params, limit, offset],
+  );
+  return rows[0] ?? { ids: [], total: 0 };
+}
+
+/** These customers in the order of `ids`. */
+export async function findListRows(sql: Reader, orgId: string, ids: readonly string[]): Promise<CustomerListRow[]> {
+  if (ids.length === 0) return [];
+  return sql.rows<CustomerListRow>(
+    `SELECT ${LIST_COLUMNS}
+     FROM unnest($2::uuid[]) WITH ORDINALITY AS wanted(id, place)
+     JOIN customer c ON c.organization_id = $1 AND c.id = wanted.id ${LIST_JOINS}
+     ORDER BY wanted.place`,
+    [orgId, ids],
+  );
+}

@@ -1,0 +1,37 @@
+import type { Sql } from "../../platform/db.ts";
+
+export type Pin = { column: "preferred_store" | "preferred_seller"; id: string | null };
+
+/** Pins a preference to `id`, or gives it back to the sales (null); the mirror follows. */
+export async function writePin(sql: Sql, orgId: string, customerId: string, { column, id }: Pin): Promise<void> {
+  await sql.run(
+    `WITH changed AS (
+       UPDATE customer SET ${column}_id = coalesce($3, ${column}_id), ${column}_pinned = $3 IS NOT NULL, updated_at = now()
+       WHERE organization_id = $1 AND id = $2
+         AND (${column}_id, ${column}_pinned) IS DISTINCT FROM (coalesce($3, ${column}_id), $3 IS NOT NULL)
+       RETURNING id, ${column}_id
+     )
+     UPDATE customer_metrics m SET ${column}_id = c.${column}_id FROM changed c
+     WHERE m.organization_id = $1 AND m.customer_id = c.id`,
+    [orgId, customerId, id],
+  );
+}
+
+export type SellerState = { storeId: string | null; isActive: boolean };
+
+export async function findSeller(sql: Sql, orgId: string, id: string): Promise<SellerState | null> {
+  const rows = await sql.rows<SellerState>(
+    `SELECT store_id AS "storeId", status = 'ACTIVE' AS "isActive" FROM seller WHERE organization_id = $1 AND id = $2`,
+    [orgId, id],
+  );
+  return rows[0] ?? null;
+}
+
+/** The store, or for an alias its principal. */
+export async function findPrincipal(sql: Sql, orgId: string, id: string): Promise<string | null> {
+  const rows = await sql.rows<{ id: string }>(
+    "SELECT coalesce(primary_store_id, id) AS id FROM store WHERE organization_id = $1 AND id = $2",
+    [orgId, id],
+  );
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,113 @@
+import type { TimelineKind } from "../../core/customer-kinds.ts";
+import type { Day } from "../../core/dates.ts";
+import type { Reader } from "../../platform/db.ts";
+
+export type TimelineRow = { kind: TimelineKind; id: string; at: Date; data: unknown };
+
+export type TimelineQuery = {
+  customerId: string;
+  kinds: readonly TimelineKind[];
+  /** The stores whose sales show; null: all. */
+  storeIds: readonly string[] | null;
+  now: Date;
+  /** The months in which the history is looked for. */
+  periods: readonly Day[];
+};
+
+/** What one kind of entry is made of: kind, id, at and data, of the customer in $2. Newer kinds find their place here. */
+type Source = { kinds: readonly TimelineKind[]; rows: string; count: string };
+
+const PERSON = (alias: string) =>
+  `CASE WHEN ${alias}.id IS NULL THEN NULL ELSE jsonb_build_object('id', ${alias}.id, 'name', ${alias}.name) END`;
+const ACTOR = (column: string) => `LEFT JOIN app_user u ON u.organization_id = $1 AND u.id = ${column}`;
+
+const SALES = `FROM sale WHERE organization_id = $1 AND customer_id = $2 AND kind = ANY ($3)
+  AND ($4::uuid[] IS NULL OR store_id = ANY ($4))`;
+const CONSENTS = "FROM consent_change e WHERE e.organization_id = $1 AND e.customer_id = $2";
+const SPLITS = "FROM customer_split e WHERE e.organization_id = $1 AND $2 IN (e.from_customer_id, e.to_customer_id)";
+
+/** A month tells where a customer stood at its end, or stands now; the move is seen against the month before. */
+const MOVES = `FROM (
+    SELECT h.*, lag(h.rfm_status) OVER (ORDER BY h.reference_period) AS previous FROM rfm_history h
+    WHERE h.organization_id = $1 AND h.reference_period = ANY ($6::date[]) AND h.customer_id = $2
+  ) e WHERE e.rfm_status IS DISTINCT FROM e.previous`;
+const MONTH_END = `(e.reference_period + interval '1 month')::timestamp AT TIME ZONE INTERVAL '-03:00' - interval '1 ms'`;
+
+const SOURCES: readonly Source[] = [
+  {
+    kinds: ["sale", "return"],
+    rows: `SELECT kind, id::text, occurred_at AS at, NULL::jsonb AS data ${SALES} ORDER BY occurred_at DESC, id DESC`,
+    count: `SELECT count(*) ${SALES}`,
+  },
+  {
+    kinds: ["view"],
+    rows: `SELECT 'view', e.id::text, e.created_at,
+        jsonb_build_object('actor', ${PERSON("u")}, 'isReveal', e.endpoint LIKE '%reveal=%')
+      FROM find_customer_views($2, $5) e ${ACTOR("e.user_id")} ORDER BY 3 DESC, 2 DESC`,
+    count: "SELECT count_customer_views($2)",
+  },
+  {
+    kinds: ["registered"],
+    rows: `SELECT 'registered', e.id::text, e.created_at, jsonb_build_object('store', s.trade_name)
+      FROM customer e JOIN store s ON s.organization_id = $1 AND s.id = e.store_id
+      WHERE e.organization_id = $1 AND e.id = $2`,
+    count: "SELECT 1",
+  },
+  {
+    kinds: ["rfm"],
+    rows: `SELECT 'rfm', e.reference_period::text, least($7::timestamptz, ${MONTH_END}),
+        jsonb_build_object('from', e.previous, 'to', e.rfm_status, 'period', e.reference_period) ${MOVES}
+      ORDER BY e.reference_period DESC`,
+    count: `SELECT count(*) ${MOVES}`,
+  },
+  {
+    kinds: ["consent"],
+    rows: `SELECT 'consent', e.id::text, e.created_at, jsonb_build_object('channel', e.channel, 'source', e.source,
+        'from', CASE WHEN e.was_opted_out THEN 'out' ELSE 'in' END, 'to', CASE WHEN e.is_opted_out THEN 'out' ELSE 'in' END,
+        'actor', ${PERSON("u")})
+      ${CONSENTS.replace("WHERE", `${ACTOR("e.actor_id")} WHERE`)} ORDER BY e.created_at DESC, e.id DESC`,
+    count: `SELECT count(*) ${CONSENTS}`,
+  },
+  {
+    kinds: ["split"],
+    rows: `SELECT 'split', e.id::text, e.created_at, jsonb_build_object('records', e.records, 'actor', ${PERSON("u")},
+        'direction', CASE WHEN e.to_customer_id = $2 THEN 'from' ELSE 'to' END,
+        'otherCustomerId', CASE WHEN e.to_customer_id = $2 THEN e.from_customer_id ELSE e.to_customer_id END)
+      ${SPLITS.replace("WHERE", `${ACTOR("e.actor_id")} WHERE`)} ORDER BY e.created_at DESC, e.id DESC`,
+    count: `SELECT count(*) ${SPLITS}`,
+  },
+  {
+    kinds: ["erased"],
+    rows: `SELECT 'erased', e.id::text, e.created_at, jsonb_build_object('actor', ${PERSON("u")})
+      FROM customer_erasure e ${ACTOR("e.actor_id")} WHERE e.organization_id = $1 AND e.customer_id = $2`,
+    count: "SELECT count(*) FROM customer_erasure WHERE organization_id = $1 AND customer_id = $2",
+  },
+];
+
+/** One page of the chosen kinds, the newest first: each source gives its newest, and only those are sorted. */
+export async function findTimeline(
+  sql: Reader,
+  orgId: string,
+  query: TimelineQuery,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ rows: TimelineRow[]; total: number }> {
+  const sources = SOURCES.filter(({ kinds }) => kinds.some((kind) => query.kinds.includes(kind)));
+  if (sources.length === 0) return { rows: [], total: 0 };
+  const reach = offset + limit;
+  const params = [orgId, query.customerId, query.kinds, query.storeIds, reach, query.periods, query.now];
+  // Named once, or a parameter that no chosen source uses would have no type.
+  const all = "SELECT $1::uuid, $2::uuid, $3::text[], $4::uuid[], $5::int, $6::date[], $7::timestamptz";
+  const rows = await sql.rows<TimelineRow>(
+    `WITH parameters AS (${all})
+     SELECT kind, id, at, data FROM (${sources.map((source) => `(${source.rows} LIMIT $5)`).join(" UNION ALL ")})
+       AS entry (kind, id, at, data)
+     ORDER BY at DESC, kind, id DESC LIMIT $8 OFFSET $9`,
+    [...params, limit, offset],
+  );
+  const counts = await sql.rows<{ total: number }>(
+    `WITH parameters AS (${all})
+     SELECT (${sources.map((source) => `(${source.count})`).join(" + ")})::int AS total`,
+    params,
+  );
+  return { rows, total: counts[0]?.total ?? 0 };
+}

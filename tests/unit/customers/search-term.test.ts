@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { parseSearchTerm } from "../../../lib/customers/rules/search-term.ts";
+
+describe("what a search text means", () => {
+  it.each([
+    ["Maria  Silva ", "Maria Silva"],
+    ["ana@mail.test", "ana@mail.test"],
+    ["(11) 98765-4321", "11987654321"],
+    ["+55 11 98765-4321", "11987654321"],
+    // Kept with its ninth digit, found without.
+    ["11 8765-4321", "11987654321"],
+    ["8765-4321", "87654321"],
+    ["4321", "4321"],
+  ])("%s is looked for as %s", (query, text) => {
+    expect(parseSearchTerm(query)).toEqual({ taxId: null, text, prefix: null });
+  });
+
+  it.each(["529.982.247-25", "52998224725"])("%s is a tax id and may be a phone", (query) => {
+    expect(parseSearchTerm(query)).toEqual({ taxId: "52998224725", text: "52998224725", prefix: null });
+  });
+
+  it("takes eleven digits with wrong check digits for a phone alone", () => {
+    expect(parseSearchTerm("52998224726")).toEqual({ taxId: null, text: "52998224726", prefix: null });
+  });
+
+  it.each(["m", "jo"])("%s is how a name begins", (prefix) => {
+    expect(parseSearchTerm(prefix)).toEqual({ taxId: null, text: null, prefix });
+  });
+
+  it.each(["", "   "])("'%s' asks for nothing", (query) => expect(parseSearchTerm(query)).toBeNull());
+});
