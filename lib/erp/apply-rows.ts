@@ -1,11 +1,4 @@
-import {
-  lockMetrics,
-  recomputeMetrics,
-  refreshPreferences,
-  rfmBounds,
-  rfmConstants,
-  upsertCustomers,
-} from "../customers/index.ts";
+import { recomputeMetrics, refreshPreferences, rfmBounds, rfmConstants, upsertCustomers } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import { env } from "../platform/env.ts";
@@ -41,7 +34,6 @@ const APPLY: { [Entity in ErpEntity]: Apply<ErpRows[Entity]> } = {
     return counts;
   },
   transactions: async (ctx, sql, rows, options) => {
-    await lockMetrics(sql, ctx.orgId); // before the first sale is touched, or a rebuild and a page could each hold half
     const { touchedCustomerIds, pendingCustomers, ...counts } = await registerSales(
       sql,
       ctx.orgId,

@@ -1,11 +1,13 @@
-import { findCursor, getJobRun, moveCursor } from "../jobs/index.ts";
+import { getJobRun, moveCursor } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { findErpConnection } from "../settings/index.ts";
 import { beginStage } from "./begin-stage.ts";
 import { ErpError, fetchErpPage } from "./client.ts";
+import { findPlace } from "./find-place.ts";
 import { loadParseContext } from "./load-parse-context.ts";
 import { parsePage } from "./parse-page.ts";
 import { retryRefusedRows } from "./retry-refused-rows.ts";
+import { readPosition } from "./rules/position.ts";
 import { stageAfter } from "./rules/stages.ts";
 import { nextStep, queryOf } from "./rules/walk.ts";
 import { type ErpEntity, ErpSyncType, type PagePosition, SyncInput, type SyncTask, type Walk } from "./schemas.ts";
@@ -22,14 +24,15 @@ export async function importErpPage(
   ctx: Ctx,
   request: { jobRunId: string; position: PagePosition },
 ): Promise<PageOutcome> {
-  const { jobRunId, position } = request;
+  const { jobRunId } = request;
   const run = await getJobRun(ctx, jobRunId);
-  const cursor = await findCursor<PagePosition>(ctx, jobRunId);
-  if (cursor && cursor.seq > position.seq) return { next: cursor.next };
+  const type = ErpSyncType.parse(run.type);
+  const position = readPosition(type, request.position.seq, request.position);
+  const place = await findPlace(ctx, jobRunId, type);
+  if (place && place.seq > position.seq) return { next: place.next };
   if (run.status !== "running") return { next: null };
   const connection = await findErpConnection(ctx);
   if (!connection) throw new ErpError("No ERP connection is configured", { status: 404 });
-  const type = ErpSyncType.parse(run.type);
   const task: SyncTask = { jobRunId, type, input: SyncInput.parse(run.input), connection };
   const next = await (position.stage === "rejected"
     ? retryRefused(ctx, task, position)
@@ -44,11 +47,12 @@ async function importEntity(ctx: Ctx, task: SyncTask, position: PagePosition, en
   const walk = position.walk ?? (await beginStage(ctx, connection, entity, type, input));
   const answer = await fetchErpPage(connection, entity, queryOf(walk), walk.isWindowed ? input.window : null);
   const page = parsePage(entity, answer.rows, await loadParseContext(ctx, type), walk.after);
-  const step = nextStep(walk, {
+  const facts = {
     ...{ page: answer.page, limit: answer.limit, total: answer.total, rows: answer.rows.length },
     ...{ distinct: page.distinct, transIds: page.transIds, readableIds: page.readableIds },
     firstKey: page.seen[0]?.externalId ?? null,
-  });
+  };
+  const step = nextStep(walk, facts, ctx.clock.now());
   const next = nextPosition(type, position, step.walk);
   const isTaken = await ctx.db.sql(async (sql) => {
     if (!(await moveCursor(sql, ctx.orgId, jobRunId, position.seq, next))) return false;

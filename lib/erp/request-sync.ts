@@ -1,8 +1,9 @@
 import { ConflictError } from "../core/errors.ts";
-import { claimJobRun, emit, failJobRun, findCursor, findRunningJobRun, listJobRuns } from "../jobs/index.ts";
+import { claimJobRun, emit, failJobRun, findRunningJobRun, listJobRuns } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { findErpConnection, getCheckpoints } from "../settings/index.ts";
 import { erpPageRequested } from "./events.ts";
+import { findPlace } from "./find-place.ts";
 import { resumeErpSync } from "./resume-sync.ts";
 import { covers, firstStage } from "./rules/stages.ts";
 import { trustedUpTo } from "./rules/walk.ts";
@@ -59,7 +60,7 @@ async function findBrokenOff(ctx: Ctx): Promise<SyncInput["resume"]> {
   if (last?.type !== "erp_full" || last.status !== "failed") return null;
   if (ctx.clock.now().getTime() - last.startedAt.getTime() > RESUMABLE_FOR_MS) return null;
   const earlier = SyncInput.parse(last.input).resume;
-  const position = (await findCursor<PagePosition>(ctx, last.id))?.next;
+  const position = (await findPlace(ctx, last.id, "erp_full"))?.next;
   const after = position?.walk ? trustedUpTo(position.walk) : 0;
   switch (position?.stage) {
     case "customers":

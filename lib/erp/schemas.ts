@@ -38,8 +38,10 @@ export type TriggerSync = z.infer<typeof TriggerSync>;
 export const KeysetWalk = z.object({
   kind: z.literal("keyset"),
   after: z.int().min(0),
-  /** The highest number of a good row so far; bad rows may have moved `after` beyond it. */
+  /** The highest believed number of a good row so far; others may have moved `after` beyond it. */
   trusted: z.int().min(0),
+  /** Good rows with numbers that are not believed (yet). */
+  doubted: z.int().min(0),
   previous: z.int().min(0),
   remaining: z.int().min(0).nullable(),
   rereads: z.int().min(0),
@@ -54,7 +56,9 @@ export const PagesWalk = z.object({
   page: z.int().min(1),
   size: z.int().min(1).nullable(),
   read: z.int().min(0),
+  /** As `trusted` and `doubted` of a walk by number. */
   highest: z.int().min(0),
+  doubted: z.int().min(0),
   firstKey: z.string().nullable(),
   restarts: z.int().min(0),
   isWindowed: z.boolean(),

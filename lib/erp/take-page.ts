@@ -24,7 +24,11 @@ export async function takePage<Entity extends ErpEntity>(
   if (isFirst && !isNumbered(entity)) await settleEntityErrors(sql, ctx.orgId, entity);
   else await settleJobRunErrors(sql, ctx.orgId, entity, seen);
   await addJobRunErrors(sql, ctx.orgId, jobRunId, [...refused, ...incomplete]);
-  if (isNumbered(entity) && step.checkpoint !== null) await advanceCheckpoint(sql, ctx.orgId, entity, step.checkpoint);
+  if (isNumbered(entity) && step.checkpoint !== null) {
+    await advanceCheckpoint(sql, ctx.orgId, entity, step.checkpoint);
+    // Whoever has read everything knows of a checkpoint that lies beyond all rows.
+    if (type === "erp_full" && step.walk === null) await rewindCheckpoint(sql, ctx.orgId, entity, step.checkpoint);
+  }
   const progress = { ...counts, read: seen.length, rejected: refused.length, skipped };
   await saveProgress(sql, ctx.orgId, jobRunId, { [entity]: progress });
 }

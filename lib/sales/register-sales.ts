@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { lockMetrics } from "../customers/index.ts";
 import type { Sql } from "../platform/db.ts";
 import type { DigestedSale, SaleInput, SaleWrites } from "./schemas.ts";
 import { registerPage } from "./store/register.ts";
@@ -15,6 +16,7 @@ export async function registerSales(
   rows: readonly SaleInput[],
   now: Date,
 ): Promise<SaleWrites> {
+  await lockMetrics(sql, orgId); // before the first sale is touched, or a rebuild and a page could each hold half
   const sales = newestVersions(rows).map(withDigest);
   const changes = await registerPage(sql, orgId, sales, now);
   return { ...changes, unchanged: rows.length - changes.created - changes.updated };

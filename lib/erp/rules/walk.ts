@@ -1,4 +1,5 @@
 import type { KeysetWalk, PagesWalk, Walk } from "../schemas.ts";
+import { believe } from "./believed-numbers.ts";
 
 const PAGE_LIMIT = 2000;
 const MAX_REREADS = 2;
@@ -37,7 +38,8 @@ export class InconsistentPageError extends Error {
 }
 
 export function startKeyset(after: number, isWindowed = false): KeysetWalk {
-  return { kind: "keyset", after, trusted: after, previous: after, remaining: null, rereads: 0, isWindowed };
+  const beliefs = { trusted: after, doubted: 0 };
+  return { kind: "keyset", after, ...beliefs, previous: after, remaining: null, rereads: 0, isWindowed };
 }
 
 export function startPages(after = 0, isWindowed = false): PagesWalk {
@@ -48,6 +50,7 @@ export function startPages(after = 0, isWindowed = false): PagesWalk {
     size: null,
     read: 0,
     highest: after,
+    doubted: 0,
     firstKey: null,
     restarts: 0,
     isWindowed,
@@ -60,26 +63,26 @@ export function queryOf(walk: Walk): PageQuery {
   return { transId, page: walk.page, limit: walk.size ?? PAGE_LIMIT };
 }
 
-/** How far reading has come by the numbers of good rows. */
+/** How far reading has come by the believed numbers of good rows. */
 export function trustedUpTo(walk: Walk): number {
   return walk.kind === "keyset" ? walk.trusted : Math.min(walk.after, walk.highest);
 }
 
-export function nextStep(walk: Walk, facts: PageFacts): Step {
-  return walk.kind === "keyset" ? keysetStep(walk, facts) : pagesStep(walk, facts);
+export function nextStep(walk: Walk, facts: PageFacts, now: Date): Step {
+  return walk.kind === "keyset" ? keysetStep(walk, facts, now) : pagesStep(walk, facts, now);
 }
 
 /**
  * Each request asks for what lies above the last row read, so a changed page size, rows in another order within the
  * page and a page served twice cost nothing. `total` counts what lies above, so it must fall by what was read: if it
  * falls by more, rows were left out, and the walk goes back; if that repeats, the ERP doesn't sort by `trans_id`.
- * A bad row's number may be nonsense: it can move the walk on, never the checkpoint.
+ * A bad row's number may be nonsense, and a good one's a slip: both can move the walk on, never the checkpoint.
  */
-function keysetStep(walk: KeysetWalk, facts: PageFacts): Step {
+function keysetStep(walk: KeysetWalk, facts: PageFacts, now: Date): Step {
   const total = facts.total ?? facts.distinct;
   if (walk.remaining !== null && total < walk.remaining) return goBack(walk);
   if (facts.distinct === 0 && total > 0) throw new InconsistentPageError(`An empty page, but ${total} rows remain`);
-  const trusted = Math.max(walk.trusted, ...facts.transIds);
+  const { trusted, doubted } = believe(walk, facts.transIds, now);
   const highest = Math.max(walk.after, ...(facts.transIds.length > 0 ? facts.transIds : facts.readableIds));
   const checkpoint = walk.isWindowed ? null : trusted;
   const isLast =
@@ -89,7 +92,7 @@ function keysetStep(walk: KeysetWalk, facts: PageFacts): Step {
   const remaining = Math.max(0, total - facts.distinct);
   return {
     kind: "take",
-    walk: { ...walk, after: highest, trusted, previous: walk.after, remaining },
+    walk: { ...walk, after: highest, trusted, doubted, previous: walk.after, remaining },
     checkpoint,
   };
 }
@@ -105,20 +108,20 @@ function goBack(walk: KeysetWalk): Step {
 }
 
 /** Numbers of pages only mean something while the page size stays: when it changes, the walk begins again. */
-function pagesStep(walk: PagesWalk, facts: PageFacts): Step {
+function pagesStep(walk: PagesWalk, facts: PageFacts, now: Date): Step {
   const size = walk.size ?? facts.limit;
   if (facts.page !== walk.page) throw new InconsistentPageError(`Page ${facts.page} instead of ${walk.page}`);
   if (facts.limit !== size) return beginAgain(walk, facts.limit);
   if (facts.firstKey !== null && facts.firstKey === walk.firstKey)
     throw new InconsistentPageError(`Page ${walk.page} repeats the one before`);
   const read = walk.read + Math.min(facts.rows, size);
-  const highest = Math.max(walk.highest, ...facts.transIds);
+  const { trusted: highest, doubted } = believe({ trusted: walk.highest, doubted: walk.doubted }, facts.transIds, now);
   if (facts.total === null || read >= facts.total)
     return { kind: "take", walk: null, checkpoint: walk.isWindowed ? null : highest };
   if (facts.rows < size) throw new InconsistentPageError(`Page ${walk.page} is short: ${facts.rows} of ${size} rows`);
   return {
     kind: "take",
-    walk: { ...walk, page: walk.page + 1, size, read, highest, firstKey: facts.firstKey },
+    walk: { ...walk, page: walk.page + 1, size, read, highest, doubted, firstKey: facts.firstKey },
     checkpoint: null,
   };
 }

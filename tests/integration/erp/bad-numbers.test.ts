@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { getCheckpoints } from "../../../lib/settings/index.ts";
+import { advanceCheckpoint, getCheckpoints } from "../../../lib/settings/index.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { connectOrganization, NOW, runSync } from "../../support/erp-sync.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
@@ -45,5 +45,57 @@ describe("a bad row with a nonsensical number", () => {
     await runSync(ctx, { type: "erp_incremental" });
     expect(await ctx.db.prisma((tx) => tx.sale.count())).toBe(sales + 1);
     expect((await getCheckpoints(ctx)).transactions).toBe(BigInt(sale?.trans_id ?? 0));
+  });
+});
+
+describe("a good row with a nonsensical number", () => {
+  /** Every answer's last row has it, as the ERP sorts by it. */
+  function misnumberLast(entity: string): void {
+    erp.misbehave(({ path }) =>
+      path === `/api/${entity}`
+        ? {
+            kind: "page",
+            change: (page) => ({
+              ...page,
+              dados: page.dados.map((row, at) =>
+                at === page.dados.length - 1 ? { ...row, trans_id: Number.MAX_SAFE_INTEGER } : row,
+              ),
+            }),
+          }
+        : undefined,
+    );
+  }
+
+  it.each(["erp_full", "erp_incremental"] as const)("comes in, and hides no later sale: %s", async (type) => {
+    const ctx = await connect();
+    misnumberLast("transacoes");
+    const { progress } = await runSync(ctx, { type });
+    expect(progress.transactions).toMatchObject({ created: progress.transactions?.read, rejected: 0 });
+    expect(Number((await getCheckpoints(ctx)).transactions)).toBeLessThan(Number.MAX_SAFE_INTEGER);
+    erp.misbehave(() => undefined);
+    const sales = await ctx.db.prisma((tx) => tx.sale.count());
+    const [sale] = sandbox.addSales({ total: 10 });
+    await runSync(ctx, { type: "erp_incremental" });
+    expect(await ctx.db.prisma((tx) => tx.sale.count())).toBe(sales + 1);
+    expect((await getCheckpoints(ctx)).transactions).toBe(BigInt(sale?.trans_id ?? 0));
+  });
+
+  it("of a customer moves no checkpoint", async () => {
+    const ctx = await connect();
+    misnumberLast("clientes");
+    await runSync(ctx);
+    expect((await getCheckpoints(ctx)).customers).toBe(29n);
+    expect(await ctx.db.prisma((tx) => tx.customer.count())).toBe(30);
+  });
+});
+
+describe("a checkpoint beyond every row", () => {
+  it("is put right by a full sync", async () => {
+    const ctx = await connect();
+    await runSync(ctx);
+    const right = await getCheckpoints(ctx);
+    await ctx.db.sql((sql) => advanceCheckpoint(sql, ctx.orgId, "transactions", Number.MAX_SAFE_INTEGER));
+    await runSync(ctx);
+    expect(await getCheckpoints(ctx)).toEqual(right);
   });
 });

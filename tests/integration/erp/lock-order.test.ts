@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { lockMetrics } from "../../../lib/customers/index.ts";
-import { applyRows } from "../../../lib/erp/apply-rows.ts";
 import type { Sql } from "../../../lib/platform/db.ts";
+import { registerSales } from "../../../lib/sales/index.ts";
 import { eventually } from "../../support/eventually.ts";
 import { createOrganization } from "../../support/factories.ts";
 
@@ -27,7 +27,7 @@ describe("a page of transactions", () => {
     let page: Promise<unknown> = Promise.resolve();
     await ctx.db.sql(async (sql) => {
       await lockMetrics(sql, orgId);
-      page = ctx.db.sql((other) => applyRows(ctx, other, "transactions", [], { refreshesPreferences: true }));
+      page = ctx.db.sql((other) => registerSales(other, orgId, [], ctx.clock.now()));
       await eventually(async () => expect(await isAwaited(sql, `customer_metrics:${orgId}`)).toBe(true));
       expect(await isFree(sql, `sale:${orgId}`)).toBe(true);
     });

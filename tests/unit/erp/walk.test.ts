@@ -2,13 +2,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   InconsistentPageError,
-  nextStep,
+  nextStep as nextStepAt,
   type PageFacts,
   queryOf,
   startKeyset,
   startPages,
 } from "../../../lib/erp/rules/walk.ts";
 import type { Walk } from "../../../lib/erp/schemas.ts";
+
+const NOW = new Date("2026-11-20T15:00:00.000Z");
+const nextStep = (walk: Walk, facts: PageFacts) => nextStepAt(walk, facts, NOW);
 
 /** An ERP's list and the ways in which it may serve it badly. */
 type Server = {
@@ -97,6 +100,22 @@ describe("a walk by trans_id", () => {
     fc.assert(
       fc.property(shuffledIds, sizes, faults(["shuffled", "repeated"]), (transIds, pageSizes, struck) => {
         expectWhole({ transIds, sizes: pageSizes, isSorted: true, faults: struck }, startKeyset(0));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it("takes rows with nonsensical numbers, and moves the checkpoint to the last believed one", () => {
+    const absurd = fc.uniqueArray(fc.integer({ min: 2 ** 41, max: Number.MAX_SAFE_INTEGER }), {
+      minLength: 1,
+      maxLength: 9,
+    });
+    fc.assert(
+      fc.property(shuffledIds, absurd, sizes, fc.boolean(), (ids, slips, pageSizes, isSorted) => {
+        const server = { transIds: [...slips, ...ids], sizes: isSorted ? pageSizes : pageSizes.slice(0, 1), isSorted };
+        const { taken, checkpoint } = read({ ...server, faults: new Map() }, startKeyset(0));
+        expect(taken).toEqual(new Set(server.transIds));
+        expect(checkpoint).toBe(Math.max(...ids));
       }),
       { numRuns: 2_000 },
     );
