@@ -1,6 +1,6 @@
-/** Hands a text to the browser as a file to keep. */
-export function downloadText(fileName: string, text: string, type = "text/csv;charset=utf-8"): void {
-  const url = URL.createObjectURL(new Blob([text], { type }));
+/** Hands a text, or a file that the server made, to the browser to keep. */
+export function downloadText(fileName: string, content: BlobPart, type = "text/csv;charset=utf-8"): void {
+  const url = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement("a");
   link.href = url;
   link.download = fileName;
