@@ -1,5 +1,5 @@
 import { refreshPreferences } from "../customers/index.ts";
-import { failJobRun, finishJobRun, getJobRun } from "../jobs/index.ts";
+import { failJobRun, finishJobRun, getJobRun, keepAlive } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { ErpSyncType } from "./schemas.ts";
 
@@ -13,7 +13,9 @@ export async function finishErpSync(ctx: Ctx, jobRunId: string): Promise<{ type:
   const type = ErpSyncType.parse(run.type);
   if (run.status === "running") {
     if (type === "erp_full" || run.trigger === "schedule")
-      await ctx.db.sql((sql) => refreshPreferences(sql, ctx.orgId, null, ctx.clock.now()));
+      await keepAlive(ctx, jobRunId, () =>
+        ctx.db.sql((sql) => refreshPreferences(sql, ctx.orgId, null, ctx.clock.now())),
+      );
     await finishJobRun(ctx, jobRunId);
   }
   return { type };

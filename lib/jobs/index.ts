@@ -18,6 +18,7 @@ export {
   startJobRunOfEvent,
 } from "./job-run.ts";
 export { findCursor, moveCursor, type RunCursor } from "./job-run-cursor.ts";
+export { keepAlive } from "./keep-alive.ts";
 export {
   listOpenJobRunErrors,
   noteRetriedErrors,

@@ -1,5 +1,5 @@
 import { inngest } from "../../../lib/jobs/client.ts";
-import { failJobRun } from "../../../lib/jobs/index.ts";
+import { failJobRun, keepAlive } from "../../../lib/jobs/index.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
 import { finishRfmRun, recomputeRfm, refreshHistory, rfmRecomputeRequested } from "../../../lib/rfm/index.ts";
 
@@ -20,8 +20,8 @@ export const recomputeRfmOnRequest = inngest.createFunction(
   async ({ event, step }) => {
     const { orgId, jobRunId } = event.data;
     const ctx = systemCtx(orgId, JOB);
-    const customers = await step.run("rebuild-metrics", () => recomputeRfm(ctx));
-    const history = await step.run("refresh-history", () => refreshHistory(ctx));
+    const customers = await step.run("rebuild-metrics", () => keepAlive(ctx, jobRunId, () => recomputeRfm(ctx)));
+    const history = await step.run("refresh-history", () => keepAlive(ctx, jobRunId, () => refreshHistory(ctx)));
     await step.run("finish-run", () => finishRfmRun(ctx, jobRunId, { customers, history }));
     return { customers, history };
   },

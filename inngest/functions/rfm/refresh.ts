@@ -1,4 +1,5 @@
 import { inngest } from "../../../lib/jobs/client.ts";
+import { keepAlive } from "../../../lib/jobs/index.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
 import {
   failRfmRun,
@@ -27,9 +28,13 @@ export const refreshRfm = inngest.createFunction(
   async ({ event, step }) => {
     const ctx = systemCtx(event.data.orgId, JOB);
     const jobRunId = await step.run("start-run", () => startRfmRun(ctx, event.id));
-    const { reclassified } = await step.run("refresh-segments", () => refreshRfmDaily(ctx));
-    const { updated: corrected } = await step.run("check-against-sales", () => recomputeRfm(ctx));
-    const history = await step.run("refresh-history", () => refreshHistory(ctx));
+    const { reclassified } = await step.run("refresh-segments", () =>
+      keepAlive(ctx, jobRunId, () => refreshRfmDaily(ctx)),
+    );
+    const { updated: corrected } = await step.run("check-against-sales", () =>
+      keepAlive(ctx, jobRunId, () => recomputeRfm(ctx)),
+    );
+    const history = await step.run("refresh-history", () => keepAlive(ctx, jobRunId, () => refreshHistory(ctx)));
     const counts = { customers: { updated: reclassified, corrected }, history };
     await step.run("finish-run", () => finishRfmRun(ctx, jobRunId, counts));
     return counts;

@@ -2,17 +2,9 @@ import { describe, expect, it } from "vitest";
 import { lockMetrics } from "../../../lib/customers/index.ts";
 import type { Sql } from "../../../lib/platform/db.ts";
 import { registerSales } from "../../../lib/sales/index.ts";
+import { isAwaited } from "../../support/advisory-locks.ts";
 import { eventually } from "../../support/eventually.ts";
 import { createOrganization } from "../../support/factories.ts";
-
-async function isAwaited(sql: Sql, name: string): Promise<boolean> {
-  const rows = await sql.rows(
-    `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
-       AND ((classid::bigint << 32) | objid::bigint) = hashtextextended($1, 0)`,
-    [name],
-  );
-  return rows.length > 0;
-}
 
 async function isFree(sql: Sql, name: string): Promise<boolean> {
   const [row] = await sql.rows<{ free: boolean }>("SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS free", [

@@ -1,0 +1,34 @@
+import type { Ctx } from "../platform/ctx.ts";
+import { logger } from "../platform/logger.ts";
+
+const BEAT_EVERY_MS = 60_000;
+
+/** Beats the run's heart before `work`, while it goes on, and after it: a long statement is no lost run. */
+export async function keepAlive<T>(
+  ctx: Ctx,
+  jobRunId: string,
+  work: () => Promise<T>,
+  everyMs = BEAT_EVERY_MS,
+): Promise<T> {
+  await beat(ctx, jobRunId);
+  const timer = setInterval(() => {
+    beat(ctx, jobRunId).catch((error: Error) => logger.warn({ reason: error.message }, "A run's heartbeat was missed"));
+  }, everyMs);
+  timer.unref();
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
+    await beat(ctx, jobRunId);
+  }
+}
+
+async function beat(ctx: Ctx, jobRunId: string): Promise<void> {
+  await ctx.db.sql((sql) =>
+    sql.run(
+      `UPDATE job_run SET heartbeat_at = greatest(heartbeat_at, now())
+       WHERE organization_id = $1 AND id = $2 AND status = 'running'`,
+      [ctx.orgId, jobRunId],
+    ),
+  );
+}

@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { claimStaleJobRuns, finishJobRun, getJobRun, keepAlive, startJobRun } from "../../../lib/jobs/index.ts";
+import type { Ctx } from "../../../lib/platform/ctx.ts";
+import { eventually } from "../../support/eventually.ts";
+import { createOrganization } from "../../support/factories.ts";
+
+async function startSilentRun(): Promise<{ ctx: Ctx; jobRunId: string }> {
+  const { ctx } = await createOrganization("Pulso");
+  const jobRunId = await startJobRun(ctx, { type: "rfm" });
+  await ctx.db.sql((sql) =>
+    sql.run(
+      "UPDATE job_run SET started_at = now() - interval '1 hour', heartbeat_at = now() - interval '1 hour' WHERE id = $1",
+      [jobRunId],
+    ),
+  );
+  return { ctx, jobRunId };
+}
+
+const heartbeatOf = async (ctx: Ctx, jobRunId: string) => (await getJobRun(ctx, jobRunId)).heartbeatAt.getTime();
+
+describe("work that is kept alive", () => {
+  it("is not taken for lost while it goes on, and hands back what it made", async () => {
+    const { ctx, jobRunId } = await startSilentRun();
+    const result = await keepAlive(ctx, jobRunId, async () => {
+      expect(await claimStaleJobRuns(ctx)).toEqual([]);
+      return 42;
+    });
+    expect(result).toBe(42);
+  });
+
+  it("beats again and again until it ends", async () => {
+    const { ctx, jobRunId } = await startSilentRun();
+    await keepAlive(
+      ctx,
+      jobRunId,
+      async () => {
+        for (let beats = 0; beats < 2; beats += 1) {
+          const last = await heartbeatOf(ctx, jobRunId);
+          await eventually(async () => expect(await heartbeatOf(ctx, jobRunId)).toBeGreaterThan(last));
+        }
+      },
+      5,
+    );
+  });
+
+  it("beats for the last time when it fails, and lets the error through", async () => {
+    const { ctx, jobRunId } = await startSilentRun();
+    const failure = keepAlive(ctx, jobRunId, () => Promise.reject(new Error("broken")));
+    await expect(failure).rejects.toThrow("broken");
+    expect(await claimStaleJobRuns(ctx)).toEqual([]);
+  });
+
+  it("leaves a run alone that has ended, and another organization's", async () => {
+    const { ctx, jobRunId } = await startSilentRun();
+    const { ctx: stranger } = await createOrganization("Alheia");
+    const silent = await heartbeatOf(ctx, jobRunId);
+    await keepAlive(stranger, jobRunId, async () => undefined);
+    expect(await heartbeatOf(ctx, jobRunId)).toBe(silent);
+    await finishJobRun(ctx, jobRunId);
+    const ended = await heartbeatOf(ctx, jobRunId);
+    await keepAlive(ctx, jobRunId, async () => undefined);
+    expect(await heartbeatOf(ctx, jobRunId)).toBe(ended);
+  });
+});

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { rfmFunctions } from "../../../inngest/functions/rfm/index.ts";
+import { lockMetrics } from "../../../lib/customers/index.ts";
+import { claimStaleJobRuns, getJobRun, startJobRun } from "../../../lib/jobs/index.ts";
+import { isAwaited } from "../../support/advisory-locks.ts";
+import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+import { eventually } from "../../support/eventually.ts";
+import { createOrganization } from "../../support/factories.ts";
+import { runFunction } from "../../support/run-function.ts";
+
+const [, , recompute] = rfmFunctions;
+let recorder: EventRecorder;
+
+beforeAll(async () => {
+  recorder = await recordEvents();
+});
+afterAll(() => recorder.close());
+
+describe("a rebuild that takes long", () => {
+  it("is not taken for one that a crash left behind", async () => {
+    const { ctx, orgId } = await createOrganization("Demorada");
+    const jobRunId = await startJobRun(ctx, { type: "rfm" });
+    await ctx.db.sql((sql) =>
+      sql.run("UPDATE job_run SET started_at = now() - interval '1 h', heartbeat_at = now() - interval '1 h'"),
+    );
+    let rebuild: Promise<unknown> = Promise.resolve();
+    await ctx.db.sql(async (sql) => {
+      await lockMetrics(sql, orgId);
+      rebuild = runFunction(recompute, { name: "crm/rfm-recompute.requested", data: { orgId, jobRunId } });
+      await eventually(async () => expect(await isAwaited(sql, `customer_metrics:${orgId}`)).toBe(true));
+      expect(await claimStaleJobRuns(ctx)).toEqual([]);
+    });
+    expect(await rebuild).not.toHaveProperty("error");
+    expect(await getJobRun(ctx, jobRunId)).toMatchObject({ status: "completed" });
+  });
+});
