@@ -1,14 +1,19 @@
 "use client";
 
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { isPositiveSegment } from "@/components/rfm/migration-view.ts";
 import { figureText, SEGMENT_FIGURES } from "@/components/rfm/segment-columns.ts";
 import { SegmentDot } from "@/components/rfm/segment-dot.tsx";
 import type { SegmentRow } from "@/components/rfm/segment-rows.ts";
 import { Badge } from "@/components/ui/badge.tsx";
+import { Button } from "@/components/ui/button.tsx";
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet.tsx";
 import type { Day } from "@/lib/core/dates.ts";
+import { withQuery } from "@/lib/web/api.ts";
+import { useListParam } from "@/lib/web/url-state.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
 
 type SegmentPanelProps = { row: SegmentRow; month: Day; onClose: () => void };
 
@@ -37,9 +42,23 @@ export function SegmentPanel({ row, month, onClose }: SegmentPanelProps) {
             <p>{t(`actions.${row.segment}`)}</p>
           </section>
           <SegmentNumbers row={row} month={month} />
+          <CustomersLink segment={row.segment} />
         </div>
       </SheetContent>
     </Sheet>
+  );
+}
+
+/** The people behind the numbers, as they stand now, of the same stores. */
+function CustomersLink({ segment }: { segment: string }) {
+  const t = useTranslations("customers.links");
+  const { hasPermission } = useProfile();
+  const [stores] = useListParam("lojas");
+  if (!hasPermission("app:customers")) return null;
+  return (
+    <Button asChild variant="outline">
+      <Link href={withQuery("/clientes", { rfm: segment, lojas: stores })}>{t("fromSegment")}</Link>
+    </Button>
   );
 }
 

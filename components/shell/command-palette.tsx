@@ -3,6 +3,7 @@
 import { Languages, LogOut, SunMoon } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { lazy, Suspense, useState } from "react";
 import { LOCALE_NAMES, THEMES, usePreferences } from "@/components/shell/preferences.ts";
 import { useNavigation } from "@/components/shell/use-navigation.ts";
 import {
@@ -15,13 +16,18 @@ import {
 } from "@/components/ui/command.tsx";
 import { Dialog, DialogContent, DialogTitle } from "@/components/ui/dialog.tsx";
 import { Kbd } from "@/components/ui/kbd.tsx";
+import { matchesText } from "@/lib/web/match-text.ts";
 import { useIdentity } from "@/lib/web/use-api.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
+
+const PaletteCustomers = lazy(() =>
+  import("@/components/customers/palette-customers.tsx").then((it) => ({ default: it.PaletteCustomers })),
+);
 
 type CommandPaletteProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   const t = useTranslations();
-  const close = () => onOpenChange(false);
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
@@ -30,27 +36,47 @@ export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
         className="top-[12vh] translate-y-0 gap-0 overflow-hidden p-0"
       >
         <DialogTitle className="sr-only">{t("shell.palette.title")}</DialogTitle>
-        <Command label={t("shell.palette.title")}>
-          <CommandInput placeholder={t("shell.palette.placeholder")} className="pr-10" />
-          <CommandList>
-            <CommandEmpty>{t("shell.palette.empty")}</CommandEmpty>
-            <Pages onDone={close} />
-            <Actions onDone={close} />
-          </CommandList>
-        </Command>
+        <Commands onDone={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>
   );
 }
 
-function Pages({ onDone }: { onDone: () => void }) {
+type CommandsProps = { typed: string; onDone: () => void };
+
+/** Pages and actions are found here, customers by the server: each group narrows itself by what is typed. */
+function Commands({ onDone }: Pick<CommandsProps, "onDone">) {
+  const t = useTranslations("shell.palette");
+  const { hasPermission } = useProfile();
+  const [typed, setTyped] = useState("");
+  return (
+    <Command label={t("title")} shouldFilter={false}>
+      <CommandInput placeholder={t("placeholder")} className="pr-10" value={typed} onValueChange={setTyped} />
+      <CommandList>
+        <CommandEmpty>{t("empty")}</CommandEmpty>
+        <Pages typed={typed} onDone={onDone} />
+        <Actions typed={typed} onDone={onDone} />
+        {typed !== "" && hasPermission("app:customers") ? (
+          <Suspense>
+            <PaletteCustomers typed={typed} onDone={onDone} />
+          </Suspense>
+        ) : null}
+      </CommandList>
+    </Command>
+  );
+}
+
+function Pages({ typed, onDone }: CommandsProps) {
   const t = useTranslations("shell.palette");
   const router = useRouter();
-  const items = useNavigation().flatMap((group) => group.items);
+  const items = useNavigation()
+    .flatMap((group) => group.items)
+    .filter(({ label }) => matchesText(typed, label));
   const go = (target: string) => {
     onDone();
     router.push(target);
   };
+  if (items.length === 0) return null;
   return (
     <CommandGroup heading={t("goTo")}>
       {items.map(({ key, label, icon: Icon, target, shortcut }) => (
@@ -69,34 +95,41 @@ function Pages({ onDone }: { onDone: () => void }) {
   );
 }
 
-function Actions({ onDone }: { onDone: () => void }) {
+function Actions({ typed, onDone }: CommandsProps) {
   const t = useTranslations("shell");
   const { signOut } = useIdentity();
   const { theme, setTheme, locale, setLocale } = usePreferences();
-  const then = (act: () => unknown) => () => {
-    onDone();
-    act();
-  };
+  const actions = [
+    ...THEMES.filter((name) => name !== theme).map((name) => ({
+      label: t("palette.themeTo", { name: t(`theme.${name}`) }),
+      Icon: SunMoon,
+      act: () => setTheme(name),
+    })),
+    ...Object.entries(LOCALE_NAMES)
+      .filter(([code]) => code !== locale)
+      .map(([code, name]) => ({
+        label: t("palette.languageTo", { name }),
+        Icon: Languages,
+        act: () => setLocale(code),
+      })),
+    { label: t("account.signOut"), Icon: LogOut, act: () => void signOut() },
+  ].filter(({ label }) => matchesText(typed, label));
+  if (actions.length === 0) return null;
   return (
     <CommandGroup heading={t("palette.actions")}>
-      {THEMES.filter((name) => name !== theme).map((name) => (
-        <CommandItem key={name} onSelect={then(() => setTheme(name))}>
-          <SunMoon aria-hidden />
-          {t("palette.themeTo", { name: t(`theme.${name}`) })}
+      {actions.map(({ label, Icon, act }) => (
+        <CommandItem
+          key={label}
+          value={label}
+          onSelect={() => {
+            onDone();
+            act();
+          }}
+        >
+          <Icon aria-hidden />
+          {label}
         </CommandItem>
       ))}
-      {Object.entries(LOCALE_NAMES)
-        .filter(([code]) => code !== locale)
-        .map(([code, name]) => (
-          <CommandItem key={code} onSelect={then(() => setLocale(code))}>
-            <Languages aria-hidden />
-            {t("palette.languageTo", { name })}
-          </CommandItem>
-        ))}
-      <CommandItem onSelect={then(signOut)}>
-        <LogOut aria-hidden />
-        {t("account.signOut")}
-      </CommandItem>
     </CommandGroup>
   );
 }

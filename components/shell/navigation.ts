@@ -37,7 +37,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     key: "operation",
     items: [
       { key: "home", href: "/", permission: "app:dashboard", icon: House, ready: true, shortcut: "d" },
-      { key: "customers", href: "/clientes", permission: "app:customers", icon: Users, ready: false, shortcut: "c" },
+      { key: "customers", href: "/clientes", permission: "app:customers", icon: Users, ready: true, shortcut: "c" },
       { key: "rfm", href: "/rfm", permission: "app:rfm", icon: ChartNoAxesColumn, ready: true, shortcut: "r" },
       {
         key: "segments",

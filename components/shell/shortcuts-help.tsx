@@ -1,18 +1,31 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useNavigation } from "@/components/shell/use-navigation.ts";
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from "@/components/ui/dialog.tsx";
 import { Kbd } from "@/components/ui/kbd.tsx";
+
+/** What the list of customers answers to, beside the rest. */
+const LIST_KEYS = [
+  { name: "search", keys: ["/"] },
+  { name: "move", keys: ["j", "k"] },
+  { name: "select", keys: ["x"] },
+  { name: "peek", keys: ["o"] },
+  { name: "open", keys: ["Enter"] },
+  { name: "export", keys: ["e"] },
+] as const;
 
 type ShortcutsHelpProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
   const t = useTranslations();
   const pages = useNavigation().flatMap((group) => group.items);
+  const isList = usePathname() === "/clientes";
   const rows = [
     { name: t("shell.help.palette"), keys: ["Ctrl / ⌘", "K"] },
-    { name: t("shell.help.search"), keys: ["/"] },
+    ...(isList ? LIST_KEYS.map(({ name, keys }) => ({ name: t(`customers.keys.${name}`), keys })) : []),
+    ...(isList ? [] : [{ name: t("shell.help.search"), keys: ["/"] }]),
     ...pages.flatMap(({ label, shortcut }) =>
       shortcut ? [{ name: t("shell.help.goTo", { name: label }), keys: ["g", shortcut] }] : [],
     ),

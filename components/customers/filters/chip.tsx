@@ -1,0 +1,60 @@
+"use client";
+
+import { ChevronDown, X } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { cn } from "@/components/ui/cn.ts";
+
+type ChipProps = {
+  isActive: boolean;
+  /** The part that opens the choice. */
+  children: ReactNode;
+  removeLabel: string;
+  onRemove: () => void;
+};
+
+/** A filter: dashed while it is only an offer, solid with a way out while it is on. */
+export function Chip({ isActive, children, removeLabel, onRemove }: ChipProps) {
+  return (
+    <li
+      className={cn(
+        "inline-flex h-8 shrink-0 items-center rounded-md border text-[13px]",
+        isActive ? "border-primary bg-primary-soft" : "border-dashed border-input bg-card",
+      )}
+    >
+      {children}
+      {isActive ? (
+        <button
+          type="button"
+          aria-label={removeLabel}
+          onClick={onRemove}
+          className="-ml-1 inline-flex size-8 items-center justify-center rounded-md hover:bg-accent"
+        >
+          <X className="size-3.5" aria-hidden />
+        </button>
+      ) : null}
+    </li>
+  );
+}
+
+/** Name and value of a filter; takes what a popover gives its trigger. */
+export function ChipButton({
+  name,
+  value,
+  className,
+  ...props
+}: Omit<ComponentProps<"button">, "value"> & { name: string; value: string | null }) {
+  return (
+    <button
+      type="button"
+      className={cn("inline-flex h-full items-center gap-1.5 rounded-md px-2.5 hover:bg-accent", className)}
+      {...props}
+    >
+      <span className={cn(value !== null && "text-muted-foreground")}>{value === null ? name : `${name}:`}</span>
+      {value === null ? (
+        <ChevronDown className="size-3.5 text-muted-foreground" aria-hidden />
+      ) : (
+        <span className="max-w-56 truncate font-medium">{value}</span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { FilterChip } from "@/components/customers/filters/filter-chip.tsx";
+import { FILTER_NAMES, isActive, lifted } from "@/components/customers/filters/filters.ts";
+import { StoreChip } from "@/components/customers/filters/store-chip.tsx";
+import type { CustomerListState } from "@/components/customers/filters/use-customer-filters.ts";
+import { useFilterText } from "@/components/customers/filters/use-filter-text.ts";
+import { Button } from "@/components/ui/button.tsx";
+import type { Day } from "@/lib/core/dates.ts";
+import type { useStoreSelection } from "@/lib/web/use-store-selection.ts";
+
+type FilterBarProps = {
+  state: CustomerListState;
+  stores: ReturnType<typeof useStoreSelection>;
+  today: Day;
+  onClear: () => void;
+};
+
+/** Every filter that there is, the active ones with their value and a way out. On a phone the row scrolls. */
+export function FilterBar({ state, stores, today, onClear }: FilterBarProps) {
+  const { filters, change } = state;
+  const t = useTranslations("customers.filters");
+  const common = useTranslations("common");
+  const textOf = useFilterText(filters);
+  return (
+    <div className="flex items-center gap-2 px-4 pb-3 max-sm:overflow-x-auto max-sm:pt-1 sm:flex-wrap">
+      <ul aria-label={t("label")} className="contents">
+        <StoreChip selection={stores} />
+        {FILTER_NAMES.map((name) => (
+          <FilterChip
+            key={name}
+            name={name}
+            value={isActive(name, filters) ? textOf(name) : null}
+            filters={filters}
+            today={today}
+            onChange={change}
+            onRemove={() => change(lifted(name))}
+          />
+        ))}
+      </ul>
+      {isFiltered({ state, stores }) ? (
+        <Button variant="ghost" size="sm" onClick={onClear}>
+          {common("clearFilters")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** The active filters in one sentence each: what excludes everything. */
+export function ActiveFilters({ state: { filters }, stores }: Pick<FilterBarProps, "state" | "stores">) {
+  const t = useTranslations("customers.filters");
+  const textOf = useFilterText(filters);
+  const active = FILTER_NAMES.filter((name) => isActive(name, filters)).map((name) => [
+    t(`names.${name}`),
+    textOf(name),
+  ]);
+  if (filters.q !== "") active.unshift([t("names.q"), filters.q]);
+  if (stores.selected.length > 0)
+    active.push([t("names.stores"), stores.selected.map(({ tradeName }) => tradeName).join(", ")]);
+  return (
+    <ul>
+      {active.map(([name, text]) => (
+        <li key={name}>
+          {name}: <span className="text-foreground">{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** True when the list is narrowed by anything. */
+export function isFiltered({ state: { filters }, stores }: Pick<FilterBarProps, "state" | "stores">): boolean {
+  return FILTER_NAMES.some((name) => isActive(name, filters)) || filters.q !== "" || stores.selected.length > 0;
+}

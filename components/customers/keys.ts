@@ -1,0 +1,15 @@
+export const customerKeys = {
+  all: ["customers"] as const,
+  lists: ["customers", "list"] as const,
+  list: (query: object) => [...customerKeys.lists, query] as const,
+  options: ["customers", "options"] as const,
+  find: (typed: string) => ["customers", "find", typed] as const,
+  /** Everything about one person. */
+  one: (id: string) => ["customers", "one", id] as const,
+  detail: (id: string) => [...customerKeys.one(id), "detail"] as const,
+  peek: (id: string) => [...customerKeys.one(id), "peek"] as const,
+  timeline: (id: string, kinds: readonly string[]) => [...customerKeys.one(id), "timeline", kinds] as const,
+  purchases: (id: string, query: object) => [...customerKeys.one(id), "purchases", query] as const,
+  consents: (id: string) => [...customerKeys.one(id), "consents"] as const,
+  identities: (id: string) => [...customerKeys.one(id), "identities"] as const,
+};

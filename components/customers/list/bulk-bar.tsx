@@ -1,0 +1,35 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { ExportButton } from "@/components/customers/list/export-button.tsx";
+import type { Selection } from "@/components/customers/list/use-selection.ts";
+import { Button } from "@/components/ui/button.tsx";
+
+type BulkBarProps = { selection: Selection; total: number; isExporting: boolean; onExport: () => void };
+
+/** What can be done with the selected customers; it repeats how many they are. */
+export function BulkBar({ selection, total, isExporting, onExport }: BulkBarProps) {
+  const t = useTranslations("customers");
+  const count = selection.all ? total : selection.ids.length;
+  if (count === 0) return null;
+  return (
+    <section
+      aria-label={t("bulk.label")}
+      className="sticky bottom-3 z-10 mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-primary bg-popover px-4 py-2"
+    >
+      <p aria-live="polite" className="mr-auto font-medium">
+        {t("bulk.count", { count })}
+      </p>
+      {selection.all || total <= selection.ids.length ? null : (
+        <Button variant="link" className="px-2" onClick={selection.selectAll}>
+          {t("bulk.selectAll", { count: total })}
+        </Button>
+      )}
+      <ExportButton label={t("export.selected", { count })} isExporting={isExporting} onClick={onExport} />
+      <Button variant="ghost" size="icon" aria-label={t("bulk.clear")} onClick={selection.clear}>
+        <X aria-hidden />
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { MouseEvent } from "react";
+import { personName } from "@/components/customers/person-text.ts";
+import { Avatar } from "@/components/ui/avatar.tsx";
+import { cn } from "@/components/ui/cn.ts";
+import type { CustomerRow } from "@/lib/customers/schemas.ts";
+
+type CustomerLinkProps = { customer: CustomerRow; onPeek: (id: string) => void; className?: string };
+
+/** A press peeks into the drawer; Enter, or a press with ⌘ or Ctrl, opens the page of its own. */
+export function CustomerLink({ customer, onPeek, className }: CustomerLinkProps) {
+  const t = useTranslations("customers.person");
+  const name = personName(customer, t);
+  const peek = (event: MouseEvent) => {
+    const isByKeyboard = event.detail === 0;
+    if (isByKeyboard || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onPeek(customer.id);
+  };
+  return (
+    <Link
+      href={`/clientes/${customer.id}`}
+      prefetch={false}
+      onClick={peek}
+      className={cn("hit-area flex min-w-0 scroll-mt-24 items-center gap-3 rounded-sm", className)}
+    >
+      <Avatar name={customer.name === null ? "–" : name} />
+      <span
+        className={cn("truncate font-medium underline-offset-4 hover:underline", customer.name === null && "italic")}
+      >
+        {name}
+      </span>
+    </Link>
+  );
+}
+
+/** A press anywhere else on a row peeks too; what answers to a press of its own is left alone. */
+export function peekFromRow(event: MouseEvent<HTMLElement>, peek: () => void): void {
+  if ((event.target as Element).closest("a, button, label, input") !== null) return;
+  // The drawer gives the focus back to what had it.
+  event.currentTarget.querySelector("a")?.focus({ preventScroll: true });
+  peek();
+}

@@ -1,0 +1,81 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { parseAsString, useQueryState } from "nuqs";
+import { lazy, Suspense, useRef } from "react";
+import { toListQuery } from "@/components/customers/filters/filters.ts";
+import { useCustomerFilters } from "@/components/customers/filters/use-customer-filters.ts";
+import { BulkBar } from "@/components/customers/list/bulk-bar.tsx";
+import { CustomersCard } from "@/components/customers/list/customers-card.tsx";
+import { ExportButton, useMayExport } from "@/components/customers/list/export-button.tsx";
+import { useCustomers } from "@/components/customers/list/use-customers.ts";
+import { useExport } from "@/components/customers/list/use-export.ts";
+import { useListKeys } from "@/components/customers/list/use-list-keys.ts";
+import { useSelection } from "@/components/customers/list/use-selection.ts";
+import { PageHeader } from "@/components/shell/page-header.tsx";
+import type { Day } from "@/lib/core/dates.ts";
+import { useStoreSelection } from "@/lib/web/use-store-selection.ts";
+
+const CustomerDrawer = lazy(() =>
+  import("@/components/customers/list/customer-drawer.tsx").then((it) => ({ default: it.CustomerDrawer })),
+);
+
+export function CustomersPage({ today }: { today: Day }) {
+  const t = useTranslations("customers");
+  const state = useCustomerFilters();
+  const stores = useStoreSelection();
+  const customers = useCustomers(state, stores);
+  const [peeked, setPeeked] = useQueryState("cliente", parseAsString.withOptions({ history: "push" }));
+  const query = toListQuery(state.filters, state.order, stores.storeIds);
+  const selection = useSelection(JSON.stringify({ ...query, sort: null, order: null }));
+  const { mutate: exportCsv, isPending: isExporting } = useExport(today);
+  const mayExport = useMayExport();
+  const list = useRef<HTMLDivElement>(null);
+  const search = useRef<HTMLInputElement>(null);
+  const total = customers.data?.total ?? 0;
+  const exportSelected = () => exportCsv({ query, ids: selection.all ? undefined : selection.ids });
+  const exportAll = () => exportCsv({ query });
+  useListKeys({
+    ...{ list, search },
+    onToggle: selection.toggle,
+    onPeek: setPeeked,
+    onExport: () => {
+      if (!mayExport || isExporting || total === 0) return;
+      if (selection.all || selection.ids.length === 0) exportAll();
+      else exportSelected();
+    },
+  });
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        description={
+          <p aria-live="polite">{customers.data ? t("list.total", { count: total }) : t("list.counting")}</p>
+        }
+        action={
+          <ExportButton
+            label={t("export.all")}
+            isExporting={isExporting}
+            disabled={total === 0}
+            aria-keyshortcuts="e"
+            onClick={exportAll}
+          />
+        }
+      />
+      <CustomersCard
+        {...{ state, stores, customers, selection, today, search, list }}
+        onPeek={(id) => void setPeeked(id)}
+      />
+      <BulkBar selection={selection} total={total} isExporting={isExporting} onExport={exportSelected} />
+      {peeked === null ? null : (
+        <Suspense>
+          <CustomerDrawer
+            id={peeked}
+            row={customers.data?.data.find(({ id }) => id === peeked)}
+            onClose={() => void setPeeked(null)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

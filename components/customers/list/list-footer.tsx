@@ -1,0 +1,38 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type CustomerListState, PAGE_SIZES } from "@/components/customers/filters/use-customer-filters.ts";
+import { Pager } from "@/components/sync/pager.tsx";
+import { NativeSelect } from "@/components/ui/native-select.tsx";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+/** Where in the list one is, and how much of it is shown at once. */
+export function ListFooter({ state, total }: { state: CustomerListState; total: number }) {
+  const t = useTranslations("customers.list");
+  const format = useFormatters();
+  const [smallest] = PAGE_SIZES;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 border-t">
+      {total > smallest ? (
+        <NativeSelect
+          className="my-2 ml-4 w-44"
+          aria-label={t("pageSize")}
+          value={state.size}
+          onChange={(event) => {
+            const size = PAGE_SIZES.find((it) => it === Number(event.target.value));
+            void state.setSize(size ?? smallest);
+          }}
+        >
+          {PAGE_SIZES.map((size) => (
+            <option key={size} value={size}>
+              {t("perPage", { size: format.number(size) })}
+            </option>
+          ))}
+        </NativeSelect>
+      ) : null}
+      <div className="-mt-px flex-1 basis-64">
+        <Pager page={state.page} limit={state.size} total={total} label={t("pages")} onPage={state.setPage} />
+      </div>
+    </div>
+  );
+}

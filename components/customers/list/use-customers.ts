@@ -1,0 +1,22 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { fetchCustomers } from "@/components/customers/api.ts";
+import { toListQuery } from "@/components/customers/filters/filters.ts";
+import type { CustomerListState } from "@/components/customers/filters/use-customer-filters.ts";
+import { customerKeys } from "@/components/customers/keys.ts";
+import { useApi } from "@/lib/web/use-api.ts";
+
+type Scope = { storeIds: readonly string[] | undefined; isReady: boolean };
+
+/** The page of the list that the address asks for. While the next one loads the last one stays. */
+export function useCustomers({ filters, order, page, size }: CustomerListState, { storeIds, isReady }: Scope) {
+  const api = useApi();
+  const query = toListQuery(filters, order, storeIds);
+  return useQuery({
+    queryKey: customerKeys.list({ ...query, page, size }),
+    queryFn: ({ signal }) => fetchCustomers(api, query, { page, size }, signal),
+    placeholderData: keepPreviousData,
+    enabled: isReady,
+  });
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { type ExportRequest, exportCustomers } from "@/components/customers/list/export-customers.ts";
+import { useErrorText } from "@/components/customers/use-error-text.ts";
+import { toast } from "@/components/ui/toast.ts";
+import type { Day } from "@/lib/core/dates.ts";
+import { downloadText } from "@/lib/web/download-text.ts";
+import { useApi } from "@/lib/web/use-api.ts";
+
+/** Hands the masked CSV over as a file; a refusal says what to do about it. */
+export function useExport(today: Day) {
+  const api = useApi();
+  const t = useTranslations("customers.export");
+  const errorText = useErrorText();
+  return useMutation({
+    mutationFn: (request: ExportRequest) => exportCustomers(api, request),
+    onSuccess: ({ text, rows, isTruncated }) => {
+      downloadText(`clientes_${today}.csv`, text);
+      if (isTruncated) toast.warning(t("truncated", { count: rows }));
+      else toast.success(t("done", { count: rows }));
+    },
+    onError: (error) => toast.error(t("failed"), { description: errorText(error) }),
+  });
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import type { Row } from "@tanstack/react-table";
+import { useVirtualizer } from "@tanstack/react-virtual";
+import type { ReactNode, RefObject } from "react";
+import { TableBody } from "@/components/ui/table.tsx";
+import type { CustomerRow } from "@/lib/customers/schemas.ts";
+
+/** More rows than this, and only those in sight are drawn. */
+export const DRAWN_AT_ONCE = 200;
+const ROW_HEIGHT = 53;
+const OVERSCAN = 12;
+
+type VirtualRowsProps = {
+  rows: readonly Row<CustomerRow>[];
+  scrollBox: RefObject<HTMLElement | null>;
+  columnCount: number;
+  render: (row: Row<CustomerRow>) => ReactNode;
+};
+
+/** The table's body. A long one has room above and below for the rows that aren't drawn. */
+export function VirtualRows(props: VirtualRowsProps) {
+  if (props.rows.length <= DRAWN_AT_ONCE) return <TableBody>{props.rows.map(props.render)}</TableBody>;
+  return <Window {...props} />;
+}
+
+function Window({ rows, scrollBox, columnCount, render }: VirtualRowsProps) {
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scrollBox.current,
+    estimateSize: () => ROW_HEIGHT,
+    overscan: OVERSCAN,
+  });
+  const drawn = virtualizer.getVirtualItems();
+  const above = drawn[0]?.start ?? 0;
+  const below = virtualizer.getTotalSize() - (drawn.at(-1)?.end ?? 0);
+  return (
+    <TableBody>
+      <Room height={above} columnCount={columnCount} />
+      {drawn.map(({ index }) => {
+        const row = rows[index];
+        return row ? render(row) : null;
+      })}
+      <Room height={below} columnCount={columnCount} />
+    </TableBody>
+  );
+}
+
+function Room({ height, columnCount }: { height: number; columnCount: number }) {
+  if (height <= 0) return null;
+  return (
+    <tr aria-hidden>
+      <td colSpan={columnCount} style={{ height }} />
+    </tr>
+  );
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { findCustomers } from "@/components/customers/api.ts";
+import { customerKeys } from "@/components/customers/keys.ts";
+import { personName, phoneText, placeText } from "@/components/customers/person-text.ts";
+import { RfmBadge } from "@/components/customers/rfm-badge.tsx";
+import { useSettled } from "@/components/customers/use-settled.ts";
+import { Avatar } from "@/components/ui/avatar.tsx";
+import { CommandGroup, CommandItem } from "@/components/ui/command.tsx";
+import type { CustomerRow } from "@/lib/customers/schemas.ts";
+import { useApi } from "@/lib/web/use-api.ts";
+
+const SHORTEST = 2;
+const SHOWN = 6;
+const PAUSE_MS = 250;
+
+type PaletteCustomersProps = { typed: string; onDone: () => void };
+
+/** The customers that fit what is typed: asked for in the pauses; an answer that comes too late is dropped. */
+export function PaletteCustomers({ typed, onDone }: PaletteCustomersProps) {
+  const t = useTranslations("customers.palette");
+  const api = useApi();
+  const wanted = typed.trim();
+  const settled = useSettled(wanted, PAUSE_MS);
+  const found = useQuery({
+    queryKey: customerKeys.find(settled),
+    queryFn: ({ signal }) => findCustomers(api, settled, SHOWN, signal),
+    enabled: settled.length >= SHORTEST,
+  });
+  if (wanted.length < SHORTEST) return null;
+  if (found.isError) return <Remark text={t("failed")} />;
+  if (settled !== wanted || !found.data) return <Remark text={t("searching")} />;
+  if (found.data.data.length === 0) return null;
+  return (
+    <CommandGroup heading={t("heading")}>
+      {found.data.data.map((customer) => (
+        <Found key={customer.id} customer={customer} onDone={onDone} />
+      ))}
+    </CommandGroup>
+  );
+}
+
+function Found({ customer, onDone }: { customer: CustomerRow; onDone: () => void }) {
+  const t = useTranslations("customers.person");
+  const router = useRouter();
+  const name = personName(customer, t);
+  const hint = [customer.phone && phoneText(customer.phone), placeText(customer)].filter(Boolean).join(" · ");
+  return (
+    <CommandItem
+      value={customer.id}
+      onSelect={() => {
+        onDone();
+        router.push(`/clientes/${customer.id}`);
+      }}
+    >
+      <Avatar name={name} className="size-7" />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{name}</span>
+        {hint === "" ? null : <span className="block truncate text-xs text-muted-foreground">{hint}</span>}
+      </span>
+      <RfmBadge segment={customer.rfmStatus} />
+    </CommandItem>
+  );
+}
+
+function Remark({ text }: { text: string }) {
+  return (
+    <div role="presentation" className="px-3 py-2 text-sm text-muted-foreground">
+      {text}
+    </div>
+  );
+}

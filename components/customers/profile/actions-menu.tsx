@@ -1,0 +1,65 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { Download, UserX } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactElement } from "react";
+import { useMayEdit } from "@/components/customers/edit-gate.tsx";
+import { exportData } from "@/components/customers/profile/export-data.ts";
+import { useErrorText } from "@/components/customers/use-error-text.ts";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu.tsx";
+import { toast } from "@/components/ui/toast.ts";
+import type { Day } from "@/lib/core/dates.ts";
+import type { CustomerDetail } from "@/lib/customers/schemas.ts";
+import { downloadText } from "@/lib/web/download-text.ts";
+import { useApi } from "@/lib/web/use-api.ts";
+
+type ActionsMenuProps = { trigger: ReactElement; customer: CustomerDetail; today: Day; onErase: () => void };
+
+export function ActionsMenu({ trigger, customer, today, onErase }: ActionsMenuProps) {
+  const t = useTranslations("customers.actions");
+  const readOnly = useTranslations("shell.readOnly")("why");
+  const errorText = useErrorText();
+  const mayEdit = useMayEdit();
+  const api = useApi();
+  const download = useMutation({
+    mutationFn: () => exportData(api, customer.id),
+    // The file's name says nothing about the person.
+    onSuccess: (text) => downloadText(`titular_${customer.id}_${today}.json`, text, "application/json"),
+    onError: (error) => toast.error(t("exportFailed"), { description: errorText(error) }),
+  });
+  const isErased = customer.erasedAt !== null;
+  return (
+    <DropdownMenu defaultOpen>
+      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
+      <DropdownMenuContent align="end" className="max-w-72">
+        <DropdownMenuItem disabled={download.isPending} onSelect={() => download.mutate()}>
+          <Download aria-hidden />
+          <span>
+            {t("export")}
+            <span className="block text-xs text-muted-foreground">{t("exportHint")}</span>
+          </span>
+        </DropdownMenuItem>
+        <DropdownMenuItem
+          disabled={!mayEdit || isErased}
+          className="text-negative"
+          // The menu gives the focus back first; the dialog then returns it to the same place.
+          onSelect={() => setTimeout(onErase, 0)}
+        >
+          <UserX aria-hidden />
+          <span>
+            {t("erase")}
+            {mayEdit && !isErased ? null : (
+              <span className="block text-xs">{isErased ? t("alreadyErased") : readOnly}</span>
+            )}
+          </span>
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

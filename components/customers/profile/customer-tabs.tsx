@@ -1,0 +1,55 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { lazy, Suspense } from "react";
+import { TimelineTab } from "@/components/customers/profile/timeline-tab.tsx";
+import { TableSkeleton } from "@/components/states/skeletons.tsx";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.tsx";
+import type { CustomerDetail } from "@/lib/customers/schemas.ts";
+import { useChoiceParam } from "@/lib/web/url-state.ts";
+
+const PurchasesTab = lazy(() =>
+  import("@/components/customers/profile/purchases-tab.tsx").then((it) => ({ default: it.PurchasesTab })),
+);
+const ConsentTab = lazy(() =>
+  import("@/components/customers/profile/consent-tab.tsx").then((it) => ({ default: it.ConsentTab })),
+);
+const IdentitiesTab = lazy(() =>
+  import("@/components/customers/profile/identities-tab.tsx").then((it) => ({ default: it.IdentitiesTab })),
+);
+
+const TABS = ["linha", "compras", "consentimento", "identidades"] as const;
+type Tab = (typeof TABS)[number];
+
+export function CustomerTabs({ customer: { id, recordCount } }: { customer: CustomerDetail }) {
+  const t = useTranslations("customers.tabs");
+  const [tab, setTab] = useChoiceParam("aba", TABS);
+  return (
+    <Tabs value={tab} onValueChange={(value) => void setTab(value as Tab)} className="min-w-0">
+      <TabsList aria-label={t("label")}>
+        {TABS.map((value) => (
+          <TabsTrigger key={value} value={value}>
+            {t(value)}
+            {value === "identidades" && recordCount > 1 ? (
+              <span className="rounded-sm bg-muted px-1.5 text-xs">{recordCount}</span>
+            ) : null}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      <Suspense fallback={<TableSkeleton rows={6} columns={3} />}>
+        <TabsContent value="linha">
+          <TimelineTab id={id} />
+        </TabsContent>
+        <TabsContent value="compras">
+          <PurchasesTab id={id} />
+        </TabsContent>
+        <TabsContent value="consentimento">
+          <ConsentTab id={id} />
+        </TabsContent>
+        <TabsContent value="identidades">
+          <IdentitiesTab id={id} />
+        </TabsContent>
+      </Suspense>
+    </Tabs>
+  );
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Figures } from "@/components/customers/profile/figures.tsx";
+import { lastMonths } from "@/components/customers/profile/rfm-months.ts";
+import { RfmStrip } from "@/components/customers/profile/rfm-strip.tsx";
+import { SideCard } from "@/components/customers/profile/side-card.tsx";
+import { RfmBadge } from "@/components/customers/rfm-badge.tsx";
+import type { Day } from "@/lib/core/dates.ts";
+import type { CustomerDetail } from "@/lib/customers/schemas.ts";
+
+/** Where the person stands, where they stood, and what they bought. */
+export function RfmCard({ customer, today }: { customer: CustomerDetail; today: Day }) {
+  const t = useTranslations("customers.rfm");
+  const months = lastMonths(customer.rfmHistory, today, customer.rfmStatus);
+  return (
+    <SideCard title={t("title")} action={<RfmBadge segment={customer.rfmStatus} />}>
+      <div className="pt-1 pb-2">
+        <RfmStrip months={months} />
+      </div>
+      <Figures customer={customer} firstOrder={customer.firstOrder} />
+    </SideCard>
+  );
+}

@@ -1,0 +1,20 @@
+import { addMonths, type Day, startOfMonth } from "@/lib/core/dates.ts";
+import type { RfmSegment } from "@/lib/core/rfm-segments.ts";
+
+const MONTHS = 12;
+
+export type RfmMonth = { month: Day; segment: RfmSegment | null };
+
+/** The last twelve months, the oldest first; the running one shows where the person stands now. */
+export function lastMonths(
+  history: readonly { period: string; rfmStatus: RfmSegment }[],
+  today: Day,
+  now: RfmSegment,
+): RfmMonth[] {
+  const byMonth = new Map(history.map(({ period, rfmStatus }) => [period.slice(0, 7), rfmStatus]));
+  const running = startOfMonth(today);
+  return Array.from({ length: MONTHS }, (_, index) => {
+    const month = addMonths(running, index - MONTHS + 1);
+    return { month, segment: month === running ? now : (byMonth.get(month.slice(0, 7)) ?? null) };
+  });
+}

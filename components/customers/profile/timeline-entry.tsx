@@ -1,0 +1,73 @@
+"use client";
+
+import {
+  ArrowLeftRight,
+  Ban,
+  Eye,
+  type LucideIcon,
+  MessageCircle,
+  ShoppingBag,
+  Split,
+  Undo2,
+  UserPlus,
+} from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { EntryDetail } from "@/components/customers/profile/entry-detail.tsx";
+import { EntryTitle } from "@/components/customers/profile/entry-title.tsx";
+import { ItemsTable } from "@/components/customers/profile/items-table.tsx";
+import { RelativeTime } from "@/components/shell/relative-time.tsx";
+import { cn } from "@/components/ui/cn.ts";
+import type { TimelineKind } from "@/lib/core/customer-kinds.ts";
+import type { CustomerTimelineEntry } from "@/lib/customers/schemas.ts";
+
+const ICONS: Record<TimelineKind, LucideIcon> = {
+  ...{ sale: ShoppingBag, return: Undo2, view: Eye, registered: UserPlus },
+  ...{ rfm: ArrowLeftRight, consent: MessageCircle, split: Split, erased: Ban },
+};
+
+/** One thing that happened: what, the circumstances, and when. A purchase opens into its items. */
+export function TimelineEntry({ entry }: { entry: CustomerTimelineEntry }) {
+  const Icon = ICONS[entry.kind];
+  const line = (
+    <span className="flex min-w-0 flex-1 items-start gap-3">
+      <Icon
+        aria-hidden
+        className={cn("mt-0.5 size-4 shrink-0 text-muted-foreground", entry.kind === "return" && "text-negative")}
+      />
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium text-pretty">
+          <EntryTitle entry={entry} />
+        </span>
+        <span className="block text-[13px] text-pretty text-muted-foreground">
+          <EntryDetail entry={entry} />
+        </span>
+      </span>
+      <RelativeTime value={entry.at} className="shrink-0 text-[13px] text-muted-foreground" />
+    </span>
+  );
+  if ("transaction" in entry && entry.transaction.items.length > 0)
+    return (
+      <Expandable summary={line}>
+        <ItemsTable items={entry.transaction.items} />
+      </Expandable>
+    );
+  return <div className="flex border-b px-4 py-2.5">{line}</div>;
+}
+
+/** Drawn only once it is open: a list of purchases holds thousands of items. */
+export function Expandable({ summary, children }: { summary: ReactNode; children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className="border-b">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        className="flex w-full px-4 py-2.5 text-left -outline-offset-2 hover:bg-muted"
+      >
+        {summary}
+      </button>
+      {isOpen ? children : null}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { PreferenceName } from "@/components/customers/profile/preferences-card.tsx";
+import { useCustomerOptions } from "@/components/customers/use-customer-options.ts";
+import { toTitleCase } from "@/lib/core/title-case.ts";
+import { useStoreSelection } from "@/lib/web/use-store-selection.ts";
+
+type Option = { id: string; name: string };
+type Group = { label: string; options: Option[] };
+
+/** What can be pinned: the stores, or the sellers by store. What is pinned now stays a choice, offered or not. */
+export function usePreferenceChoices(name: PreferenceName, current: Option | null) {
+  const t = useTranslations("customers.preferences");
+  const stores = useStoreSelection();
+  const options = useCustomerOptions({ enabled: name === "seller" });
+  const groups: Group[] =
+    name === "store"
+      ? [{ label: t("stores"), options: stores.options.map(({ id, tradeName }) => ({ id, name: tradeName })) }]
+      : sellersByStore(options.data?.sellers ?? [], t("noStore"));
+  const isOffered = current === null || groups.some((group) => group.options.some(({ id }) => id === current.id));
+  return {
+    groups: isOffered
+      ? groups
+      : [{ label: t("current"), options: [{ ...current, name: toTitleCase(current.name) }] }, ...groups],
+    isFailed: name === "store" ? stores.error !== null : options.isError,
+  };
+}
+
+function sellersByStore(sellers: readonly (Option & { store: string | null })[], noStore: string): Group[] {
+  const groups = Map.groupBy(sellers, ({ store }) => store ?? noStore);
+  return [...groups]
+    .sort(([a], [b]) => a.localeCompare(b, "pt-BR"))
+    .map(([label, list]) => ({ label, options: list.map(({ id, name }) => ({ id, name: toTitleCase(name) })) }));
+}
