@@ -11,7 +11,8 @@ export type Mischief =
   | { kind: "reset" }
   | { kind: "truncated" }
   | { kind: "text"; text: string }
-  | { kind: "page"; change: (page: Page) => unknown };
+  | { kind: "page"; change: (page: Page) => unknown }
+  | { kind: "late"; until: Promise<void> };
 
 export type FlakyErp = {
   erpUrl: string;
@@ -36,7 +37,9 @@ export async function startFlakyErp(target: { erpUrl: string }): Promise<FlakyEr
     asked.set("limite", String(Math.min(Number(params.get("limite") ?? 500), most)));
     const headers = { authorization: incoming.headers.authorization ?? "" };
     const answer = await fetch(`${target.erpUrl}${pathname}?${asked}`, { headers });
-    send(response, answer.status, await answer.text(), decide(request));
+    const [body, mischief] = [await answer.text(), decide(request)];
+    if (mischief?.kind === "late") await mischief.until;
+    send(response, answer.status, body, mischief);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

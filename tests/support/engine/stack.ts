@@ -19,10 +19,13 @@ export type Engine = Process & { url: string };
 
 export type EngineStack = {
   db: pg.Pool;
+  /** For the application's role. */
+  databaseUrl: string;
   appUrl: string;
   engineUrl: string;
   eventKey: string;
-  startApp: (env?: Record<string, string>) => Promise<Process>;
+  /** `script`: what serves the functions; by default those of the engine's own tests. */
+  startApp: (env?: Record<string, string>, script?: string) => Promise<Process>;
   startEngine: (env?: Record<string, string>) => Promise<Engine>;
   send: (name: string, data: Record<string, unknown>, id?: string) => Promise<void>;
   sendAll: (events: { name: string; data: Record<string, unknown>; id?: string }[]) => Promise<void>;
@@ -99,11 +102,12 @@ export async function startEngineStack(ownerUrl: string, appUrl: string): Promis
   };
   return {
     db: owner,
+    databaseUrl: String(url),
     appUrl: env.APP_URL,
     engineUrl: env.INNGEST_BASE_URL,
     eventKey: EVENT_KEY,
-    startApp: async (extra = {}) => {
-      const app = start("tests/support/engine/app.ts", extra);
+    startApp: async (extra = {}, script = "tests/support/engine/app.ts") => {
+      const app = start(script, extra);
       await up(env.APP_URL, "/api/inngest", app);
       return app;
     },
