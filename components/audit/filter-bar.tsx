@@ -1,0 +1,133 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { isFiltered, PRESETS, presetOf, presetRange } from "@/components/audit/filters.ts";
+import { SearchField } from "@/components/audit/search-field.tsx";
+import type { useAuditFilters } from "@/components/audit/use-audit-filters.ts";
+import { useAuditPeople } from "@/components/audit/use-audit-people.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { Input } from "@/components/ui/input.tsx";
+import { NativeSelect } from "@/components/ui/native-select.tsx";
+import { ACTION_TYPES } from "@/lib/core/audit-actions.ts";
+import type { Day } from "@/lib/core/dates.ts";
+
+type FilterBarProps = { state: ReturnType<typeof useAuditFilters>; today: Day };
+
+export function FilterBar({ state, today }: FilterBarProps) {
+  const t = useTranslations("audit.filters");
+  const common = useTranslations("common");
+  const { filters, change, clear } = state;
+  return (
+    <search className="grid grid-cols-2 items-end gap-3 lg:grid-cols-4">
+      <Field label={t("user")}>
+        <PersonSelect label={t("user")} value={filters.user} onChange={(user) => change({ user })} />
+      </Field>
+      <Field label={t("action")}>
+        <ActionSelect label={t("action")} value={filters.action} onChange={(action) => change({ action })} />
+      </Field>
+      <Field label={t("period")}>
+        <PeriodSelect state={state} today={today} />
+      </Field>
+      <Field label={t("search")}>
+        <SearchField
+          label={t("search")}
+          placeholder={t("searchPlaceholder")}
+          value={filters.search}
+          onChange={(search) => change({ search })}
+        />
+      </Field>
+      <Field label={t("from")}>
+        <Input
+          type="date"
+          aria-label={t("from")}
+          value={filters.from}
+          max={filters.to || today}
+          onChange={({ target }) => change({ from: target.value })}
+        />
+      </Field>
+      <Field label={t("to")}>
+        <Input
+          type="date"
+          aria-label={t("to")}
+          value={filters.to}
+          min={filters.from || undefined}
+          onChange={({ target }) => change({ to: target.value })}
+        />
+      </Field>
+      {isFiltered(filters) ? (
+        <Button variant="ghost" className="justify-self-start" onClick={clear}>
+          <X aria-hidden />
+          {common("clearFilters")}
+        </Button>
+      ) : null}
+    </search>
+  );
+}
+
+function Field({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid min-w-0 gap-1">
+      <span aria-hidden className="text-[13px] text-muted-foreground">
+        {label}
+      </span>
+      {children}
+    </div>
+  );
+}
+
+type ChoiceProps = { label: string; value: string; onChange: (value: string) => void };
+
+function PersonSelect({ label, value, onChange }: ChoiceProps) {
+  const t = useTranslations("audit");
+  const people = useAuditPeople().data?.data ?? [];
+  const isListed = value === "" || people.some(({ id }) => id === value);
+  return (
+    <NativeSelect aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+      <option value="">{t("filters.everybody")}</option>
+      {isListed ? null : <option value={value}>{t("people.other")}</option>}
+      {people.map(({ id, name, email }) => (
+        <option key={id} value={id}>
+          {name ?? email} · {email}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+function ActionSelect({ label, value, onChange }: ChoiceProps) {
+  const t = useTranslations("audit");
+  return (
+    <NativeSelect aria-label={label} value={value} onChange={({ target }) => onChange(target.value)}>
+      <option value="">{t("filters.everything")}</option>
+      {ACTION_TYPES.map((action) => (
+        <option key={action} value={action}>
+          {t(`actionNames.${action}`)}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+function PeriodSelect({ state: { filters, change }, today }: FilterBarProps) {
+  const t = useTranslations("audit.filters");
+  const chosen = presetOf(filters, today);
+  return (
+    <NativeSelect
+      aria-label={t("period")}
+      value={chosen ?? ""}
+      onChange={({ target }) => {
+        const preset = PRESETS.find((it) => it === target.value);
+        if (preset) change(presetRange(preset, today));
+      }}
+    >
+      {chosen === null ? <option value="">{t("presets.custom")}</option> : null}
+      {PRESETS.map((preset) => (
+        <option key={preset} value={preset}>
+          {t(`presets.${preset}`)}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

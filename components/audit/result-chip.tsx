@@ -1,0 +1,25 @@
+"use client";
+
+import { CircleAlert, CircleCheck, CircleSlash } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { outcomeOf } from "@/components/audit/sentence.ts";
+import { Badge } from "@/components/ui/badge.tsx";
+
+const LOOKS = {
+  done: { icon: CircleCheck, variant: "positive" },
+  refused: { icon: CircleSlash, variant: "warning" },
+  failed: { icon: CircleAlert, variant: "negative" },
+} as const;
+
+/** How the request ended: in words and colour, with its status. */
+export function ResultChip({ status }: { status: number }) {
+  const t = useTranslations("audit.results");
+  const outcome = outcomeOf(status);
+  const { icon: Icon, variant } = LOOKS[outcome];
+  return (
+    <Badge variant={variant}>
+      <Icon aria-hidden />
+      {t(outcome)} {status}
+    </Badge>
+  );
+}

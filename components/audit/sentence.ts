@@ -1,0 +1,64 @@
+import type { AccessLog, AuditTarget } from "@/lib/audit/schemas.ts";
+import { ACTION_TYPES, type ActionType } from "@/lib/core/audit-actions.ts";
+
+const REASONS = ["invalid", "forbidden", "notFound", "conflict", "tooLarge", "refused", "server"] as const;
+type Reason = (typeof REASONS)[number];
+
+const REASON_OF_STATUS: Record<number, Reason> = {
+  400: "invalid",
+  403: "forbidden",
+  404: "notFound",
+  409: "conflict",
+  413: "tooLarge",
+  422: "invalid",
+};
+const SERVER_ERROR = 500;
+const CODE_LENGTH = 8;
+
+export type Outcome = "done" | "refused" | "failed";
+
+export function outcomeOf(status: number): Outcome {
+  if (status < 400) return "done";
+  return status < SERVER_ERROR ? "refused" : "failed";
+}
+
+function reasonOf(status: number): Reason {
+  return status >= SERVER_ERROR ? "server" : (REASON_OF_STATUS[status] ?? "refused");
+}
+
+export function isKnownAction(actionType: string): actionType is ActionType {
+  return (ACTION_TYPES as readonly string[]).includes(actionType);
+}
+
+/** The end of an id: its beginning is a time, and the same for everything made within a minute. */
+function shortCode(id: string): string {
+  return id.slice(-CODE_LENGTH);
+}
+
+function targetOf(log: Pick<AccessLog, "targets">, kind: AuditTarget["kind"]): AuditTarget | undefined {
+  return log.targets.find((target) => target.kind === kind);
+}
+
+const KINDS = ["user", "email", "role", "customer", "segment", "campaign", "whatsappNumber"] as const;
+type Told = Pick<AccessLog, "actionType" | "status" | "targets" | "method" | "endpoint">;
+type Translate = (key: string, values?: Record<string, string>) => string;
+
+/**
+ * What somebody did, as one would tell it; the person stands before it: "exportou o segmento ‘VIP Campinas’", or "tentou
+ * exportar … e o pedido foi recusado: sem permissão". `t` speaks the namespace `audit`.
+ */
+export function tell(log: Told, t: Translate): string {
+  const outcome = outcomeOf(log.status);
+  const phrases = Object.fromEntries(KINDS.map((kind) => [kind, phraseOf(kind, targetOf(log, kind), t)]));
+  const values = { ...phrases, method: log.method, endpoint: log.endpoint };
+  const action = isKnownAction(log.actionType) ? log.actionType : "unknown";
+  if (outcome === "done") return t(`actions.${action}.done`, values);
+  const tried = t(`actions.${action}.tried`, values);
+  return t(`outcomes.${outcome}`, { tried, reason: t(`reasons.${reasonOf(log.status)}`) });
+}
+
+function phraseOf(kind: AuditTarget["kind"], target: AuditTarget | undefined, t: Translate): string {
+  if (!target) return t(`targets.${kind}.missing`);
+  if (target.name === null) return t(`targets.${kind}.unnamed`, { code: shortCode(target.id) });
+  return t(`targets.${kind}.named`, { name: target.name });
+}

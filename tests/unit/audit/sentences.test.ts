@@ -1,0 +1,65 @@
+import { createTranslator } from "next-intl";
+import { describe, expect, it } from "vitest";
+import { tell } from "../../../components/audit/sentence.ts";
+import { actionLabel } from "../../../lib/audit/rules/action-labels.ts";
+import type { AccessLog, AuditTarget } from "../../../lib/audit/schemas.ts";
+import { ACTION_TYPES } from "../../../lib/core/audit-actions.ts";
+import en from "../../../messages/en.json" with { type: "json" };
+import pt from "../../../messages/pt-BR.json" with { type: "json" };
+
+const LANGUAGES = { "pt-BR": pt, en } as const;
+const id = "0198c0de-0000-7000-8000-0000abcdef01";
+const named = (kind: AuditTarget["kind"], name: string | null): AuditTarget => ({ kind, id, name });
+const EVERYTHING = [
+  ...[named("user", "Marina"), named("email", "ana@x.test"), named("role", "Gerente"), named("customer", "Rui S.")],
+  ...[named("segment", "VIP Campinas"), named("campaign", "Natal"), named("whatsappNumber", "Centro")],
+];
+
+function sentence(locale: keyof typeof LANGUAGES, fields: Partial<AccessLog>): string {
+  const onError = (error: Error) => {
+    throw error;
+  };
+  const t = createTranslator({ locale, messages: LANGUAGES[locale], namespace: "audit", onError });
+  const log = { actionType: "ROLE_CREATE", status: 200, targets: [], method: "POST", endpoint: "/api/x", ...fields };
+  return tell(log, t as Parameters<typeof tell>[1]);
+}
+
+describe("the sentence of a record", () => {
+  it.each([
+    ["SEGMENT_EXPORT", 200, "exportou o segmento ‘VIP Campinas’"],
+    ["USER_INVITE", 201, "convidou ana@x.test com o papel ‘Gerente’"],
+    ["USER_ROLE_CHANGE", 200, "trocou o papel de Marina"],
+    ["CUSTOMER_VIEW", 200, "consultou o cliente Rui S."],
+    [
+      "USER_INVITE",
+      409,
+      "tentou convidar ana@x.test com o papel ‘Gerente’ e o pedido foi recusado: conflito com o que já existe",
+    ],
+    ["CAMPAIGN_SEND", 500, "tentou enviar a campanha ‘Natal’ e não conseguiu: erro no servidor"],
+    ["ROLE_DELETE", 418, "tentou excluir o papel ‘Gerente’ e o pedido foi recusado: o servidor não aceitou"],
+    ["SOMETHING_NEW", 200, "fez POST /api/x"],
+  ])("tells %s with %i", (actionType, status, told) => {
+    expect(sentence("pt-BR", { actionType, status, targets: EVERYTHING })).toBe(told);
+  });
+
+  it("tells what has no name any more by a code, and what was never named in general", () => {
+    const gone = { actionType: "ROLE_UPDATE", targets: [named("role", null)] };
+    expect(sentence("pt-BR", gone)).toBe("alterou um papel (código abcdef01)");
+    expect(sentence("en", gone)).toBe("changed a role (code abcdef01)");
+    expect(sentence("pt-BR", { actionType: "USER_INVITE", status: 400 })).toBe(
+      "tentou convidar alguém com um papel e o pedido foi recusado: os dados não foram aceitos",
+    );
+  });
+
+  it.each(ACTION_TYPES)("exists for %s in both languages, done, refused and failed", (actionType) => {
+    for (const locale of ["pt-BR", "en"] as const) {
+      const told = [200, 403, 500].map((status) => sentence(locale, { actionType, status, targets: EVERYTHING }));
+      expect(new Set(told).size).toBe(3);
+      for (const text of told) expect(text).not.toMatch(/[{}]|código|\(code/);
+    }
+  });
+
+  it.each(ACTION_TYPES)("is headed in the CSV as on the page: %s", (actionType) => {
+    expect(actionLabel(actionType)).toBe(pt.audit.actionNames[actionType]);
+  });
+});
