@@ -1,3 +1,5 @@
+export { changeCustomer } from "./change-customer.ts";
+export { eraseCustomer } from "./erase-customer.ts";
 export { exportCustomers } from "./export-customers.ts";
 export { getCustomer } from "./get-customer.ts";
 export { listCustomers } from "./list-customers.ts";
@@ -7,6 +9,7 @@ export { listEvents, listTimeline } from "./list-timeline.ts";
 export { listTransactions } from "./list-transactions.ts";
 export { refreshPreferences } from "./refresh-preferences.ts";
 export { customerRef } from "./rules/customer-ref.ts";
+export { actorId } from "./rules/permissions.ts";
 export { rfmBounds, rfmConstants } from "./rules/rfm-bounds.ts";
 export {
   CustomerEventsQuery,
@@ -26,6 +29,7 @@ export {
   SplitCustomer,
 } from "./schemas.ts";
 export { setPreferences } from "./set-preferences.ts";
+export { splitRecords } from "./split-records.ts";
 export { lockMetrics, rebuildMetrics, reclassify, reclassifyCrossed, recomputeMetrics } from "./store/metrics.ts";
 export { statesBefore, statesNow } from "./store/states.ts";
 export { updateConsents } from "./update-consents.ts";

@@ -7,9 +7,11 @@ import type {
   CustomerRow,
   CustomerTimelineEntry,
   CustomerTransaction,
+  ErasureReceipt,
   NamedSeller,
   NamedStore,
 } from "./schemas.ts";
+import type { ReceiptRow } from "./store/erase.ts";
 import type { CustomerListRow } from "./store/list.ts";
 import type { CustomerProfileRow } from "./store/profile.ts";
 import type { RecordRow } from "./store/records.ts";
@@ -123,4 +125,16 @@ export function toCustomerRecords(rows: readonly RecordRow[]): CustomerRecord[] 
     totalSpent: centsToAmount(row.spentCents),
     createdAt: row.createdAt.toISOString(),
   }));
+}
+
+export function toErasureReceipt({
+  id,
+  customerId,
+  createdAt,
+  actorId,
+  actorName,
+  counts,
+}: ReceiptRow): ErasureReceipt {
+  const actor = actorId === null ? null : { id: actorId, name: actorName ?? "" };
+  return { id, customerId, erasedAt: createdAt.toISOString(), actor, counts };
 }

@@ -1,3 +1,4 @@
+export { CustomerId, SplitCustomer } from "../customers/index.ts";
 export { ErpError } from "./client.ts";
 export { erpPageRequested, erpSyncFinished, erpSyncRequested } from "./events.ts";
 export { failErpSync, finishErpSync } from "./finish-sync.ts";
@@ -8,4 +9,5 @@ export { listSyncHistory, SyncHistoryQuery } from "./list-sync-history.ts";
 export { requestSync } from "./request-sync.ts";
 export { resumeErpSync } from "./resume-sync.ts";
 export { TriggerSync } from "./schemas.ts";
+export { splitCustomer } from "./split-customer.ts";
 export { testErpConnection } from "./test-connection.ts";

@@ -20,6 +20,7 @@ export {
 export { findCursor, moveCursor, type RunCursor } from "./job-run-cursor.ts";
 export { keepAlive } from "./keep-alive.ts";
 export {
+  forgetJobRunErrors,
   listOpenJobRunErrors,
   noteRetriedErrors,
   type RowKey,

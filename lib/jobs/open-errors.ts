@@ -43,6 +43,21 @@ export async function settleEntityErrors(sql: Sql, orgId: string, entity: string
   );
 }
 
+/** Takes what was noted about these rows off the list, settled or not. Returns how much it was. */
+export async function forgetJobRunErrors(
+  sql: Sql,
+  orgId: string,
+  entity: string,
+  keys: readonly RowKey[],
+): Promise<number> {
+  return sql.run(
+    `DELETE FROM job_run_error e USING unnest($3::text[], $4::text[]) AS k(external_id, branch)
+     WHERE e.organization_id = $1 AND e.entity = $2 AND e.external_id = k.external_id
+       AND e.payload ->> 'branch' IS NOT DISTINCT FROM k.branch`,
+    [orgId, entity, keys.map((key) => key.externalId), keys.map((key) => key.branch)],
+  );
+}
+
 /** Asked for again: the ones in `resolvedIds` are in now. */
 export async function noteRetriedErrors(
   sql: Sql,

@@ -13,6 +13,7 @@ export { refreshHistory } from "./refresh-history.ts";
 export { refreshRfmDaily } from "./refresh-rfm-daily.ts";
 export { requestRfmRecompute } from "./request-rfm-recompute.ts";
 export { resumeRfmRun } from "./resume-rfm-run.ts";
+export { rewriteHistory } from "./rewrite-history.ts";
 export { RfmMigrationsQuery, RfmOverviewQuery } from "./schemas.ts";
 export { snapshotMonth } from "./snapshot-month.ts";
 export { startRfmRun } from "./start-rfm-run.ts";

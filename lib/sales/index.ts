@@ -15,4 +15,5 @@ export {
   TopSellersQuery,
 } from "./schemas.ts";
 export { attachCustomers } from "./store/attach-customers.ts";
+export { moveSales } from "./store/move-sales.ts";
 export { upsertProducts } from "./store/products.ts";

@@ -23,10 +23,12 @@ type Sold = { at: string; cents: number; code?: string; seller?: string | null; 
 /** A shop whose customers and sales come in as the import brings them: stores F01, F02 and F91, an alias of F01. */
 export class CustomerShop {
   readonly stores: Record<string, string> = {};
+  readonly orgId: string;
   readonly ctx: Ctx;
   #transId = 0;
 
-  private constructor(readonly orgId: string) {
+  private constructor(orgId: string) {
+    this.orgId = orgId;
     this.ctx = systemCtx(orgId, "test", fixedClock(SHOP_NOW));
   }
 

@@ -56,8 +56,8 @@ async function leaveOutErased(sql: Sql, orgId: string): Promise<void> {
 }
 
 /**
- * A record that a person gave to a customer stays there, whatever tax id it says: one that leads to somebody else, or
- * that another record of the page also says, is not taken in with it.
+ * A record that a person gave to a customer stays there, whatever tax id it says: one that is somebody else's, or
+ * nobody's yet and said by somebody else's record of the page too, is not taken in with it.
  */
 async function keepSplitsApart(sql: Sql, orgId: string): Promise<void> {
   await sql.run(
@@ -65,12 +65,12 @@ async function keepSplitsApart(sql: Sql, orgId: string): Promise<void> {
      FROM customer_identity k
      WHERE EXISTS (SELECT FROM customer_split WHERE organization_id = $1)
        AND k.organization_id = $1 AND k.kind = 'external' AND k.value = i.ref AND k.pinned_at IS NOT NULL
-       AND (EXISTS (SELECT FROM customer_identity o
-                    WHERE o.organization_id = $1 AND o.kind = 'cpf' AND o.value = i.cpf_hash
-                      AND o.customer_id <> k.customer_id)
-         OR EXISTS (SELECT FROM incoming_customer j LEFT JOIN customer_identity o
-                      ON o.organization_id = $1 AND o.kind = 'external' AND o.value = j.ref
-                    WHERE j.cpf_hash = i.cpf_hash AND o.customer_id IS DISTINCT FROM k.customer_id))`,
+       AND coalesce(
+         (SELECT o.customer_id <> k.customer_id FROM customer_identity o
+          WHERE o.organization_id = $1 AND o.kind = 'cpf' AND o.value = i.cpf_hash),
+         EXISTS (SELECT FROM incoming_customer j LEFT JOIN customer_identity o
+                   ON o.organization_id = $1 AND o.kind = 'external' AND o.value = j.ref
+                 WHERE j.cpf_hash = i.cpf_hash AND o.customer_id IS DISTINCT FROM k.customer_id))`,
     [orgId],
   );
 }

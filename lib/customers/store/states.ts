@@ -1,20 +1,24 @@
 import type { CustomerStates, RfmBounds } from "../schemas.ts";
 import { boundsParams, rfmStatusSql, SALE_TOTALS } from "./metrics.ts";
 
-/** Every customer as the stored totals say. */
-export function statesNow(orgId: string): CustomerStates {
+type Ids = readonly string[] | null;
+
+/** These customers, or all (null), as the stored totals say. */
+export function statesNow(orgId: string, customerIds: Ids = null): CustomerStates {
   return {
     text: `SELECT customer_id, store_id, rfm_status, spent_cents, order_count, first_order_at, last_order_at
-      FROM customer_metrics WHERE organization_id = $1`,
-    params: [orgId],
+      FROM customer_metrics WHERE organization_id = $1 ${customerIds ? "AND customer_id = ANY ($2::uuid[])" : ""}`,
+    params: customerIds ? [orgId, customerIds] : [orgId],
   };
 }
 
 /**
- * Every customer as they stood just before `until`, from their sales: those who had bought (or returned) something or
- * were registered here by then.
+ * These customers, or all (null), as they stood just before `until`, from their sales: those who had bought (or
+ * returned) something or were registered here by then.
  */
-export function statesBefore(orgId: string, until: Date, bounds: RfmBounds): CustomerStates {
+export function statesBefore(orgId: string, until: Date, bounds: RfmBounds, customerIds: Ids = null): CustomerStates {
+  const params = [orgId, until, ...boundsParams(bounds), ...(customerIds ? [customerIds] : [])];
+  const among = (column: string) => (customerIds ? `AND ${column} = ANY ($${params.length}::uuid[])` : "");
   return {
     text: `SELECT t.customer_id, t.store_id, ${rfmStatusSql(3, "t")} AS rfm_status, t.spent_cents, t.order_count,
         t.first_order_at, t.last_order_at
@@ -23,8 +27,9 @@ export function statesBefore(orgId: string, until: Date, bounds: RfmBounds): Cus
             FROM customer c
             LEFT JOIN (SELECT s.customer_id, ${SALE_TOTALS} FROM sale s
                        WHERE s.organization_id = $1 AND s.customer_id IS NOT NULL AND s.occurred_at < $2
+                         ${among("s.customer_id")}
                        GROUP BY s.customer_id) s ON s.customer_id = c.id
-            WHERE c.organization_id = $1 AND (s.customer_id IS NOT NULL OR c.created_at < $2)) t`,
-    params: [orgId, until, ...boundsParams(bounds)],
+            WHERE c.organization_id = $1 ${among("c.id")} AND (s.customer_id IS NOT NULL OR c.created_at < $2)) t`,
+    params,
   };
 }

@@ -7,12 +7,22 @@ type States = { text: string; params: unknown[] };
 const VALUES = ["store_id", "rfm_status", "spent_cents", "order_count", "first_order_at", "last_order_at"];
 const columnsOf = (table: string) => VALUES.map((name) => `${table}.${name}`).join(", ");
 
-/** Makes a month's rows equal to `states` in one statement: only differences are written. Returns rows put. */
-export async function writeMonth(sql: Sql, orgId: string, period: RfmPeriod, states: States): Promise<number> {
+/**
+ * Makes a month's rows, of these customers or of all, equal to `states` in one statement: only differences are written.
+ * Returns rows put.
+ */
+export async function writeMonth(
+  sql: Sql,
+  orgId: string,
+  period: RfmPeriod,
+  states: States,
+  customerIds: readonly string[] | null = null,
+): Promise<number> {
   const [org, month] = [`$${states.params.length + 1}::uuid`, `$${states.params.length + 2}::date`];
+  const among = customerIds ? `AND h.customer_id = ANY ($${states.params.length + 3}::uuid[])` : "";
   return sql.run(
     `WITH state AS (${states.text}), gone AS (
-       DELETE FROM rfm_history h WHERE h.organization_id = ${org} AND h.reference_period = ${month}
+       DELETE FROM rfm_history h WHERE h.organization_id = ${org} AND h.reference_period = ${month} ${among}
          AND NOT EXISTS (SELECT FROM state s WHERE s.customer_id = h.customer_id))
      INSERT INTO rfm_history AS h (organization_id, reference_period, customer_id, ${VALUES.join(", ")})
      SELECT ${org}, ${month}, s.customer_id, ${columnsOf("s")}
@@ -21,7 +31,7 @@ export async function writeMonth(sql: Sql, orgId: string, period: RfmPeriod, sta
      WHERE o.customer_id IS NULL OR (${columnsOf("s")}) IS DISTINCT FROM (${columnsOf("o")})
      ON CONFLICT (organization_id, reference_period, customer_id) DO UPDATE
      SET ${VALUES.map((name) => `${name} = excluded.${name}`).join(", ")}`,
-    [...states.params, orgId, period],
+    [...states.params, orgId, period, ...(customerIds ? [customerIds] : [])],
   );
 }
 
@@ -32,4 +42,23 @@ export async function findLastMonth(sql: Sql, orgId: string): Promise<RfmPeriod 
     [orgId],
   );
   return rows[0]?.month ?? null;
+}
+
+/** Every month in which one of these customers has a row, oldest first: the months are hopped through, not walked. */
+export async function listMonthsOf(sql: Sql, orgId: string, customerIds: readonly string[]): Promise<RfmPeriod[]> {
+  const rows = await sql.rows<{ month: RfmPeriod }>(
+    `WITH RECURSIVE known AS (
+       (SELECT reference_period AS month FROM rfm_history WHERE organization_id = $1 ORDER BY reference_period LIMIT 1)
+       UNION ALL
+       SELECT (SELECT h.reference_period FROM rfm_history h
+               WHERE h.organization_id = $1 AND h.reference_period > known.month ORDER BY h.reference_period LIMIT 1)
+       FROM known WHERE known.month IS NOT NULL
+     )
+     SELECT month FROM known WHERE month IS NOT NULL AND EXISTS (
+       SELECT FROM rfm_history h
+       WHERE h.organization_id = $1 AND h.reference_period = known.month AND h.customer_id = ANY ($2))
+     ORDER BY month`,
+    [orgId, customerIds],
+  );
+  return rows.map(({ month }) => month);
 }

@@ -78,6 +78,8 @@ const POLICY: Record<string, Access> = {
   "GET /customers/[id]/events": { permission: "app:customers" },
   "GET /customers/[id]/timeline": { permission: "app:customers" },
   "GET /customers/[id]/identities": { permission: "app:customers" },
+  "POST /customers/[id]/split": { permission: "app:customers:edit" },
+  "POST /customers/[id]/erase": { permission: "app:customers:edit" },
   "GET /webhook/erp/customers/[id]": { permission: "app:customers" },
   "PATCH /erp/customers/[id]/preferences": { permission: "app:customers:edit" },
   "GET /admin/queue/summary": { permission: "app:queues" },

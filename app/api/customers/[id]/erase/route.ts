@@ -1,0 +1,9 @@
+import { CustomerId, EraseCustomer, eraseCustomer } from "@/lib/customers/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+export const POST = route({
+  permissions: [["app:customers:edit"]],
+  params: CustomerId,
+  body: EraseCustomer,
+  handler: ({ ctx, params, body }) => eraseCustomer(ctx, { ...params, ...body }),
+});

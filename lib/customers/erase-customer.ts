@@ -1,0 +1,27 @@
+import { ValidationError } from "../core/errors.ts";
+import { forgetJobRunErrors } from "../jobs/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { changeCustomer } from "./change-customer.ts";
+import { isConfirmed } from "./rules/confirmation.ts";
+import { actorId } from "./rules/permissions.ts";
+import type { CustomerId, EraseCustomer, ErasureReceipt } from "./schemas.ts";
+import { writeConsent } from "./store/consents.ts";
+import { erasePersonalData, findErpKeys, insertReceipt } from "./store/erase.ts";
+import { toErasureReceipt } from "./views.ts";
+
+/**
+ * Erases a person, in one transaction: opted out of every channel, everything personal gone, the totals as they were.
+ * There is no way back. What is kept is a receipt, and the names of the ERP records, so that no import brings them back.
+ */
+export async function eraseCustomer(ctx: Ctx, { id, confirm }: CustomerId & EraseCustomer): Promise<ErasureReceipt> {
+  const by = actorId(ctx.actor);
+  const now = ctx.clock.now();
+  return changeCustomer(ctx, id, async (sql, { name }) => {
+    if (!isConfirmed(confirm, name)) throw new ValidationError("Validation failed: confirm: must repeat the name");
+    for (const channel of ["whatsapp", "email"] as const)
+      await writeConsent(sql, ctx.orgId, { customerId: id, channel, isOptedOut: true, source: "erasure", actorId: by });
+    const errors = await forgetJobRunErrors(sql, ctx.orgId, "customers", await findErpKeys(sql, ctx.orgId, id));
+    const counts = { ...(await erasePersonalData(sql, ctx.orgId, id, now)), errors };
+    return toErasureReceipt(await insertReceipt(sql, ctx.orgId, { customerId: id, actorId: by, counts, now }));
+  });
+}

@@ -1,0 +1,135 @@
+import type { Sql } from "../../platform/db.ts";
+import { list, SEARCH_TEXT, WRITTEN } from "./columns.ts";
+import { newestHolderSql } from "./phone-holders.ts";
+
+export type Split = { fromId: string; toId: string; refs: readonly string[]; actorId: string | null };
+
+/** Of these references those that are records of the customer, and how many records they have in all. */
+export async function findOwnRefs(
+  sql: Sql,
+  orgId: string,
+  customerId: string,
+  refs: readonly string[],
+): Promise<{ own: string[]; all: number }> {
+  const rows = await sql.rows<{ own: string[]; all: number }>(
+    `SELECT coalesce(array_agg(value) FILTER (WHERE value = ANY ($3)), '{}') AS own, count(*)::int AS all
+     FROM customer_identity WHERE organization_id = $1 AND customer_id = $2 AND kind = 'external'`,
+    [orgId, customerId, refs],
+  );
+  return rows[0] ?? { own: [], all: 0 };
+}
+
+/**
+ * Makes these records a customer of their own. A tax id goes with them when no record that stays says it. Both sides
+ * then are what their own records say, oldest first, as if they had never been merged.
+ */
+export async function splitRecords(sql: Sql, orgId: string, { fromId, toId, refs, actorId }: Split): Promise<void> {
+  await sql.run(NEW_CUSTOMER, [orgId, fromId, toId, refs]);
+  await sql.run(
+    `UPDATE customer_identity SET customer_id = CASE WHEN value = ANY ($4) THEN $3 ELSE customer_id END,
+       pinned_at = coalesce(pinned_at, now())
+     WHERE organization_id = $1 AND customer_id = $2 AND kind = 'external'`,
+    [orgId, fromId, toId, refs],
+  );
+  await sql.run("UPDATE customer_record SET customer_id = $3 WHERE organization_id = $1 AND ref = ANY ($2)", [
+    orgId,
+    refs,
+    toId,
+  ]);
+  await sql.run(MOVE_TAX_IDS, [orgId, fromId, toId]);
+  await sql.run(FORGET_FOREIGN_TAX_IDS, [orgId, [fromId, toId]]);
+  for (const id of [fromId, toId]) await sql.run(REFOLD, [orgId, id]);
+  for (const id of [fromId, toId]) await mirror(sql, orgId, id);
+  await sql.run(MOVE_PHONES, [orgId, fromId, toId]);
+  await sql.run(FORGET_SINGLE, [orgId, [fromId, toId]]);
+  await sql.run(INHERIT_CONSENTS, [orgId, fromId, toId, actorId]);
+}
+
+/** Where the first of the records is registered, since when it is known, and what its person no longer wants to get. */
+const NEW_CUSTOMER = `
+  INSERT INTO customer (organization_id, id, store_id, external_id, created_at, whatsapp_opt_out, email_opt_out)
+  SELECT $1, $3, coalesce(k.store_id, c.store_id), substr(k.value, strpos(k.value, ':') + 1),
+    min(k.created_at) OVER (), c.whatsapp_opt_out, c.email_opt_out
+  FROM customer_identity k JOIN customer c ON c.organization_id = $1 AND c.id = $2
+  WHERE k.organization_id = $1 AND k.customer_id = $2 AND k.kind = 'external' AND k.value = ANY ($4)
+  ORDER BY k.created_at, k.value LIMIT 1`;
+
+const MOVE_TAX_IDS = `
+  UPDATE customer_identity k SET customer_id = $3
+  WHERE k.organization_id = $1 AND k.customer_id = $2 AND k.kind = 'cpf'
+    AND EXISTS (SELECT FROM customer_record r WHERE r.organization_id = $1 AND r.customer_id = $3 AND r.cpf_hash = k.value)
+    AND NOT EXISTS (SELECT FROM customer_record r WHERE r.organization_id = $1 AND r.customer_id = $2 AND r.cpf_hash = k.value)`;
+
+/** What an import would leave out of these records from now on: a tax id that is somebody else's. */
+const FORGET_FOREIGN_TAX_IDS = `
+  UPDATE customer_record r SET cpf_hash = NULL, cpf_encrypted = NULL, cpf_masked = NULL
+  WHERE r.organization_id = $1 AND r.customer_id = ANY ($2) AND EXISTS (
+    SELECT FROM customer_identity k WHERE k.organization_id = $1 AND k.kind = 'cpf' AND k.value = r.cpf_hash
+      AND k.customer_id <> r.customer_id)`;
+
+/** The customer as its records say: of each detail the newest word. */
+const REFOLD = `
+  WITH folded AS (
+    SELECT ${list(
+      WRITTEN,
+      (column) =>
+        `(array_agg(${column} ORDER BY trans_id DESC, ref COLLATE "C" DESC) FILTER (WHERE ${column} IS NOT NULL))[1] AS ${column}`,
+    )}
+    FROM customer_record WHERE organization_id = $1 AND customer_id = $2 HAVING count(*) > 0
+  )
+  UPDATE customer c SET updated_at = now(), ${list(WRITTEN, (column) => `${column} = f.${column}`)}
+  FROM folded f WHERE c.organization_id = $1 AND c.id = $2`;
+
+/** The narrow half and the search text follow the customer. */
+async function mirror(sql: Sql, orgId: string, id: string): Promise<void> {
+  await sql.run(
+    `INSERT INTO customer_metrics AS m (organization_id, customer_id, store_id, city, state, phone_type, has_email,
+       whatsapp_opt_out, email_opt_out)
+     SELECT $1, id, store_id, city, state, phone_type, email IS NOT NULL, whatsapp_opt_out, email_opt_out
+     FROM customer WHERE organization_id = $1 AND id = $2
+     ON CONFLICT (organization_id, customer_id) DO UPDATE SET store_id = excluded.store_id, city = excluded.city,
+       state = excluded.state, phone_type = excluded.phone_type, has_email = excluded.has_email`,
+    [orgId, id],
+  );
+  await sql.run(
+    `INSERT INTO customer_search AS t (organization_id, customer_id, doc, name_key)
+     SELECT $1, id, ${SEARCH_TEXT} FROM customer WHERE organization_id = $1 AND id = $2
+     ON CONFLICT (organization_id, customer_id) DO UPDATE SET doc = excluded.doc, name_key = excluded.name_key`,
+    [orgId, id],
+  );
+}
+
+/** A phone leads to whoever of the two holds it now; what nobody holds stays where a record says it. */
+const MOVE_PHONES = `
+  UPDATE customer_identity k SET customer_id = h.id
+  FROM customer_identity p CROSS JOIN LATERAL (
+    SELECT coalesce((${newestHolderSql("p.value")}), CASE WHEN EXISTS (
+      SELECT FROM customer_record r WHERE r.organization_id = $1 AND r.customer_id = $3 AND r.phone = p.value) THEN $3 END,
+      p.customer_id) AS id) h
+  WHERE p.organization_id = $1 AND p.customer_id = $2 AND p.kind = 'phone'
+    AND k.organization_id = $1 AND k.kind = 'phone' AND k.value = p.value AND k.customer_id <> h.id`;
+
+/** A customer of one record says itself what the record says. */
+const FORGET_SINGLE = `
+  DELETE FROM customer_record r WHERE r.organization_id = $1 AND r.customer_id = ANY ($2)
+    AND (SELECT count(*) FROM customer_identity k
+         WHERE k.organization_id = $1 AND k.customer_id = r.customer_id AND k.kind = 'external') = 1`;
+
+const INHERIT_CONSENTS = `
+  INSERT INTO consent_change (organization_id, customer_id, channel, was_opted_out, is_opted_out, source, actor_id)
+  SELECT $1, $3, o.channel, false, true, 'split', $4
+  FROM customer c CROSS JOIN LATERAL (VALUES ('whatsapp', c.whatsapp_opt_out), ('email', c.email_opt_out))
+    AS o(channel, is_opted_out)
+  WHERE c.organization_id = $1 AND c.id = $2 AND o.is_opted_out`;
+
+export async function noteSplit(
+  sql: Sql,
+  orgId: string,
+  { fromId, toId, refs, actorId, transactions }: Split & { transactions: number },
+): Promise<void> {
+  await sql.run(
+    `INSERT INTO customer_split (organization_id, from_customer_id, to_customer_id, records, transactions, actor_id)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [orgId, fromId, toId, refs.length, transactions, actorId],
+  );
+}

@@ -1,0 +1,30 @@
+import {
+  actorId,
+  type CustomerId,
+  changeCustomer,
+  recomputeMetrics,
+  refreshPreferences,
+  rfmBounds,
+  rfmConstants,
+  type SplitCustomer,
+  splitRecords,
+} from "../customers/index.ts";
+import type { CustomerSplit } from "../customers/schemas.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { env } from "../platform/env.ts";
+import { rewriteHistory } from "../rfm/index.ts";
+import { moveSales } from "../sales/index.ts";
+
+/** Takes a wrong merge apart: these ERP records become a customer of their own, with all that was sold under them. */
+export async function splitCustomer(ctx: Ctx, { id, identities }: CustomerId & SplitCustomer): Promise<CustomerSplit> {
+  const now = ctx.clock.now();
+  return changeCustomer(ctx, id, async (sql) => {
+    const wanted = { fromId: id, identities, actorId: actorId(ctx.actor) };
+    const split = await splitRecords(sql, ctx.orgId, wanted, (records) => moveSales(sql, ctx.orgId, records));
+    const both = [id, split.id];
+    await recomputeMetrics(sql, ctx.orgId, both, rfmBounds(now, rfmConstants(env())));
+    await refreshPreferences(sql, ctx.orgId, both, now);
+    await rewriteHistory(ctx, sql, both);
+    return { ...split, fromId: id };
+  });
+}

@@ -1,0 +1,22 @@
+import { dayOf, startOfDay, startOfMonth } from "../core/dates.ts";
+import { rfmBounds, rfmConstants, statesBefore, statesNow } from "../customers/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import type { Sql } from "../platform/db.ts";
+import { env } from "../platform/env.ts";
+import { endOf, lastDayOf } from "./rules/periods.ts";
+import { listMonthsOf, writeMonth } from "./store/history.ts";
+
+/**
+ * The history of these customers from their sales, in every month that any of them has a row in: sales went from one of
+ * them to another.
+ */
+export async function rewriteHistory(ctx: Ctx, sql: Sql, customerIds: readonly string[]): Promise<void> {
+  const constants = rfmConstants(env());
+  const running = startOfMonth(dayOf(ctx.clock.now()));
+  for (const month of await listMonthsOf(sql, ctx.orgId, customerIds)) {
+    const bounds = rfmBounds(startOfDay(lastDayOf(month)), constants);
+    const states =
+      month < running ? statesBefore(ctx.orgId, endOf(month), bounds, customerIds) : statesNow(ctx.orgId, customerIds);
+    await writeMonth(sql, ctx.orgId, month, states, customerIds);
+  }
+}

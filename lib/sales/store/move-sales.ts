@@ -1,0 +1,20 @@
+import type { Sql } from "../../platform/db.ts";
+
+/** Gives what the ERP sold to these records of one customer to another, items with it. Returns how many sales. */
+export async function moveSales(
+  sql: Sql,
+  orgId: string,
+  { fromId, toId, refs }: { fromId: string; toId: string; refs: readonly string[] },
+): Promise<number> {
+  const rows = await sql.rows<{ moved: number }>(
+    `WITH moved AS (
+       UPDATE sale SET customer_id = $3
+       WHERE organization_id = $1 AND customer_id = $2 AND customer_ref = ANY ($4) RETURNING id
+     ), items AS (
+       UPDATE sale_item i SET customer_id = $3 FROM moved m WHERE i.organization_id = $1 AND i.sale_id = m.id
+     )
+     SELECT count(*)::int AS moved FROM moved`,
+    [orgId, fromId, toId, refs],
+  );
+  return rows[0]?.moved ?? 0;
+}

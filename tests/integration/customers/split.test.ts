@@ -1,0 +1,285 @@
+import fc from "fast-check";
+import { beforeAll, describe, expect, it } from "vitest";
+import { dayOf, startOfMonth } from "../../../lib/core/dates.ts";
+import {
+  type CustomerInput,
+  customerRef,
+  getCustomer,
+  listIdentities,
+  listTimeline,
+  listTransactions,
+  updateConsents,
+  upsertCustomers,
+} from "../../../lib/customers/index.ts";
+import { splitCustomer } from "../../../lib/erp/index.ts";
+import type { Ctx } from "../../../lib/platform/ctx.ts";
+import { closeMonth, snapshotMonth } from "../../../lib/rfm/index.ts";
+import { CustomerShop, SHOP_NOW } from "../../support/customer-shop.ts";
+import { rowVersions } from "../../support/row-versions.ts";
+
+const TABLES = ["customer", "customer_identity", "customer_metrics", "customer_search", "customer_record"];
+const PAGE = { page: 1, limit: 50 };
+const EDITOR = ["app:customers", "app:customers:edit"];
+
+const refOf = ({ storeCode, externalId }: CustomerInput) => customerRef(storeCode, externalId);
+
+describe("a family phone that made two people one", () => {
+  let shop: CustomerShop;
+  let ctx: Ctx;
+  let family: CustomerInput[];
+  let mergedId: string;
+  let otherId: string;
+
+  beforeAll(async () => {
+    shop = await CustomerShop.open();
+    ctx = shop.as(EDITOR);
+    const phone = "11987654321";
+    family = [
+      shop.record("F01", "1", {
+        name: "MARIA SOUZA",
+        phone,
+        email: "maria@mail.test",
+        city: "Campinas",
+        taxId: "52998224725",
+      }),
+      shop.record("F02", "2", { name: "JOÃO SOUZA", phone, city: "Santos" }),
+    ];
+    [mergedId = ""] = await shop.register(family);
+    const item = { productExternalId: "p1", quantity: 2, unitPriceCents: 5_000n, color: null, size: null };
+    await shop.sell("F01:1", [{ at: "2026-11-10T12:00:00Z", cents: 10_000, items: [item] }]);
+    await shop.sell("F02:2", [
+      { at: "2026-09-10T12:00:00Z", cents: 30_000, code: "F02", seller: "bia", items: [item] },
+      { at: "2026-10-10T12:00:00Z", cents: 40_000, code: "F02", seller: "bia" },
+      { at: "2026-10-11T12:00:00Z", cents: -5_000, code: "F02", seller: "bia" },
+    ]);
+    await updateConsents(ctx, { id: mergedId, emailOptOut: true });
+    for (const month of ["2026-09-01", "2026-10-01"]) await closeMonth(shop.ctx, month);
+    await snapshotMonth(shop.ctx);
+  });
+
+  it("is told apart by its records, contact data masked", async () => {
+    const { records, phones, taxIds } = await listIdentities(ctx, { id: mergedId });
+    expect(records).toMatchObject([
+      {
+        ...{
+          ref: "F01:1",
+          name: "MARIA SOUZA",
+          email: "m***@mail.test",
+          phone: "***4321",
+          cpfMasked: "***.982.247-**",
+        },
+        ...{ isCurrent: false, shares: ["phone"], orders: 1, totalSpent: 100, store: { code: "F01" } },
+      },
+      {
+        ref: "F02:2",
+        name: "JOÃO SOUZA",
+        phone: "***4321",
+        isCurrent: true,
+        shares: ["phone"],
+        orders: 2,
+        totalSpent: 650,
+      },
+    ]);
+    expect({ phones, taxIds }).toEqual({ phones: ["***4321"], taxIds: 1 });
+    expect((await getCustomer(ctx, { id: mergedId })).recordCount).toBe(2);
+  });
+
+  it("refuses to split off everything, nothing of it, or somebody else's record", async () => {
+    const other = await shop.customer("F01", "77", { name: "Outra" });
+    await expect(splitCustomer(ctx, { id: mergedId, identities: ["F01:1", "F02:2"] })).rejects.toMatchObject({
+      status: 400,
+    });
+    await expect(splitCustomer(ctx, { id: mergedId, identities: ["F01:77"] })).rejects.toMatchObject({ status: 404 });
+    await expect(splitCustomer(ctx, { id: other, identities: ["F01:77"] })).rejects.toMatchObject({ status: 400 });
+  });
+
+  it("is nobody's to split who doesn't see the customer", async () => {
+    const foreign = (await CustomerShop.open()).as(EDITOR);
+    const split = { id: mergedId, identities: ["F01:1"] };
+    await expect(splitCustomer(foreign, split)).rejects.toMatchObject({ status: 404 });
+    await expect(splitCustomer(shop.as(EDITOR, ["F01"]), split)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("becomes two, each with what is theirs", async () => {
+    const split = await splitCustomer(ctx, { id: mergedId, identities: ["F02:2", "F02:2"] });
+    otherId = split.id;
+    expect(split).toEqual({ id: otherId, fromId: mergedId, records: 1, transactions: 3 });
+    const [maria, joao] = await Promise.all([getCustomer(ctx, { id: mergedId }), getCustomer(ctx, { id: otherId })]);
+    expect(maria).toMatchObject({
+      ...{
+        name: "MARIA SOUZA",
+        email: "maria@mail.test",
+        city: "Campinas",
+        cpfMasked: "***.982.247-**",
+        phone: "11987654321",
+      },
+      ...{ totalSpent: 100, orderCount: 1, store: { code: "F01" }, externalId: "1", recordCount: 1 },
+      ...{ preferredSeller: { name: "Vendedora ana" }, emailOptOut: true },
+    });
+    expect(joao).toMatchObject({
+      ...{ name: "JOÃO SOUZA", email: null, city: "Santos", cpfMasked: null, phone: "11987654321" },
+      ...{ totalSpent: 650, orderCount: 2, store: { code: "F02" }, externalId: "2", recordCount: 1 },
+      ...{ preferredSeller: { name: "Vendedora bia" }, preferredStore: { code: "F02" }, emailOptOut: true },
+      channels: { email: { reachable: false, reason: "no_email" } },
+    });
+    const { data } = await listTransactions(ctx, { id: otherId, kind: undefined, ...PAGE });
+    expect(data.map(({ total, items }) => [total, items.length])).toEqual([
+      [-50, 0],
+      [400, 0],
+      [300, 1],
+    ]);
+    const items = await shop.ctx.db.prisma((tx) => tx.saleItem.findMany({ select: { customerId: true } }));
+    expect(items.map(({ customerId }) => customerId).sort()).toEqual([mergedId, otherId].sort());
+  });
+
+  it("has a history of its own on either side", async () => {
+    const history = await shop.ctx.db.prisma((tx) =>
+      tx.rfmHistory.findMany({ orderBy: [{ referencePeriod: "asc" }, { spentCents: "asc" }] }),
+    );
+    const rows = history.filter(({ customerId }) => [mergedId, otherId].includes(customerId));
+    expect(
+      rows.map((row) => [
+        dayOf(row.referencePeriod) && row.referencePeriod.toISOString().slice(0, 7),
+        row.customerId,
+        Number(row.spentCents),
+      ]),
+    ).toEqual([
+      ["2026-09", otherId, 30_000],
+      ["2026-10", otherId, 65_000],
+      ["2026-11", mergedId, 10_000],
+      ["2026-11", otherId, 65_000],
+    ]);
+  });
+
+  it("leaves a trace on both, and the consent that was carried over", async () => {
+    const kinds = ["split", "consent"] as const;
+    const there = await listTimeline(ctx, { id: otherId, kinds: [...kinds], ...PAGE });
+    expect(there.data).toMatchObject([
+      { kind: "consent", channel: "email", to: "out", source: "split" },
+      { kind: "split", direction: "from", otherCustomerId: mergedId, records: 1 },
+    ]);
+    const here = await listTimeline(ctx, { id: mergedId, kinds: ["split"], ...PAGE });
+    expect(here.data).toMatchObject([{ kind: "split", direction: "to", otherCustomerId: otherId }]);
+  });
+
+  it("stays two when the ERP sends both again, also with one tax id for both", async () => {
+    const before = await rowVersions(shop.orgId, TABLES);
+    const again = await shop.ctx.db.sql((sql) => upsertCustomers(sql, shop.orgId, [...family].reverse()));
+    expect(again).toEqual({ created: 0, updated: 0, merged: 0, unchanged: 2, newRefs: [] });
+    expect(await rowVersions(shop.orgId, TABLES)).toEqual(before);
+    const shared = shop.record("F02", "2", { name: "JOÃO SOUZA", phone: "11987654321", taxId: "52998224725" });
+    await shop.register([shared]);
+    expect(await shop.ownerOf("F02:2")).toBe(otherId);
+    expect(await getCustomer(ctx, { id: otherId })).toMatchObject({ cpfMasked: null });
+    expect(await getCustomer(ctx, { id: mergedId })).toMatchObject({ cpfMasked: "***.982.247-**" });
+  });
+});
+
+const SHARED_PHONES = ["11987654321", "11912345678"];
+const TAX_IDS = ["52998224725", "11144477735"];
+const optionally = (values: readonly string[]) => fc.option(fc.constantFrom(...values), { nil: null });
+const anyRecord = fc.record({
+  code: fc.constantFrom("F01", "F02"),
+  externalId: fc.constantFrom("1", "2", "3", "4"),
+  name: optionally(["Ana", "Bia", "Caio"]),
+  email: optionally(["a@mail.test", "b@mail.test"]),
+  phone: optionally(SHARED_PHONES),
+  taxId: optionally(TAX_IDS),
+});
+const anySale = fc.record({
+  record: fc.nat(),
+  month: fc.integer({ min: 8, max: 11 }),
+  cents: fc.integer({ min: 1, max: 90_000 }),
+});
+
+type Sums = { sales: number; cents: number; orders: number };
+
+async function sumsOf(shop: CustomerShop): Promise<{ now: Sums; months: Record<string, Sums> }> {
+  return shop.ctx.db.sql(async (sql) => {
+    const sums =
+      "count(*)::int AS sales, coalesce(sum(spent_cents), 0)::int AS cents, coalesce(sum(order_count), 0)::int AS orders";
+    const [now] = await sql.rows<Sums>(
+      `SELECT (SELECT count(*)::int FROM sale WHERE organization_id = $1 AND customer_id IS NOT NULL) AS sales,
+         coalesce(sum(spent_cents), 0)::int AS cents, coalesce(sum(order_count), 0)::int AS orders
+       FROM customer_metrics WHERE organization_id = $1`,
+      [shop.orgId],
+    );
+    const rows = await sql.rows<Sums & { month: string }>(
+      `SELECT reference_period AS month, ${sums.replace("count(*)::int", "0")} FROM rfm_history
+       WHERE organization_id = $1 GROUP BY 1`,
+      [shop.orgId],
+    );
+    return { now: now as Sums, months: Object.fromEntries(rows.map(({ month, ...sum }) => [month, sum])) };
+  });
+}
+
+const TOLD = ["name", "email", "phone"] as const;
+
+/** What these records say together, the oldest first: each detail as the newest one that knows it. */
+function foldOf(records: readonly CustomerInput[]) {
+  const ordered = [...records].sort((a, b) => a.transId - b.transId);
+  const pick = (field: (typeof TOLD)[number]) =>
+    ordered.reduce<string | null>((told, record) => record[field] ?? told, null);
+  return Object.fromEntries(TOLD.map((field) => [field, pick(field)]));
+}
+
+describe("any split", () => {
+  it("keeps every sum, gives each side what its records say, and is not undone by any later import", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(anyRecord, {
+          minLength: 2,
+          maxLength: 8,
+          selector: ({ code, externalId }) => `${code}:${externalId}`,
+        }),
+        fc.array(anySale, { maxLength: 8 }),
+        fc.nat(),
+        fc.infiniteStream(fc.nat()),
+        async (rows, sales, pick, dice) => {
+          const shop = await CustomerShop.open();
+          const ctx = shop.as(EDITOR);
+          const records = rows.map(({ code, externalId, ...person }) => shop.record(code, externalId, person));
+          for (const record of records) await shop.register([record]);
+          for (const { record, month, cents } of sales) {
+            const at = `2026-${String(month).padStart(2, "0")}-05T12:00:00Z`;
+            await shop.sell(refOf(records[record % records.length] as CustomerInput), [{ at, cents }]);
+          }
+          for (const month of ["2026-09-01", "2026-10-01"]) await closeMonth(shop.ctx, month);
+          await snapshotMonth(shop.ctx);
+          const groups = Map.groupBy(
+            await Promise.all(records.map(async (record) => ({ record, id: await shop.ownerOf(refOf(record)) }))),
+            ({ id }) => id,
+          );
+          const merged = [...groups].find(([, members]) => members.length > 1);
+          fc.pre(merged !== undefined);
+          const [id, members] = merged as [string, { record: CustomerInput }[]];
+          const chosen = members.slice(0, 1 + (pick % (members.length - 1))).map(({ record }) => record);
+          const staying = members.map(({ record }) => record).filter((record) => !chosen.includes(record));
+
+          const before = await sumsOf(shop);
+          const split = await splitCustomer(ctx, { id, identities: chosen.map(refOf) });
+          const after = await sumsOf(shop);
+          expect(after).toEqual(before);
+          expect(await getCustomer(ctx, { id: split.id })).toMatchObject(foldOf(chosen));
+          expect(await getCustomer(ctx, { id })).toMatchObject(foldOf(staying));
+
+          const owners = () => Promise.all(records.map((record) => shop.ownerOf(refOf(record))));
+          const expected = await owners();
+          const shuffled = () => [...records].sort(() => (dice.next().value % 3) - 1);
+          const versions = await rowVersions(shop.orgId, TABLES);
+          for (const record of shuffled()) await shop.register([record]);
+          await shop.register(shuffled());
+          expect(await rowVersions(shop.orgId, TABLES)).toEqual(versions);
+
+          await shop.register(shuffled().map((record, at) => ({ ...record, transId: record.transId + 1_000 + at })));
+          expect(await owners()).toEqual(expected);
+          expect(await sumsOf(shop)).toEqual(before);
+        },
+      ),
+      { numRuns: 15 },
+    );
+  }, 180_000);
+});
+
+it("starts from the month of the shop's clock", () =>
+  expect(startOfMonth(dayOf(new Date(SHOP_NOW)))).toBe("2026-11-01"));
