@@ -1,0 +1,57 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Notice } from "@/components/states/notice.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog.tsx";
+
+type ConfirmDialogProps = {
+  title: string;
+  description: ReactNode;
+  confirm: string;
+  /** "Cancelar" when left out. */
+  cancel?: string;
+  isDestructive?: boolean;
+  isPending?: boolean;
+  error?: string | null;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** A question with two answers, and room for why the first one was refused. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const common = useTranslations("common");
+  return (
+    <Dialog open onOpenChange={(open) => (open ? undefined : props.onClose())}>
+      <DialogContent closeLabel={common("close")}>
+        <DialogHeader>
+          <DialogTitle>{props.title}</DialogTitle>
+          <DialogDescription asChild>
+            <div className="space-y-2">{props.description}</div>
+          </DialogDescription>
+        </DialogHeader>
+        {props.error ? <Notice tone="error">{props.error}</Notice> : null}
+        <DialogFooter>
+          <Button variant="outline" onClick={props.onClose}>
+            {props.cancel ?? common("cancel")}
+          </Button>
+          <Button
+            variant={props.isDestructive ? "destructive" : "default"}
+            disabled={props.isPending}
+            onClick={props.onConfirm}
+          >
+            {props.confirm}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

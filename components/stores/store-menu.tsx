@@ -1,0 +1,77 @@
+"use client";
+
+import { Link2, Link2Off, PanelRightOpen, ShoppingBag } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactElement, ReactNode } from "react";
+import type { StoreRowProps } from "@/components/stores/store-row.tsx";
+import { useEcommerceRefusal } from "@/components/stores/use-ecommerce-refusal.ts";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu.tsx";
+import { useProfile } from "@/lib/web/use-profile.ts";
+
+type StoreMenuProps = Omit<StoreRowProps, "disclosure"> & { trigger: ReactElement };
+
+export function StoreMenu({ trigger, store, principal, aliasCount, onOpen, onAction }: StoreMenuProps) {
+  const t = useTranslations("stores.menu");
+  const ecommerceRefusal = useEcommerceRefusal();
+  const aliasRefusal = useAliasRefusal();
+  return (
+    <DropdownMenu defaultOpen>
+      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
+      <DropdownMenuContent align="end" className="w-72 max-w-[calc(100vw-16px)]">
+        <DropdownMenuItem onSelect={() => onOpen(store.code)}>
+          <PanelRightOpen aria-hidden />
+          {t("open")}
+        </DropdownMenuItem>
+        <DropdownMenuSeparator />
+        <Item
+          icon={<Link2 aria-hidden />}
+          text={t(principal ? "move" : "link")}
+          refusal={aliasRefusal ?? (aliasCount > 0 ? t("hasAliases") : null)}
+          onSelect={() => onAction({ kind: "link", storeId: store.id })}
+        />
+        {principal ? (
+          <Item
+            icon={<Link2Off aria-hidden />}
+            text={t("unlink", { store: principal.tradeName })}
+            refusal={aliasRefusal}
+            onSelect={() => onAction({ kind: "unlink", storeId: store.id })}
+          />
+        ) : null}
+        <Item
+          icon={<ShoppingBag aria-hidden />}
+          text={t(store.isEcommerce ? "endEcommerce" : "makeEcommerce")}
+          refusal={ecommerceRefusal}
+          onSelect={() => onAction({ kind: "ecommerce", storeId: store.id })}
+        />
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+function useAliasRefusal(): string | null {
+  const t = useTranslations("stores.menu");
+  const { hasPermission, isReadOnly } = useProfile();
+  if (isReadOnly) return t("readOnly");
+  return hasPermission("app:store-aliases") ? null : t("noAliasPermission");
+}
+
+type ItemProps = { icon: ReactNode; text: string; refusal: string | null; onSelect: () => void };
+
+/** What can't be done stays in sight, and says why. */
+function Item({ icon, text, refusal, onSelect }: ItemProps) {
+  return (
+    <DropdownMenuItem disabled={refusal !== null} onSelect={onSelect}>
+      {icon}
+      <span className="min-w-0 py-1">
+        <span className="block">{text}</span>
+        {refusal ? <span className="block text-xs">{refusal}</span> : null}
+      </span>
+    </DropdownMenuItem>
+  );
+}

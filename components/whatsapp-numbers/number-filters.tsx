@@ -1,0 +1,88 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { NativeSelect } from "@/components/ui/native-select.tsx";
+import { fetchStores, type StoreOption } from "@/lib/web/stores.ts";
+import { useChoiceParam, usePageParam, useTextParam } from "@/lib/web/url-state.ts";
+import { useApi } from "@/lib/web/use-api.ts";
+
+const PROVIDERS = ["", "gateway", "cloud_official"] as const;
+const STORES_FRESH_MS = 5 * 60_000;
+const collator = new Intl.Collator("pt-BR", { numeric: true });
+
+/** Every store that this person may see, aliases too: an alias can have numbers of its own. */
+export function useStoreOptions() {
+  const api = useApi();
+  return useQuery({
+    queryKey: ["stores"],
+    queryFn: ({ signal }) => fetchStores(api, signal),
+    staleTime: STORES_FRESH_MS,
+    select: (stores) => stores.toSorted((a, b) => collator.compare(a.tradeName, b.tradeName)),
+  });
+}
+
+/** `?loja=F01&provedor=gateway&pagina=2` */
+export function useNumberFilters() {
+  const t = useTranslations("whatsappNumbers");
+  const [code, setCode] = useTextParam("loja");
+  const [provider, setProvider] = useChoiceParam("provedor", PROVIDERS);
+  const [page, setPage] = usePageParam();
+  const stores = useStoreOptions();
+  const store = stores.data?.find((one) => one.code === code);
+  const change = (set: () => void) => {
+    setPage(null);
+    set();
+  };
+  return {
+    code,
+    provider,
+    stores: stores.data ?? [],
+    /** False while a store in the address waits for the list that gives its id. */
+    isReady: code === "" || !stores.isPending,
+    isOn: store !== undefined || provider !== "",
+    filter: { storeId: store?.id, provider: provider || undefined, page },
+    summary: [store?.tradeName, provider && t(`providers.${provider}`)].filter(Boolean).join(" · "),
+    setCode: (next: string) => change(() => setCode(next)),
+    setProvider: (next: string) => change(() => setProvider(PROVIDERS.find((one) => one === next) ?? null)),
+    setPage,
+    clear: () =>
+      change(() => {
+        setCode(null);
+        setProvider(null);
+      }),
+  };
+}
+
+export function NumberFilters({ code, provider, stores, setCode, setProvider }: ReturnType<typeof useNumberFilters>) {
+  const t = useTranslations("whatsappNumbers");
+  return (
+    <div className="flex flex-wrap gap-2 border-b px-4 py-3">
+      <NativeSelect
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+        aria-label={t("filters.store")}
+        className="w-full sm:w-60"
+      >
+        <option value="">{t("filters.allStores")}</option>
+        {stores.map((store: StoreOption) => (
+          <option key={store.id} value={store.code}>
+            {store.tradeName}
+          </option>
+        ))}
+      </NativeSelect>
+      <NativeSelect
+        value={provider}
+        onChange={(event) => setProvider(event.target.value)}
+        aria-label={t("filters.provider")}
+        className="w-full sm:w-52"
+      >
+        {PROVIDERS.map((one) => (
+          <option key={one} value={one}>
+            {one === "" ? t("filters.all") : t(`providers.${one}`)}
+          </option>
+        ))}
+      </NativeSelect>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { Pencil, Star, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactElement } from "react";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu.tsx";
+import { toast } from "@/components/ui/toast.ts";
+import type { NumberAction } from "@/components/whatsapp-numbers/number-actions.tsx";
+import { numberName } from "@/components/whatsapp-numbers/number-name.ts";
+import { useSaveNumber } from "@/components/whatsapp-numbers/use-change-number.ts";
+import { useNumberError } from "@/components/whatsapp-numbers/use-number-error.ts";
+import { useNumberRefusal } from "@/components/whatsapp-numbers/use-number-refusal.ts";
+import type { WhatsappNumberView } from "@/lib/stores/schemas.ts";
+
+type NumberMenuProps = {
+  trigger: ReactElement;
+  number: WhatsappNumberView;
+  onAction: (action: NumberAction) => void;
+};
+
+export function NumberMenu({ trigger, number, onAction }: NumberMenuProps) {
+  const t = useTranslations("whatsappNumbers.actions");
+  const refusal = useNumberRefusal();
+  const makeDefault = useMakeDefault(number);
+  const isRefused = refusal !== null;
+  return (
+    <DropdownMenu defaultOpen>
+      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
+      <DropdownMenuContent align="end" className="max-w-72">
+        {refusal ? <DropdownMenuLabel>{refusal}</DropdownMenuLabel> : null}
+        <DropdownMenuItem disabled={isRefused} onSelect={() => onAction({ kind: "edit", number })}>
+          <Pencil aria-hidden />
+          {t("edit")}
+        </DropdownMenuItem>
+        <DropdownMenuItem disabled={isRefused || number.isDefault} onSelect={makeDefault}>
+          <Star aria-hidden />
+          {t("makeDefault")}
+        </DropdownMenuItem>
+        <DropdownMenuItem
+          disabled={isRefused}
+          className="text-destructive"
+          onSelect={() => onAction({ kind: "remove", number })}
+        >
+          <Trash2 aria-hidden />
+          {t("remove")}
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+/** Nothing is lost by it and one click takes it back: it needs no question. */
+function useMakeDefault(number: WhatsappNumberView): () => void {
+  const t = useTranslations("whatsappNumbers");
+  const errorText = useNumberError();
+  const { mutate } = useSaveNumber();
+  const names = { number: numberName(number), store: number.store.tradeName };
+  return () =>
+    mutate(
+      { id: number.id, edit: { isDefault: true } },
+      {
+        onSuccess: () => toast.success(t("madeDefault", names)),
+        onError: (error) => toast.error(errorText(error) ?? ""),
+      },
+    );
+}

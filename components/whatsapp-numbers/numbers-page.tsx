@@ -1,0 +1,30 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { PageHeader } from "@/components/shell/page-header.tsx";
+import { EditButton } from "@/components/shell/read-only.tsx";
+import { NumbersSection } from "@/components/whatsapp-numbers/numbers-section.tsx";
+
+/** Every number of the organization. */
+export function NumbersPage() {
+  const t = useTranslations("whatsappNumbers");
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        description={t("description")}
+        parents={[{ label: t("integrations"), href: "/integracoes" }]}
+        action={
+          <EditButton onClick={() => setIsAdding(true)}>
+            <Plus aria-hidden />
+            {t("add")}
+          </EditButton>
+        }
+      />
+      <NumbersSection isAdding={isAdding} onAddingEnd={() => setIsAdding(false)} />
+    </>
+  );
+}

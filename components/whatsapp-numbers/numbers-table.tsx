@@ -1,0 +1,71 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Badge } from "@/components/ui/badge.tsx";
+import { Table, TableBody, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table.tsx";
+import type { NumberAction } from "@/components/whatsapp-numbers/number-actions.tsx";
+import { NumberMenuButton } from "@/components/whatsapp-numbers/number-menu-button.tsx";
+import { formatPhone, providerName } from "@/components/whatsapp-numbers/number-name.ts";
+import { NumberState, useTierText } from "@/components/whatsapp-numbers/number-state.tsx";
+import type { WhatsappNumberView } from "@/lib/stores/schemas.ts";
+
+const COLUMNS = ["number", "store", "provider", "quality", "limit", "instance"] as const;
+
+type NumbersTableProps = { numbers: readonly WhatsappNumberView[]; onAction: (action: NumberAction) => void };
+
+export function NumbersTable({ numbers, onAction }: NumbersTableProps) {
+  const t = useTranslations("whatsappNumbers");
+  return (
+    <Table>
+      <TableCaption className="sr-only">{t("caption")}</TableCaption>
+      <TableHeader>
+        <TableRow className="hover:bg-transparent">
+          {COLUMNS.map((column) => (
+            <TableHead key={column}>{t(`columns.${column}`)}</TableHead>
+          ))}
+          <TableHead>
+            <span className="sr-only">{t("columns.actions")}</span>
+          </TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {numbers.map((number) => (
+          <NumberRow key={number.id} number={number} onAction={onAction} />
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+type NumberRowProps = { number: WhatsappNumberView; onAction: (action: NumberAction) => void };
+
+function NumberRow({ number, onAction }: NumberRowProps) {
+  const t = useTranslations("whatsappNumbers");
+  const tierText = useTierText();
+  return (
+    <TableRow className="h-12">
+      <th scope="row" className="px-3 text-left font-medium whitespace-nowrap first:pl-4">
+        <span className="flex items-center gap-2">
+          {number.displayPhoneNumber ? (
+            formatPhone(number.displayPhoneNumber)
+          ) : (
+            <span className="font-normal text-muted-foreground">{t("noDisplay")}</span>
+          )}
+          {number.isDefault ? <Badge variant="primary">{t("default")}</Badge> : null}
+        </span>
+      </th>
+      <TableCell className="max-w-56 truncate">{number.store.tradeName}</TableCell>
+      <TableCell className="whitespace-nowrap">{t(`providers.${number.provider}`)}</TableCell>
+      <TableCell className="whitespace-nowrap">
+        <NumberState number={number} />
+      </TableCell>
+      <TableCell className="whitespace-nowrap">{tierText(number)}</TableCell>
+      <TableCell className="max-w-48 truncate" title={providerName(number)}>
+        {providerName(number)}
+      </TableCell>
+      <TableCell className="text-right">
+        <NumberMenuButton number={number} onAction={onAction} />
+      </TableCell>
+    </TableRow>
+  );
+}
