@@ -15,7 +15,7 @@ export function inviteMail({ organizationName, link }: { organizationName: strin
       '<!doctype html><html lang="pt-BR"><body style="font-family:system-ui,sans-serif;color:#1a1a1a;line-height:1.5">',
       `<p>Olá!</p><p>${toHtml(greeting)} ${how}</p>`,
       `<p><a href="${toHtml(link)}" style="display:inline-block;padding:10px 16px;border-radius:8px;`,
-      'background:#1d4ed8;color:#ffffff;text-decoration:none">Entrar no Balcão</a></p>',
+      'background:#0f5c66;color:#ffffff;text-decoration:none">Entrar no Balcão</a></p>',
       `<p style="color:#6b7280">${notYou}</p></body></html>`,
     ].join(""),
   };

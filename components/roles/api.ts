@@ -1,0 +1,31 @@
+import type { Page } from "@/lib/core/paging.ts";
+import type { RoleView } from "@/lib/identity/schemas.ts";
+import type { Api } from "@/lib/web/api.ts";
+
+const PAGE_SIZE = 200;
+
+export type Role = RoleView;
+/** What a form of a role says. */
+export type RoleDraft = { name: string; permissions: string[]; readOnly: boolean; level?: number };
+
+/** Every role of the organization, the most powerful first. */
+export async function fetchRoles(api: Api, signal?: AbortSignal): Promise<Role[]> {
+  const roles: Role[] = [];
+  for (let page = 1; ; page += 1) {
+    const answer = await api.get<Page<Role>>("/roles", { query: { page, limit: PAGE_SIZE }, signal });
+    roles.push(...answer.data);
+    if (answer.data.length === 0 || roles.length >= answer.total) return roles;
+  }
+}
+
+export function createRole(api: Api, draft: RoleDraft): Promise<Role> {
+  return api.post("/roles", draft);
+}
+
+export function updateRole(api: Api, id: string, changes: Partial<RoleDraft>): Promise<Role> {
+  return api.patch(`/roles/${id}`, changes);
+}
+
+export function deleteRole(api: Api, id: string): Promise<void> {
+  return api.delete(`/roles/${id}`);
+}

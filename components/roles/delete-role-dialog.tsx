@@ -1,0 +1,71 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { deleteRole, type Role } from "@/components/roles/api.ts";
+import { roleKeys } from "@/components/roles/keys.ts";
+import { recognizeRefusal } from "@/components/roles/refusals.ts";
+import { useRefusal } from "@/components/roles/use-refusal.ts";
+import { Notice } from "@/components/states/notice.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog.tsx";
+import { toast } from "@/components/ui/toast.ts";
+import { useApi } from "@/lib/web/use-api.ts";
+
+/** Asks before a role goes. One in use doesn't go: the people who have it are a click away. */
+export function DeleteRoleDialog({ role, onClose }: { role: Role; onClose: () => void }) {
+  const t = useTranslations("roles.delete");
+  const common = useTranslations("common");
+  const refusal = useRefusal();
+  const remove = useDeleteRole(role, onClose);
+  const uses = role.userCount + role.inviteCount;
+  const isInUse = uses > 0 || (remove.error !== null && recognizeRefusal(remove.error) === "inUse");
+  return (
+    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
+      <DialogContent closeLabel={common("close")}>
+        <DialogHeader>
+          <DialogTitle className="break-words">{t(isInUse ? "inUseTitle" : "title", { role: role.name })}</DialogTitle>
+          <DialogDescription>{isInUse ? t("inUse", { count: Math.max(1, uses) }) : t("description")}</DialogDescription>
+        </DialogHeader>
+        {remove.error && !isInUse ? <Notice tone="error">{refusal(remove.error)}</Notice> : null}
+        <DialogFooter>
+          <Button variant="outline" onClick={onClose}>
+            {common(isInUse ? "close" : "cancel")}
+          </Button>
+          {isInUse ? (
+            <Button asChild>
+              <Link href={`/equipe?papel=${role.id}`}>{t("see")}</Link>
+            </Button>
+          ) : (
+            <Button variant="destructive" disabled={remove.isPending} onClick={() => remove.mutate()}>
+              {t("confirm")}
+            </Button>
+          )}
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function useDeleteRole(role: Role, onDeleted: () => void) {
+  const t = useTranslations("roles.delete");
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => deleteRole(api, role.id),
+    onSuccess: () => {
+      toast.success(t("done", { role: role.name }));
+      onDeleted();
+    },
+    // Refused or not, somebody else may have changed who uses it.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: roleKeys.all }),
+  });
+}

@@ -1,0 +1,1 @@
+export const roleKeys = { all: ["roles"] as const };

@@ -1,0 +1,27 @@
+import { isApiStatus } from "@/lib/web/api-error.ts";
+
+/** The server's sentences about people and roles, by what they say. */
+const SENTENCES = [
+  ["lastAdministrator", /without an administrator$/],
+  ["self", /^You can't do this to yourself$/],
+  ["ownRole", /^You can't change what your own role may do$/],
+  ["personAbove", /^This person can do more than you$/],
+  ["roleAbove", /^This role can do more than you$/],
+  ["storesBeyond", /^These stores are beyond your own$/],
+  ["locked", /operator is locked$/],
+  ["nameTaken", /^A role with this name exists already$/],
+  ["inUse", /^This role is still in use$/],
+  ["provider", /^The identity provider didn't answer/],
+  ["mail", /^The mail server didn't answer/],
+] as const;
+
+export type Refusal = (typeof SENTENCES)[number][0] | "tooMany" | "gone" | "forbidden";
+
+/** Why the API refused, or null when that isn't known: then `describeError` says what kind of failure it was. */
+export function recognizeRefusal(error: Error): Refusal | null {
+  const known = SENTENCES.find(([, pattern]) => pattern.test(error.message));
+  if (known) return known[0];
+  if (isApiStatus(error, 429)) return "tooMany";
+  if (isApiStatus(error, 404)) return "gone";
+  return isApiStatus(error, 403) ? "forbidden" : null;
+}

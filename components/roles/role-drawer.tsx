@@ -1,0 +1,27 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { Role } from "@/components/roles/api.ts";
+import { RoleForm } from "@/components/roles/role-form.tsx";
+import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet.tsx";
+
+type RoleDrawerProps = { edited: Role | null; roles: readonly Role[]; onClose: () => void };
+
+/** A new role, or all of an existing one. */
+export function RoleDrawer({ edited, roles, onClose }: RoleDrawerProps) {
+  const t = useTranslations("roles.form");
+  const common = useTranslations("common");
+  return (
+    <Sheet open onOpenChange={(open) => (open ? undefined : onClose())}>
+      <SheetContent closeLabel={common("close")} className="max-w-lg">
+        <SheetHeader>
+          <SheetTitle className="break-words">
+            {edited === null ? t("createTitle") : t("editTitle", { role: edited.name })}
+          </SheetTitle>
+          <SheetDescription>{t("description")}</SheetDescription>
+        </SheetHeader>
+        <RoleForm edited={edited} roles={roles} onClose={onClose} />
+      </SheetContent>
+    </Sheet>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { Eye, Pencil, Trash2, Users } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import type { ReactElement } from "react";
+import type { Role } from "@/components/roles/api.ts";
+import type { RoleAction } from "@/components/roles/role-menu.tsx";
+import { useRoleLimits } from "@/components/roles/use-role-limits.ts";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu.tsx";
+
+type RoleDropdownProps = { trigger: ReactElement; role: Role; onAction: (action: RoleAction) => void };
+
+/** Of one's own role only the name can be edited; the operator's and stronger ones can only be looked at. */
+export function RoleDropdown({ trigger, role, onAction }: RoleDropdownProps) {
+  const t = useTranslations("roles.menu");
+  const { isReadOnly } = useRoleLimits();
+  const isFixed = isReadOnly || !role.canEdit;
+  return (
+    <DropdownMenu defaultOpen>
+      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
+      <DropdownMenuContent align="center">
+        <DropdownMenuItem disabled={isFixed} onSelect={() => onAction("edit")}>
+          <Pencil aria-hidden />
+          {t("edit")}
+        </DropdownMenuItem>
+        <DropdownMenuItem onSelect={() => onAction("preview")}>
+          <Eye aria-hidden />
+          {t("preview")}
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <Link href={`/equipe?papel=${role.id}`}>
+            <Users aria-hidden />
+            {t("people")}
+          </Link>
+        </DropdownMenuItem>
+        <DropdownMenuSeparator />
+        <DropdownMenuItem disabled={isFixed} className="text-negative" onSelect={() => onAction("delete")}>
+          <Trash2 aria-hidden />
+          {t("delete")}
+        </DropdownMenuItem>
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,27 @@
+"use client";
+
+import { Ellipsis } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { lazy } from "react";
+import type { Role } from "@/components/roles/api.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { OnDemand } from "@/components/ui/on-demand.tsx";
+
+export type RoleAction = "edit" | "preview" | "delete";
+
+const load = () => import("@/components/roles/role-dropdown.tsx").then((it) => ({ default: it.RoleDropdown }));
+const RoleDropdown = lazy(load);
+
+export function RoleMenu({ role, onAction }: { role: Role; onAction: (action: RoleAction) => void }) {
+  const t = useTranslations("roles.menu");
+  const trigger = (
+    <Button variant="ghost" size="icon-sm" aria-label={t("open", { role: role.name })}>
+      <Ellipsis aria-hidden />
+    </Button>
+  );
+  return (
+    <OnDemand trigger={trigger} popup="menu" preload={load}>
+      <RoleDropdown trigger={trigger} role={role} onAction={onAction} />
+    </OnDemand>
+  );
+}

@@ -1,0 +1,20 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { recognizeRefusal } from "@/components/roles/refusals.ts";
+import { describeError } from "@/components/states/describe-error.ts";
+import { ApiError } from "@/lib/web/api-error.ts";
+
+const DEFAULT_WAIT_SECONDS = 60;
+
+/** Says in the reader's language why a change was refused, and what to do about it. */
+export function useRefusal(): (error: Error) => string {
+  const t = useTranslations("roles.refusals");
+  const failures = useTranslations("states.error");
+  return (error) => {
+    const refusal = recognizeRefusal(error);
+    if (refusal === null) return failures(describeError(error), { message: error.message });
+    const wait = error instanceof ApiError ? error.retryAfterSeconds : null;
+    return t(refusal, { seconds: wait ?? DEFAULT_WAIT_SECONDS });
+  };
+}

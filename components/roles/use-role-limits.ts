@@ -1,0 +1,25 @@
+"use client";
+
+import type { Role } from "@/components/roles/api.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
+
+export type FixedReason = "locked" | "own" | "above" | "notHeld";
+
+/** What keeps this person from changing a role, or one permission of it; null when nothing does. */
+export function useRoleLimits() {
+  const { profile, hasPermission, isReadOnly } = useProfile();
+  const whyFixed = (role: Role): Exclude<FixedReason, "notHeld"> | null => {
+    if (role.isLocked) return "locked";
+    if (role.isOwn) return "own";
+    return role.canEdit ? null : "above";
+  };
+  return {
+    isReadOnly,
+    whyFixed,
+    whyFixedCell: (role: Role, permission: string): FixedReason | null =>
+      whyFixed(role) ?? (hasPermission(permission) ? null : "notHeld"),
+    holds: hasPermission,
+    /** The lowest number, the most power, that this person may give a role. */
+    minLevel: Math.max(1, profile?.role?.level ?? 1),
+  };
+}

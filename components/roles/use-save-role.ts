@@ -1,0 +1,22 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { createRole, type Role, type RoleDraft, updateRole } from "@/components/roles/api.ts";
+import { roleKeys } from "@/components/roles/keys.ts";
+import { useApi } from "@/lib/web/use-api.ts";
+
+/** Makes a role, or changes `role`. Of one's own only the name is sent: the rest isn't one's to change. */
+export function useSaveRole(role: Role | null, onSaved: (saved: Role) => void) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (draft: RoleDraft) => {
+      if (role === null) return createRole(api, draft);
+      return updateRole(api, role.id, role.isOwn ? { name: draft.name } : draft);
+    },
+    onSuccess: (saved) => {
+      onSaved(saved);
+      return queryClient.invalidateQueries({ queryKey: roleKeys.all });
+    },
+  });
+}

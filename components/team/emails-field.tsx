@@ -1,0 +1,57 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { Label } from "@/components/ui/label.tsx";
+
+const ROWS = 4;
+const SHOWN = 3;
+
+type EmailsFieldProps = {
+  text: string;
+  count: number;
+  invalid: readonly string[];
+  isMissing: boolean;
+  disabled: boolean;
+  onChange: (text: string) => void;
+};
+
+/** Takes whatever is typed or pasted and says at once how many addresses it holds, and what is none. */
+export function EmailsField({ text, count, invalid, isMissing, disabled, onChange }: EmailsFieldProps) {
+  const t = useTranslations("team.drawer");
+  const id = useId();
+  const isWrong = isMissing || invalid.length > 0;
+  return (
+    <div className="grid gap-1.5">
+      <div className="flex items-baseline justify-between gap-2">
+        <Label htmlFor={id}>{t("emails")}</Label>
+        <span aria-live="polite" className="text-[13px] text-muted-foreground">
+          {t("count", { count })}
+        </span>
+      </div>
+      <textarea
+        id={id}
+        rows={ROWS}
+        value={text}
+        readOnly={disabled}
+        spellCheck={false}
+        autoCapitalize="none"
+        inputMode="email"
+        placeholder={t("placeholder")}
+        aria-invalid={isWrong}
+        aria-describedby={`${id}-hint ${id}-problem`}
+        onChange={(event) => onChange(event.target.value)}
+        className="w-full resize-y rounded-md border border-input bg-card px-3 py-2 text-base placeholder:text-muted-foreground read-only:opacity-60 aria-invalid:border-destructive sm:text-sm"
+      />
+      <p id={`${id}-problem`} role="alert" className="text-[13px] break-words text-negative empty:hidden">
+        {isMissing ? t("noEmails") : null}
+        {!isMissing && invalid.length > 0
+          ? t("invalid", { count: invalid.length, list: invalid.slice(0, SHOWN).join(", ") })
+          : null}
+      </p>
+      <p id={`${id}-hint`} className="text-[13px] text-muted-foreground">
+        {t("emailsHint")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, useId, useState } from "react";
+import { useRoles } from "@/components/roles/use-roles.ts";
+import { Notice } from "@/components/states/notice.tsx";
+import { EmailsField } from "@/components/team/emails-field.tsx";
+import { InviteResults } from "@/components/team/invite-results.tsx";
+import { parseAddresses } from "@/components/team/parse-addresses.ts";
+import { chosenIds, isComplete, type StoreChoice, StoreField, useIsLimited } from "@/components/team/store-field.tsx";
+import { useCountdown } from "@/components/team/use-countdown.ts";
+import { useSendInvites } from "@/components/team/use-send-invites.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { Label } from "@/components/ui/label.tsx";
+import { NativeSelect } from "@/components/ui/native-select.tsx";
+import { toast } from "@/components/ui/toast.ts";
+
+type Problems = { emails: boolean; role: boolean; stores: boolean };
+const NONE: Problems = { emails: false, role: false, stores: false };
+
+/** Addresses, one role and the stores for all of them. What wasn't sent stays in the field. */
+export function InviteForm({ onClose }: { onClose: () => void }) {
+  const t = useTranslations("team.drawer");
+  const isLimited = useIsLimited();
+  const [text, setText] = useState("");
+  const [roleId, setRoleId] = useState("");
+  const [stores, setStores] = useState<StoreChoice>({ limited: isLimited, ids: [] });
+  const [problems, setProblems] = useState<Problems>(NONE);
+  const { send, results, isSending, resumeAt } = useSendInvites();
+  const wait = useCountdown(resumeAt);
+  const { valid, invalid } = parseAddresses(text);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const found = { emails: valid.length === 0, role: roleId === "", stores: !isComplete(stores) };
+    setProblems(found);
+    if (isSending || wait > 0 || Object.values(found).some(Boolean)) return;
+    const sent = (await send(valid, { roleId, storeIds: chosenIds(stores) })).filter(
+      ({ outcome }) => outcome.kind === "sent",
+    );
+    if (sent.length > 0) toast.success(t("sent", { count: sent.length }));
+    if (sent.length === valid.length && invalid.length === 0) return onClose();
+    const left = valid.filter((email) => !sent.some((result) => result.email === email));
+    setText([...left, ...invalid].join("\n"));
+  };
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-1 flex-col">
+      <div className="grid flex-1 content-start gap-5 p-4">
+        <EmailsField
+          text={text}
+          count={valid.length}
+          invalid={invalid}
+          isMissing={problems.emails && valid.length === 0}
+          disabled={isSending}
+          onChange={setText}
+        />
+        <RoleField value={roleId} onChange={setRoleId} problem={problems.role && roleId === ""} />
+        <fieldset className="grid gap-1.5">
+          <legend className="mb-1.5 text-sm font-medium">{t("stores")}</legend>
+          <StoreField value={stores} onChange={setStores} problem={problems.stores && !isComplete(stores)} />
+        </fieldset>
+        {resumeAt === null ? null : (
+          <Notice tone="warning">
+            {/* The seconds are for the eye: read aloud one by one they would drown everything else. */}
+            <span aria-live={wait > 0 ? "off" : "polite"}>
+              {t(wait > 0 ? "wait" : "resume", { left: valid.length, seconds: wait })}
+            </span>
+          </Notice>
+        )}
+        <InviteResults results={results} />
+      </div>
+      <Footer onClose={onClose} count={valid.length} results={results} isSending={isSending} isWaiting={wait > 0} />
+    </form>
+  );
+}
+
+type RoleFieldProps = { value: string; onChange: (id: string) => void; problem: boolean };
+
+function RoleField({ value, onChange, problem }: RoleFieldProps) {
+  const t = useTranslations("team.drawer");
+  const id = useId();
+  const roles = useRoles();
+  return (
+    <div className="grid gap-1.5">
+      <Label htmlFor={id}>{t("role")}</Label>
+      <NativeSelect
+        id={id}
+        value={value}
+        aria-invalid={problem}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{t("chooseRole")}</option>
+        {roles.data
+          ?.filter(({ canGrant }) => canGrant)
+          .map((role) => (
+            <option key={role.id} value={role.id}>
+              {role.name}
+            </option>
+          ))}
+      </NativeSelect>
+      <p
+        id={`${id}-hint`}
+        role={problem ? "alert" : undefined}
+        className={problem ? "text-[13px] text-negative" : "text-[13px] text-muted-foreground"}
+      >
+        {t(problem ? "noRole" : "roleHint")}
+      </p>
+    </div>
+  );
+}
+
+type FooterProps = {
+  onClose: () => void;
+  count: number;
+  results: ReturnType<typeof useSendInvites>["results"];
+  isSending: boolean;
+  isWaiting: boolean;
+};
+
+function Footer({ onClose, count, results, isSending, isWaiting }: FooterProps) {
+  const t = useTranslations("team.drawer");
+  const common = useTranslations("common");
+  const done = results.filter(({ outcome }) => outcome.kind !== "waiting").length;
+  return (
+    <div className="sticky bottom-0 flex justify-end gap-2 border-t bg-popover px-4 py-3">
+      <Button variant="outline" onClick={onClose}>
+        {common(done > 0 && !isSending ? "close" : "cancel")}
+      </Button>
+      <Button type="submit" disabled={isSending} aria-disabled={isWaiting}>
+        {isSending ? t("sending", { done, total: results.length }) : t("send", { count })}
+      </Button>
+    </div>
+  );
+}

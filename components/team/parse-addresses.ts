@@ -1,0 +1,15 @@
+const SEPARATORS = /[\s,;]+/;
+/** `Ana Souza <ana@empresa.com>`, as a mail program copies it: the address inside the brackets counts. */
+const NAMED = /[^,;<\n]*<([^<>\s]+)>/g;
+const ADDRESS = /^[^\s@,;<>"()]+@[^\s@,;<>"()]+\.[a-z0-9-]{2,}$/i;
+const MAX_LENGTH = 254;
+
+export type Addresses = { valid: string[]; invalid: string[] };
+
+/** The addresses of a typed or pasted text, each once, and what is none. */
+export function parseAddresses(text: string): Addresses {
+  const words = text.replace(NAMED, " $1 ").split(SEPARATORS).filter(Boolean);
+  const isAddress = (word: string) => ADDRESS.test(word) && word.length <= MAX_LENGTH;
+  const valid = words.filter(isAddress).map((word) => word.toLowerCase());
+  return { valid: [...new Set(valid)], invalid: [...new Set(words.filter((word) => !isAddress(word)))] };
+}

@@ -1,0 +1,44 @@
+"use client";
+
+import type { Person } from "@/components/team/api.ts";
+import { ConfirmDialog, type Question } from "@/components/team/confirm-dialog.tsx";
+import type { PersonAction } from "@/components/team/person-actions.ts";
+import { RemoveDialog } from "@/components/team/remove-dialog.tsx";
+import { StoresDialog } from "@/components/team/stores-dialog.tsx";
+
+type PersonDialogProps = {
+  person: Person;
+  action: PersonAction;
+  keepsPasswords: boolean;
+  onAction: (person: Person, action: PersonAction) => void;
+  onClose: () => void;
+};
+
+/** The question that belongs to an action. */
+export function PersonDialog({ person, action, keepsPasswords, onAction, onClose }: PersonDialogProps) {
+  switch (action) {
+    case "stores":
+      return <StoresDialog person={person} onClose={onClose} />;
+    case "remove":
+      return <RemoveDialog person={person} onClose={onClose} onDeactivate={() => onAction(person, "deactivate")} />;
+    case "reset":
+    case "deactivate":
+    case "revoke":
+      return (
+        <ConfirmDialog
+          key={action}
+          person={person}
+          question={action satisfies Question}
+          keepsPasswords={keepsPasswords}
+          onClose={onClose}
+        />
+      );
+    case "resend":
+    case "reactivate":
+      return null;
+    default: {
+      const unhandled: never = action;
+      return unhandled;
+    }
+  }
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { CircleCheck, CircleSlash, KeyRound, type LucideIcon, MailX, Send, Store, Trash2 } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Fragment, type ReactElement } from "react";
+import type { Person } from "@/components/team/api.ts";
+import { actionsFor, DESTRUCTIVE, type PersonAction } from "@/components/team/person-actions.ts";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu.tsx";
+
+const ICONS: Record<PersonAction, LucideIcon> = {
+  ...{ stores: Store, reset: KeyRound, deactivate: CircleSlash, reactivate: CircleCheck },
+  ...{ remove: Trash2, resend: Send, revoke: MailX },
+};
+
+type PersonDropdownProps = { trigger: ReactElement; person: Person; onAction: (action: PersonAction) => void };
+
+export function PersonDropdown({ trigger, person, onAction }: PersonDropdownProps) {
+  const t = useTranslations("team.menu");
+  return (
+    <DropdownMenu defaultOpen>
+      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        {actionsFor(person).map((action) => {
+          const Icon = ICONS[action];
+          const isDestructive = DESTRUCTIVE.includes(action);
+          return (
+            <Fragment key={action}>
+              {isDestructive ? <DropdownMenuSeparator /> : null}
+              <DropdownMenuItem
+                className={isDestructive ? "text-negative" : undefined}
+                onSelect={() => onAction(action)}
+              >
+                <Icon aria-hidden />
+                {t(action)}
+              </DropdownMenuItem>
+            </Fragment>
+          );
+        })}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRefusal } from "@/components/roles/use-refusal.ts";
+import { useRoles } from "@/components/roles/use-roles.ts";
+import { changeRole, type Person } from "@/components/team/api.ts";
+import { useChangePerson } from "@/components/team/use-change-person.ts";
+import { NativeSelect } from "@/components/ui/native-select.tsx";
+import { toast } from "@/components/ui/toast.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
+
+/** The role of a person, changed where it stands. Who may not change it only reads it. */
+export function RoleSelect({ person }: { person: Person }) {
+  const t = useTranslations("team");
+  const refusal = useRefusal();
+  const roles = useRoles();
+  const { isReadOnly } = useProfile();
+  const name = person.name ?? person.email;
+  const change = useChangePerson((api, roleId: string) => changeRole(api, person.id, roleId), {
+    onDone: ({ role }) => toast.success(t("roleChanged", { name, role: role?.name ?? "" })),
+    onFailed: (error) => toast.error(t("changeFailed"), { description: refusal(error) }),
+  });
+  if (!person.canManage || isReadOnly || !roles.data) return <>{person.role?.name ?? t("table.noRole")}</>;
+  const offered = roles.data.filter(({ id, canGrant }) => canGrant || id === person.role?.id);
+  return (
+    <NativeSelect
+      aria-label={t("table.roleOf", { name })}
+      className="w-40"
+      value={change.isPending ? change.variables : (person.role?.id ?? "")}
+      disabled={change.isPending}
+      onChange={(event) => change.mutate(event.target.value)}
+    >
+      {person.role === null ? <option value="">{t("table.noRole")}</option> : null}
+      {offered.map((role) => (
+        <option key={role.id} value={role.id}>
+          {role.name}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

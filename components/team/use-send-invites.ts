@@ -1,0 +1,59 @@
+"use client";
+
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { roleKeys } from "@/components/roles/keys.ts";
+import { inviteUser, type NewInvite } from "@/components/team/api.ts";
+import { type InviteOutcome, outcomeOf } from "@/components/team/invite-outcome.ts";
+import { teamKeys } from "@/components/team/keys.ts";
+import { isApiStatus } from "@/lib/web/api-error.ts";
+import { useApi } from "@/lib/web/use-api.ts";
+
+const DEFAULT_WAIT_SECONDS = 60;
+
+export type InviteResult = { email: string; outcome: InviteOutcome };
+type Terms = Omit<NewInvite, "email">;
+
+/**
+ * Sends one invite after the other, so that each address has an answer of its own. The limit of the API stops the row:
+ * those who are left wait until it may go on (`resumeAt`).
+ */
+export function useSendInvites() {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const [results, setResults] = useState<InviteResult[]>([]);
+  const [isSending, setIsSending] = useState(false);
+  const [resumeAt, setResumeAt] = useState<number | null>(null);
+
+  const send = async (emails: readonly string[], terms: Terms): Promise<InviteResult[]> => {
+    let current: InviteResult[] = emails.map((email) => ({ email, outcome: { kind: "waiting" } }));
+    setResults(current);
+    setIsSending(true);
+    setResumeAt(null);
+    for (const email of emails) {
+      const outcome = await sendOne(email, terms);
+      if ("retryAfterSeconds" in outcome) {
+        setResumeAt(Date.now() + outcome.retryAfterSeconds * 1_000);
+        break;
+      }
+      current = current.map((result) => (result.email === email ? { email, outcome } : result));
+      setResults(current);
+    }
+    setIsSending(false);
+    queryClient.invalidateQueries({ queryKey: roleKeys.all });
+    queryClient.invalidateQueries({ queryKey: teamKeys.all });
+    return current;
+  };
+
+  const sendOne = async (email: string, terms: Terms): Promise<InviteOutcome | { retryAfterSeconds: number }> => {
+    try {
+      await inviteUser(api, { email, ...terms });
+      return { kind: "sent" };
+    } catch (error) {
+      if (isApiStatus(error, 429)) return { retryAfterSeconds: error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS };
+      return outcomeOf(error as Error);
+    }
+  };
+
+  return { send, results, isSending, resumeAt };
+}
