@@ -25,6 +25,7 @@ const Env = z.object({
   UPSTASH_REDIS_REST_TOKEN: z.string().optional(),
   RATE_LIMIT: Integer.min(1).default(100),
   WEBHOOK_RATE_LIMIT: Integer.min(1).default(6000),
+  RATE_LIMIT_TIMEOUT_MS: Integer.min(1).default(1_000),
 
   IDENTITY_PROVIDER: z.enum(["local", "clerk"]).optional(),
   CLERK_SECRET_KEY: z.string().optional(),

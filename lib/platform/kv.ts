@@ -8,8 +8,7 @@ import { logger } from "./logger.ts";
 export type { Kv, RateLimitResult };
 export { purgeExpired };
 
-/** A store that doesn't answer in this time counts as down, and is left alone for a while. */
-const RATE_LIMIT_TIMEOUT_MS = 1_000;
+/** A store that doesn't answer in time counts as down, and is left alone for so long. */
 const DOWN_MS = 5_000;
 const downUntil = new WeakMap<Kv, number>();
 
@@ -25,10 +24,11 @@ export async function hitRateLimit(
   limit: number,
   windowSeconds: number,
   kv: Kv = activeKv(),
+  timeoutMs: number = env().RATE_LIMIT_TIMEOUT_MS,
 ): Promise<RateLimitResult> {
   if ((downUntil.get(kv) ?? 0) > Date.now()) return memoryRateLimit(key, limit, windowSeconds);
   try {
-    return await withTimeout(kv.hitRateLimit(key, limit, windowSeconds), RATE_LIMIT_TIMEOUT_MS);
+    return await withTimeout(kv.hitRateLimit(key, limit, windowSeconds), timeoutMs);
   } catch (error) {
     downUntil.set(kv, Date.now() + DOWN_MS);
     logger.error({ err: error, store: kv.name }, "rate limit store is down, counting in this process");

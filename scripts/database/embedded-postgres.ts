@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import {
   accessSync,
@@ -175,14 +176,27 @@ async function stop(server: ChildProcess): Promise<void> {
   await ended;
 }
 
+/** Below the ports that systems give to outgoing connections: one of those could take ours while its server restarts. */
+const [FIRST_PORT, LAST_PORT] = [20_000, 32_767];
+const PORT_ATTEMPTS = 50;
+
 /** A TCP port of the loopback interface that nobody listens on right now. */
 export async function freePort(): Promise<number> {
-  const probe = createServer();
-  probe.listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
+  for (let attempt = 0; attempt < PORT_ATTEMPTS; attempt += 1) {
+    const port = randomInt(FIRST_PORT, LAST_PORT + 1);
+    if (await isFree(port)) return port;
+  }
+  throw new Error("No free port");
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port, "127.0.0.1");
+  const isListening = await once(probe, "listening").then(
+    () => true,
+    () => false,
+  );
+  if (!isListening) return false;
   probe.close();
   await once(probe, "close");
-  if (address === null || typeof address === "string") throw new Error("No free port");
-  return address.port;
+  return true;
 }

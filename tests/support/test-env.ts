@@ -21,6 +21,7 @@ Object.assign(process.env, {
   INTERNAL_API_KEY: "test-internal-api-key-0123456789",
   CLERK_WEBHOOK_SIGNING_SECRET: "whsec_Y3JtLXRlc3Qtc2lnbmluZy1rZXktMDEyMzQ1Njc4OSE=",
   RATE_LIMIT: "100000",
+  RATE_LIMIT_TIMEOUT_MS: "30000", // a slow machine is no store that is down
 });
 
 afterAll(async () => {

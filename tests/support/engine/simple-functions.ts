@@ -65,7 +65,7 @@ const limited = client.createFunction(
     const { key, orgId } = dataOf(event) as { key: string; orgId: string };
     await step.run("work", async () => {
       await effect(key, `${orgId} in`);
-      await pause(60);
+      await pause(150); // long enough to meet a run of another key on a slow machine
       await effect(key, `${orgId} out`);
     });
   },
