@@ -66,13 +66,13 @@ export const NAVIGATION: readonly NavigationGroup[] = [
     key: "administration",
     items: [
       { key: "stores", href: "/lojas", permission: "app:stores", icon: Store, ready: true },
-      { key: "integrations", href: "/integracoes", permission: "app:integrations", icon: Plug, ready: false },
+      { key: "integrations", href: "/integracoes", permission: "app:integrations", icon: Plug, ready: true },
       { key: "sync", href: "/sincronizacao", permission: "app:erp", icon: RefreshCw, ready: true },
       { key: "team", href: "/equipe", permission: "app:team", icon: UserCog, ready: true },
       { key: "roles", href: "/papeis", permission: "app:team", icon: ShieldCheck, ready: true },
       { key: "audit", href: "/auditoria", permission: "app:audit", icon: ScrollText, ready: true, shortcut: "a" },
       { key: "queues", href: "/filas", permission: "app:queues", icon: Layers, ready: true },
-      { key: "settings", href: "/configuracoes", permission: "app:settings", icon: Settings, ready: false },
+      { key: "settings", href: "/configuracoes", permission: "app:settings", icon: Settings, ready: true },
     ],
   },
 ];

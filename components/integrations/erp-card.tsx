@@ -1,0 +1,127 @@
+"use client";
+
+import { Database, PlugZap, Settings2, Table2 } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useState } from "react";
+import { ErpTestOutcome } from "@/components/integrations/erp-test-outcome.tsx";
+import { Facts } from "@/components/integrations/facts.tsx";
+import { IntegrationCard } from "@/components/integrations/integration-card.tsx";
+import { brazilianTimeOf, NIGHTLY_RFM_CRON, NIGHTLY_SYNC_CRON } from "@/components/integrations/schedule.ts";
+import { useErpSettings } from "@/components/integrations/use-erp-settings.ts";
+import { useTestErp } from "@/components/integrations/use-test-erp.ts";
+import { ChangedLine } from "@/components/settings/changed-line.tsx";
+import { EditButton } from "@/components/shell/read-only.tsx";
+import { ErrorState } from "@/components/states/error-state.tsx";
+import { Loading } from "@/components/states/skeletons.tsx";
+import { Badge } from "@/components/ui/badge.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
+import type { ErpSettingsView } from "@/lib/settings/schemas.ts";
+import { useHydrated } from "@/lib/web/use-hydrated.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
+
+const ErpDrawer = lazy(() =>
+  import("@/components/integrations/erp-drawer.tsx").then((it) => ({ default: it.ErpDrawer })),
+);
+const MappingDrawer = lazy(() =>
+  import("@/components/integrations/mapping-drawer.tsx").then((it) => ({ default: it.MappingDrawer })),
+);
+
+export function ErpCard() {
+  const t = useTranslations("integrations.erp");
+  const erp = useErpSettings();
+  const test = useTestErp();
+  const isHydrated = useHydrated();
+  const [open, setOpen] = useState<"edit" | "mapping" | null>(null);
+  const settings = isHydrated ? erp.data : undefined;
+  return (
+    <>
+      <IntegrationCard
+        icon={Database}
+        title={t("title")}
+        description={t("description")}
+        status={settings ? <ErpBadge source={settings.source} /> : null}
+        footer={
+          settings ? (
+            <>
+              {settings.source === "none" ? null : (
+                <EditButton variant="outline" disabled={test.isPending} onClick={() => test.mutate(undefined)}>
+                  <PlugZap aria-hidden />
+                  {t(test.isPending ? "testing" : "testButton")}
+                </EditButton>
+              )}
+              <EditButton
+                variant={settings.source === "none" ? "default" : "outline"}
+                onClick={() => {
+                  test.reset();
+                  setOpen("edit");
+                }}
+              >
+                <Settings2 aria-hidden />
+                {t(settings.source === "none" ? "connect" : "edit")}
+              </EditButton>
+              <Button variant="ghost" onClick={() => setOpen("mapping")}>
+                <Table2 aria-hidden />
+                {t("mappingButton")}
+              </Button>
+            </>
+          ) : null
+        }
+      >
+        {settings ? <ErpFacts settings={settings} /> : <ErpWaiting erp={erp} isHydrated={isHydrated} />}
+        <ErpTestOutcome test={test} />
+      </IntegrationCard>
+      <Suspense>
+        {open === "edit" && settings ? <ErpDrawer settings={settings} onClose={() => setOpen(null)} /> : null}
+        {open === "mapping" ? <MappingDrawer onClose={() => setOpen(null)} /> : null}
+      </Suspense>
+    </>
+  );
+}
+
+function ErpWaiting({ erp, isHydrated }: { erp: ReturnType<typeof useErpSettings>; isHydrated: boolean }) {
+  if (isHydrated && erp.isError) return <ErrorState error={erp.error} onRetry={erp.refetch} />;
+  return (
+    <Loading className="grid gap-2">
+      <Skeleton className="h-5 w-2/3" />
+      <Skeleton className="h-5 w-1/2" />
+      <Skeleton className="h-5 w-3/4" />
+    </Loading>
+  );
+}
+
+function ErpBadge({ source }: { source: ErpSettingsView["source"] }) {
+  const t = useTranslations("integrations.erp.sources");
+  return <Badge variant={source === "none" ? "warning" : "default"}>{t(source)}</Badge>;
+}
+
+function ErpFacts({ settings }: { settings: ErpSettingsView }) {
+  const t = useTranslations("integrations.erp");
+  const { hasPermission } = useProfile();
+  if (settings.source === "none") return <p className="text-pretty">{t("none")}</p>;
+  const times = { sync: brazilianTimeOf(NIGHTLY_SYNC_CRON), rfm: brazilianTimeOf(NIGHTLY_RFM_CRON) };
+  return (
+    <>
+      <Facts
+        rows={[
+          { name: t("baseUrl"), value: settings.baseUrl },
+          { name: t("username"), value: settings.username },
+          { name: t("password"), value: t("passwordStored") },
+          { name: t("branch"), value: settings.defaultBranch ?? t("allBranches") },
+        ]}
+      />
+      <div className="grid gap-1">
+        <p className="text-[13px] text-pretty text-muted-foreground">
+          {t("schedule", times)}{" "}
+          {hasPermission("app:erp") ? (
+            <Link href="/sincronizacao" className="hit-area rounded-sm text-primary underline underline-offset-4">
+              {t("syncLink")}
+            </Link>
+          ) : null}
+        </p>
+        <ChangedLine changed={settings.changed} />
+      </div>
+    </>
+  );
+}

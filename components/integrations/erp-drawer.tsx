@@ -1,0 +1,122 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useMemo, useState } from "react";
+import { useForm } from "react-hook-form";
+import {
+  type ErpFields,
+  erpResolver,
+  keepsPassword,
+  toConnection,
+  toFields,
+} from "@/components/integrations/erp-fields.ts";
+import { ErpRemoval } from "@/components/integrations/erp-removal.tsx";
+import { ErpTestOutcome } from "@/components/integrations/erp-test-outcome.tsx";
+import { useSaveErp } from "@/components/integrations/use-save-erp.ts";
+import { useTestErp } from "@/components/integrations/use-test-erp.ts";
+import { Field } from "@/components/settings/field.tsx";
+import { SecretField } from "@/components/settings/secret-field.tsx";
+import { useFailureText } from "@/components/settings/use-failure-text.ts";
+import { Notice } from "@/components/states/notice.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Input } from "@/components/ui/input.tsx";
+import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet.tsx";
+import { toast } from "@/components/ui/toast.ts";
+import type { ErpSettingsView } from "@/lib/settings/schemas.ts";
+
+type ErpDrawerProps = { settings: ErpSettingsView; onClose: () => void };
+
+export function ErpDrawer({ settings, onClose }: ErpDrawerProps) {
+  const t = useTranslations("integrations.erp");
+  const common = useTranslations("common");
+  const [isRemoving, setRemoving] = useState(false);
+  return (
+    <Sheet open onOpenChange={(open) => (open ? undefined : onClose())}>
+      <SheetContent closeLabel={common("close")} className="max-w-lg">
+        <SheetHeader>
+          <SheetTitle>{t("drawerTitle")}</SheetTitle>
+          <SheetDescription>{t("drawerDescription")}</SheetDescription>
+        </SheetHeader>
+        <ErpForm settings={settings} onClose={onClose} />
+        {settings.source === "organization" ? (
+          <ErpRemoval isAsking={isRemoving} onAsk={setRemoving} onRemoved={onClose} />
+        ) : null}
+      </SheetContent>
+    </Sheet>
+  );
+}
+
+function ErpForm({ settings, onClose }: ErpDrawerProps) {
+  const t = useTranslations("integrations.erp");
+  const common = useTranslations("common");
+  const failureText = useFailureText();
+  const resolver = useMemo(() => erpResolver(settings), [settings]);
+  const form = useForm<ErpFields>({ defaultValues: toFields(settings), resolver, mode: "onTouched" });
+  const test = useTestErp();
+  const save = useSaveErp({
+    onSaved: () => {
+      toast.success(t("saved"));
+      onClose();
+    },
+  });
+  const { errors } = form.formState;
+  const fields = form.watch();
+  const isElsewhere = settings.baseUrl !== null && fields.baseUrl.trim().replace(/\/+$/, "") !== settings.baseUrl;
+  return (
+    <form
+      onSubmit={form.handleSubmit((typed) => save.mutate(toConnection(typed)))}
+      noValidate
+      className="grid gap-4 p-4"
+    >
+      <Field label={t("baseUrl")} hint={t("baseUrlHint")} problem={errors.baseUrl && t("baseUrlProblem")}>
+        {(control) => (
+          <Input
+            {...control}
+            {...form.register("baseUrl")}
+            type="url"
+            inputMode="url"
+            placeholder="https://erp.exemplo.com.br"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      {/^http:/i.test(fields.baseUrl.trim()) ? <Notice tone="warning">{t("plainWarning")}</Notice> : null}
+      <Field label={t("username")} problem={errors.username && t("usernameProblem")}>
+        {(control) => <Input {...control} {...form.register("username")} autoComplete="off" />}
+      </Field>
+      <SecretField
+        label={t("password")}
+        value={fields.password}
+        isStored={keepsPassword(fields, settings)}
+        problem={errors.password && t("passwordProblem")}
+        onChange={(value) =>
+          form.setValue("password", value, { shouldDirty: true, shouldValidate: value === undefined })
+        }
+      />
+      <Field label={t("branch")} hint={t("branchHint")} problem={errors.defaultBranch && t("branchProblem")}>
+        {(control) => (
+          <Input {...control} {...form.register("defaultBranch")} autoComplete="off" className="max-w-40" />
+        )}
+      </Field>
+      {isElsewhere ? <Notice tone="info">{t("elsewhere")}</Notice> : null}
+      <ErpTestOutcome test={test} />
+      {save.error ? <Notice tone="error">{failureText(save.error)}</Notice> : null}
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button
+          variant="outline"
+          className="sm:mr-auto"
+          disabled={test.isPending}
+          onClick={form.handleSubmit((typed) => test.mutate(toConnection(typed)))}
+        >
+          {t(test.isPending ? "testing" : "testButton")}
+        </Button>
+        <Button variant="outline" onClick={onClose}>
+          {common("cancel")}
+        </Button>
+        <Button type="submit" disabled={save.isPending}>
+          {common("save")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { FieldErrors, Resolver } from "react-hook-form";
+import { type ErpSettingsView, SaveErpConnection } from "@/lib/settings/schemas.ts";
+
+export type ErpFields = { baseUrl: string; username: string; password?: string; defaultBranch: string };
+
+export function toFields({ baseUrl, username, defaultBranch }: ErpSettingsView): ErpFields {
+  return { baseUrl: baseUrl ?? "", username: username ?? "", password: undefined, defaultBranch: defaultBranch ?? "" };
+}
+
+export function toConnection({ defaultBranch, password, ...access }: ErpFields): SaveErpConnection {
+  return {
+    ...access,
+    ...(password === undefined ? {} : { password }),
+    defaultBranch: defaultBranch.trim() || null,
+  };
+}
+
+/** Whether the stored password still belongs to what is typed: it goes nowhere else. */
+export function keepsPassword(fields: ErpFields, stored: ErpSettingsView): boolean {
+  return (
+    stored.source === "organization" &&
+    stored.baseUrl === fields.baseUrl.trim().replace(/\/+$/, "") &&
+    stored.username === fields.username.trim()
+  );
+}
+
+export function erpResolver(stored: ErpSettingsView): Resolver<ErpFields> {
+  const bySchema = zodResolver(SaveErpConnection);
+  return async (fields, context, options) => {
+    const { errors } = await bySchema(toConnection(fields), context, { ...options, fields: {} });
+    const found = { ...errors } as FieldErrors<ErpFields>;
+    if (fields.password === undefined && !keepsPassword(fields, stored)) found.password = { type: "needed" };
+    return Object.keys(found).length > 0 ? { values: {}, errors: found } : { values: fields, errors: {} };
+  };
+}

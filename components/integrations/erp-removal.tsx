@@ -1,0 +1,45 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRemoveErp } from "@/components/integrations/use-remove-erp.ts";
+import { useFailureText } from "@/components/settings/use-failure-text.ts";
+import { Notice } from "@/components/states/notice.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { toast } from "@/components/ui/toast.ts";
+
+type ErpRemovalProps = { isAsking: boolean; onAsk: (asking: boolean) => void; onRemoved: () => void };
+
+/** Takes the organization's own connection away, after a second press that says what it means. */
+export function ErpRemoval({ isAsking, onAsk, onRemoved }: ErpRemovalProps) {
+  const t = useTranslations("integrations.erp.removal");
+  const common = useTranslations("common");
+  const failureText = useFailureText();
+  const remove = useRemoveErp({
+    onRemoved: () => {
+      toast.success(t("done"));
+      onRemoved();
+    },
+  });
+  return (
+    <section className="mt-auto grid gap-3 border-t p-4" aria-label={t("title")}>
+      <p className="text-[13px] text-pretty text-muted-foreground">{t("description")}</p>
+      {remove.error ? <Notice tone="error">{failureText(remove.error)}</Notice> : null}
+      <div className="flex flex-wrap gap-2">
+        {isAsking ? (
+          <>
+            <Button variant="destructive" disabled={remove.isPending} onClick={() => remove.mutate()}>
+              {t("confirm")}
+            </Button>
+            <Button variant="outline" onClick={() => onAsk(false)}>
+              {common("cancel")}
+            </Button>
+          </>
+        ) : (
+          <Button variant="outline" onClick={() => onAsk(true)}>
+            {t("button")}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

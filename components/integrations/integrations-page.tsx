@@ -1,0 +1,23 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { EmailCard } from "@/components/integrations/email-card.tsx";
+import { ErpCard } from "@/components/integrations/erp-card.tsx";
+import { WhatsappCard } from "@/components/integrations/whatsapp-card.tsx";
+import { PageHeader } from "@/components/shell/page-header.tsx";
+
+export function IntegrationsPage() {
+  const t = useTranslations("integrations");
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("description")} />
+      <div className="grid items-start gap-6 xl:grid-cols-2">
+        <ErpCard />
+        <div className="grid gap-6">
+          <WhatsappCard />
+          <EmailCard />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,1 @@
+export const integrationKeys = { erp: ["integrations", "erp"] as const };

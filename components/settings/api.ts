@@ -1,0 +1,28 @@
+import type {
+  EmailSettingsView,
+  OrganizationSettings,
+  SaveEmailSettings,
+  TestMailResult,
+  UpdateOrganization,
+} from "@/lib/settings/schemas.ts";
+import type { Api } from "@/lib/web/api.ts";
+
+export function fetchOrganizationSettings(api: Api, signal?: AbortSignal): Promise<OrganizationSettings> {
+  return api.get("/settings/organization", { signal });
+}
+
+export function updateOrganizationSettings(api: Api, changes: UpdateOrganization): Promise<OrganizationSettings> {
+  return api.patch("/settings/organization", changes);
+}
+
+export function fetchEmailSettings(api: Api, signal?: AbortSignal): Promise<EmailSettingsView> {
+  return api.get("/settings/email", { signal });
+}
+
+export function saveEmailSettings(api: Api, settings: SaveEmailSettings): Promise<EmailSettingsView> {
+  return api.post("/settings/email", settings);
+}
+
+export function sendTestMail(api: Api): Promise<TestMailResult> {
+  return api.post("/settings/email/test", {});
+}

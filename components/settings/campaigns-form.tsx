@@ -1,0 +1,81 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { ChangedLine } from "@/components/settings/changed-line.tsx";
+import { MessageLimit } from "@/components/settings/message-limit.tsx";
+import { AS_NUMBER, NumberField } from "@/components/settings/number-field.tsx";
+import { SaveBar } from "@/components/settings/save-bar.tsx";
+import { SectionCard } from "@/components/settings/section-card.tsx";
+import { SwitchField } from "@/components/settings/switch-field.tsx";
+import { useFailureText } from "@/components/settings/use-failure-text.ts";
+import { useUpdateOrganization } from "@/components/settings/use-update-organization.ts";
+import {
+  ATTRIBUTION_WINDOW_DAYS,
+  type OrganizationSettings,
+  REPLY_WINDOW_HOURS,
+  UpdateOrganization,
+} from "@/lib/settings/schemas.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
+
+export function CampaignsForm({ settings }: { settings: OrganizationSettings }) {
+  const t = useTranslations("settings.campaigns");
+  const { isReadOnly } = useProfile();
+  const failureText = useFailureText();
+  const form = useForm<UpdateOrganization>({
+    defaultValues: toFields(settings),
+    resolver: zodResolver(UpdateOrganization),
+    mode: "onTouched",
+  });
+  const save = useUpdateOrganization({ onSaved: (saved) => form.reset(toFields(saved)) });
+  const { errors, isDirty } = form.formState;
+  const blocks = form.watch("campaignSettings.blockMultipleCampaigns") ?? false;
+  return (
+    <form onSubmit={form.handleSubmit((changes) => save.mutate(changes))} noValidate className="grid gap-6">
+      <fieldset disabled={isReadOnly} className="contents">
+        <SectionCard title={t("pressure")} aside={<ChangedLine changed={settings.changed.campaigns} />}>
+          <MessageLimit form={form} />
+          <SwitchField
+            label={t("block")}
+            hint={t("blockHint")}
+            checked={blocks}
+            disabled={isReadOnly}
+            onChange={(checked) =>
+              form.setValue("campaignSettings.blockMultipleCampaigns", checked, { shouldDirty: true })
+            }
+          />
+        </SectionCard>
+        <SectionCard title={t("windows")} description={t("windowsDescription")}>
+          <NumberField
+            label={t("reply")}
+            unit={t("hours")}
+            hint={t("replyHint")}
+            problem={errors.replyWindowHours && t("range", REPLY_WINDOW_HOURS)}
+            field={form.register("replyWindowHours", AS_NUMBER)}
+          />
+          <NumberField
+            label={t("attribution")}
+            unit={t("days")}
+            hint={t("attributionHint")}
+            problem={errors.attributionWindowDays && t("range", ATTRIBUTION_WINDOW_DAYS)}
+            field={form.register("attributionWindowDays", AS_NUMBER)}
+          />
+        </SectionCard>
+      </fieldset>
+      <SaveBar
+        isDirty={isDirty}
+        isSaving={save.isPending}
+        failure={save.error && failureText(save.error)}
+        onDiscard={() => {
+          form.reset();
+          save.reset();
+        }}
+      />
+    </form>
+  );
+}
+
+function toFields({ campaignSettings, replyWindowHours, attributionWindowDays }: OrganizationSettings) {
+  return { campaignSettings, replyWindowHours, attributionWindowDays };
+}

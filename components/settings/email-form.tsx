@@ -1,0 +1,73 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { useForm } from "react-hook-form";
+import { ChangedLine } from "@/components/settings/changed-line.tsx";
+import { DomainAdvice } from "@/components/settings/domain-advice.tsx";
+import { type EmailFields, emailResolver, toFields, toSettings } from "@/components/settings/email-fields.ts";
+import { Field } from "@/components/settings/field.tsx";
+import { MailServerFields } from "@/components/settings/mail-server-fields.tsx";
+import { refusedFields } from "@/components/settings/refused-fields.ts";
+import { SaveBar } from "@/components/settings/save-bar.tsx";
+import { SectionCard } from "@/components/settings/section-card.tsx";
+import { TestMailCard } from "@/components/settings/test-mail-card.tsx";
+import { useFailureText } from "@/components/settings/use-failure-text.ts";
+import { useSaveEmail } from "@/components/settings/use-save-email.ts";
+import { Input } from "@/components/ui/input.tsx";
+import type { EmailSettingsView } from "@/lib/settings/schemas.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
+
+export function EmailForm({ settings }: { settings: EmailSettingsView }) {
+  const t = useTranslations("settings.email");
+  const { isReadOnly } = useProfile();
+  const failureText = useFailureText();
+  const resolver = useMemo(() => emailResolver(settings.server), [settings.server]);
+  const form = useForm<EmailFields>({ defaultValues: toFields(settings), resolver, mode: "onTouched" });
+  const save = useSaveEmail({ onSaved: (saved) => form.reset(toFields(saved)) });
+  const { errors, isDirty } = form.formState;
+  const submit = form.handleSubmit((fields) =>
+    save.mutate(toSettings(fields), {
+      onError: (error) => {
+        if (refusedFields(error).includes("server.password")) form.setError("server.password", { type: "needed" });
+      },
+    }),
+  );
+  return (
+    <div className="grid gap-6">
+      <form onSubmit={submit} noValidate className="grid gap-6">
+        <fieldset disabled={isReadOnly} className="contents">
+          <SectionCard
+            title={t("sender")}
+            description={t("senderDescription")}
+            aside={<ChangedLine changed={settings.changed} />}
+          >
+            <Field label={t("fromName")} hint={t("fromNameHint")} problem={errors.fromName && t("fromNameProblem")}>
+              {(control) => <Input {...control} {...form.register("fromName")} autoComplete="off" />}
+            </Field>
+            <Field label={t("fromAddress")} problem={errors.fromAddress && t("addressProblem")}>
+              {(control) => <Input {...control} {...form.register("fromAddress")} type="email" autoComplete="off" />}
+            </Field>
+            <Field label={t("replyTo")} hint={t("replyToHint")} problem={errors.replyTo && t("addressProblem")}>
+              {(control) => <Input {...control} {...form.register("replyTo")} type="email" autoComplete="off" />}
+            </Field>
+            <DomainAdvice address={form.watch("fromAddress")} />
+          </SectionCard>
+          <SectionCard title={t("server")} description={t("serverDescription")}>
+            <MailServerFields form={form} stored={settings} />
+          </SectionCard>
+        </fieldset>
+        <SaveBar
+          isDirty={isDirty}
+          isSaving={save.isPending}
+          failure={save.error && failureText(save.error)}
+          onDiscard={() => {
+            form.reset();
+            save.reset();
+          }}
+        />
+      </form>
+      <TestMailCard isDirty={isDirty} />
+    </div>
+  );
+}

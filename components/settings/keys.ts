@@ -1,0 +1,4 @@
+export const settingsKeys = {
+  organization: ["settings", "organization"] as const,
+  email: ["settings", "email"] as const,
+};

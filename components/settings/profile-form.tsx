@@ -1,0 +1,56 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { ChangedLine } from "@/components/settings/changed-line.tsx";
+import { Field } from "@/components/settings/field.tsx";
+import { SaveBar } from "@/components/settings/save-bar.tsx";
+import { SectionCard } from "@/components/settings/section-card.tsx";
+import { useFailureText } from "@/components/settings/use-failure-text.ts";
+import { useUpdateOrganization } from "@/components/settings/use-update-organization.ts";
+import { Input } from "@/components/ui/input.tsx";
+import { type OrganizationSettings, UpdateOrganization } from "@/lib/settings/schemas.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
+
+export function ProfileForm({ settings }: { settings: OrganizationSettings }) {
+  const t = useTranslations("settings.organization");
+  const router = useRouter();
+  const { isReadOnly } = useProfile();
+  const failureText = useFailureText();
+  const form = useForm<UpdateOrganization>({
+    defaultValues: { name: settings.name },
+    resolver: zodResolver(UpdateOrganization),
+    mode: "onTouched",
+  });
+  const save = useUpdateOrganization({
+    onSaved: ({ name }) => {
+      form.reset({ name });
+      router.refresh();
+    },
+  });
+  const { errors, isDirty } = form.formState;
+  return (
+    <form onSubmit={form.handleSubmit((changes) => save.mutate(changes))} noValidate className="grid gap-6">
+      <fieldset disabled={isReadOnly} className="contents">
+        <SectionCard title={t("title")} aside={<ChangedLine changed={settings.changed.profile} />}>
+          <Field label={t("name")} hint={t("nameHint")} problem={errors.name && t("nameProblem")}>
+            {(control) => (
+              <Input {...control} {...form.register("name")} autoComplete="organization" className="max-w-md" />
+            )}
+          </Field>
+        </SectionCard>
+      </fieldset>
+      <SaveBar
+        isDirty={isDirty}
+        isSaving={save.isPending}
+        failure={save.error && failureText(save.error)}
+        onDiscard={() => {
+          form.reset();
+          save.reset();
+        }}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import { isApiStatus } from "@/lib/web/api-error.ts";
+
+const PREFIX = "Validation failed: ";
+
+/** The fields a 400 complains about, as paths such as `server.password`. */
+export function refusedFields(error: unknown): string[] {
+  if (!isApiStatus(error, 400) || !error.message.startsWith(PREFIX)) return [];
+  return error.message
+    .slice(PREFIX.length)
+    .split("; ")
+    .flatMap((line) => /^([\w.]+): /.exec(line)?.[1] ?? []);
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
+import { Field } from "@/components/settings/field.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Input } from "@/components/ui/input.tsx";
+
+type SecretFieldProps = {
+  label: string;
+  /** Undefined: the stored one is kept. */
+  value: string | undefined;
+  /** Whether there is a stored one that may be kept. */
+  isStored: boolean;
+  problem?: string;
+  hint?: string;
+  onChange: (value: string | undefined) => void;
+};
+
+/** A stored secret is never shown, only replaced. */
+export function SecretField({ label, value, isStored, problem, hint, onChange }: SecretFieldProps) {
+  const t = useTranslations("settings.secret");
+  const input = useRef<HTMLInputElement>(null);
+  const asked = useRef(false);
+  const isKept = isStored && value === undefined;
+  useEffect(() => {
+    if (!isKept && asked.current) input.current?.focus();
+    asked.current = false;
+  }, [isKept]);
+  return (
+    <Field label={label} problem={problem} hint={hint}>
+      {(control) =>
+        isKept ? (
+          <div className="flex items-center gap-3">
+            <Input {...control} readOnly value="••••••••" aria-label={t("stored", { label })} className="max-w-40" />
+            <Button
+              variant="outline"
+              onClick={() => {
+                asked.current = true;
+                onChange("");
+              }}
+            >
+              {t("replace")}
+            </Button>
+          </div>
+        ) : (
+          <div className="flex items-center gap-3">
+            <Input
+              {...control}
+              ref={input}
+              type="password"
+              autoComplete="new-password"
+              value={value ?? ""}
+              onChange={(event) => onChange(event.target.value)}
+            />
+            {isStored ? (
+              <Button variant="outline" onClick={() => onChange(undefined)}>
+                {t("keep")}
+              </Button>
+            ) : null}
+          </div>
+        )
+      }
+    </Field>
+  );
+}

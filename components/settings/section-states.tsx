@@ -1,0 +1,36 @@
+"use client";
+
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type ReactNode, Suspense } from "react";
+import { ErrorState } from "@/components/states/error-state.tsx";
+import { Loading } from "@/components/states/skeletons.tsx";
+import { Card } from "@/components/ui/card.tsx";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { useHydrated } from "@/lib/web/use-hydrated.ts";
+
+type SectionStatesProps<T> = { query: UseQueryResult<T>; children: (data: T) => ReactNode };
+
+/** A form once its settings are there; their shape until then, and what went wrong instead. */
+export function SectionStates<T>({ query, children }: SectionStatesProps<T>) {
+  const isHydrated = useHydrated();
+  if (!isHydrated || query.isPending) return <SectionSkeleton />;
+  if (query.data === undefined)
+    return (
+      <Card>
+        <ErrorState error={query.error} onRetry={query.refetch} />
+      </Card>
+    );
+  return <Suspense fallback={<SectionSkeleton />}>{children(query.data)}</Suspense>;
+}
+
+function SectionSkeleton() {
+  return (
+    <Loading>
+      <Card className="grid gap-4 p-4">
+        <Skeleton className="h-5 w-40" />
+        <Skeleton className="h-10" />
+        <Skeleton className="h-10" />
+      </Card>
+    </Loading>
+  );
+}

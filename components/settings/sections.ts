@@ -1,0 +1,14 @@
+import type { Permission } from "@/lib/core/permissions.ts";
+
+type Section = { key: string; href: string; permission: Permission };
+
+/** The second level of navigation: sections of this page, then what has a page of its own. */
+export const SECTIONS: readonly Section[] = [
+  { key: "organization", href: "/configuracoes", permission: "app:settings" },
+  { key: "campaigns", href: "/configuracoes/campanhas", permission: "app:settings" },
+  { key: "email", href: "/configuracoes/email", permission: "app:settings" },
+];
+export const ELSEWHERE: readonly Section[] = [
+  { key: "whatsapp", href: "/integracoes/whatsapp", permission: "app:integrations" },
+  { key: "erp", href: "/integracoes", permission: "app:integrations" },
+];

@@ -1,0 +1,18 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { SettingsNav } from "@/components/settings/settings-nav.tsx";
+import { PageHeader } from "@/components/shell/page-header.tsx";
+
+/** The sections beside what one of them holds, no wider than is good to read. */
+export function SettingsShell({ children }: { children: ReactNode }) {
+  const t = useTranslations("settings");
+  return (
+    <>
+      <PageHeader title={t("title")} />
+      <div className="grid gap-6 lg:grid-cols-[12rem_minmax(0,45rem)]">
+        <SettingsNav />
+        <div className="min-w-0">{children}</div>
+      </div>
+    </>
+  );
+}
