@@ -1,0 +1,55 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { describeError } from "@/components/states/describe-error.ts";
+import { Notice } from "@/components/states/notice.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog.tsx";
+import { isApiStatus } from "@/lib/web/api-error.ts";
+
+type RetryDialogProps = {
+  count: number;
+  /** Inngest can't go on in the middle: it begins again. */
+  isEmbedded: boolean;
+  isPending: boolean;
+  error: Error | null;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Repeats how many, says what happens, and keeps standing when it fails. */
+export function RetryDialog({ count, isEmbedded, isPending, error, onConfirm, onClose }: RetryDialogProps) {
+  const t = useTranslations("queues.retry");
+  const common = useTranslations("common");
+  const states = useTranslations("states.error");
+  return (
+    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
+      <DialogContent closeLabel={common("close")}>
+        <DialogHeader>
+          <DialogTitle>{t("title", { count })}</DialogTitle>
+          <DialogDescription>{t(isEmbedded ? "goesOn" : "beginsAgain")}</DialogDescription>
+        </DialogHeader>
+        {error ? (
+          <Notice tone="error">
+            {isApiStatus(error, 404) ? t("gone") : states(describeError(error), { message: error.message })}
+          </Notice>
+        ) : null}
+        <DialogFooter>
+          <Button variant="outline" onClick={onClose}>
+            {common("cancel")}
+          </Button>
+          <Button disabled={isPending} onClick={onConfirm}>
+            {t(isPending ? "retrying" : "confirm", { count })}
+          </Button>
+        </DialogFooter>
+      </DialogContent>
+    </Dialog>
+  );
+}

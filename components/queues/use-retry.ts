@@ -1,0 +1,18 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { retryFailed } from "@/components/queues/api.ts";
+import { queueKeys } from "@/components/queues/keys.ts";
+import type { RetryOutcome, RetryTarget } from "@/components/queues/shapes.ts";
+import { useApi } from "@/lib/web/use-api.ts";
+
+export function useRetry({ onDone }: { onDone: (outcome: RetryOutcome) => void }) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (target: RetryTarget) => retryFailed(api, target),
+    onSuccess: onDone,
+    // Also after a failure: somebody else may have retried meanwhile.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: queueKeys.all }),
+  });
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from "vitest";
+import { splitQueues } from "../../../components/queues/busy.ts";
+import { durationOf } from "../../../components/queues/duration.ts";
+import {
+  countSelected,
+  NOTHING_SELECTED,
+  toggleGroup,
+  toggleRun,
+  toTarget,
+} from "../../../components/queues/selection.ts";
+import type { FailedGroup, Queue } from "../../../components/queues/shapes.ts";
+
+const queue = (name: string, fields: Partial<Queue> = {}): Queue => ({
+  ...{ queue: name, waiting: 0, active: 0, failed: 0, oldestWaitingSeconds: null, delayP95Seconds: null, perMinute: 0 },
+  ...fields,
+});
+
+describe("which queues get a card", () => {
+  it("are the campaigns' and those with something to do, failures first", () => {
+    const untold = { waiting: null, active: null, perMinute: null };
+    const { shown, idle } = splitQueues([
+      ...[queue("a"), queue("b", { waiting: 3 }), queue("email-send"), queue("c", { failed: 1, ...untold })],
+      ...[queue("d", { perMinute: 0.2 }), queue("e", untold)],
+    ]);
+    expect(shown.map((it) => it.queue)).toEqual(["c", "b", "d", "email-send"]);
+    expect(idle.map((it) => it.queue)).toEqual(["a", "e"]);
+  });
+});
+
+describe("a duration", () => {
+  it.each([
+    [0.4, "second", 0],
+    [59.9, "second", 59],
+    [60, "minute", 1],
+    [7_199, "hour", 1],
+    [172_800, "day", 2],
+  ] as const)("of %d seconds has one unit", (seconds, unit, value) => {
+    expect(durationOf(seconds)).toEqual({ unit, value });
+  });
+
+  it("that nobody knows stays unknown", () => expect(durationOf(null)).toBeNull());
+});
+
+describe("the selection of failures", () => {
+  const group = (key: string, count: number) => ({ key, count }) as FailedGroup;
+  const shown = [group("g1", 5), group("g2", 3)];
+
+  it("counts whole groups and single runs", () => {
+    const selection = toggleRun(toggleGroup(NOTHING_SELECTED, "g1"), "r1", "g2");
+    expect(countSelected(selection, shown)).toBe(6);
+    expect(toTarget(selection)).toEqual({ groups: ["g1"], ids: ["r1"] });
+    expect(toTarget(toggleRun(NOTHING_SELECTED, "r1", "g2"))).toEqual({ ids: ["r1"] });
+  });
+
+  it("takes the runs of a group that is chosen as a whole into it", () => {
+    const selection = toggleGroup(toggleRun(NOTHING_SELECTED, "r1", "g1"), "g1");
+    expect(selection).toEqual({ groups: ["g1"], ids: {} });
+    expect(toggleGroup(selection, "g1")).toEqual(NOTHING_SELECTED);
+  });
+
+  it("gives back what is pressed twice, and forgets what is gone", () => {
+    const once = toggleRun(NOTHING_SELECTED, "r1", "g9");
+    expect(toggleRun(once, "r1", "g9")).toEqual(NOTHING_SELECTED);
+    expect(countSelected(toggleGroup(once, "g8"), shown)).toBe(0);
+  });
+});
