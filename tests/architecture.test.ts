@@ -87,7 +87,8 @@ const rules: IForbiddenRuleType[] = [
   forbid(
     "rules are pure",
     `${ANY_SLICE}rules(\\.ts$|/)`,
-    "^lib/(platform|jobs|http|web)/|/store|/node_modules/(pg|inngest|next)/",
+    // A slice's store, not the slice of the stores.
+    "^lib/(platform|jobs|http|web)/|/store(?!s/(schemas\\.ts$|rules))|/node_modules/(pg|inngest|next)/",
   ),
   forbid(
     "routes hold no Prisma, components or engine",

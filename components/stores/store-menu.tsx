@@ -3,7 +3,7 @@
 import { Link2, Link2Off, PanelRightOpen, ShoppingBag } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactElement, ReactNode } from "react";
-import type { StoreRowProps } from "@/components/stores/store-row.tsx";
+import type { StoreRowProps } from "@/components/stores/row-props.ts";
 import { useEcommerceRefusal } from "@/components/stores/use-ecommerce-refusal.ts";
 import {
   DropdownMenu,

@@ -4,7 +4,7 @@ import { ChevronRight, CornerDownRight, Ellipsis, ShoppingBag } from "lucide-rea
 import { useTranslations } from "next-intl";
 import { lazy } from "react";
 import { OpenNowText } from "@/components/stores/open-now.tsx";
-import type { StoreAction } from "@/components/stores/store-actions.tsx";
+import type { Disclosure, StoreRowProps } from "@/components/stores/row-props.ts";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
@@ -16,18 +16,6 @@ const StoreMenu = lazy(load);
 
 /** Shared with the line of headings. */
 export const COLUMNS = "lg:grid-cols-[minmax(0,5fr)_minmax(0,2fr)_minmax(0,3fr)_7rem_2.5rem] lg:gap-x-4";
-
-type Disclosure = { id: string; isExpanded: boolean; toggle: () => void };
-
-export type StoreRowProps = {
-  store: StoreView;
-  /** The store that this one, an alias, reports with. */
-  principal?: StoreView;
-  aliasCount: number;
-  disclosure: Disclosure | null;
-  onOpen: (code: string) => void;
-  onAction: (action: StoreAction) => void;
-};
 
 /** One line; on a phone the name, and under it what else there is to say. */
 export function StoreRow({ store, principal, aliasCount, disclosure, onOpen, onAction }: StoreRowProps) {

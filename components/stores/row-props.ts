@@ -1,0 +1,14 @@
+import type { StoreAction } from "@/components/stores/store-actions.tsx";
+import type { StoreView } from "@/lib/stores/schemas.ts";
+
+export type Disclosure = { id: string; isExpanded: boolean; toggle: () => void };
+
+export type StoreRowProps = {
+  store: StoreView;
+  /** The store that this one, an alias, reports with. */
+  principal?: StoreView;
+  aliasCount: number;
+  disclosure: Disclosure | null;
+  onOpen: (code: string) => void;
+  onAction: (action: StoreAction) => void;
+};
