@@ -32,7 +32,10 @@ export function NumberField({ label, unit, hint, problem, field }: NumberFieldPr
   );
 }
 
-/** What isn't a whole number becomes one that no schema takes. */
+/** What isn't a whole number becomes one that no schema takes; nothing at all stays nothing. */
 export const AS_NUMBER = {
-  setValueAs: (typed: unknown) => (/^\d+$/.test(String(typed).trim()) ? Number(typed) : Number.NaN),
+  setValueAs: (typed: unknown) => {
+    if (typed === null || typed === undefined) return typed;
+    return /^\d+$/.test(String(typed).trim()) ? Number(typed) : Number.NaN;
+  },
 };

@@ -1,0 +1,171 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createPageApi, type PageApi, type PageCall } from "../../support/page-api.ts";
+import "../../../components/settings/campaigns-form.tsx";
+import "../../../components/settings/leave-dialog.tsx";
+
+// A switch measures itself, and this browser has no size to tell.
+vi.stubGlobal(
+  "ResizeObserver",
+  class {
+    observe = () => undefined;
+    unobserve = () => undefined;
+    disconnect = () => undefined;
+  },
+);
+const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
+stopClock(new Date("2026-11-21T12:00:00-03:00"));
+const { CampaignsSection } = await import("../../../components/settings/campaigns-section.tsx");
+
+const STORED = {
+  ...{ id: "o", name: "Aurora", replyWindowHours: 48, attributionWindowDays: 7 },
+  campaignSettings: { messageLimitDays: null, messageLimitCount: null, blockMultipleCampaigns: false },
+  changed: {
+    profile: null,
+    campaigns: { at: "2026-11-21T14:57:00Z", by: { id: "u", name: "Ana Lima" } },
+  },
+};
+type Body = { campaignSettings: object; replyWindowHours: number };
+const EDITOR = { permissions: ["app:settings"], readOnly: false };
+
+let api: PageApi;
+beforeEach(() => {
+  api = createPageApi({
+    "GET /settings/organization": STORED,
+    "PATCH /settings/organization": ({ body }: PageCall) => ({ ...STORED, ...(body as Body) }),
+  });
+});
+afterEach(cleanup);
+
+const open = (role = EDITOR) => openPage(<CampaignsSection />, api, { role });
+const type = async (name: string, value: string) => {
+  fireEvent.change(screen.getByLabelText(name), { target: { value } });
+  fireEvent.blur(screen.getByLabelText(name));
+  await settle();
+};
+const press = async (name: string) => {
+  fireEvent.click(screen.getByRole("button", { name }));
+  await settle();
+};
+const saved = () => api.callsTo("PATCH /settings/organization").map(({ body }) => body);
+
+describe("campaign settings", () => {
+  it("show what is stored, who changed it, and no save bar", async () => {
+    await open();
+    expect(screen.getByLabelText("Resposta")).toHaveProperty("value", "48");
+    expect(screen.getByText(/Alterado por Ana Lima/).textContent).toContain("há 3 min");
+    expect(screen.queryByRole("button", { name: "Salvar alterações" })).toBeNull();
+    expect(screen.queryByLabelText("No máximo")).toBeNull();
+  });
+
+  it("set a limit, say it in words, and save it", async () => {
+    await open();
+    fireEvent.click(screen.getByRole("switch", { name: "Limitar mensagens por cliente" }));
+    await settle();
+    await type("No máximo", "3");
+    await type("A cada", "30");
+    expect(screen.getByText("Cada cliente recebe no máximo 3 mensagens de campanha em 30 dias.")).toBeTruthy();
+    await press("Salvar alterações");
+    expect(saved()).toEqual([
+      {
+        campaignSettings: { messageLimitDays: 30, messageLimitCount: 3, blockMultipleCampaigns: false },
+        ...{ replyWindowHours: 48, attributionWindowDays: 7 },
+      },
+    ]);
+    expect(screen.queryByRole("button", { name: "Salvar alterações" })).toBeNull();
+  });
+
+  it("take the limit away again", async () => {
+    api.answer("GET /settings/organization", {
+      ...STORED,
+      campaignSettings: { messageLimitDays: 7, messageLimitCount: 2, blockMultipleCampaigns: true },
+    });
+    await open();
+    fireEvent.click(screen.getByRole("switch", { name: "Limitar mensagens por cliente" }));
+    await settle();
+    await press("Salvar alterações");
+    expect(saved()).toMatchObject([{ campaignSettings: { messageLimitDays: null, blockMultipleCampaigns: true } }]);
+  });
+
+  it.each(["", "0", "721", "1,5", "dois", "-3"])("refuse %j beside the field, and send nothing", async (value) => {
+    await open();
+    await type("Resposta", value);
+    expect(screen.getByRole("alert").textContent).toBe("Use um número inteiro de 1 a 720.");
+    expect(screen.getByLabelText("Resposta").getAttribute("aria-invalid")).toBe("true");
+    await press("Salvar alterações");
+    expect(saved()).toEqual([]);
+  });
+
+  it("forget what was typed when told to", async () => {
+    await open();
+    await type("Resposta", "12");
+    await press("Descartar");
+    expect(screen.getByLabelText("Resposta")).toHaveProperty("value", "48");
+    expect(screen.queryByText("Há alterações não salvas")).toBeNull();
+  });
+
+  it("keep what was typed when saving fails, and say why", async () => {
+    await open();
+    await type("Resposta", "12");
+    api.fail("PATCH /settings/organization", 500);
+    await press("Salvar alterações");
+    expect(screen.getByRole("alert").textContent).toContain("O servidor encontrou um problema");
+    expect(screen.getByLabelText("Resposta")).toHaveProperty("value", "12");
+  });
+
+  it("can be looked at by a read-only role", async () => {
+    await open({ ...EDITOR, readOnly: true });
+    expect(screen.getByLabelText("Resposta").closest("fieldset")).toHaveProperty("disabled", true);
+    expect(screen.getByRole("switch", { name: "Uma campanha por vez" })).toHaveProperty("disabled", true);
+  });
+
+  it("say so when they can't be loaded", async () => {
+    api.fail("GET /settings/organization", 404);
+    await open();
+    expect(screen.getByText("Não foi possível carregar")).toBeTruthy();
+  });
+});
+
+describe("leaving with unsaved changes", () => {
+  const openWithLink = () =>
+    openPage(
+      <>
+        <a href="/lojas">Lojas</a>
+        <CampaignsSection />
+      </>,
+      api,
+      { role: EDITOR },
+    );
+  const clickLink = async () => {
+    const wasFree = fireEvent.click(screen.getByText("Lojas"));
+    await settle();
+    return wasFree;
+  };
+
+  it("is asked about, and one may stay", async () => {
+    await openWithLink();
+    await type("Resposta", "12");
+    expect(await clickLink()).toBe(false);
+    expect(screen.getByRole("alertdialog", { name: "Sair sem salvar?" })).toBeTruthy();
+    await press("Continuar editando");
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(screen.getByLabelText("Resposta")).toHaveProperty("value", "12");
+  });
+
+  it("is asked about when the browser closes the page", async () => {
+    await open();
+    const close = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    expect(close()).toBe(true);
+    await type("Resposta", "12");
+    expect(close()).toBe(false);
+    await press("Salvar alterações");
+    expect(close()).toBe(true);
+  });
+
+  it("is no question without changes", async () => {
+    await openWithLink();
+    fireEvent.click(screen.getByText("Lojas"));
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+  });
+});

@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createPageApi, type PageApi } from "../../support/page-api.ts";
+import "../../../components/settings/email-form.tsx";
+
+const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
+stopClock(new Date("2026-11-21T12:00:00-03:00"));
+const { EmailSection } = await import("../../../components/settings/email-section.tsx");
+
+const EMPTY = {
+  ...{ fromName: null, fromAddress: null, replyTo: null, server: null, hasInstallationServer: true, changed: null },
+};
+const SERVER = { host: "smtp.aurora.test", port: 587, security: "starttls", username: "loja", hasPassword: true };
+const STORED = { ...EMPTY, fromName: "Aurora", fromAddress: "ola@aurora.test", server: SERVER };
+const { hasPassword: _, ...ACCESS } = SERVER;
+
+let api: PageApi;
+beforeEach(() => {
+  api = createPageApi({ "GET /settings/email": STORED, "POST /settings/email": STORED });
+});
+afterEach(cleanup);
+
+const open = (readOnly = false) =>
+  openPage(<EmailSection />, api, { role: { permissions: ["app:settings"], readOnly } });
+const type = async (name: string, value: string) => {
+  fireEvent.change(screen.getByLabelText(name), { target: { value } });
+  fireEvent.blur(screen.getByLabelText(name));
+  await settle();
+};
+const press = async (name: string) => {
+  fireEvent.click(screen.getByRole("button", { name }));
+  await settle();
+};
+const saved = () => api.callsTo("POST /settings/email").map(({ body }) => body);
+
+describe("e-mail settings", () => {
+  it("begin with the installation's server and save only a sender", async () => {
+    api.answer("GET /settings/email", EMPTY);
+    await open();
+    expect(screen.getByRole("radio", { name: /Servidor do Balcão/ })).toHaveProperty("checked", true);
+    await type("Nome", "Aurora");
+    await type("Endereço", "ola@aurora.test");
+    await press("Salvar alterações");
+    expect(saved()).toEqual([{ fromName: "Aurora", fromAddress: "ola@aurora.test", replyTo: null, server: null }]);
+  });
+
+  it("say when the installation has no server to fall back on", async () => {
+    api.answer("GET /settings/email", { ...EMPTY, hasInstallationServer: false });
+    await open();
+    expect(screen.getByText(/Esta instalação não tem servidor/)).toBeTruthy();
+  });
+
+  it("keep the stored password without showing or sending it", async () => {
+    await open();
+    expect(screen.getByDisplayValue("••••••••")).toBeTruthy();
+    await type("Nome", "Aurora Modas");
+    await press("Salvar alterações");
+    expect(saved()).toMatchObject([{ fromName: "Aurora Modas", server: ACCESS }]);
+    expect(JSON.stringify(saved())).not.toMatch(/password|••/);
+  });
+
+  it("ask for the password again when the server changes", async () => {
+    await open();
+    await type("Servidor", "smtp.outro.test");
+    expect(screen.queryByDisplayValue("••••••••")).toBeNull();
+    await press("Salvar alterações");
+    expect(screen.getByText(/Digite a senha\. Ao mudar servidor/)).toBeTruthy();
+    expect(saved()).toEqual([]);
+    await type("Senha", "nova");
+    await press("Salvar alterações");
+    expect(saved()).toMatchObject([{ server: { ...ACCESS, host: "smtp.outro.test", password: "nova" } }]);
+  });
+
+  it("replace the password, or change one's mind", async () => {
+    await open();
+    await press("Substituir");
+    expect(document.activeElement).toBe(screen.getByLabelText("Senha"));
+    await press("Manter a atual");
+    expect(screen.queryByText("Há alterações não salvas")).toBeNull();
+    await press("Substituir");
+    await press("Salvar alterações");
+    expect(saved()).toEqual([]);
+    await type("Senha", "nova");
+    await press("Salvar alterações");
+    expect(saved()).toMatchObject([{ server: { ...ACCESS, password: "nova" } }]);
+  });
+
+  it("offer the usual port of the chosen security, but keep an unusual one", async () => {
+    await open();
+    const security = screen.getByLabelText("Segurança");
+    fireEvent.change(security, { target: { value: "tls" } });
+    await settle();
+    expect(screen.getByLabelText("Porta")).toHaveProperty("value", "465");
+    await type("Porta", "2465");
+    fireEvent.change(security, { target: { value: "none" } });
+    await settle();
+    expect(screen.getByLabelText("Porta")).toHaveProperty("value", "2465");
+    expect(screen.getByText(/podem ser lidas no caminho/)).toBeTruthy();
+  });
+
+  it("say beside the field what is wrong", async () => {
+    await open();
+    await type("Endereço", "aurora");
+    await type("Servidor", "http://smtp.test");
+    await type("Porta", "0");
+    expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual([
+      "Digite um endereço de e-mail completo, como ola@sualoja.com.br.",
+      "Digite só o nome do servidor, como smtp.sualoja.com.br.",
+      "De 1 a 65535.",
+    ]);
+  });
+
+  it("advise about the domain that is typed", async () => {
+    await open();
+    expect(screen.getByText("Como evitar que aurora.test caia no spam")).toBeTruthy();
+    await type("Endereço", "ola@outra.test");
+    expect(screen.getByText(/_dmarc\.outra\.test/)).toBeTruthy();
+  });
+});
+
+describe("a test message", () => {
+  it("waits until everything is saved", async () => {
+    await open();
+    await type("Nome", "Outra");
+    expect(screen.getByRole("button", { name: "Enviar e-mail de teste" })).toHaveProperty("disabled", true);
+    expect(screen.getByText("Salve as alterações antes de testar.")).toBeTruthy();
+  });
+
+  it("tells that it went out, and how long it took", async () => {
+    api.answer("POST /settings/email/test", { ok: true, to: "a@b.test", millis: 84 });
+    await open();
+    await press("Enviar e-mail de teste");
+    expect(screen.getByText(/entregue ao servidor para a@b\.test em 84 ms/)).toBeTruthy();
+  });
+
+  it("tells in words why it did not", async () => {
+    const refusal = { ok: false, to: "a@b.test", millis: 12, reason: "authentication", replyCode: 535 };
+    api.answer("POST /settings/email/test", refusal);
+    await open();
+    await press("Enviar e-mail de teste");
+    const text = "O servidor recusou usuário ou senha. Resposta do servidor: 535. (12 ms)";
+    expect(screen.getByText(text)).toBeTruthy();
+    api.answer("POST /settings/email/test", { ...refusal, reason: "novidade", replyCode: null });
+    await press("Enviar e-mail de teste");
+    expect(screen.getByText(/respondeu algo inesperado/)).toBeTruthy();
+  });
+
+  it("tells to wait when it was sent too often", async () => {
+    api.fail("POST /settings/email/test", 429);
+    await open();
+    await press("Enviar e-mail de teste");
+    expect(screen.getByText(/Espere 60 s/)).toBeTruthy();
+  });
+
+  it("is not for a read-only role", async () => {
+    await open(true);
+    await press("Enviar e-mail de teste");
+    expect(api.callsTo("POST /settings/email/test")).toEqual([]);
+  });
+});

@@ -1,0 +1,166 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createPageApi, type PageApi } from "../../support/page-api.ts";
+import "../../../components/integrations/erp-drawer.tsx";
+import "../../../components/integrations/mapping-drawer.tsx";
+
+const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
+stopClock(new Date("2026-11-21T12:00:00-03:00"));
+const { IntegrationsPage } = await import("../../../components/integrations/integrations-page.tsx");
+
+const ERP = {
+  ...{ source: "organization", baseUrl: "https://erp.aurora.test", username: "crm", defaultBranch: null },
+  changed: { at: "2026-11-21T14:57:00Z", by: null },
+};
+const NONE = { source: "none", baseUrl: null, username: null, defaultBranch: null, changed: null };
+const EMAIL = {
+  ...{ fromName: "Aurora", fromAddress: "ola@aurora.test", replyTo: null, server: null },
+  ...{ hasInstallationServer: true, changed: null },
+};
+const ALL = ["app:integrations", "app:settings", "app:erp"];
+
+let api: PageApi;
+beforeEach(() => {
+  api = createPageApi({
+    "GET /settings/erp": ERP,
+    "PUT /settings/erp": ERP,
+    "DELETE /settings/erp": null,
+    "GET /settings/email": EMAIL,
+    "POST /settings/erp/test": { ok: true, millis: 1234, branches: 8 },
+  });
+});
+afterEach(cleanup);
+
+const open = (permissions = ALL, readOnly = false) =>
+  openPage(<IntegrationsPage />, api, { role: { permissions, readOnly } });
+const press = async (name: string | RegExp, where: HTMLElement = document.body) => {
+  fireEvent.click(within(where).getByRole("button", { name }));
+  await settle(50);
+};
+const type = async (name: string, value: string) => {
+  fireEvent.change(screen.getByLabelText(name), { target: { value } });
+  fireEvent.blur(screen.getByLabelText(name));
+  await settle();
+};
+const card = (name: string) => screen.getByRole("region", { name });
+const drawer = () => screen.getByRole("dialog");
+const bodies = (name: string) => api.callsTo(name).map(({ body }) => body);
+
+describe("the integrations", () => {
+  it("show the ERP without its password, and when it is read, in Brazil's time", async () => {
+    await open();
+    const text = card("ERP").textContent ?? "";
+    expect(text).toContain("https://erp.aurora.test");
+    expect(text).toContain("Salva, não exibida");
+    expect(text).toContain("Todo dia às 00:00 (horário de Brasília)");
+    expect(text).toContain("às 04:00, o RFM é recalculado");
+    expect(within(card("ERP")).getByRole("link", { name: "Ver sincronização" })).toBeTruthy();
+  });
+
+  it("lead to what each has, and offer nothing that is not there", async () => {
+    await open(["app:integrations"]);
+    expect(screen.getByRole("link", { name: "Ver números" }).getAttribute("href")).toBe("/integracoes/whatsapp");
+    expect(screen.queryByRole("link", { name: "Configurar e-mail" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Ver sincronização" })).toBeNull();
+    expect(screen.queryByText(/helpdesk/i)).toBeNull();
+  });
+
+  it("show one card's failure without taking the others away", async () => {
+    api.fail("GET /settings/erp", 404);
+    await open();
+    expect(within(card("ERP")).getByRole("button", { name: "Tentar de novo" })).toBeTruthy();
+    expect(card("E-mail").textContent).toContain("Aurora <ola@aurora.test>");
+  });
+});
+
+describe("testing the ERP", () => {
+  it("tells the time it took and the branches it found", async () => {
+    await open();
+    await press("Testar conexão");
+    expect(screen.getByText("Conectado em 1.234 ms. 8 filiais encontradas.")).toBeTruthy();
+    expect(bodies("POST /settings/erp/test")).toEqual([{}]);
+  });
+
+  it("tells in words why it failed", async () => {
+    const refusal = { ok: false, millis: 7, reason: "unauthorized", status: 401 };
+    api.answer("POST /settings/erp/test", refusal);
+    await open();
+    await press("Testar conexão");
+    expect(screen.getByText("O ERP recusou usuário ou senha (resposta 401). (7 ms)")).toBeTruthy();
+  });
+
+  it("is not for a read-only role", async () => {
+    await open(ALL, true);
+    await press("Testar conexão");
+    expect(bodies("POST /settings/erp/test")).toEqual([]);
+  });
+});
+
+describe("editing the ERP", () => {
+  it("tries what is typed before it is saved", async () => {
+    await open();
+    await press("Editar");
+    await press("Substituir", drawer());
+    await type("Senha", "nova");
+    await press("Testar conexão", drawer());
+    const typed = { baseUrl: ERP.baseUrl, username: "crm", password: "nova", defaultBranch: null };
+    expect(bodies("POST /settings/erp/test")).toEqual([typed]);
+    expect(bodies("PUT /settings/erp")).toEqual([]);
+    await press("Salvar", drawer());
+    expect(bodies("PUT /settings/erp")).toEqual([typed]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("keeps the stored password as long as address and user stay", async () => {
+    await open();
+    await press("Editar");
+    await type("Filial", "F02");
+    await press("Salvar", drawer());
+    expect(bodies("PUT /settings/erp")).toEqual([{ baseUrl: ERP.baseUrl, username: "crm", defaultBranch: "F02" }]);
+  });
+
+  it("asks for the password at another address, and warns what that means", async () => {
+    await open();
+    await press("Editar");
+    await type("Endereço", "http://erp.outro.test/");
+    expect(within(drawer()).getByText(/lê tudo desde o início/)).toBeTruthy();
+    expect(within(drawer()).getByText(/Prefira https/)).toBeTruthy();
+    await press("Salvar", drawer());
+    expect(within(drawer()).getByText(/Digite a senha\./)).toBeTruthy();
+    expect(bodies("PUT /settings/erp")).toEqual([]);
+  });
+
+  it("begins from nothing when nothing is connected", async () => {
+    api.answer("GET /settings/erp", NONE);
+    await open();
+    expect(screen.queryByRole("button", { name: "Testar conexão" })).toBeNull();
+    await press("Conectar");
+    expect(within(drawer()).queryByText("Remover conexão própria")).toBeNull();
+    await press("Salvar", drawer());
+    expect(within(drawer()).getAllByRole("alert")).toHaveLength(3);
+  });
+
+  it("removes the connection only after a second press", async () => {
+    await open();
+    await press("Editar");
+    await press("Remover conexão própria", drawer());
+    expect(bodies("DELETE /settings/erp")).toEqual([]);
+    await press("Remover mesmo assim", drawer());
+    expect(api.callsTo("DELETE /settings/erp")).toHaveLength(1);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+describe("the mapping of fields", () => {
+  it("says where each comes from, as the specification has it", async () => {
+    await open();
+    await press("Mapeamento dos campos");
+    const rows = within(drawer())
+      .getAllByRole("row")
+      .map(({ textContent }) => textContent);
+    expect(rows).toContain("ddd + celularTelefone, normalizado");
+    expect(rows).toContain("desc_marcaMarca");
+    expect(rows).toHaveLength(22);
+  });
+});
