@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   for (const admin of ["admin@aurora.test", "admin@bela.test"]) {
     await runFullSync(stack.url, admin, progress, stopping.signal);
   }
-  announce(stack.url);
+  announce(stack);
   await Promise.race([ended, stopped()]);
 }
 
@@ -79,9 +79,10 @@ function progress(message: string): void {
   if (process.stdout.isTTY && message) process.stdout.write(`\r  ${message}\u001b[K`);
 }
 
-function announce(url: string): void {
+function announce({ url, sandboxUrl }: Stack): void {
   if (process.stdout.isTTY) process.stdout.write("\r\u001b[K");
   console.log(`\n  Balcão is ready: ${url}\n\n  Sign in as (no password):`);
   for (const [email, role] of USERS) console.log(`    ${String(email).padEnd(24)} ${role}`);
+  console.log(`\n  The mail it sends stays here: ${sandboxUrl}/control/mail`);
   console.log("\n  Ctrl-C stops everything. The data stays in", resolve(dataDir), "\n");
 }

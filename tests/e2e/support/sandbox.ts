@@ -9,6 +9,23 @@ export const addRows = (entity: "clientes" | "transacoes", rows: Record<string, 
 export const addErpFault = (fault: Fault) => control("POST", "/control/faults", { system: "erp", ...fault });
 export const clearFaults = () => control("DELETE", "/control/faults");
 
+export type KeptMail = {
+  from: string;
+  fromName: string;
+  to: string[];
+  replyTo: string | null;
+  subject: string;
+  text: string;
+};
+
+/** What the sandbox's mail server was given for this address since then. */
+export async function mailsTo(address: string, since: Date): Promise<KeptMail[]> {
+  const query = `channel=email&since=${since.toISOString()}`;
+  const answer = await fetch(`${process.env.E2E_SANDBOX_URL}/control/outbox?${query}`);
+  const { messages } = (await answer.json()) as { messages: { message: KeptMail }[] };
+  return messages.map(({ message }) => message).filter(({ to }) => to.includes(address));
+}
+
 async function control(method: string, path: string, body?: unknown): Promise<void> {
   const answer = await fetch(`${process.env.E2E_SANDBOX_URL}${path}`, {
     method,

@@ -1,0 +1,160 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/fixtures.ts";
+import { expectAccessible } from "./support/page-checks.ts";
+import { ADMIN, BELA, CONSULTA, MARKETING } from "./support/people.ts";
+import { mailsTo } from "./support/sandbox.ts";
+
+test.describe("Configurações", () => {
+  test("campaign limits are changed, said in words, and still there after a reload", async ({ page, signInAs }) => {
+    await signInAs(BELA);
+    await page.goto("/configuracoes/campanhas");
+    const limit = page.getByRole("switch", { name: "Limitar mensagens por cliente" });
+    if ((await limit.getAttribute("aria-checked")) === "true") await limit.click();
+    await limit.click();
+    await page.getByLabel("No máximo").fill("3");
+    await page.getByLabel("A cada").fill("15");
+    await page.getByLabel("Resposta").fill("36");
+    await expect(page.getByText("Cada cliente recebe no máximo 3 mensagens de campanha em 15 dias.")).toBeVisible();
+    await page.getByRole("button", { name: "Salvar alterações" }).click();
+    await expect(page.getByText("Alterações salvas")).toBeVisible();
+    await expect(page.getByText(/Alterado por Bianca Torres/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("No máximo")).toHaveValue("3");
+    await expect(page.getByLabel("A cada")).toHaveValue("15");
+    await expect(page.getByLabel("Resposta")).toHaveValue("36");
+  });
+
+  test("a link asks before unsaved changes are lost", async ({ page, signInAs }) => {
+    await signInAs(BELA);
+    await page.goto("/configuracoes/campanhas");
+    await page.getByLabel("Compra").fill("12");
+    await page.getByRole("navigation", { name: "Seções das configurações" }).getByText("E-mail").click();
+    const question = page.getByRole("alertdialog", { name: "Sair sem salvar?" });
+    await question.getByRole("button", { name: "Continuar editando" }).click();
+    await expect(page.getByLabel("Compra")).toHaveValue("12");
+    await page.getByRole("navigation", { name: "Seções das configurações" }).getByText("E-mail").click();
+    await question.getByRole("button", { name: "Descartar e sair" }).click();
+    await expect(page).toHaveURL(/\/configuracoes\/email$/);
+    await expect(page.getByRole("heading", { name: "Remetente" })).toBeVisible();
+  });
+
+  test("the organization is renamed with the keyboard alone", async ({ page, signInAs }) => {
+    await signInAs(BELA);
+    await page.goto("/configuracoes");
+    const name = page.getByLabel("Nome da organização");
+    await name.focus();
+    await page.keyboard.press("ControlOrMeta+A");
+    await page.keyboard.type("Bela Modas");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Alterações salvas")).toBeVisible();
+    await page.reload();
+    await expect(name).toHaveValue("Bela Modas");
+    await name.fill("Bela");
+    await page.getByRole("button", { name: "Salvar alterações" }).click();
+    await expect(page.getByText("Alterações salvas")).toBeVisible();
+  });
+
+  test("a test e-mail arrives, through the own server with the right password only", async ({ page, signInAs }) => {
+    const since = new Date();
+    await signInAs(BELA);
+    await page.goto("/configuracoes/email");
+    await page.getByLabel("Nome", { exact: true }).fill("Bela Modas");
+    await page.getByLabel("Endereço").fill("ola@bela.test");
+    await page.getByLabel("Responder para (opcional)").fill("sac@bela.test");
+    await save(page);
+    await sendTest(page);
+    await expect(page.getByText(`Mensagem entregue ao servidor para ${BELA}`)).toBeVisible();
+    expect(await mailsTo(BELA, since)).toMatchObject([
+      { from: "ola@bela.test", fromName: "Bela Modas", replyTo: "sac@bela.test", subject: "Teste de e-mail: Bela" },
+    ]);
+
+    await page.getByRole("radio", { name: /Servidor próprio/ }).check();
+    await page.getByLabel("Servidor", { exact: true }).fill("127.0.0.1");
+    await page.getByLabel("Segurança").selectOption("none");
+    await page.getByLabel("Porta").fill(String(Number(new URL(String(process.env.E2E_SANDBOX_URL)).port) + 1));
+    await page.getByLabel("Usuário").fill("bela");
+    await page.getByLabel("Senha").fill("senha-errada");
+    await save(page);
+    await sendTest(page);
+    await expect(page.getByText(/O servidor recusou usuário ou senha/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel("Senha salva, não exibida")).toHaveValue("••••••••");
+    expect(await page.content()).not.toContain("senha-errada");
+
+    await page.getByRole("radio", { name: /Servidor do Balcão/ }).check();
+    await save(page);
+    expect(await mailsTo(BELA, since)).toHaveLength(1);
+  });
+
+  test("is for those who may, and a read-only role only looks", async ({ page, signInAs }) => {
+    await signInAs(MARKETING);
+    await page.goto("/configuracoes");
+    await expect(page.getByText("Sem permissão")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Configurações" })).toHaveCount(0);
+    await signInAs(CONSULTA);
+    await page.goto("/integracoes");
+    await expect(page.getByText("Sem permissão")).toBeVisible();
+  });
+});
+
+test.describe("Integrações", () => {
+  test.beforeEach(async ({ signInAs }) => signInAs(ADMIN));
+
+  test("the ERP connection is tested, and a wrong password is named", async ({ page }) => {
+    await page.goto("/integracoes");
+    const erp = page.getByRole("region", { name: "ERP" });
+    await expect(erp).toContainText("Todo dia às 00:00");
+    await erp.getByRole("button", { name: "Testar conexão" }).click();
+    await expect(erp.getByText(/Conectado em [\d.]+ ms\. 8 filiais encontradas\./)).toBeVisible();
+
+    await erp.getByRole("button", { name: "Editar" }).click();
+    const drawer = page.getByRole("dialog", { name: "Conexão com o ERP" });
+    await drawer.getByRole("button", { name: "Substituir" }).click();
+    await drawer.getByLabel("Senha", { exact: true }).fill("errada");
+    await drawer.getByRole("button", { name: "Testar conexão" }).click();
+    await expect(drawer.getByText(/O ERP recusou usuário ou senha \(resposta 401\)/)).toBeVisible();
+    await drawer.getByLabel("Endereço").fill("http://127.0.0.1:1");
+    await drawer.getByRole("button", { name: "Testar conexão" }).click();
+    await expect(drawer.getByText(/rede interna/)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(drawer).toHaveCount(0);
+    await expect(erp.getByRole("button", { name: "Editar" })).toBeFocused();
+    await page.reload();
+    await expect(erp).not.toContainText("127.0.0.1:1\n");
+  });
+
+  test("the mapping of the fields can be read", async ({ page }) => {
+    await page.goto("/integracoes");
+    await page.getByRole("button", { name: "Mapeamento dos campos" }).click();
+    await expect(page.getByRole("dialog").getByRole("row", { name: /dt_nascimento Nascimento/ })).toBeVisible();
+  });
+});
+
+const PATHS = ["/configuracoes", "/configuracoes/campanhas", "/configuracoes/email", "/integracoes"];
+for (const width of [1440, 360])
+  for (const theme of ["light", "dark"] as const)
+    test.describe(`settings, ${width} px, ${theme}`, () => {
+      test.use({ viewport: { width, height: 900 }, colorScheme: theme });
+
+      for (const path of PATHS)
+        test(`axe finds nothing grave on ${path}`, async ({ page, signInAs }) => {
+          await signInAs(ADMIN);
+          await page.goto(path);
+          await expect(page.getByRole("region").first()).toBeVisible();
+          await expect(page.getByRole("status", { name: "Carregando" })).toHaveCount(0);
+          await expectAccessible(page);
+          if (path !== "/integracoes") return;
+          await page.getByRole("button", { name: "Editar" }).click();
+          await expect(page.getByRole("dialog", { name: "Conexão com o ERP" })).toBeVisible();
+          await expectAccessible(page);
+        });
+    });
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Salvar alterações" }).click();
+  await expect(page.getByText("Há alterações não salvas")).toHaveCount(0);
+}
+
+async function sendTest(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Enviar e-mail de teste" }).click();
+}
