@@ -19,7 +19,7 @@ export function useReachText() {
 export function ChannelIcons({ channels, className }: { channels: Channels; className?: string }) {
   const reachText = useReachText();
   return (
-    <span className={cn("inline-flex items-center gap-2", className)}>
+    <span className={cn("inline-flex items-center gap-2 align-middle", className)}>
       {(["whatsapp", "email"] as const).map((channel) => {
         const Icon = ICONS[channel];
         const text = reachText(channel, channels[channel]);

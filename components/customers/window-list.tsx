@@ -1,7 +1,7 @@
 "use client";
 
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 
 const OVERSCAN = 8;
 
@@ -15,15 +15,18 @@ type WindowListProps<T> = {
 
 /** A long list in the page's own scroll: only what is in sight is drawn, each item as high as it is. */
 export function WindowList<T>({ items, itemHeight, keyOf, children, label }: WindowListProps<T>) {
-  const list = useRef<HTMLUListElement>(null);
+  const [above, setAbove] = useState(0);
+  const measure = useCallback((list: HTMLUListElement | null) => {
+    if (list) setAbove(list.getBoundingClientRect().top + window.scrollY);
+  }, []);
   const virtualizer = useWindowVirtualizer({
     count: items.length,
     estimateSize: () => itemHeight,
     overscan: OVERSCAN,
-    scrollMargin: list.current?.offsetTop ?? 0,
+    scrollMargin: above,
   });
   return (
-    <ul ref={list} aria-label={label} className="relative" style={{ height: virtualizer.getTotalSize() }}>
+    <ul ref={measure} aria-label={label} className="relative" style={{ height: virtualizer.getTotalSize() }}>
       {virtualizer.getVirtualItems().map(({ index, start }) => {
         const item = items[index];
         if (item === undefined) return null;
@@ -35,7 +38,7 @@ export function WindowList<T>({ items, itemHeight, keyOf, children, label }: Win
             aria-setsize={items.length}
             aria-posinset={index + 1}
             className="absolute inset-x-0 top-0"
-            style={{ transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
+            style={{ transform: `translateY(${start - above}px)` }}
           >
             {children(item)}
           </li>

@@ -22,7 +22,7 @@ export function BulkBar({ selection, total, isExporting, onExport }: BulkBarProp
         {t("bulk.count", { count })}
       </p>
       {selection.all || total <= selection.ids.length ? null : (
-        <Button variant="link" className="px-2" onClick={selection.selectAll}>
+        <Button variant="link" className="px-0" onClick={selection.selectAll}>
           {t("bulk.selectAll", { count: total })}
         </Button>
       )}

@@ -18,6 +18,8 @@ export function CustomerLink({ customer, onPeek, className }: CustomerLinkProps)
     const isByKeyboard = event.detail === 0;
     if (isByKeyboard || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
+    // Not every browser focuses what is pressed; the drawer gives the focus back to what had it.
+    (event.currentTarget as HTMLElement).focus({ preventScroll: true });
     onPeek(customer.id);
   };
   return (
@@ -40,7 +42,6 @@ export function CustomerLink({ customer, onPeek, className }: CustomerLinkProps)
 /** A press anywhere else on a row peeks too; what answers to a press of its own is left alone. */
 export function peekFromRow(event: MouseEvent<HTMLElement>, peek: () => void): void {
   if ((event.target as Element).closest("a, button, label, input") !== null) return;
-  // The drawer gives the focus back to what had it.
   event.currentTarget.querySelector("a")?.focus({ preventScroll: true });
   peek();
 }

@@ -2,7 +2,7 @@
 
 import { createColumnHelper, flexRender, getCoreRowModel, type Row, useReactTable } from "@tanstack/react-table";
 import { useTranslations } from "next-intl";
-import { useMemo, useRef } from "react";
+import { useMemo, useState } from "react";
 import type { CustomerOrder } from "@/components/customers/filters/filters.ts";
 import { CustomerCell } from "@/components/customers/list/cells.tsx";
 import { COLUMNS, type ColumnName } from "@/components/customers/list/columns.ts";
@@ -39,7 +39,8 @@ const definitions = COLUMNS.map((id) =>
 /** Sorted and paged by the server. Its own scroll box, so that the header stays while both directions scroll. */
 export function CustomersTable({ rows, columns, order, onOrder, selection, onPeek }: CustomerListProps) {
   const t = useTranslations("customers");
-  const box = useRef<HTMLDivElement>(null);
+  // State, not a ref: the rows need the box on their first effect, before the ref of what is around them is set.
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
   const data = useMemo(() => [...rows], [rows]);
   const columnVisibility = useMemo(
     () => Object.fromEntries(COLUMNS.map((name) => [name, columns.includes(name)])),
@@ -55,7 +56,7 @@ export function CustomersTable({ rows, columns, order, onOrder, selection, onPee
   });
   const sorting = { order, onOrder };
   return (
-    <div ref={box} className="relative max-h-[max(24rem,calc(100dvh-9rem))] overflow-auto border-t">
+    <div ref={setBox} className="relative max-h-[max(24rem,calc(100dvh-9rem))] overflow-auto border-t">
       <table className="w-full text-[13px]">
         <caption className="sr-only">{t("list.caption")}</caption>
         <TableHeader className="relative z-10">
@@ -101,7 +102,7 @@ function Line({ row, selection, onPeek }: LineProps) {
       data-customer={customer.id}
       data-state={selection.has(customer.id) ? "selected" : undefined}
       onClick={(event) => peekFromRow(event, () => onPeek(customer.id))}
-      className="group h-[53px] cursor-pointer has-[a:focus-visible]:bg-muted"
+      className="group h-[53px] cursor-pointer"
     >
       <td className={cn(PINNED, "left-0 w-11 pl-4")}>
         <SelectBox customer={customer} selection={selection} />

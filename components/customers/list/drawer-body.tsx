@@ -31,8 +31,10 @@ export function DrawerBody({ customer }: { customer: CustomerDetail }) {
           <Fact name={t("identity.phone")}>{phone === null ? NO_DATA : phoneText(phone)}</Fact>
           <Fact name={t("identity.email")}>{email ?? NO_DATA}</Fact>
           <Fact name={t("identity.taxId")}>{cpfMasked ?? NO_DATA}</Fact>
-          <Fact name="WhatsApp">{reachText("whatsapp", channels.whatsapp)}</Fact>
-          <Fact name={t("consentHistory.channels.email")}>{reachText("email", channels.email)}</Fact>
+          <Fact name={t("columns.names.channels")}>
+            <span className="block">{reachText("whatsapp", channels.whatsapp)}</span>
+            <span className="block">{reachText("email", channels.email)}</span>
+          </Fact>
           <Fact name={t("preferences.store.name")}>{(preferredStore ?? store).name}</Fact>
           <Fact name={t("preferences.seller.name")}>
             {preferredSeller === null ? NO_DATA : toTitleCase(preferredSeller.name)}

@@ -31,7 +31,7 @@ export function SearchBox({ value, onChange, inputRef }: SearchBoxProps) {
     timer.current = setTimeout(() => onChange(text.trim()), afterMs);
   };
   return (
-    <search className="relative min-w-0 flex-1 basis-64">
+    <div className="relative min-w-0 flex-1 basis-64">
       <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-4 text-muted-foreground" />
       <Input
         ref={inputRef}
@@ -51,6 +51,6 @@ export function SearchBox({ value, onChange, inputRef }: SearchBoxProps) {
         }}
       />
       {typed === "" ? <Kbd className="pointer-events-none absolute top-2.5 right-2.5 max-sm:hidden">/</Kbd> : null}
-    </search>
+    </div>
   );
 }

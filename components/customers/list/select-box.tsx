@@ -10,6 +10,7 @@ export function SelectBox({ customer, selection }: { customer: CustomerRow; sele
   const t = useTranslations("customers");
   return (
     <Checkbox
+      className="align-middle"
       aria-label={t("list.select", { name: personName(customer, (key) => t(`person.${key}`)) })}
       checked={selection.has(customer.id)}
       onCheckedChange={() => (selection.all ? selection.clear() : selection.toggle(customer.id))}
@@ -24,6 +25,7 @@ export function SelectPageBox({ ids, selection }: { ids: readonly string[]; sele
   const checked = count === 0 ? false : count === ids.length || "indeterminate";
   return (
     <Checkbox
+      className="align-middle"
       aria-label={t("selectPage")}
       checked={checked}
       onCheckedChange={() => (selection.all ? selection.clear() : selection.togglePage(ids))}

@@ -2,7 +2,7 @@
 
 import type { Row } from "@tanstack/react-table";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import type { ReactNode, RefObject } from "react";
+import type { ReactNode } from "react";
 import { TableBody } from "@/components/ui/table.tsx";
 import type { CustomerRow } from "@/lib/customers/schemas.ts";
 
@@ -13,7 +13,7 @@ const OVERSCAN = 12;
 
 type VirtualRowsProps = {
   rows: readonly Row<CustomerRow>[];
-  scrollBox: RefObject<HTMLElement | null>;
+  scrollBox: HTMLElement | null;
   columnCount: number;
   render: (row: Row<CustomerRow>) => ReactNode;
 };
@@ -27,7 +27,7 @@ export function VirtualRows(props: VirtualRowsProps) {
 function Window({ rows, scrollBox, columnCount, render }: VirtualRowsProps) {
   const virtualizer = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => scrollBox.current,
+    getScrollElement: () => scrollBox,
     estimateSize: () => ROW_HEIGHT,
     overscan: OVERSCAN,
   });

@@ -5,7 +5,6 @@ import { Figures } from "@/components/customers/profile/figures.tsx";
 import { lastMonths } from "@/components/customers/profile/rfm-months.ts";
 import { RfmStrip } from "@/components/customers/profile/rfm-strip.tsx";
 import { SideCard } from "@/components/customers/profile/side-card.tsx";
-import { RfmBadge } from "@/components/customers/rfm-badge.tsx";
 import type { Day } from "@/lib/core/dates.ts";
 import type { CustomerDetail } from "@/lib/customers/schemas.ts";
 
@@ -14,7 +13,7 @@ export function RfmCard({ customer, today }: { customer: CustomerDetail; today: 
   const t = useTranslations("customers.rfm");
   const months = lastMonths(customer.rfmHistory, today, customer.rfmStatus);
   return (
-    <SideCard title={t("title")} action={<RfmBadge segment={customer.rfmStatus} />}>
+    <SideCard title={t("title")}>
       <div className="pt-1 pb-2">
         <RfmStrip months={months} />
       </div>

@@ -3,6 +3,7 @@
 import {
   ArrowLeftRight,
   Ban,
+  ChevronDown,
   Eye,
   type LucideIcon,
   MessageCircle,
@@ -15,10 +16,10 @@ import { type ReactNode, useState } from "react";
 import { EntryDetail } from "@/components/customers/profile/entry-detail.tsx";
 import { EntryTitle } from "@/components/customers/profile/entry-title.tsx";
 import { ItemsTable } from "@/components/customers/profile/items-table.tsx";
-import { RelativeTime } from "@/components/shell/relative-time.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import type { TimelineKind } from "@/lib/core/customer-kinds.ts";
 import type { CustomerTimelineEntry } from "@/lib/customers/schemas.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 const ICONS: Record<TimelineKind, LucideIcon> = {
   ...{ sale: ShoppingBag, return: Undo2, view: Eye, registered: UserPlus },
@@ -27,7 +28,9 @@ const ICONS: Record<TimelineKind, LucideIcon> = {
 
 /** One thing that happened: what, the circumstances, and when. A purchase opens into its items. */
 export function TimelineEntry({ entry }: { entry: CustomerTimelineEntry }) {
+  const format = useFormatters();
   const Icon = ICONS[entry.kind];
+  const opens = "transaction" in entry && entry.transaction.items.length > 0;
   const line = (
     <span className="flex min-w-0 flex-1 items-start gap-3">
       <Icon
@@ -42,10 +45,20 @@ export function TimelineEntry({ entry }: { entry: CustomerTimelineEntry }) {
           <EntryDetail entry={entry} />
         </span>
       </span>
-      <RelativeTime value={entry.at} className="shrink-0 text-[13px] text-muted-foreground" />
+      <time
+        dateTime={entry.at}
+        title={format.dateTime(entry.at)}
+        className="shrink-0 text-[13px] text-muted-foreground"
+      >
+        {format.dayMonth(entry.at)} {format.time(entry.at)}
+      </time>
+      <ChevronDown
+        aria-hidden
+        className={cn("mt-0.5 -ml-1 size-4 shrink-0 text-muted-foreground", !opens && "max-sm:hidden sm:invisible")}
+      />
     </span>
   );
-  if ("transaction" in entry && entry.transaction.items.length > 0)
+  if (opens)
     return (
       <Expandable summary={line}>
         <ItemsTable items={entry.transaction.items} />

@@ -1,0 +1,447 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { chosenColumns } from "../../../components/customers/list/columns.ts";
+import { CORRELATION_ID, createPageApi, type PageApi, type PageCall } from "../../support/page-api.ts";
+import { BIA, CENTRO, idOf, MARIA, NORTE, rowOf, SALE } from "./fixture.ts";
+import "../../../components/customers/filters/filter-popover.tsx";
+import "../../../components/customers/list/column-menu.tsx";
+import "../../../components/customers/list/customer-cards.tsx";
+import "../../../components/customers/list/customer-drawer.tsx";
+import "../../../components/customers/list/customers-table.tsx";
+
+const NOW = new Date("2026-11-21T12:00:00-03:00");
+const TODAY = "2026-11-21";
+const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
+stopClock(NOW);
+const { CustomersPage } = await import("../../../components/customers/list/customers-page.tsx");
+
+const EXPORTER = { permissions: ["app:customers", "app:segments:export", "app:erp"], readOnly: false };
+const TOTAL = 3_120;
+const storeOf = ({ id, code, name }: typeof CENTRO) => ({ id, code, tradeName: name, primaryStoreId: null });
+
+function listApi(): PageApi {
+  return createPageApi({
+    "GET /settings/stores": { data: [CENTRO, NORTE].map(storeOf), total: 2 },
+    "GET /customers": ({ query }: PageCall) => {
+      const [page, limit] = [Number(query.get("page")), Number(query.get("limit"))];
+      // A few stand for a page: the names of fifty take the browser's stand-in seconds to compute.
+      const length = limit > 50 ? limit : 5;
+      const data = Array.from({ length }, (_, index) => rowOf((page - 1) * limit + index + 1));
+      return { data, total: TOTAL, page, limit };
+    },
+    "GET /customers/options": {
+      sellers: [{ ...BIA, storeId: CENTRO.id, store: CENTRO.name }],
+      cities: ["CAMPINAS", "SÃO PAULO"],
+    },
+    [`GET /customers/${idOf(1)}`]: MARIA,
+    [`GET /customers/${idOf(1)}/transactions`]: { data: [SALE], total: 1, page: 1, limit: 5 },
+    "GET /customers/export": "Nome;Gasto",
+  });
+}
+
+const text = (element: Element | null | undefined) => element?.textContent?.replaceAll("\u00a0", " ") ?? "";
+const press = async (element: Element, init: object = { detail: 1 }) => {
+  fireEvent.click(element, init);
+  await settle(400);
+  await settle();
+};
+const key = async (name: string) => {
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: name });
+  await settle(20);
+};
+
+describe("list of customers", () => {
+  let api: PageApi;
+  const open = (search = "", role = EXPORTER) => openPage(<CustomersPage today={TODAY} />, api, { search, role });
+  const button = (name: string | RegExp) => screen.getByRole("button", { name });
+  const chip = (name: string) => within(screen.getByRole("list", { name: "Filtros" })).getByRole("button", { name });
+  const link = (name: string | RegExp) => screen.getByRole("link", { name });
+  const lastQuery = () => Object.fromEntries(api.callsTo("GET /customers").at(-1)?.query ?? []);
+
+  beforeEach(() => {
+    vi.setSystemTime(NOW);
+    vi.stubGlobal("scrollTo", () => undefined);
+    chosenColumns.set(null);
+    api = listApi();
+  });
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+  });
+
+  describe("at rest", () => {
+    it("tells how many there are, and asks for the newest buyers first", async () => {
+      await open();
+      expect(screen.getByText("3.120 clientes").getAttribute("aria-live")).toBe("polite");
+      expect(lastQuery()).toEqual({ sort: "lastOrder", order: "desc", page: "1", limit: "50" });
+      expect(screen.getAllByRole("row")).toHaveLength(6);
+    });
+
+    it("shows a customer in a line, with why a channel doesn't reach them", async () => {
+      const channels = {
+        whatsapp: { reachable: false, reason: "not_mobile" },
+        email: { reachable: true, reason: null },
+      } as const;
+      const data = [rowOf(1, { name: "MARIA DAS DORES", channels, rfmStatus: "at_risk" })];
+      api.answer("GET /customers", { data, total: 1, page: 1, limit: 50 });
+      await open();
+      const row = screen.getByRole("row", { name: /Maria das Dores/ });
+      const cells = within(row).getAllByRole("cell").map(text);
+      expect(cells.slice(1)).toEqual([
+        ...["Em risco", "há 3 dias", "8", "R$ 1.234,50", "Loja CentroBianca Reis"],
+        "Sem WhatsApp: o telefone é fixoAlcançável por e-mail",
+      ]);
+      expect(row.querySelector("time")?.title).toBe("18/11/2026 12:00 · Horário de Brasília (UTC−3)");
+    });
+
+    it("keeps the chosen columns in this browser", async () => {
+      await open();
+      await press(button("Colunas"));
+      await press(screen.getByRole("menuitemcheckbox", { name: "Cidade" }));
+      await press(screen.getByRole("menuitemcheckbox", { name: "Pedidos" }));
+      cleanup();
+      await open();
+      const heads = screen.getAllByRole("columnheader").map(text);
+      expect(heads).toEqual([
+        "",
+        "Nome",
+        "Segmento RFM",
+        "Última compra",
+        "Gasto",
+        "Loja e vendedor",
+        "Cidade",
+        "Canais",
+      ]);
+    });
+
+    it("draws only what is in sight of a thousand, read in parcels of the API's page", async () => {
+      vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(600);
+      await open("?porPagina=1000&pagina=2");
+      await settle();
+      const pages = api.callsTo("GET /customers").map(({ query }) => `${query.get("page")}/${query.get("limit")}`);
+      expect(pages).toEqual(["6/200", "7/200", "8/200", "9/200", "10/200"]);
+      const drawn = document.querySelectorAll("[data-customer]").length;
+      expect(drawn).toBeGreaterThan(0);
+      expect(drawn).toBeLessThan(100);
+      expect(text(document.body)).toContain("1.001–2.000 de 3.120");
+    });
+  });
+
+  describe("filters", () => {
+    it("come from the address and go to the API", async () => {
+      const filters = "rfm=at_risk,champions&cidade=CAMPINAS&de=2026-01-01&gastoDe=100&recusa=none&lojas=F02";
+      await open(`?q=maria&${filters}&ordem=nome&pagina=3`);
+      expect(lastQuery()).toEqual({
+        ...{ q: "maria", rfm: "at_risk,champions", city: "CAMPINAS", lastOrderFrom: "2026-01-01", spentMin: "100" },
+        ...{ optOut: "none", storeIds: NORTE.id, sort: "name", order: "asc", page: "3", limit: "50" },
+      });
+      expect(text(screen.getByRole("list", { name: "Filtros" }))).toContain("RFM:Em risco, Campeões");
+      expect(button(/^Gasto:/)).toBeTruthy();
+    });
+
+    it("ignore words that mean nothing", async () => {
+      await open("?rfm=x&vendedor=y&de=ontem&ordem=altura&canal=fax&porPagina=7&pagina=-4");
+      expect(lastQuery()).toEqual({ sort: "lastOrder", order: "desc", page: "1", limit: "50" });
+    });
+
+    it("are chosen from their chip, several groups at a time, and lead back to the first page", async () => {
+      const { url } = await open("?pagina=2");
+      await press(button("RFM"));
+      await press(screen.getByRole("checkbox", { name: "Em risco" }));
+      await press(screen.getByRole("checkbox", { name: "Hibernando" }));
+      expect(url.search).toBe("rfm=at_risk%2Chibernating");
+      expect(lastQuery()).toMatchObject({ rfm: "at_risk,hibernating", page: "1" });
+    });
+
+    it("take an amount as Brazil types it, and say when it is none", async () => {
+      const { url } = await open();
+      await press(chip("Gasto"));
+      fireEvent.change(screen.getByLabelText("De (R$)"), { target: { value: "mil" } });
+      await press(button("Aplicar"));
+      expect(text(screen.getByRole("alert"))).toContain("Digite um número");
+      fireEvent.change(screen.getByLabelText("De (R$)"), { target: { value: "1.234,50" } });
+      await press(button("Aplicar"));
+      expect(url.search).toBe("gastoDe=1234.5");
+      expect(screen.queryByLabelText("De (R$)")).toBeNull();
+    });
+
+    it("find a seller and a city among the ones that there are", async () => {
+      const { url } = await open();
+      await press(button("Vendedor"));
+      await press(screen.getByRole("checkbox", { name: /Bianca Reis/ }));
+      expect(button(/^Vendedor: ?Bianca Reis$/)).toBeTruthy();
+      await press(button("Cidade"));
+      fireEvent.change(screen.getByRole("searchbox", { name: "Buscar cidade" }), { target: { value: "sao" } });
+      await settle();
+      expect(screen.queryByRole("button", { name: "Campinas" })).toBeNull();
+      await press(button("São Paulo"));
+      expect(new URLSearchParams(url.search).get("cidade")).toBe("SÃO PAULO");
+    });
+
+    it("come off one by one, or all at once with the search", async () => {
+      const { url } = await open("?q=ana&rfm=champions&canal=email");
+      await press(button("Remover o filtro RFM"));
+      expect(url.search).toBe("q=ana&canal=email");
+      await press(button("Limpar filtros"));
+      expect(url.search).toBe("");
+    });
+
+    it("search in the pauses of typing, from the first page", async () => {
+      const { url } = await open("?pagina=2");
+      const before = api.callsTo("GET /customers").length;
+      const box = screen.getByRole("searchbox", { name: "Buscar clientes" });
+      for (const value of ["m", "ma", "mar"]) fireEvent.change(box, { target: { value } });
+      await settle(100);
+      expect(api.callsTo("GET /customers")).toHaveLength(before);
+      await settle(400);
+      expect(api.callsTo("GET /customers")).toHaveLength(before + 1);
+      expect(lastQuery()).toMatchObject({ q: "mar", page: "1" });
+      expect(url.search).toBe("q=mar");
+    });
+
+    it("sort the whole list: figures from the largest, names from A", async () => {
+      const { url } = await open();
+      const head = (name: string) => within(screen.getByRole("columnheader", { name })).getByRole("button");
+      await press(head("Gasto"));
+      expect([url.search, lastQuery().sort, lastQuery().order]).toEqual(["ordem=-gasto", "spent", "desc"]);
+      await press(head("Gasto"));
+      expect(url.search).toBe("ordem=gasto");
+      expect(screen.getByRole("columnheader", { name: "Gasto" }).getAttribute("aria-sort")).toBe("ascending");
+      await press(head("Nome"));
+      expect(url.search).toBe("ordem=nome");
+    });
+  });
+
+  describe("a customer beside the list", () => {
+    it("opens with a press, and gives the focus back", async () => {
+      const { url } = await open();
+      await press(link(/Número 1$/));
+      expect(url.search).toBe(`cliente=${idOf(1)}`);
+      const drawer = screen.getByRole("dialog", { name: "Maria das Dores" });
+      expect(text(drawer)).toContain("(11) 98765-4321");
+      expect(text(drawer)).toContain(
+        "Últimas compras18/11/2026 12:00Loja Centro · Bianca Reis · 2 peças · nº 5001R$ 154,50",
+      );
+      expect(within(drawer).getByRole("link", { name: "Abrir página completa" }).getAttribute("href")).toBe(
+        `/clientes/${idOf(1)}`,
+      );
+      fireEvent.keyDown(drawer, { key: "Escape" });
+      await settle(400);
+      expect(url.search).toBe("");
+      expect(document.activeElement).toBe(link(/Número 1$/));
+    });
+
+    it("opens from anywhere on the row, but not from its checkbox", async () => {
+      const { url } = await open();
+      const row = screen.getByRole("row", { name: /Número 2 / });
+      await press(within(row).getByRole("checkbox"));
+      expect(url.search).toBe("");
+      await press(within(row).getByText("há 3 dias"));
+      expect(url.search).toBe(`cliente=${idOf(2)}`);
+      expect(document.activeElement?.closest("[role=dialog]")).toBeTruthy();
+    });
+
+    it("says when a link names nobody of this organization", async () => {
+      await open("?cliente=x");
+      expect(text(screen.getByRole("dialog"))).toContain("Cliente não encontrado nesta organização");
+    });
+  });
+
+  describe("by keyboard", () => {
+    it("moves with j and k, selects with x, peeks with o and searches with /", async () => {
+      const { url } = await open();
+      await key("j");
+      expect(document.activeElement).toBe(link(/Número 1$/));
+      await key("j");
+      await key("j");
+      await key("k");
+      expect(document.activeElement).toBe(link(/Número 2$/));
+      await key("x");
+      expect(text(screen.getByRole("region", { name: "Clientes selecionados" }))).toContain("1 cliente selecionado");
+      await key("o");
+      await settle(400);
+      expect(url.search).toBe(`cliente=${idOf(2)}`);
+      fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+      await settle(400);
+      await key("/");
+      expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: "Buscar clientes" }));
+      await key("x");
+      expect(text(screen.getByRole("region", { name: "Clientes selecionados" }))).toContain("1 cliente selecionado");
+    });
+
+    it("leaves keys that mean something else alone", async () => {
+      await open();
+      const event = new KeyboardEvent("keydown", { key: "j", ctrlKey: true, cancelable: true, bubbles: true });
+      document.body.dispatchEvent(event);
+      expect(event.defaultPrevented).toBe(false);
+    });
+  });
+
+  describe("selection and export", () => {
+    const downloads: { name: string; blob: Blob }[] = [];
+    const bytes = async () => Buffer.from((await downloads.at(-1)?.blob.arrayBuffer()) ?? new ArrayBuffer()).toString();
+
+    beforeEach(() => {
+      downloads.length = 0;
+      URL.createObjectURL = (blob: Blob) => {
+        downloads.push({ name: "", blob });
+        return "blob:x";
+      };
+      URL.revokeObjectURL = () => undefined;
+      vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+        const last = downloads.at(-1);
+        if (last) last.name = this.download;
+      });
+      const plain = api.fetch;
+      api.fetch = async (input, init) => {
+        const answer = await plain(input, init);
+        if (!String(input).includes("/customers/export") || !answer.ok) return answer;
+        const ids = new URL(String(input), "http://x").searchParams.get("ids");
+        const rows = (ids?.split(",") ?? ["a", "b"]).map((id) => `${id};1,00\r\n`);
+        const headers = { "x-export-rows": String(rows.length), "x-export-truncated": "false" };
+        return new Response(`\uFEFFNome;Gasto\r\n${rows.join("")}`, { headers });
+      };
+    });
+    it("exports the whole filter as a file that spreadsheets open", async () => {
+      await open("?rfm=champions&ordem=-gasto");
+      await press(button("Exportar CSV"));
+      const [call] = api.callsTo("GET /customers/export");
+      expect(Object.fromEntries(call?.query ?? [])).toEqual({ rfm: "champions", sort: "spent", order: "desc" });
+      expect(downloads[0]?.name).toBe(`clientes_${TODAY}.csv`);
+      expect(await bytes()).toBe("\uFEFFNome;Gasto\r\na;1,00\r\nb;1,00\r\n");
+      await settle();
+      expect(text(document.body)).toContain("Arquivo pronto com 2 clientes");
+    });
+
+    it("exports the selected rows, in parcels under one header", async () => {
+      await open("?porPagina=1000");
+      await press(screen.getByRole("checkbox", { name: "Selecionar os clientes desta página" }));
+      await press(button("Exportar 1.000 clientes"));
+      expect(api.callsTo("GET /customers/export")).toHaveLength(5);
+      const lines = (await bytes()).trim().split("\r\n");
+      expect(lines).toHaveLength(1_001);
+      expect(lines.filter((line) => line.includes("Nome"))).toHaveLength(1);
+    });
+
+    it("takes everybody in the filter, and forgets them when the filter changes", async () => {
+      await open();
+      await press(screen.getByRole("checkbox", { name: "Selecionar Cliente Número 1" }));
+      await press(button("Selecionar todos os 3.120 do filtro"));
+      expect(text(screen.getByRole("region", { name: "Clientes selecionados" }))).toContain(
+        "3.120 clientes selecionados",
+      );
+      expect(screen.getByRole("checkbox", { name: "Selecionar Cliente Número 2" }).getAttribute("aria-checked")).toBe(
+        "true",
+      );
+      await press(button("Exportar 3.120 clientes"));
+      expect(api.callsTo("GET /customers/export").at(-1)?.query.has("ids")).toBe(false);
+      await press(button("Canal"));
+      await press(button("Alcançável por e-mail"));
+      expect(screen.queryByRole("region", { name: "Clientes selecionados" })).toBeNull();
+    });
+
+    it("keeps what was selected on another page", async () => {
+      await open();
+      await press(screen.getByRole("checkbox", { name: "Selecionar Cliente Número 1" }));
+      await press(button("Próxima página"));
+      await press(screen.getByRole("checkbox", { name: "Selecionar Cliente Número 51" }));
+      await key("e");
+      await settle();
+      expect(api.callsTo("GET /customers/export").at(-1)?.query.get("ids")).toBe(`${idOf(1)},${idOf(51)}`);
+    });
+
+    it("isn't for a role without the permission, which is told why", async () => {
+      await open("", { permissions: ["app:customers"], readOnly: true });
+      const exportButton = button("Exportar CSV");
+      expect(exportButton.getAttribute("aria-disabled")).toBe("true");
+      await press(exportButton);
+      await key("e");
+      fireEvent.focus(exportButton);
+      await settle(400);
+      expect(text(screen.getByRole("tooltip"))).toBe("Seu papel não permite exportar");
+      expect(api.callsTo("GET /customers/export")).toEqual([]);
+    });
+
+    it("says what to do when it fails", async () => {
+      api.fail("GET /customers/export", 429, "Too many");
+      await open();
+      await press(button("Exportar CSV"));
+      await settle();
+      expect(text(document.body)).toContain("Não foi possível exportar");
+      expect(button("Exportar CSV").hasAttribute("disabled")).toBe(false);
+    });
+  });
+
+  describe("states", () => {
+    it("waits with the shape of what comes", async () => {
+      api.hold("GET /customers");
+      await open();
+      expect(screen.getByRole("status", { name: "Carregando" })).toBeTruthy();
+      expect(text(document.body)).toContain("Contando…");
+      api.release("GET /customers");
+      await settle();
+      expect(screen.getAllByRole("row")).toHaveLength(6);
+    });
+
+    it("invites to the first synchronisation", async () => {
+      api.answer("GET /customers", { data: [], total: 0, page: 1, limit: 50 });
+      await open();
+      expect(screen.getByText("Ainda não há clientes")).toBeTruthy();
+      expect(link("Abrir Sincronização").getAttribute("href")).toBe("/sincronizacao");
+    });
+
+    it("names the filters that exclude everybody, and lifts them", async () => {
+      api.answer("GET /customers", { data: [], total: 0, page: 1, limit: 50 });
+      const { url } = await open("?q=zzz&recusa=whatsapp");
+      expect(screen.getByText("Nenhum resultado com estes filtros")).toBeTruthy();
+      expect(text(document.body)).toContain("Busca: zzz");
+      expect(text(document.body)).toContain("Recusa: Recusou WhatsApp");
+      await press(screen.getAllByRole("button", { name: "Limpar filtros" }).at(-1) as HTMLElement);
+      expect(url.search).toBe("");
+    });
+
+    it("leads back from a page that is no longer there", async () => {
+      api.answer("GET /customers", { data: [], total: 3, page: 9, limit: 50 });
+      const { url } = await open("?pagina=9");
+      await press(button("Ir para a primeira página"));
+      expect(url.search).toBe("");
+    });
+
+    it("says what failed, with the code, and tries again", async () => {
+      api.fail("GET /customers", 500);
+      await open();
+      await settle(2_000);
+      const alert = screen.getByRole("alert");
+      expect(text(alert)).toContain("Não foi possível carregar os clientes");
+      expect(text(alert)).toContain(CORRELATION_ID);
+      api.answer("GET /customers", { data: [rowOf(1)], total: 1, page: 1, limit: 50 });
+      await press(within(alert).getByRole("button", { name: "Tentar de novo" }));
+      expect(screen.getByText("1 cliente")).toBeTruthy();
+    });
+  });
+
+  describe("on a phone", () => {
+    beforeEach(() =>
+      vi.stubGlobal("matchMedia", () => ({
+        matches: false,
+        addEventListener: () => undefined,
+        removeEventListener: () => undefined,
+      })),
+    );
+    afterEach(() => vi.unstubAllGlobals());
+
+    it("is made of cards that select, peek and sort", async () => {
+      const { url } = await open();
+      expect(screen.queryByRole("table")).toBeNull();
+      expect(within(screen.getByRole("list", { name: "Clientes" })).getAllByRole("listitem")).toHaveLength(5);
+      fireEvent.change(screen.getByRole("combobox", { name: "Ordenar por" }), { target: { value: "spent-desc" } });
+      await settle();
+      expect(url.search).toBe("ordem=-gasto");
+      await press(screen.getByRole("checkbox", { name: "Selecionar Cliente Número 1" }));
+      expect(text(screen.getByRole("region", { name: "Clientes selecionados" }))).toContain("1 cliente selecionado");
+      await press(link(/Número 1$/));
+      expect(screen.getByRole("dialog", { name: "Maria das Dores" })).toBeTruthy();
+    });
+  });
+});

@@ -1,0 +1,436 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { CustomerDetail } from "../../../lib/customers/schemas.ts";
+import { createPageApi, type PageApi, type PageCall } from "../../support/page-api.ts";
+import { BIA, CENTRO, CONSENT, IDENTITIES, idOf, MARIA, NORTE, RETURN, SALE, TIMELINE } from "./fixture.ts";
+import "../../../components/customers/profile/actions-menu.tsx";
+import "../../../components/customers/profile/consent-tab.tsx";
+import "../../../components/customers/profile/erase-dialog.tsx";
+import "../../../components/customers/profile/identities-tab.tsx";
+import "../../../components/customers/profile/preference-form.tsx";
+import "../../../components/customers/profile/purchases-tab.tsx";
+import "../../../components/customers/profile/reveal-dialog.tsx";
+import "../../../components/customers/profile/split-dialog.tsx";
+import "../../../components/customers/window-list.tsx";
+
+const NOW = new Date("2026-11-21T12:00:00-03:00");
+const TODAY = "2026-11-21";
+const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
+stopClock(NOW);
+const { CustomerPage } = await import("../../../components/customers/profile/customer-page.tsx");
+
+const EDITOR = { permissions: ["app:customers", "app:customers:edit", "app:audit"], readOnly: false };
+const READER = { permissions: ["app:customers"], readOnly: true };
+const PATH = `/customers/${MARIA.id}`;
+const AUDITED = `GET /webhook/erp/customers/${MARIA.id}`;
+const storeOf = ({ id, code, name }: typeof CENTRO) => ({ id, code, tradeName: name, primaryStoreId: null });
+const page = (data: readonly unknown[], total = data.length, limit = 50) => ({ data, total, page: 1, limit });
+
+function profileApi(): PageApi {
+  return createPageApi({
+    [AUDITED]: ({ query }: PageCall) => (query.has("reveal") ? { ...MARIA, cpf: "12345678909" } : MARIA),
+    [`GET ${PATH}`]: MARIA,
+    [`GET ${PATH}/timeline`]: page(TIMELINE),
+    [`GET ${PATH}/events`]: page([CONSENT]),
+    [`GET ${PATH}/transactions`]: page([SALE, RETURN], 30, 25),
+    [`GET ${PATH}/identities`]: IDENTITIES,
+    [`PATCH ${PATH}`]: MARIA,
+    [`PATCH /erp/customers/${MARIA.id}/preferences`]: MARIA,
+    [`POST ${PATH}/split`]: { id: idOf(9), fromId: MARIA.id, records: 1, transactions: 3 },
+    [`POST ${PATH}/erase`]: { id: "x", customerId: MARIA.id, erasedAt: NOW.toISOString(), actor: null, counts: {} },
+    "GET /settings/stores": { data: [CENTRO, NORTE].map(storeOf), total: 2 },
+    "GET /customers/options": {
+      sellers: [
+        { ...BIA, storeId: CENTRO.id, store: CENTRO.name },
+        { id: "s2", name: "CAIO LIMA", storeId: NORTE.id, store: NORTE.name },
+      ],
+      cities: [],
+    },
+  });
+}
+
+const text = (element: Element | null | undefined) => element?.textContent?.replaceAll("\u00a0", " ") ?? "";
+const press = async (element: Element) => {
+  fireEvent.click(element);
+  await settle(400);
+  await settle();
+};
+
+describe("page of a customer", () => {
+  let api: PageApi;
+  const open = async (search = "", role = EDITOR) => {
+    const opened = await openPage(<CustomerPage id={MARIA.id} today={TODAY} />, api, { search, role });
+    await settle();
+    return opened;
+  };
+  const button = (name: string | RegExp) => screen.getByRole("button", { name });
+  const bodies = (name: string) => api.callsTo(name).map(({ body }) => body);
+  const openMenu = async () => {
+    await press(button("Mais ações"));
+    return screen.getByRole("menu");
+  };
+
+  beforeEach(() => {
+    vi.setSystemTime(NOW);
+    api = profileApi();
+  });
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+  });
+
+  describe("who it is", () => {
+    it("opens through the audited door once, and loads again without it", async () => {
+      await open();
+      expect(api.callsTo(AUDITED)).toHaveLength(1);
+      await press(screen.getByRole("switch", { name: "Recebe WhatsApp" }));
+      expect(api.callsTo(AUDITED)).toHaveLength(1);
+      expect(api.callsTo(`GET ${PATH}`)).toHaveLength(1);
+    });
+
+    it("shows the facts as a Brazilian writes them, the tax id masked", async () => {
+      await open();
+      expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Maria das Dores");
+      const facts = text(screen.getByRole("complementary", { name: "Perfil" }));
+      for (const fact of [
+        ...["CPF***.456.789-**", "Telefone(11) 98765-4321", "Nascimento15/03/1980", "CidadeCampinas, SP"],
+        ...["EndereçoRua das Flores, 10, Centro, 13010-001", "Código no ERP77", "Gasto totalR$ 1.234,50", "Pedidos8"],
+        ...["Loja preferidaLoja CentroAutomática, pelas compras", "Vendedor preferidoBianca ReisFixada por uma pessoa"],
+      ])
+        expect(facts).toContain(fact);
+    });
+
+    it("shows twelve months of groups, the running one as it stands", async () => {
+      await open();
+      const months = within(screen.getByRole("list", { name: /últimos 12 meses/ })).getAllByRole("listitem");
+      expect(months).toHaveLength(12);
+      expect(months.slice(-3).map(text)).toEqual([
+        ...["setembro de 2026: Em risco", "outubro de 2026: Clientes fiéis", "novembro de 2026: Campeões"],
+      ]);
+      expect(text(months[0])).toBe("dezembro de 2025: sem registro");
+    });
+
+    it("says so when there is nobody in this organization", async () => {
+      api.fail(AUDITED, 404);
+      await open();
+      expect(screen.getByText("Cliente não encontrado nesta organização")).toBeTruthy();
+      expect(screen.getByRole("link", { name: "Ver todos os clientes" }).getAttribute("href")).toBe("/clientes");
+    });
+
+    it("says what failed and tries again", async () => {
+      api.fail(AUDITED, 500);
+      await open();
+      await settle(2_000);
+      expect(text(screen.getByRole("alert"))).toContain("Não foi possível carregar o cliente");
+      api.answer(AUDITED, MARIA);
+      await press(button("Tentar de novo"));
+      expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Maria das Dores");
+    });
+  });
+
+  describe("tax id", () => {
+    it("asks before it shows, and hides after a minute", async () => {
+      await open();
+      await press(button("Mostrar CPF"));
+      const dialog = screen.getByRole("dialog", { name: "Mostrar o CPF?" });
+      expect(text(dialog)).toContain("fica registrada na auditoria");
+      expect(api.callsTo(AUDITED)).toHaveLength(1);
+      await press(within(dialog).getByRole("button", { name: "Mostrar CPF" }));
+      expect(api.callsTo(AUDITED)[1]?.query.get("reveal")).toBe("cpf");
+      expect(text(document.body)).toContain("123.456.789-09");
+      await settle(60_000);
+      expect(text(document.body)).not.toContain("123.456.789-09");
+    });
+
+    it("keeps the dialog with the reason when it is refused", async () => {
+      await open();
+      await press(button("Mostrar CPF"));
+      api.fail(AUDITED, 403, "Forbidden");
+      await press(within(screen.getByRole("dialog")).getByRole("button", { name: "Mostrar CPF" }));
+      expect(text(screen.getByRole("alert"))).toContain("Seu papel não permite isto.");
+    });
+  });
+
+  describe("consent", () => {
+    it("says since when, how and by whom", async () => {
+      await open();
+      const card = text(screen.getByRole("complementary"));
+      expect(card).toContain("Recebe WhatsAppNunca recusou");
+      expect(card).toContain("Recebe e-mailRecusa registrada em 05/10/2026 14:05 por Ana Souza");
+    });
+
+    it("changes with a switch, at once", async () => {
+      await open();
+      const whatsapp = screen.getByRole("switch", { name: "Recebe WhatsApp" });
+      api.hold(`PATCH ${PATH}`);
+      await press(whatsapp);
+      expect(whatsapp.getAttribute("aria-checked")).toBe("false");
+      api.answer(`GET ${PATH}`, { ...MARIA, whatsappOptOut: true });
+      api.release(`PATCH ${PATH}`);
+      await settle();
+      expect(bodies(`PATCH ${PATH}`)).toEqual([{ whatsappOptOut: true }]);
+      await press(screen.getByRole("switch", { name: "Recebe e-mail" }));
+      expect(bodies(`PATCH ${PATH}`)[1]).toEqual({ emailOptOut: false });
+    });
+
+    it("goes back when the server refuses", async () => {
+      api.fail(`PATCH ${PATH}`, 500);
+      await open();
+      const whatsapp = screen.getByRole("switch", { name: "Recebe WhatsApp" });
+      await press(whatsapp);
+      expect(whatsapp.getAttribute("aria-checked")).toBe("true");
+      expect(text(document.body)).toContain("O consentimento não foi alterado");
+    });
+
+    it("has its history in a tab", async () => {
+      await open("?aba=consentimento");
+      const row = within(screen.getByRole("table", { name: "Mudanças de consentimento" })).getAllByRole("row")[1];
+      expect(
+        within(row as HTMLElement)
+          .getAllByRole("cell")
+          .map(text),
+      ).toEqual([...["05/10/2026 14:05", "E-mail", "Recusou", "Registro manual", "Ana Souza"]]);
+    });
+  });
+
+  describe("preferences", () => {
+    const PREFERENCES = `PATCH /erp/customers/${MARIA.id}/preferences`;
+
+    it("pin a store", async () => {
+      await open();
+      await press(button("Mudar a loja preferida"));
+      const select = screen.getByRole("combobox", { name: "Loja preferida" });
+      expect(within(select).getAllByRole("option").map(text)).toEqual([
+        ...["Automática, pelas compras", "Loja Centro", "Loja Norte"],
+      ]);
+      fireEvent.change(select, { target: { value: NORTE.id } });
+      await press(button("Salvar"));
+      expect(bodies(PREFERENCES)).toEqual([{ preferredStoreId: NORTE.id }]);
+      expect(text(document.body)).toContain("Preferência fixada");
+      expect(screen.queryByRole("combobox")).toBeNull();
+    });
+
+    it("give the seller back to the sales", async () => {
+      await open();
+      await press(button("Mudar o vendedor preferido"));
+      const select = screen.getByRole<HTMLSelectElement>("combobox", { name: "Vendedor preferido" });
+      expect(select.value).toBe(BIA.id);
+      fireEvent.change(select, { target: { value: "" } });
+      await press(button("Salvar"));
+      expect(bodies(PREFERENCES)).toEqual([{ preferredSellerId: null }]);
+    });
+
+    it("keep what was chosen when saving fails", async () => {
+      api.fail(PREFERENCES, 409);
+      await open();
+      await press(button("Mudar a loja preferida"));
+      fireEvent.change(screen.getByRole("combobox"), { target: { value: NORTE.id } });
+      await press(button("Salvar"));
+      expect(text(screen.getByRole("alert"))).toContain("O cadastro mudou enquanto esta página estava aberta");
+      expect(screen.getByRole<HTMLSelectElement>("combobox").value).toBe(NORTE.id);
+    });
+  });
+
+  describe("timeline", () => {
+    it("tells each thing in a sentence, under its month", async () => {
+      await open();
+      const items = within(screen.getByRole("list", { name: /^Linha do tempo/ })).getAllByRole("listitem");
+      expect(items.map(text)).toEqual([
+        "novembro de 2026Ana Souza viu o CPFRegistrado na auditoria20/11 09:00",
+        "Comprou R$ 154,50Loja Centro · Bianca Reis · 2 peças18/11 12:00",
+        "outubro de 2026Recusou e-mailRecusa registrada em 05/10/2026 14:05 por Ana Souza05/10 14:05",
+        "Devolveu R$ 50,00Loja Centro · Bianca Reis02/10 12:00",
+        "setembro de 2026Passou de Campeões para Em riscoSituação de setembro de 202630/09 09:00",
+        "janeiro de 2024Entrou no cadastro da loja Loja Centro10/01/2024 12:0010/01 12:00",
+      ]);
+    });
+
+    it("opens a purchase into its items", async () => {
+      await open();
+      await press(button(/^Comprou/));
+      const item = within(screen.getByRole("table", { name: "Itens da compra" })).getAllByRole("row")[1];
+      expect(
+        within(item as HTMLElement)
+          .getAllByRole("cell")
+          .map(text),
+      ).toEqual([...["Vestido midiFlor", "Azul · M", "2", "R$ 77,25", "R$ 154,50"]]);
+    });
+
+    it("shows only some kinds, in the address", async () => {
+      const { url } = await open();
+      await press(button("Compras"));
+      await press(button("Segmento RFM"));
+      expect(new URLSearchParams(url.search).get("eventos")).toBe("compras,rfm");
+      expect(api.callsTo(`GET ${PATH}/timeline`).at(-1)?.query.get("kinds")).toBe("sale,return,rfm");
+      expect(button("Compras").getAttribute("aria-pressed")).toBe("true");
+    });
+
+    it("offers views only to who reads the audit log", async () => {
+      await open("?eventos=consultas", { ...EDITOR, permissions: ["app:customers"] });
+      expect(screen.queryByRole("button", { name: "Consultas à ficha" })).toBeNull();
+      expect(api.callsTo(`GET ${PATH}/timeline`)[0]?.query.has("kinds")).toBe(false);
+    });
+
+    it("loads the older ones on demand, and draws only what is in sight of hundreds", async () => {
+      const many = (from: number) =>
+        Array.from({ length: 50 }, (_, index) => ({
+          ...{ id: `g${from + index}`, kind: "registered", at: "2024-01-10T15:00:00Z", store: null },
+        }));
+      api.answer(`GET ${PATH}/timeline`, ({ query }: PageCall) => {
+        const number = Number(query.get("page"));
+        return { data: many(number * 50), total: 260, page: number, limit: 50 };
+      });
+      await open();
+      expect(text(document.body)).toContain("50 de 260 acontecimentos");
+      for (const shown of [100, 150, 200, 250]) {
+        await press(button("Mostrar mais antigos"));
+        expect(text(document.body)).toContain(`${shown} de 260 acontecimentos`);
+      }
+      expect(
+        within(screen.getByRole("list", { name: /^Linha do tempo/ })).getAllByRole("listitem").length,
+      ).toBeLessThan(200);
+    });
+
+    it("says that nothing happened, or that the filter hides it", async () => {
+      api.answer(`GET ${PATH}/timeline`, page([]));
+      const { url } = await open("?eventos=rfm");
+      await press(button("Limpar filtros"));
+      expect(url.search).toBe("");
+      expect(screen.getByText("Nada aconteceu ainda")).toBeTruthy();
+    });
+  });
+
+  describe("purchases", () => {
+    it("are listed with store, seller and number, page by page and by kind", async () => {
+      const { url } = await open("?aba=compras");
+      const list = screen.getByRole("list", { name: /^Compras/ });
+      expect(within(list).getAllByRole("listitem").map(text)).toEqual([
+        "18/11/2026 12:00Loja Centro · Bianca Reis · 2 peças · nº 5001R$ 154,50",
+        "02/10/2026 12:00DevoluçãoLoja Centro · Bianca Reis · nº 5002-R$ 50,00",
+      ]);
+      await press(button("Próxima página"));
+      await press(screen.getByRole("radio", { name: "Devoluções" }));
+      expect(new URLSearchParams(url.search).get("tipo")).toBe("devolucoes");
+      const asked = api
+        .callsTo(`GET ${PATH}/transactions`)
+        .map(({ query }) => `${query.get("page")} ${query.get("kind")}`);
+      expect(asked).toEqual(["1 null", "2 null", "1 return"]);
+    });
+  });
+
+  describe("merged records", () => {
+    it("can be split, but never all of them", async () => {
+      await open("?aba=identidades");
+      expect(text(document.body)).toContain("2 cadastros do ERP foram unidos neste cliente.");
+      const split = button("Separar…");
+      expect(split.hasAttribute("disabled")).toBe(true);
+      for (const box of screen.getAllByRole("checkbox")) await press(box);
+      expect(text(document.body)).toContain("Pelo menos um cadastro precisa ficar");
+      expect(split.hasAttribute("disabled")).toBe(true);
+      await press(screen.getByRole("checkbox", { name: /Maria das Dores/ }));
+      await press(split);
+      const dialog = screen.getByRole("dialog", { name: "Separar 1 cadastro?" });
+      expect(text(dialog)).toContain("3 pedidos vão para o novo cliente (R$ 334,50).");
+      await press(within(dialog).getByRole("button", { name: "Separar 1 cadastro" }));
+      expect(bodies(`POST ${PATH}/split`)).toEqual([{ identities: ["F02:12"] }]);
+      expect(screen.queryByRole("dialog")).toBeNull();
+      expect(text(document.body)).toContain("1 cadastro separado em um novo cliente");
+      expect(api.callsTo(`GET ${PATH}/identities`)).toHaveLength(2);
+    });
+
+    it("have nothing to split when there is one", async () => {
+      api.answer(`GET ${PATH}/identities`, { ...IDENTITIES, records: IDENTITIES.records.slice(0, 1) });
+      await open("?aba=identidades");
+      expect(text(document.body)).toContain("Um só cadastro do ERP");
+      expect(screen.queryByRole("checkbox")).toBeNull();
+    });
+  });
+
+  describe("rights of the person", () => {
+    it("exports the three reads to the last page as one file", async () => {
+      let blob: Blob | undefined;
+      let name = "";
+      URL.createObjectURL = (made: Blob) => {
+        blob = made;
+        return "blob:x";
+      };
+      URL.revokeObjectURL = () => undefined;
+      vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+        name = this.download;
+      });
+      api.answer(`GET ${PATH}/transactions`, ({ query }: PageCall) =>
+        query.get("page") === "1" ? page([SALE], 2, 200) : page([RETURN], 2, 200),
+      );
+      await open();
+      await press(within(await openMenu()).getByRole("menuitem", { name: /Exportar dados/ }));
+      const data = JSON.parse((await blob?.text()) ?? "null");
+      expect(name).toBe(`titular_${MARIA.id}_${TODAY}.json`);
+      expect(data).toEqual({ customer: MARIA, transactions: [SALE, RETURN], events: [CONSENT] });
+    });
+
+    it("erases only after the name was typed, and says what stays", async () => {
+      await open();
+      await press(within(await openMenu()).getByRole("menuitem", { name: "Eliminar titular…" }));
+      await settle();
+      const dialog = screen.getByRole("dialog", { name: "Eliminar este titular?" });
+      expect(text(dialog)).toContain("Ficam, sem identificação: 8 pedidos e R$ 1.234,50 nos totais.");
+      const confirm = within(dialog).getByRole("button", { name: "Eliminar titular" });
+      const field = within(dialog).getByRole("textbox");
+      fireEvent.change(field, { target: { value: "Maria" } });
+      expect(confirm.hasAttribute("disabled")).toBe(true);
+      fireEvent.submit(field);
+      await settle();
+      expect(bodies(`POST ${PATH}/erase`)).toEqual([]);
+      fireEvent.change(field, { target: { value: "maria das dores" } });
+      const erased: CustomerDetail = { ...MARIA, name: null, erasedAt: NOW.toISOString(), whatsappOptOut: true };
+      api.answer(`GET ${PATH}`, erased);
+      await press(confirm);
+      expect(bodies(`POST ${PATH}/erase`)).toEqual([{ confirm: "MARIA DAS DORES" }]);
+      expect(screen.queryByRole("dialog")).toBeNull();
+      expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Titular eliminado");
+      expect(text(document.body)).toContain("Os dados pessoais foram eliminados em 21/11/2026 12:00.");
+      expect(screen.getByRole("switch", { name: "Recebe WhatsApp" }).getAttribute("aria-disabled")).toBe("true");
+    });
+
+    it("keeps the dialog and what was typed when it fails", async () => {
+      api.fail(`POST ${PATH}/erase`, 409);
+      await open();
+      await press(within(await openMenu()).getByRole("menuitem", { name: "Eliminar titular…" }));
+      await settle();
+      const field = screen.getByRole<HTMLInputElement>("textbox");
+      fireEvent.change(field, { target: { value: "Maria das Dores" } });
+      await press(button("Eliminar titular"));
+      expect(text(screen.getByRole("alert"))).toContain("Não foi possível eliminar.");
+      expect(field.value).toBe("Maria das Dores");
+    });
+  });
+
+  describe("for a role that only reads", () => {
+    it("shows every change and allows none, with the reason", async () => {
+      await open("", READER);
+      for (const name of ["Mostrar CPF", "Mudar a loja preferida", "Mudar o vendedor preferido"]) {
+        expect(button(name).getAttribute("aria-disabled")).toBe("true");
+        await press(button(name));
+      }
+      const whatsapp = screen.getByRole("switch", { name: "Recebe WhatsApp" });
+      await press(whatsapp);
+      expect(whatsapp.getAttribute("aria-checked")).toBe("true");
+      fireEvent.focus(whatsapp);
+      await settle(400);
+      expect(text(screen.getByRole("tooltip"))).toBe("Seu papel não permite editar");
+      expect(screen.queryByRole("dialog", { name: /CPF/ })).toBeNull();
+      expect(screen.queryByRole("combobox")).toBeNull();
+      expect(bodies(`PATCH ${PATH}`)).toEqual([]);
+      const erase = within(await openMenu()).getByRole("menuitem", { name: /Eliminar titular/ });
+      expect(erase.getAttribute("aria-disabled")).toBe("true");
+      expect(text(erase)).toContain("Seu papel não permite editar");
+    });
+
+    it("doesn't need to be read-only: the permission is missing too", async () => {
+      await open("?aba=identidades", { permissions: ["app:customers"], readOnly: false });
+      await press(screen.getByRole("checkbox", { name: /José das Dores/ }));
+      expect(button("Separar…").getAttribute("aria-disabled")).toBe("true");
+    });
+  });
+});

@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest";
+import {
+  allLifted,
+  type CustomerFilters,
+  FILTER_NAMES,
+  isActive,
+  LAST_ORDER_PRESETS,
+  lastOrderRange,
+  lifted,
+  parseAmount,
+  toListQuery,
+} from "../../../components/customers/filters/filters.ts";
+import { personName, phoneText, placeText, taxIdText, zipCodeText } from "../../../components/customers/person-text.ts";
+import { confirmationOf, isConfirmed } from "../../../components/customers/profile/erase-confirmation.ts";
+import { lastMonths } from "../../../components/customers/profile/rfm-months.ts";
+import { kindsOf, offeredGroups, toLines } from "../../../components/customers/profile/timeline-groups.ts";
+import { TIMELINE_KINDS } from "../../../lib/core/customer-kinds.ts";
+import { CustomersQuery } from "../../../lib/customers/schemas.ts";
+import { withQuery } from "../../../lib/web/api.ts";
+import { BIA, CENTRO, TIMELINE } from "./fixture.ts";
+
+const TODAY = "2026-11-21";
+const NONE: CustomerFilters = {
+  ...{ q: "", rfm: [], sellers: [], city: "", from: null, to: null, channel: null, optOut: null },
+  ...{ spentMin: null, spentMax: null, ordersMin: null, ordersMax: null },
+};
+const ALL: CustomerFilters = {
+  ...{ q: " maria ", rfm: ["at_risk", "champions"], sellers: [BIA.id], city: "CAMPINAS" },
+  ...{ from: "2026-01-01", to: "2026-06-30", channel: "email", optOut: "none" },
+  ...{ spentMin: 0, spentMax: 999.99, ordersMin: 1, ordersMax: 5 },
+};
+
+describe("filters", () => {
+  it("are on when one of their ends is", () => {
+    expect(FILTER_NAMES.filter((name) => isActive(name, NONE))).toEqual([]);
+    expect(FILTER_NAMES.filter((name) => isActive(name, ALL))).toEqual(FILTER_NAMES);
+    expect(isActive("spent", { ...NONE, spentMin: 0 })).toBe(true);
+    expect(isActive("lastOrder", { ...NONE, to: TODAY })).toBe(true);
+  });
+
+  it("are lifted with both ends, and all of them with the search", () => {
+    expect(lifted("spent")).toEqual({ spentMin: null, spentMax: null });
+    expect(Object.keys(allLifted()).sort()).toEqual(Object.keys(NONE).sort());
+    expect(Object.values(allLifted()).every((value) => value === null)).toBe(true);
+  });
+
+  it("reach the API under the names that its schema reads, none of them lost", () => {
+    const query = toListQuery(ALL, { sort: "spent", order: "asc" }, [CENTRO.id]);
+    const sent = Object.fromEntries(new URL(withQuery("http://x/", query)).searchParams);
+    expect(CustomersQuery.parse(sent)).toEqual({
+      ...{ q: "maria", rfm: ["at_risk", "champions"], storeIds: [CENTRO.id], sellerIds: [BIA.id], city: "CAMPINAS" },
+      ...{ lastOrderFrom: "2026-01-01", lastOrderTo: "2026-06-30", channel: "email", optOut: "none" },
+      ...{ spentMin: 0, spentMax: 999.99, ordersMin: 1, ordersMax: 5, sort: "spent", order: "asc" },
+      ...{ page: 1, limit: 50 },
+    });
+    expect(withQuery("/customers", toListQuery(NONE, { sort: "name", order: "asc" }, undefined))).toBe(
+      "/customers?sort=name&order=asc",
+    );
+  });
+
+  it("have presets of the last purchase that end today, or leave the beginning open", () => {
+    expect(lastOrderRange("last30", TODAY)).toEqual({ from: "2026-10-23", to: TODAY });
+    expect(lastOrderRange("away90", TODAY)).toEqual({ from: null, to: "2026-08-23" });
+    expect(LAST_ORDER_PRESETS.map((preset) => lastOrderRange(preset, TODAY).from === null)).toEqual([
+      ...[false, false],
+      ...[true, true, true],
+    ]);
+  });
+
+  it.each([
+    ["1.234,56", 1234.56],
+    ["R$ 50", 50],
+    ["1.000", 1000],
+    ["12.5", 12.5],
+    ["-10", -10],
+    [" ", null],
+    ["mil", undefined],
+    ["1,2,3", undefined],
+    ["12,345", undefined],
+  ])("read the amount %s as %s", (typed, amount) => expect(parseAmount(typed)).toBe(amount));
+});
+
+describe("a person in text", () => {
+  const missing = (key: string) => key;
+
+  it("goes by the name, or by the reason that there is none", () => {
+    expect(personName({ name: "MARIA DAS DORES", erasedAt: null }, missing)).toBe("Maria das Dores");
+    expect(personName({ name: null, erasedAt: null }, missing)).toBe("unnamed");
+    expect(personName({ name: null, erasedAt: "2026-11-21T00:00:00Z" }, missing)).toBe("erased");
+  });
+
+  it("has numbers as Brazil writes them; what fits no form stays", () => {
+    expect(["11987654321", "1133334444", "123"].map(phoneText)).toEqual(["(11) 98765-4321", "(11) 3333-4444", "123"]);
+    expect(taxIdText("12345678909")).toBe("123.456.789-09");
+    expect(["13010001", "13"].map(zipCodeText)).toEqual(["13010-001", "13"]);
+  });
+
+  it("lives where it is known", () => {
+    expect(placeText({ city: "SÃO PAULO", state: "SP" })).toBe("São Paulo, SP");
+    expect(placeText({ city: null, state: "SP" })).toBe("SP");
+    expect(placeText({ city: null, state: null })).toBeNull();
+  });
+});
+
+describe("the year of groups", () => {
+  it("ends with the running month as it stands now, and leaves months without a record empty", () => {
+    const history = [
+      { period: "2025-11-01", rfmStatus: "champions" },
+      { period: "2026-10-01", rfmStatus: "at_risk" },
+      { period: "2026-11-01", rfmStatus: "at_risk" },
+    ] as const;
+    const months = lastMonths(history, TODAY, "hibernating");
+    expect(months).toHaveLength(12);
+    expect(months[0]).toEqual({ month: "2025-12-01", segment: null });
+    expect(months.slice(-2)).toEqual([
+      { month: "2026-10-01", segment: "at_risk" },
+      { month: "2026-11-01", segment: "hibernating" },
+    ]);
+  });
+});
+
+describe("timeline", () => {
+  it("offers every kind to who reads the audit log, and no views to others", () => {
+    const every = kindsOf(offeredGroups(true), offeredGroups(true));
+    expect(every.sort()).toEqual([...TIMELINE_KINDS].sort());
+    expect(kindsOf(["consultas", "rfm", "x"], offeredGroups(false))).toEqual(["rfm"]);
+    expect(kindsOf([], offeredGroups(true))).toEqual([]);
+  });
+
+  it("marks where a month of the business begins, in UTC−3", () => {
+    expect(toLines(TIMELINE).map(({ month }) => month)).toEqual([
+      ...["2026-11-01", null, "2026-10-01", null, "2026-09-01", "2024-01-01"],
+    ]);
+    const midnight = [{ id: "g", kind: "registered", at: "2026-11-01T02:59:00Z", store: null }] as const;
+    expect(toLines(midnight)[0]?.month).toBe("2026-10-01");
+  });
+});
+
+describe("confirming an erasure", () => {
+  it("wants the whole name; capitals and spaces don't matter, letters and accents do", () => {
+    const name = confirmationOf({ name: "JOSÉ  DA SILVA" });
+    expect(isConfirmed(" José da Silva ", name)).toBe(true);
+    expect(isConfirmed("Jose da Silva", name)).toBe(false);
+    expect(isConfirmed("José", name)).toBe(false);
+    expect(isConfirmed("", name)).toBe(false);
+  });
+
+  it("wants the word for somebody without a name", () => {
+    expect(isConfirmed("eliminar", confirmationOf({ name: null }))).toBe(true);
+    expect(isConfirmed("", confirmationOf({ name: null }))).toBe(false);
+  });
+});
