@@ -1,4 +1,5 @@
 import type { Sql } from "../../platform/db.ts";
+import { withoutNestedLoops } from "../../platform/whole-tenant.ts";
 import type { RfmBounds } from "../schemas.ts";
 
 const BOUND_TYPES = [...Array<string>(6).fill("timestamptz"), "bigint", "int"];
@@ -69,7 +70,7 @@ export async function rebuildMetrics(sql: Sql, orgId: string, bounds: RfmBounds)
                WHERE s.organization_id = $1 AND s.customer_id IS NOT NULL GROUP BY s.customer_id) s
       ON s.customer_id = c.customer_id
     WHERE c.organization_id = $1`;
-  return sql.run(writeTotals(totals, 2), [orgId, ...boundsParams(bounds)]);
+  return withoutNestedLoops(sql, () => sql.run(writeTotals(totals, 2), [orgId, ...boundsParams(bounds)]));
 }
 
 /** Every customer's segment from the stored totals: what a change of the constants asks for. */

@@ -1,4 +1,5 @@
 import type { Sql } from "../../platform/db.ts";
+import { withoutNestedLoops } from "../../platform/whole-tenant.ts";
 import { lockMetrics } from "./metrics.ts";
 
 /** Sales of these customers, or of all; read from the index on customer and time alone. */
@@ -74,9 +75,6 @@ export async function writePreferences(
   recentSince: Date,
 ): Promise<number> {
   await lockMetrics(sql, orgId); // a rebuild may be writing the same rows in another order
-  // Tables of a few stores and sellers are never analysed: taken for one row, they would be looped over.
-  await sql.run("SET LOCAL enable_nestloop = off");
-  const changed = await sql.run(WRITE, [orgId, customerIds, recentSince]);
-  await sql.run("SET LOCAL enable_nestloop TO DEFAULT");
-  return changed;
+  // Tables of a few stores and sellers are never analysed: taken for one row, they would be looped over, too.
+  return withoutNestedLoops(sql, () => sql.run(WRITE, [orgId, customerIds, recentSince]));
 }

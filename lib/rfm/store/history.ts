@@ -1,4 +1,5 @@
 import type { Sql } from "../../platform/db.ts";
+import { withoutNestedLoops } from "../../platform/whole-tenant.ts";
 import type { RfmPeriod } from "../schemas.ts";
 
 /** A query over customer_id, store_id, rfm_status, spent_cents, order_count, first_order_at and last_order_at. */
@@ -20,8 +21,9 @@ export async function writeMonth(
 ): Promise<number> {
   const [org, month] = [`$${states.params.length + 1}::uuid`, `$${states.params.length + 2}::date`];
   const among = customerIds ? `AND h.customer_id = ANY ($${states.params.length + 3}::uuid[])` : "";
-  return sql.run(
-    `WITH state AS (${states.text}), gone AS (
+  const write = () =>
+    sql.run(
+      `WITH state AS (${states.text}), gone AS (
        DELETE FROM rfm_history h WHERE h.organization_id = ${org} AND h.reference_period = ${month} ${among}
          AND NOT EXISTS (SELECT FROM state s WHERE s.customer_id = h.customer_id))
      INSERT INTO rfm_history AS h (organization_id, reference_period, customer_id, ${VALUES.join(", ")})
@@ -31,8 +33,9 @@ export async function writeMonth(
      WHERE o.customer_id IS NULL OR (${columnsOf("s")}) IS DISTINCT FROM (${columnsOf("o")})
      ON CONFLICT (organization_id, reference_period, customer_id) DO UPDATE
      SET ${VALUES.map((name) => `${name} = excluded.${name}`).join(", ")}`,
-    [...states.params, orgId, period, ...(customerIds ? [customerIds] : [])],
-  );
+      [...states.params, orgId, period, ...(customerIds ? [customerIds] : [])],
+    );
+  return customerIds ? write() : withoutNestedLoops(sql, write);
 }
 
 /** The newest month that has a row. */
