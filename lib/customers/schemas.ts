@@ -99,6 +99,8 @@ const OrderCount = z.coerce.number().int().min(0).max(2_147_483_647);
 const Text = z.string().trim().max(200);
 
 const FILTERS = {
+  /** Only these: the rows that somebody ticked. */
+  ids: list(z.uuid()),
   /** Name, phone or e-mail; an 11-digit CPF finds exactly its owner. */
   q: optional(Text),
   rfm: list(z.enum(RFM_SEGMENTS)),

@@ -4,6 +4,7 @@ import type { RfmSegment } from "../../core/rfm-segments.ts";
 export type ListFilter = {
   search: { cpfHash: string | null; text: string | null; prefix: string | null } | null;
   storeIds: readonly string[] | null;
+  ids?: readonly string[];
   rfm?: readonly RfmSegment[];
   sellerIds?: readonly string[];
   city?: string;
@@ -43,6 +44,7 @@ export function whereOf(orgId: string, filter: ListFilter): Where {
     conditions.push(toSql(`$${params.length}`));
   };
   if (filter.search) conditions.push(searchSql(filter.search, params));
+  add(oneOrAll(filter.ids), among("customer_id", "uuid", filter.ids));
   add(oneOrAll(filter.storeIds), among("store_id", "uuid", filter.storeIds));
   add(oneOrAll(filter.rfm), among("rfm_status", "text", filter.rfm));
   add(oneOrAll(filter.sellerIds), among("preferred_seller_id", "uuid", filter.sellerIds));

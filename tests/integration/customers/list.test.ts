@@ -109,6 +109,20 @@ describe("filters and sorts", () => {
     expect(new Set(data.map(({ preferredSeller }) => preferredSeller?.name))).toEqual(new Set(["Vendedora ana"]));
   });
 
+  it("narrows to the rows that somebody ticked, as far as the other filters and the actor's stores let them in", async () => {
+    const ticked = everybody.filter(({ name }) => name !== null).slice(3, 9);
+    const ids = ticked.map(({ id }) => id).join(",");
+    const byName = ticked.map(({ name }) => name ?? "").sort();
+    expect(await names({ ids })).toEqual(byName);
+    const ofF02 = ticked.filter((row) => principalOf(row) === "F02").map(({ name }) => name ?? "");
+    expect(ofF02.length).toBeGreaterThan(0);
+    expect(ofF02.length).toBeLessThan(ticked.length);
+    expect(await names({ ids, storeIds: shop.storeId("F02") })).toEqual(ofF02.sort());
+    expect(await names({ ids }, shop.as(["app:customers"], ["F02"]))).toEqual(ofF02.sort());
+    const stranger = await CustomerShop.open();
+    expect((await list({ ids }, stranger.as(["app:customers"]))).total).toBe(0);
+  });
+
   it("says why a channel doesn't reach somebody", async () => {
     const [jose] = (await list({ q: "José" })).data;
     expect(jose?.channels).toEqual({
