@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { dayOf, startOfDay } from "../lib/core/dates.ts";
 import { closeDb } from "../lib/platform/db.ts";
 import type { Bench, Case } from "./bench/bench.ts";
+import { measureCustomerList, measureTimeline } from "./bench/cases/customers.ts";
 import { measureDashboard } from "./bench/cases/dashboard.ts";
 import { measureHttp } from "./bench/cases/http.ts";
 import { measurePointRead } from "./bench/cases/point-read.ts";
@@ -21,6 +22,8 @@ const CASES: Case[] = [
   { name: "rfm-overview", run: measureRfmOverview },
   { name: "dashboard", run: measureDashboard },
   { name: "point-read", run: measurePointRead },
+  { name: "customers", run: measureCustomerList },
+  { name: "timeline", run: measureTimeline },
   { name: "http", run: measureHttp },
   { name: "sync", run: measureSync },
 ];

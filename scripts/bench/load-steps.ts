@@ -21,6 +21,13 @@ const organizations = [
    FROM store s JOIN shape ON org = s.organization_id, generate_series(0, sellers - 1) g`,
 ];
 
+/** Names as they are common: a few are everywhere, most are rare. */
+const NAME = `(ARRAY['Maria','José','Ana','João','Antônio','Francisca','Carlos','Paulo','Adriana','Luís','Márcia','Fernanda','Patrícia',
+    'Rafael','Aline','Sandra','Camila','Bruna','Jéssica','Letícia'])[1 + (power(random(), 2) * 19)::int]
+  || ' ' || (ARRAY['da Silva','dos Santos','Oliveira','Souza','Lima','Pereira','Ferreira','Costa','Rodrigues','Almeida','Nascimento',
+    'Araújo','Ribeiro','Carvalho','Gomes'])[1 + (random() * 14)::int]
+  || ' ' || initcap(translate(md5((p.k % 30000)::text), '0123456789', 'aeiouaeiou')::varchar(7))`;
+
 const customers = [
   `CREATE TEMP TABLE person AS
    SELECT p.*, uuid_v7() AS id, least((random() * random() * p.stores)::int, p.stores - 1) AS store_n
@@ -28,18 +35,21 @@ const customers = [
          FROM shape, generate_series(0, customers - 1) g) p`,
   `ALTER TABLE person ADD PRIMARY KEY (n, k)`,
   `INSERT INTO customer (organization_id, id, store_id, name, email, phone, phone_type, cpf_hash, cpf_masked, birth_date,
-     zip_code, city, state, external_id, trans_id, preferred_store_id, whatsapp_opt_out, email_opt_out)
-   SELECT p.org, p.id, s.id, 'Cliente ' || md5(p.k::text), CASE WHEN random() < 0.7 THEN 'c' || p.k || '@mail.test' END,
+     zip_code, city, state, external_id, trans_id, preferred_store_id, preferred_seller_id, whatsapp_opt_out, email_opt_out)
+   SELECT p.org, p.id, s.id, ${NAME}, CASE WHEN random() < 0.7 THEN 'c' || p.k || '@mail.test' END,
      CASE WHEN random() < 0.9 THEN '119' || lpad(p.k::text, 8, '0') END,
      CASE WHEN random() < 0.85 THEN 'MOBILE' ELSE 'LANDLINE' END, md5(p.n || ':' || p.k), '***.456.789-**',
      date '1950-01-01' + (random() * 20000)::int, lpad((p.k % 99999)::text, 8, '0'),
      'Cidade ' || (power(random(), 3) * 500)::int,
      (ARRAY['SP','RJ','MG','RS','PR','SC','BA','PE','CE','GO'])[1 + (random() * 9)::int],
-     p.k::text, p.k, s.id, random() < 0.05, random() < 0.08
-   FROM person p JOIN store s ON s.organization_id = p.org AND s.code = lpad(p.store_n::text, 4, '0') ORDER BY p.n, p.k`,
+     p.k::text, p.k, s.id, e.id, random() < 0.05, random() < 0.08
+   FROM person p JOIN store s ON s.organization_id = p.org AND s.code = lpad(p.store_n::text, 4, '0')
+   JOIN seller e ON e.organization_id = p.org AND e.external_id = s.code || '-' || p.k % 5 ORDER BY p.n, p.k`,
   `INSERT INTO customer_identity (organization_id, kind, value, customer_id, store_id)
    SELECT c.organization_id, 'external', s.code || ':' || c.external_id, c.id, s.id
    FROM customer c JOIN store s ON s.organization_id = c.organization_id AND s.id = c.store_id`,
+  `INSERT INTO customer_search (organization_id, customer_id, doc, name_key)
+   SELECT organization_id, id, search_key(concat_ws(' ', name, email, phone)), search_key(name) FROM customer`,
 ];
 
 const sales = [
@@ -65,9 +75,9 @@ const sales = [
 ];
 
 const summaries = [
-  `INSERT INTO customer_metrics (organization_id, customer_id, store_id, preferred_store_id, spent_cents, order_count,
-     first_order_at, last_order_at, city, state, phone_type, has_email, whatsapp_opt_out, email_opt_out)
-   SELECT c.organization_id, c.id, c.store_id, c.preferred_store_id, coalesce(t.spent, 0), coalesce(t.orders, 0),
+  `INSERT INTO customer_metrics (organization_id, customer_id, store_id, preferred_store_id, preferred_seller_id, spent_cents,
+     order_count, first_order_at, last_order_at, city, state, phone_type, has_email, whatsapp_opt_out, email_opt_out)
+   SELECT c.organization_id, c.id, c.store_id, c.preferred_store_id, c.preferred_seller_id, coalesce(t.spent, 0), coalesce(t.orders, 0),
      t.first_order, t.last_order, c.city, c.state, c.phone_type, c.email IS NOT NULL, c.whatsapp_opt_out, c.email_opt_out
    FROM customer c LEFT JOIN (
      SELECT customer_id, sum(amount_cents) AS spent, count(*) FILTER (WHERE kind = 'sale') AS orders,

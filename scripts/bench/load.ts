@@ -3,7 +3,7 @@ import { LOAD_STEPS } from "./load-steps.ts";
 
 export type BenchTenant = { orgId: string; now: Date };
 
-const TENANT_TABLES = ["customer", "customer_identity", "customer_metrics", "sale", "sale_item"];
+const TENANT_TABLES = ["customer", "customer_identity", "customer_metrics", "customer_search", "sale", "sale_item"];
 
 /**
  * One organization of `scale` × 100,000 customers and 1,000,000 sales, and twenty small ones, made inside the database.

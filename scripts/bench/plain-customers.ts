@@ -1,0 +1,59 @@
+import type { Bench } from "./bench.ts";
+
+/** The rows of a list as anybody would write them: two joined tables, names beside the ids. */
+const COLUMNS = `c.id, c.name, c.phone, c.email, c.cpf_masked, c.city, c.state, m.rfm_status, m.spent_cents, m.order_count,
+  m.last_order_at, c.whatsapp_opt_out, c.email_opt_out, s.trade_name, v.name AS seller`;
+const FROM = `customer_metrics m JOIN customer c ON c.organization_id = m.organization_id AND c.id = m.customer_id`;
+const NAMES = `
+  JOIN store s ON s.organization_id = m.organization_id AND s.id = c.store_id
+  LEFT JOIN seller v ON v.organization_id = m.organization_id AND v.id = c.preferred_seller_id`;
+
+export type PlainPage = {
+  where?: string;
+  orderBy: string;
+  params?: unknown[];
+  join?: string;
+  limit?: number;
+  offset?: number;
+};
+
+/** One page with its total, past row-level security, both at once. */
+export function readPlainPage({ owner, orgId }: Bench, page: PlainPage): Promise<unknown> {
+  const { where = "true", orderBy, params = [], join = "", limit = 50, offset = 0 } = page;
+  const condition = `m.organization_id = $1 AND ${where}`;
+  const values = [orgId, ...params];
+  return Promise.all([
+    owner.query(
+      `SELECT ${COLUMNS} FROM ${FROM} ${join} ${NAMES} WHERE ${condition} ORDER BY ${orderBy} LIMIT ${limit} OFFSET ${offset}`,
+      values,
+    ),
+    owner.query(`SELECT count(*) FROM customer_metrics m ${join} WHERE ${condition}`, values),
+  ]);
+}
+
+/** The newest fifty of everything that happened with a customer, with the items of their purchases, and how much it is. */
+export function readPlainTimeline({ owner, orgId }: Bench, customerId: string): Promise<unknown> {
+  const params = [orgId, customerId];
+  const newest = owner.query(
+    `SELECT e.*, s.trade_name, v.name AS seller, i.items FROM (
+       SELECT * FROM (SELECT kind, id, occurred_at AS at, store_id, seller_id, amount_cents FROM sale
+         WHERE organization_id = $1 AND customer_id = $2 ORDER BY occurred_at DESC, id DESC LIMIT 50) newest
+       UNION ALL
+       SELECT 'consent', id, created_at, NULL, NULL, NULL FROM (SELECT * FROM consent_change
+         WHERE organization_id = $1 AND customer_id = $2 ORDER BY created_at DESC LIMIT 50) c
+       UNION ALL
+       SELECT 'registered', id, created_at, NULL, NULL, NULL FROM customer WHERE organization_id = $1 AND id = $2
+       ORDER BY at DESC LIMIT 50) e
+     LEFT JOIN store s ON s.organization_id = $1 AND s.id = e.store_id
+     LEFT JOIN seller v ON v.organization_id = $1 AND v.id = e.seller_id
+     LEFT JOIN LATERAL (SELECT jsonb_agg(l) AS items FROM sale_item l WHERE l.organization_id = $1 AND l.sale_id = e.id) i ON true
+     ORDER BY e.at DESC`,
+    params,
+  );
+  const total = owner.query(
+    `SELECT (SELECT count(*) FROM sale WHERE organization_id = $1 AND customer_id = $2)
+       + (SELECT count(*) FROM consent_change WHERE organization_id = $1 AND customer_id = $2) + 1 AS total`,
+    params,
+  );
+  return Promise.all([newest, total]);
+}
