@@ -2,7 +2,7 @@
 
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { isFiltered, PRESETS, presetOf, presetRange } from "@/components/audit/filters.ts";
 import { SearchField } from "@/components/audit/search-field.tsx";
 import type { useAuditFilters } from "@/components/audit/use-audit-filters.ts";
@@ -13,12 +13,16 @@ import { NativeSelect } from "@/components/ui/native-select.tsx";
 import { ACTION_TYPES } from "@/lib/core/audit-actions.ts";
 import type { Day } from "@/lib/core/dates.ts";
 
+const CUSTOM = "custom";
+
 type FilterBarProps = { state: ReturnType<typeof useAuditFilters>; today: Day };
 
 export function FilterBar({ state, today }: FilterBarProps) {
   const t = useTranslations("audit.filters");
   const common = useTranslations("common");
   const { filters, change, clear } = state;
+  const [asked, setAsked] = useState(false);
+  const isCustom = asked || presetOf(filters, today) === null;
   return (
     <search className="grid grid-cols-2 items-end gap-3 lg:grid-cols-4">
       <Field label={t("user")}>
@@ -28,7 +32,7 @@ export function FilterBar({ state, today }: FilterBarProps) {
         <ActionSelect label={t("action")} value={filters.action} onChange={(action) => change({ action })} />
       </Field>
       <Field label={t("period")}>
-        <PeriodSelect state={state} today={today} />
+        <PeriodSelect state={state} today={today} isCustom={isCustom} onCustom={setAsked} />
       </Field>
       <Field label={t("search")}>
         <SearchField
@@ -38,26 +42,16 @@ export function FilterBar({ state, today }: FilterBarProps) {
           onChange={(search) => change({ search })}
         />
       </Field>
-      <Field label={t("from")}>
-        <Input
-          type="date"
-          aria-label={t("from")}
-          value={filters.from}
-          max={filters.to || today}
-          onChange={({ target }) => change({ from: target.value })}
-        />
-      </Field>
-      <Field label={t("to")}>
-        <Input
-          type="date"
-          aria-label={t("to")}
-          value={filters.to}
-          min={filters.from || undefined}
-          onChange={({ target }) => change({ to: target.value })}
-        />
-      </Field>
+      {isCustom ? <DayFields state={state} today={today} /> : null}
       {isFiltered(filters) ? (
-        <Button variant="ghost" className="justify-self-start" onClick={clear}>
+        <Button
+          variant="ghost"
+          className="justify-self-start"
+          onClick={() => {
+            setAsked(false);
+            clear();
+          }}
+        >
           <X aria-hidden />
           {common("clearFilters")}
         </Button>
@@ -110,24 +104,52 @@ function ActionSelect({ label, value, onChange }: ChoiceProps) {
   );
 }
 
-function PeriodSelect({ state: { filters, change }, today }: FilterBarProps) {
+type PeriodSelectProps = FilterBarProps & { isCustom: boolean; onCustom: (isCustom: boolean) => void };
+
+function PeriodSelect({ state: { filters, change }, today, isCustom, onCustom }: PeriodSelectProps) {
   const t = useTranslations("audit.filters");
-  const chosen = presetOf(filters, today);
   return (
     <NativeSelect
       aria-label={t("period")}
-      value={chosen ?? ""}
+      value={isCustom ? CUSTOM : (presetOf(filters, today) ?? CUSTOM)}
       onChange={({ target }) => {
         const preset = PRESETS.find((it) => it === target.value);
+        onCustom(preset === undefined);
         if (preset) change(presetRange(preset, today));
       }}
     >
-      {chosen === null ? <option value="">{t("presets.custom")}</option> : null}
-      {PRESETS.map((preset) => (
+      {[...PRESETS, CUSTOM].map((preset) => (
         <option key={preset} value={preset}>
           {t(`presets.${preset}`)}
         </option>
       ))}
     </NativeSelect>
+  );
+}
+
+/** Days of one's own, both inclusive. */
+function DayFields({ state: { filters, change }, today }: FilterBarProps) {
+  const t = useTranslations("audit.filters");
+  return (
+    <>
+      <Field label={t("from")}>
+        <Input
+          type="date"
+          aria-label={t("from")}
+          value={filters.from}
+          max={filters.to || today}
+          onChange={({ target }) => change({ from: target.value })}
+        />
+      </Field>
+      <Field label={t("to")}>
+        <Input
+          type="date"
+          aria-label={t("to")}
+          value={filters.to}
+          min={filters.from || undefined}
+          onChange={({ target }) => change({ to: target.value })}
+        />
+      </Field>
+    </>
   );
 }

@@ -22,7 +22,7 @@ export function LogPager({ page, limit, total, totalPages, onPage, onSize }: Log
   const [from, to] = [Math.min((page - 1) * limit + 1, total), Math.min(page * limit, total)];
   return (
     <nav aria-label={t("label")} className="flex flex-wrap items-center gap-2 border-t px-4 py-2">
-      <p aria-live="polite" className="mr-auto text-[13px] text-muted-foreground">
+      <p aria-live="polite" className="mr-auto basis-full text-[13px] text-muted-foreground sm:basis-auto">
         {t("range", { from, to, total })}
       </p>
       <NativeSelect

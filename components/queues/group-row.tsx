@@ -56,7 +56,7 @@ export function GroupRow({ group, selection, onSelect }: GroupRowProps) {
             {name} · <RelativeTime value={group.lastAt} />
           </p>
         </th>
-        <TableCell className="hidden py-2 sm:table-cell">{name}</TableCell>
+        <TableCell className="hidden py-2 whitespace-nowrap sm:table-cell">{name}</TableCell>
         <TableCell numeric className="py-2">
           {format.number(group.count)}
         </TableCell>

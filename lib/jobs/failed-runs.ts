@@ -43,7 +43,7 @@ export async function listFailedRuns(
       [...scope, group, limit, offsetOf(query)],
     );
     const groups = await findGroups(sql, failed, scope);
-    return { data: rows.map(toFailedRun), total: count?.total ?? 0, page, limit, groups };
+    return { data: rows.map((row) => toFailedRun(row, orgId === null)), total: count?.total ?? 0, page, limit, groups };
   });
 }
 
@@ -81,12 +81,13 @@ async function functionsOf(
   return rows.map((row) => row.function_id).filter((id) => queueOf(id) === queue);
 }
 
-function toFailedRun(row: FailedRow & { step: string | null; org_name: string | null }): FailedRun {
+/** Whose run it is, is only a question where all are seen. */
+function toFailedRun(row: FailedRow & { step: string | null; org_name: string | null }, seesAll: boolean): FailedRun {
   return {
     id: row.id,
     queue: queueOf(row.function_id),
     functionId: row.function_id,
-    organization: row.org_id === null ? null : { id: row.org_id, name: row.org_name ?? "" },
+    organization: seesAll && row.org_id !== null ? { id: row.org_id, name: row.org_name ?? "" } : null,
     eventName: eventNameOf(row.event),
     sample: sampleOf(row.event),
     step: row.step,

@@ -86,6 +86,7 @@ export type FailedRun = {
   id: string;
   queue: string;
   functionId: string;
+  /** For level 0; null too for a run that belongs to none. */
   organization: { id: string; name: string } | null;
   eventName: string;
   sample: Record<string, string>;

@@ -1,5 +1,5 @@
 import { purgeExpiredRows } from "./purge-expired.ts";
-import { recordFailure } from "./record-failure.ts";
+import { recordFailedRunOnFailure } from "./record-failed-run.ts";
 import { recoverRuns } from "./recover-runs.ts";
 
-export const jobFunctions = [recoverRuns, recordFailure, purgeExpiredRows] as const;
+export const jobFunctions = [recoverRuns, recordFailedRunOnFailure, purgeExpiredRows] as const;

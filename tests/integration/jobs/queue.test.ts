@@ -174,7 +174,7 @@ describe("the queue as an organization sees it", () => {
     const error = "Key (email)=(ana@example.com) exists; token=abc123 cpf 123.456.789-09";
     await insertRun(mine.orgId, { status: "failed", error, data });
     const { data: runs, groups } = await listFailedRuns(mine);
-    expect(runs[0]).toMatchObject({ sample: { orgId: mine.orgId, jobRunId }, organization: { name: "Aurora" } });
+    expect(runs[0]).toMatchObject({ sample: { orgId: mine.orgId, jobRunId }, organization: null });
     expect(groups[0]?.sample).toEqual({ orgId: mine.orgId, jobRunId });
     const told = JSON.stringify({ runs, groups });
     for (const secret of ["ana@example.com", "abc123", "123.456", "segredo"]) expect(told).not.toContain(secret);
@@ -230,6 +230,8 @@ describe("the queue as an organization sees it", () => {
     ];
     const seen = (await listFailedRuns(superAdmin, { limit: 200 })).data.map(({ id }) => id);
     expect(seen).toEqual(expect.arrayContaining([own, foreign]));
+    const { data } = await listFailedRuns(superAdmin, { limit: 200 });
+    expect(data.find(({ id }) => id === foreign)?.organization).toEqual({ id: stranger.orgId, name: "Bela" });
     expect(await retryFailedRuns(superAdmin, { ids: [foreign] })).toMatchObject({ retried: 1 });
     expect((await listFailedRuns(stranger)).total).toBe(0);
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { recordFailure } from "../../../inngest/functions/jobs/record-failure.ts";
+import { recordFailedRunOnFailure } from "../../../inngest/functions/jobs/record-failed-run.ts";
 import {
   claimJobRun,
   FailedRunsQuery,
@@ -49,8 +49,8 @@ describe("failures with Inngest itself as engine", () => {
   it("are recorded once a run by a function of ours", async () => {
     const failure = report({ message: "Key (email)=(ana@example.com) exists" });
     const event = { name: "inngest/function.failed", data: failure };
-    expect((await runFunction(recordFailure, event)).result).toBe(true);
-    expect((await runFunction(recordFailure, event)).result).toBe(false);
+    expect((await runFunction(recordFailedRunOnFailure, event)).result).toBe(true);
+    expect((await runFunction(recordFailedRunOnFailure, event)).result).toBe(false);
     const { data, groups } = await list(mine);
     expect(data).toMatchObject([
       {

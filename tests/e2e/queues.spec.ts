@@ -1,0 +1,139 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./support/fixtures.ts";
+import { expectAccessible } from "./support/page-checks.ts";
+import { ADMIN, BELA, GERENTE, SUPER } from "./support/people.ts";
+import { addErpFault, clearFaults } from "./support/sandbox.ts";
+
+/** A run may wait for its turn in the queue. */
+const RUN = { timeout: 40_000 };
+const ERROR = /O ERP respondeu com o erro 400/;
+
+test.describe("Filas", () => {
+  test.afterEach(clearFaults);
+
+  test("a sync that failed shows up by its error, and is retried to success", async ({ page, signInAs, apiAs }) => {
+    await signInAs(ADMIN);
+    const api = apiAs(ADMIN);
+    await addErpFault({ status: 400, path: "produtos" });
+    const { jobRunId } = await api.post<{ jobRunId: string }>("/erp/sync/products");
+    await page.goto("/filas");
+    await expect(groupOf(page)).toBeVisible(RUN);
+    await expect(groupOf(page)).toContainText("ERP: importação de páginas");
+    const card = page.getByRole("region", { name: "ERP: importação de páginas", exact: true });
+    await expect(card).toContainText("Falhos");
+
+    await groupOf(page).getByRole("button").click();
+    await expect(page.locator("pre")).toContainText(jobRunId);
+    await expect(page.getByText("Só identificadores")).toBeVisible();
+
+    await groupOf(page).getByRole("checkbox").check();
+    await page.getByRole("button", { name: "Reprocessar selecionadas" }).click();
+    const dialog = page.getByRole("dialog", { name: /^Reprocessar \d+ falhas?\?$/ });
+    await expect(dialog).toContainText("continua da etapa que falhou");
+    await page.keyboard.press("Escape");
+    await expect(groupOf(page)).toBeVisible();
+
+    await clearFaults();
+    await page.getByRole("button", { name: "Reprocessar selecionadas" }).click();
+    await dialog.getByRole("button", { name: /^Reprocessar/ }).click();
+    await expect(page.getByText(/voltou para a fila|voltaram para a fila/)).toBeVisible();
+    await expect(page.getByText("Nada falhou")).toBeVisible(RUN);
+    await expect.poll(() => statusOf(api, jobRunId), RUN).toBe("completed");
+  });
+
+  test("everything is retried at once; what fails again is there again", async ({ page, signInAs, apiAs }) => {
+    await signInAs(ADMIN);
+    await addErpFault({ status: 400, path: "produtos" });
+    await apiAs(ADMIN).post("/erp/sync/products");
+    await page.goto("/filas");
+    await expect(groupOf(page)).toBeVisible(RUN);
+    await page.getByRole("button", { name: "Reprocessar tudo" }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Reprocessar/ })
+      .click();
+    await expect(page.getByText(/para a fila/)).toBeVisible();
+    await expect(groupOf(page)).toBeVisible(RUN);
+    await clearFaults();
+    await page.getByRole("button", { name: "Reprocessar tudo" }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Reprocessar/ })
+      .click();
+    await expect(page.getByText("Nada falhou")).toBeVisible(RUN);
+  });
+
+  test("an organization sees its own failures, level 0 sees them all and of whom", async ({
+    page,
+    signInAs,
+    apiAs,
+  }) => {
+    await signInAs(ADMIN);
+    await addErpFault({ status: 400, path: "produtos" });
+    await apiAs(BELA).post("/erp/sync/products");
+    await expect.poll(() => failuresOf(apiAs(BELA)), RUN).toBe(1);
+    await page.goto("/filas");
+    await expect(page.getByText("Nada falhou")).toBeVisible();
+    await signInAs(SUPER);
+    await page.goto("/filas");
+    await expect(page.getByText("por todas as organizações")).toBeVisible();
+    await groupOf(page).getByRole("button").click();
+    await expect(page.getByRole("listitem").filter({ hasText: "Bela" })).toBeVisible();
+    await clearFaults();
+    await apiAs(BELA).post("/admin/queue/retry-failed");
+    await allDone(apiAs(BELA));
+  });
+
+  test("who has no part in queues is told so", async ({ page, signInAs }) => {
+    await signInAs(GERENTE);
+    await page.goto("/filas");
+    await expect(page.getByText("Sem permissão")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Filas" })).toHaveCount(0);
+  });
+
+  for (const width of [1440, 360])
+    for (const colorScheme of ["light", "dark"] as const)
+      test(`is accessible at ${width} px, ${colorScheme}`, async ({ page, signInAs, apiAs }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme });
+        await signInAs(ADMIN);
+        await addErpFault({ status: 400, path: "produtos", count: 1 });
+        await apiAs(ADMIN).post("/erp/sync/products");
+        await page.goto("/filas");
+        await groupOf(page).getByRole("button").click(RUN);
+        await expect(page.locator("pre")).toBeVisible();
+        await expectAccessible(page);
+        await page.getByRole("button", { name: "Reprocessar tudo" }).click();
+        const dialog = page.getByRole("dialog");
+        await expect(dialog).toBeVisible();
+        await expectAccessible(page);
+        await dialog.getByRole("button", { name: /^Reprocessar/ }).click();
+        await expect(page.getByText("Nada falhou")).toBeVisible(RUN);
+        await allDone(apiAs(ADMIN));
+      });
+});
+
+function groupOf(page: Page): Locator {
+  return page
+    .getByRole("table", { name: /^Tarefas que falharam/ })
+    .getByRole("row")
+    .filter({ hasText: ERROR });
+}
+
+type Api = { get: <T>(path: string) => Promise<T> };
+
+async function statusOf(api: Api, jobRunId: string): Promise<string | undefined> {
+  const { data } = await api.get<{ data: { id: string; status: string }[] }>("/erp/sync/history");
+  return data.find(({ id }) => id === jobRunId)?.status;
+}
+
+async function failuresOf(api: Api): Promise<number> {
+  return (await api.get<{ total: number }>("/admin/queue/failed")).total;
+}
+
+/** A retried run that is still at work would meet the next test's fault. */
+async function allDone(api: Api): Promise<void> {
+  const isRunning = async () => (await api.get<{ running: unknown }>("/erp/sync/status")).running !== null;
+  await expect.poll(isRunning, RUN).toBe(false);
+  expect(await failuresOf(api)).toBe(0);
+}
