@@ -4,12 +4,11 @@ import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { LazySankey } from "@/components/charts/lazy.tsx";
 import type { SankeyEnd, SankeyFlow } from "@/components/charts/sankey-shapes.ts";
+import { SANKEY_HEIGHT } from "@/components/rfm/heights.ts";
 import { endsOf, type FlowEnd, type FlowRow, sumOf } from "@/components/rfm/migration-view.ts";
 import { TONE_COLOR, TONE_MARK } from "@/components/rfm/tones.ts";
 import { rfmColors } from "@/lib/web/rfm-colors.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
-
-export const SANKEY_HEIGHT = 600;
 
 type MigrationSankeyProps = {
   rows: readonly FlowRow[];

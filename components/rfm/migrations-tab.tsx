@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { SANKEY_HEIGHT } from "@/components/rfm/migration-sankey.tsx";
-import { MigrationsView } from "@/components/rfm/migrations-view.tsx";
+import { lazy, Suspense, useEffect } from "react";
+import { SANKEY_HEIGHT } from "@/components/rfm/heights.ts";
 import type { RfmScope } from "@/components/rfm/scope.ts";
 import { useRfmMigrations } from "@/components/rfm/use-rfm-migrations.ts";
 import { EmptyState } from "@/components/states/empty-state.tsx";
@@ -12,10 +12,16 @@ import { Card } from "@/components/ui/card.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 
+const load = () => import("@/components/rfm/migrations-view.tsx").then((it) => ({ default: it.MigrationsView }));
+const MigrationsView = lazy(load);
+
 export function MigrationsTab({ current, previous, storeIds, enabled }: RfmScope) {
   const t = useTranslations("rfm");
   const periods = { currentPeriod: current, previousPeriod: previous };
   const migrations = useRfmMigrations(periods, storeIds, { enabled });
+  // What draws the answer is fetched beside it, not after it.
+  useEffect(() => void load(), []);
+
   if (migrations.isError && !migrations.data)
     return (
       <Card>
@@ -35,7 +41,9 @@ export function MigrationsTab({ current, previous, storeIds, enabled }: RfmScope
       aria-busy={isPlaceholderData}
       className={cn("transition-opacity duration-150", isPlaceholderData && "opacity-60")}
     >
-      <MigrationsView migrations={data} />
+      <Suspense fallback={<MigrationsSkeleton />}>
+        <MigrationsView migrations={data} />
+      </Suspense>
     </div>
   );
 }

@@ -3,8 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { FlowLegend } from "@/components/rfm/flow-legend.tsx";
+import { SANKEY_HEIGHT } from "@/components/rfm/heights.ts";
 import { MigrationMatrix } from "@/components/rfm/migration-matrix.tsx";
-import { MigrationSankey, SANKEY_HEIGHT } from "@/components/rfm/migration-sankey.tsx";
+import { MigrationSankey } from "@/components/rfm/migration-sankey.tsx";
 import { MigrationStrip } from "@/components/rfm/migration-strip.tsx";
 import { type FlowRow, revenueAtRisk, sumOf, toFlowRows } from "@/components/rfm/migration-view.ts";
 import { parseMinSize } from "@/components/rfm/min-size.ts";

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { LazyTreemap } from "@/components/charts/lazy.tsx";
+import { TREEMAP_HEIGHT } from "@/components/rfm/heights.ts";
 import { SegmentFacts } from "@/components/rfm/segment-facts.tsx";
 import type { SegmentRow } from "@/components/rfm/segment-rows.ts";
 import type { Day } from "@/lib/core/dates.ts";
@@ -11,9 +12,6 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 export const MEASURES = ["clientes", "receita"] as const;
 type Measure = (typeof MEASURES)[number];
-
-/** Taller on a phone, where the same area is narrower. */
-export const TREEMAP_HEIGHT = "h-[520px] sm:h-[400px]";
 
 type SegmentTreemapProps = {
   rows: readonly SegmentRow[];

@@ -1,4 +1,4 @@
-import { TREEMAP_HEIGHT } from "@/components/rfm/segment-treemap.tsx";
+import { TREEMAP_HEIGHT } from "@/components/rfm/heights.ts";
 import { Loading, TableSkeleton } from "@/components/states/skeletons.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";

@@ -1,20 +1,25 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { lazy, Suspense, useEffect } from "react";
 import { RfmEmpty } from "@/components/rfm/rfm-empty.tsx";
 import type { RfmScope } from "@/components/rfm/scope.ts";
 import { SegmentsSkeleton } from "@/components/rfm/segments-skeleton.tsx";
-import { SegmentsView } from "@/components/rfm/segments-view.tsx";
 import { useRfmOverview } from "@/components/rfm/use-rfm-overview.ts";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { cn } from "@/components/ui/cn.ts";
+
+const load = () => import("@/components/rfm/segments-view.tsx").then((it) => ({ default: it.SegmentsView }));
+const SegmentsView = lazy(load);
 
 /** The month's ten groups. The month that it is compared with comes second and may fail without harm. */
 export function SegmentsTab({ current, previous, storeIds, enabled }: RfmScope) {
   const t = useTranslations("rfm");
   const overview = useRfmOverview(current, storeIds, { enabled });
   const compared = useRfmOverview(previous, storeIds, { enabled });
+  // What draws the answer is fetched beside it, not after it.
+  useEffect(() => void load(), []);
 
   if (overview.isError && !overview.data)
     return (
@@ -30,12 +35,14 @@ export function SegmentsTab({ current, previous, storeIds, enabled }: RfmScope) 
       aria-busy={overview.isPlaceholderData}
       className={cn("transition-opacity duration-150", overview.isPlaceholderData && "opacity-60")}
     >
-      <SegmentsView
-        overview={overview.data}
-        compared={compared.isPlaceholderData ? undefined : compared.data}
-        current={current}
-        previous={previous}
-      />
+      <Suspense fallback={<SegmentsSkeleton />}>
+        <SegmentsView
+          overview={overview.data}
+          compared={compared.isPlaceholderData ? undefined : compared.data}
+          current={current}
+          previous={previous}
+        />
+      </Suspense>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { render } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
+import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import type { ReactNode } from "react";
 import messages from "../../../messages/pt-BR.json" with { type: "json" };
 
@@ -18,7 +19,7 @@ function Portuguese({ children }: { children: ReactNode }) {
         throw error;
       }}
     >
-      {children}
+      <NuqsTestingAdapter>{children}</NuqsTestingAdapter>
     </NextIntlClientProvider>
   );
 }

@@ -6,7 +6,9 @@ import { CORRELATION_ID, createPageApi, type PageApi, type PageCall } from "../.
 import { OVERVIEW, overviewOf, PREVIOUS } from "./overview-fixture.ts";
 import "../../../components/charts/sankey.tsx";
 import "../../../components/charts/treemap.tsx";
+import "../../../components/rfm/migrations-view.tsx";
 import "../../../components/rfm/segment-panel.tsx";
+import "../../../components/rfm/segments-view.tsx";
 
 const NOW = new Date("2026-11-21T12:00:00-03:00");
 const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
