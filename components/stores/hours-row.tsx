@@ -2,9 +2,10 @@
 
 import { Copy } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useId } from "react";
+import { type ComponentProps, useId } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import type { HoursValues } from "@/components/stores/hours-form.ts";
+import { isTime, normalizeTime } from "@/components/stores/typed-time.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { Switch } from "@/components/ui/switch.tsx";
@@ -56,19 +57,43 @@ export function HoursRow({ weekday }: { weekday: Weekday }) {
 function Times({ weekday, isInvalid, errorId }: { weekday: Weekday; isInvalid: boolean; errorId: string }) {
   const t = useTranslations("stores");
   const { isReadOnly } = useProfile();
-  const { register } = useFormContext<HoursValues>();
   const name = t(`weekdays.${weekday}`);
-  const shared = {
-    ...{ type: "time", required: true, readOnly: isReadOnly, className: "w-28 sm:w-28" },
-    ...(isInvalid && { "aria-invalid": true, "aria-describedby": errorId }),
-  };
+  const invalid = isInvalid && { "aria-invalid": true, "aria-describedby": errorId };
   return (
     <div className="flex items-center gap-2">
-      <Input {...shared} {...register(`schedule.${weekday}.open`)} aria-label={t("hours.opens", { weekday: name })} />
+      <TimeField name={`schedule.${weekday}.open`} aria-label={t("hours.opens", { weekday: name })} {...invalid} />
       <span className="text-muted-foreground">{t("hours.until")}</span>
-      <Input {...shared} {...register(`schedule.${weekday}.close`)} aria-label={t("hours.closes", { weekday: name })} />
+      <TimeField name={`schedule.${weekday}.close`} aria-label={t("hours.closes", { weekday: name })} {...invalid} />
       {WORKING_DAYS.includes(weekday) && !isReadOnly ? <CopyDay weekday={weekday} /> : null}
     </div>
+  );
+}
+
+type TimeFieldProps = Omit<ComponentProps<"input">, "name"> & { name: `schedule.${Weekday}.${"open" | "close"}` };
+
+/** Always 24 hours, whatever the browser's language; `830` becomes `08:30` on leaving. */
+function TimeField({ name, ...props }: TimeFieldProps) {
+  const t = useTranslations("stores.hours");
+  const { isReadOnly } = useProfile();
+  const { register, setValue } = useFormContext<HoursValues>();
+  const field = register(name);
+  const tidy = (typed: string) => setValue(name, normalizeTime(typed), { shouldDirty: true });
+  return (
+    <Input
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={5}
+      readOnly={isReadOnly}
+      placeholder={t("placeholder")}
+      className="w-20 text-center tabular-nums"
+      {...props}
+      {...field}
+      onBlur={(event) => {
+        tidy(event.target.value);
+        return field.onBlur(event);
+      }}
+      onKeyDown={(event) => (event.key === "Enter" ? tidy(event.currentTarget.value) : undefined)}
+    />
   );
 }
 
@@ -93,7 +118,7 @@ function CopyDay({ weekday }: { weekday: Weekday }) {
 /** A close that isn't after the open is tomorrow's: said before somebody takes it for a slip. */
 function NightHint({ day }: { day: DayHours }) {
   const t = useTranslations("stores.hours");
-  if (day.open === "" || day.close === "" || day.close > day.open) return null;
+  if (!isTime(day.open) || !isTime(day.close) || day.close > day.open) return null;
   return (
     <p className="text-[13px] text-muted-foreground">
       {t(day.close === day.open ? "allDay" : "overnight", { time: day.close })}

@@ -114,7 +114,12 @@ function StoreFacts({ store }: { store: StoreView }) {
         state={{ hasHours: hasBusinessHours, isOpenNow, closesAt, opensAt }}
         className="lg:col-start-3 lg:row-start-1"
       />
-      <span className={cn("text-[13px] lg:col-start-4 lg:row-start-1", numberCount === 0 && "text-muted-foreground")}>
+      <span
+        className={cn(
+          "text-[13px] lg:col-start-4 lg:row-start-1",
+          numberCount === 0 && "text-muted-foreground max-lg:hidden",
+        )}
+      >
         {t("numberCount", { count: numberCount })}
       </span>
     </>
