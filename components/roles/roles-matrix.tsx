@@ -25,7 +25,7 @@ type RolesMatrixProps = {
 export function RolesMatrix({ roles, drafts, onAction }: RolesMatrixProps) {
   const t = useTranslations("roles");
   const [search, setSearch] = useTextParam("busca");
-  const [shown, setShown] = useState(() => roles.find(({ isLocked }) => !isLocked)?.id ?? roles[0]?.id);
+  const [shown, setShown] = useState(() => roles.find(({ canEdit, isOwn }) => canEdit && !isOwn)?.id ?? roles[0]?.id);
   const groups = PERMISSION_GROUPS.map(({ key, permissions }) => ({
     key,
     permissions: permissions.filter((permission) =>

@@ -17,7 +17,7 @@ export function SaveBar({ drafts }: { drafts: RoleDrafts }) {
     if (await save()) toast.success(t("saved"));
   };
   return (
-    <div className="sticky bottom-0 z-20 mt-4 grid gap-2 rounded-lg border bg-popover p-3">
+    <div className="sticky bottom-3 z-20 mt-4 grid gap-2 rounded-lg border bg-popover p-3">
       {failures.map(({ role, error }) => (
         <Notice key={role.id} tone="error">
           {t("failed", { role: role.name, reason: refusal(error) })}

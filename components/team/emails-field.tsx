@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Label } from "@/components/ui/label.tsx";
 
 const ROWS = 4;
@@ -20,7 +20,9 @@ type EmailsFieldProps = {
 export function EmailsField({ text, count, invalid, isMissing, disabled, onChange }: EmailsFieldProps) {
   const t = useTranslations("team.drawer");
   const id = useId();
-  const isWrong = isMissing || invalid.length > 0;
+  const [isTyping, setIsTyping] = useState(false);
+  // The word under the cursor isn't finished: nobody is told that it is wrong while they write it.
+  const wrong = isTyping && !/[\s,;]$/.test(text) ? invalid.filter((word) => !text.endsWith(word)) : invalid;
   return (
     <div className="grid gap-1.5">
       <div className="flex items-baseline justify-between gap-2">
@@ -38,15 +40,17 @@ export function EmailsField({ text, count, invalid, isMissing, disabled, onChang
         autoCapitalize="none"
         inputMode="email"
         placeholder={t("placeholder")}
-        aria-invalid={isWrong}
+        aria-invalid={isMissing || wrong.length > 0}
         aria-describedby={`${id}-hint ${id}-problem`}
+        onFocus={() => setIsTyping(true)}
+        onBlur={() => setIsTyping(false)}
         onChange={(event) => onChange(event.target.value)}
         className="w-full resize-y rounded-md border border-input bg-card px-3 py-2 text-base placeholder:text-muted-foreground read-only:opacity-60 aria-invalid:border-destructive sm:text-sm"
       />
       <p id={`${id}-problem`} role="alert" className="text-[13px] break-words text-negative empty:hidden">
         {isMissing ? t("noEmails") : null}
-        {!isMissing && invalid.length > 0
-          ? t("invalid", { count: invalid.length, list: invalid.slice(0, SHOWN).join(", ") })
+        {!isMissing && wrong.length > 0
+          ? t("invalid", { count: wrong.length, list: wrong.slice(0, SHOWN).join(", ") })
           : null}
       </p>
       <p id={`${id}-hint`} className="text-[13px] text-muted-foreground">

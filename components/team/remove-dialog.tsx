@@ -43,6 +43,7 @@ export function RemoveDialog({ person, onClose, onDeactivate }: RemoveDialogProp
 
 function RemoveForm({ person, onClose, onDeactivate }: RemoveDialogProps) {
   const t = useTranslations("team.remove");
+  const common = useTranslations("common");
   const refusal = useRefusal();
   const id = useId();
   const [typed, setTyped] = useState("");
@@ -78,7 +79,11 @@ function RemoveForm({ person, onClose, onDeactivate }: RemoveDialogProps) {
           <Button variant="outline" onClick={onDeactivate}>
             {t("deactivate")}
           </Button>
-        ) : null}
+        ) : (
+          <Button variant="outline" onClick={onClose}>
+            {common("cancel")}
+          </Button>
+        )}
         <Button type="submit" variant="destructive" disabled={!isConfirmed || remove.isPending}>
           {t("confirm")}
         </Button>

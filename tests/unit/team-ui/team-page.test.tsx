@@ -1,0 +1,242 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { withLayout } from "../../support/layout.ts";
+import { createPageApi, type PageApi } from "../../support/page-api.ts";
+import { ALL, OWN, pageOf, person, SELLER, SUPER } from "./people-fixture.ts";
+import "../../../components/team/invite-drawer.tsx";
+import "../../../components/team/person-dialog.tsx";
+import "../../../components/team/person-dropdown.tsx";
+
+const NOW = new Date("2026-11-21T12:00:00-03:00");
+const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
+stopClock(NOW);
+const { TeamPage } = await import("../../../components/team/team-page.tsx");
+
+const ADMIN = { permissions: ALL, readOnly: false };
+const STORES = [
+  { id: "s1", code: "F01", tradeName: "Loja Centro", primaryStoreId: null },
+  { id: "s2", code: "F02", tradeName: "Loja Norte", primaryStoreId: null },
+];
+const SELF = person("ana", { isSelf: true, canManage: false, role: { ...OWN } });
+const BIA = person("bia", { name: "Bia Lima", stores: STORES.map(({ primaryStoreId: _, ...store }) => store) });
+const INVITED = person("novo", { status: "invited", name: null, lastSeenAt: null });
+
+withLayout(1000, 800);
+
+let api: PageApi;
+const open = (search = "", role = ADMIN) => openPage(<TeamPage keepsPasswords={false} />, api, { search, role });
+const press = async (name: string | RegExp, within_: HTMLElement = document.body) => {
+  const button = within(within_).getByRole("button", { name });
+  fireEvent.focus(button);
+  fireEvent.click(button);
+  await settle(400);
+};
+const type = async (label: string | RegExp, value: string) => {
+  fireEvent.change(within(screen.getByRole("dialog")).getByLabelText(label), { target: { value } });
+  await settle(400);
+};
+const row = (name: RegExp) => screen.getByRole("row", { name });
+/** A menu opens on a press of the pointer, which jsdom doesn't know: the keyboard opens it too. */
+const choose = async (person: string, item: string) => {
+  await press(`Ações para ${person}`);
+  fireEvent.click(screen.getByRole("menuitem", { name: item }));
+  await settle(400);
+};
+
+beforeEach(() => {
+  vi.setSystemTime(NOW);
+  api = createPageApi({
+    "GET /users": pageOf([SELF, BIA, INVITED]),
+    "GET /roles": pageOf([SUPER, OWN, SELLER]),
+    "GET /settings/stores": pageOf(STORES),
+    "POST /users/invite": ({ body }: { body: unknown }) => person("novo", body as object),
+    "PATCH /users/bia/role": { ...BIA, role: { ...OWN } },
+    "PATCH /users/bia/status": { ...BIA, status: "deactivated" },
+    "PUT /users/bia/stores": BIA,
+    "DELETE /users/bia": null,
+  });
+});
+afterEach(cleanup);
+
+describe("the list of the team", () => {
+  it("says of everybody the role, the stores, the last visit and the status", async () => {
+    await open();
+    const text = (name: RegExp) => row(name).textContent?.replaceAll("\u00a0", " ");
+    expect(text(/Bia Lima/)).toContain("Loja Centro, Loja Norte");
+    expect(text(/Bia Lima/)).toContain("há 3 min");
+    expect(text(/novo@loja/)).toContain("Convidado");
+    expect(text(/ana@loja/)).toContain("Administrador");
+    expect(text(/ana@loja/)).toContain("Todas as lojas");
+    expect(screen.getByText("3 pessoas")).toBeTruthy();
+  });
+
+  it("asks for what the URL says, and writes there what is chosen", async () => {
+    const { url } = await open("?busca=bia&papel=seller&situacao=convidados&ordem=-acesso&pagina=2");
+    const asked = api.callsTo("GET /users").at(-1)?.query;
+    expect(Object.fromEntries(asked ?? [])).toMatchObject({
+      ...{ q: "bia", role: "seller", status: "invited", sort: "lastSeenAt", order: "desc", page: "2" },
+    });
+    fireEvent.change(screen.getByLabelText("Situação"), { target: { value: "desativados" } });
+    await settle(400);
+    expect(url.search).toContain("situacao=desativados");
+    expect(url.search).not.toContain("pagina");
+    await press("Limpar filtros");
+    expect(url.search).toBe("ordem=-acesso");
+  });
+
+  it("waits until the typing pauses", async () => {
+    await open();
+    const before = api.callsTo("GET /users").length;
+    for (const text of ["b", "bi", "bia"]) fireEvent.change(screen.getByRole("searchbox"), { target: { value: text } });
+    await settle(400);
+    expect(
+      api
+        .callsTo("GET /users")
+        .slice(before)
+        .map(({ query }) => query.get("q")),
+    ).toEqual(["bia"]);
+  });
+
+  it("tells no result, no load and no permission apart", async () => {
+    api.answer("GET /users", pageOf([]));
+    const { unmount } = await open("?busca=zzz");
+    expect(screen.getByText("Nenhum resultado com estes filtros")).toBeTruthy();
+    unmount();
+    api.fail("GET /users", 400);
+    const second = await open();
+    expect(screen.getByText("Não foi possível carregar a equipe")).toBeTruthy();
+    second.unmount();
+    api.fail("GET /users", 403);
+    await open();
+    expect(screen.getByText("Sem permissão")).toBeTruthy();
+  });
+
+  it("offers only roles that may be given, and says why a change was refused", async () => {
+    await open();
+    const select = screen.getByLabelText<HTMLSelectElement>("Papel de Bia Lima");
+    expect([...select.options].map(({ text }) => text)).toEqual(["Administrador", "Vendas"]);
+    fireEvent.change(select, { target: { value: "own" } });
+    await settle(400);
+    expect(api.callsTo("PATCH /users/bia/role").map(({ body }) => body)).toEqual([{ roleId: "own" }]);
+    api.fail("PATCH /users/bia/role", 429);
+    fireEvent.change(screen.getByLabelText("Papel de Bia Lima"), { target: { value: "own" } });
+    await settle(400);
+    expect(document.body.textContent).toContain("Espere 60 s e tente de novo.");
+  });
+
+  it("lets a read-only role look and not touch", async () => {
+    await open("", { permissions: ["app:team"], readOnly: true });
+    expect(screen.queryByLabelText("Papel de Bia Lima")).toBeNull();
+    expect(screen.getByRole("button", { name: "Convidar" }).getAttribute("aria-disabled")).toBe("true");
+    expect(screen.getByRole("button", { name: "Ações para Bia Lima" }).getAttribute("aria-disabled")).toBe("true");
+  });
+
+  it("doesn't let anybody change themselves", async () => {
+    await open();
+    expect(screen.getByRole("button", { name: "Ações para ana" }).getAttribute("aria-disabled")).toBe("true");
+    expect(within(row(/ana@loja/)).queryByRole("combobox")).toBeNull();
+  });
+});
+
+describe("inviting", () => {
+  const calls = () => api.callsTo("POST /users/invite").map(({ body }) => (body as { email: string }).email);
+  const emails = () => screen.getByLabelText<HTMLTextAreaElement>("E-mails");
+
+  it("names what is missing before anything is sent", async () => {
+    await open();
+    await press("Convidar");
+    await press(/^Enviar/);
+    const alerts = screen.getAllByRole("alert").map(({ textContent }) => textContent);
+    expect(alerts).toContain("Digite pelo menos um e-mail.");
+    expect(alerts).toContain("Escolha o papel de quem vai entrar.");
+    fireEvent.click(screen.getByLabelText("Só algumas lojas"));
+    await press(/^Enviar/);
+    expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toContain(
+      "Escolha pelo menos uma loja.",
+    );
+    expect(calls()).toEqual([]);
+  });
+
+  it("sends one call an address, with role and stores, and closes when all went", async () => {
+    await open();
+    await press("Convidar");
+    await type("E-mails", "Caio <caio@loja.test>, dora@loja.test\ndora@loja.test");
+    await type("Papel", "seller");
+    fireEvent.click(screen.getByLabelText("Só algumas lojas"));
+    await settle();
+    fireEvent.click(screen.getByLabelText(/Loja Norte/));
+    await press("Enviar 2 convites");
+    expect(api.callsTo("POST /users/invite").map(({ body }) => body)).toEqual([
+      { email: "caio@loja.test", roleId: "seller", storeIds: ["s2"] },
+      { email: "dora@loja.test", roleId: "seller", storeIds: ["s2"] },
+    ]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("says what became of each, and keeps in the field what wasn't sent", async () => {
+    await open();
+    api.fail("POST /users/invite", 409, "This address is invited already");
+    await press("Convidar");
+    await type("E-mails", "caio@loja.test, nada");
+    await type("Papel", "seller");
+    await press("Enviar convite");
+    expect(within(screen.getByRole("dialog")).getByRole("listitem").textContent).toContain("Já tem um convite aberto");
+    expect(emails().value).toBe("caio@loja.test\nnada");
+  });
+
+  it("stops at the limit, counts down, and goes on with those who are left", async () => {
+    await open();
+    let left = 1;
+    api.answer("POST /users/invite", ({ body }: { body: unknown }) => {
+      left -= 1;
+      if (left === 0) api.fail("POST /users/invite", 429, "Too many requests");
+      return person("novo", body as object);
+    });
+    await press("Convidar");
+    await type("E-mails", "caio@loja.test, dora@loja.test, eva@loja.test");
+    await type("Papel", "seller");
+    await press("Enviar 3 convites");
+    expect(calls()).toEqual(["caio@loja.test", "dora@loja.test"]);
+    expect(document.body.textContent).toMatch(/Faltam 2; você pode continuar em (60|59) s/);
+    await press("Enviar 2 convites");
+    expect(calls()).toHaveLength(2);
+    await settle(60_000);
+    expect(document.body.textContent).toContain("nada do que você digitou se perdeu");
+    api.answer("POST /users/invite", person("novo"));
+    await press("Enviar 2 convites");
+    expect(calls().slice(2)).toEqual(["dora@loja.test", "eva@loja.test"]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});
+
+describe("removing", () => {
+  it("says that the audit rows go for good, wants the address typed, and offers to deactivate", async () => {
+    await open();
+    await choose("Bia Lima", "Remover");
+    const dialog = screen.getByRole("dialog", { name: "Remover Bia Lima?" });
+    expect(dialog.textContent).toContain("registros de auditoria de Bia Lima serão apagados para sempre");
+    const confirm = within(dialog).getByRole<HTMLButtonElement>("button", { name: "Remover para sempre" });
+    expect(confirm.disabled).toBe(true);
+    await type(/Para confirmar/, "bia@loja");
+    expect(confirm.disabled).toBe(true);
+    await type(/Para confirmar/, " BIA@loja.test ");
+    api.fail("DELETE /users/bia", 409, "The organization would be left without an administrator");
+    await press("Remover para sempre");
+    expect(within(dialog).getAllByRole("alert").at(-1)?.textContent).toContain("ficaria sem ninguém que administra");
+    await press("Desativar em vez disso");
+    await press("Desativar", screen.getByRole("dialog", { name: "Desativar Bia Lima?" }));
+    expect(api.callsTo("PATCH /users/bia/status").map(({ body }) => body)).toEqual([{ active: false }]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("offers for an invite only what an invite knows", async () => {
+    await open();
+    await press("Ações para novo@loja.test");
+    expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
+      "Escolher lojas",
+      "Reenviar convite",
+      "Cancelar convite",
+    ]);
+  });
+});
