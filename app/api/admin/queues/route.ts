@@ -4,6 +4,7 @@ import { getQueuePage, QUEUE_PAGE_HEADERS } from "@/lib/jobs/index.ts";
 // GET /admin/queues: no bearer token opens it, but Basic auth and a Super Admin's session in the same browser.
 export const GET = route({
   public: true,
+  rateLimit: { limit: 30 }, // a password can be guessed
   handler: async ({ request }) => {
     const admitted = await admitToQueuePage(request.headers);
     if (admitted instanceof Response) return admitted;
