@@ -27,7 +27,7 @@ export function MappingDrawer({ onClose }: { onClose: () => void }) {
               <Table aria-labelledby={`mapping-${entity}`}>
                 <TableHeader>
                   <TableRow>
-                    <TableHead>{t("erp")}</TableHead>
+                    <TableHead className="w-[45%]">{t("erp")}</TableHead>
                     <TableHead>{t("crm")}</TableHead>
                   </TableRow>
                 </TableHeader>

@@ -22,7 +22,7 @@ export function SaveBar({ isDirty, isSaving, failure, onDiscard }: SaveBarProps)
       <LeaveGuard />
       {failure ? <Notice tone="error">{failure}</Notice> : null}
       <div className="flex flex-wrap items-center justify-end gap-2">
-        <p className="mr-auto text-muted-foreground" aria-live="polite">
+        <p className="mr-auto text-muted-foreground max-sm:sr-only" aria-live="polite">
           {t("unsaved")}
         </p>
         <Button variant="outline" onClick={onDiscard} disabled={isSaving}>
