@@ -2,10 +2,11 @@ import { GeistSans } from "geist/font/sans";
 import type { Metadata, Viewport } from "next";
 import { headers } from "next/headers";
 import { NextIntlClientProvider } from "next-intl";
-import { getLocale, getTranslations } from "next-intl/server";
+import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { RootProviders } from "@/components/shell/root-providers.tsx";
 import { publicProvider } from "@/lib/identity/index.ts";
+import { pickTexts, SHARED_TEXTS } from "@/lib/web/texts.ts";
 import "./globals.css";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -27,7 +28,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     // The theme's script sets the class before the first paint, so the server can't know it.
     <html lang={await getLocale()} className={GeistSans.variable} suppressHydrationWarning>
       <body>
-        <NextIntlClientProvider>
+        <NextIntlClientProvider messages={pickTexts(await getMessages(), SHARED_TEXTS)}>
           <RootProviders provider={publicProvider()} nonce={nonce}>
             {children}
           </RootProviders>

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { PageTexts } from "@/app/page-texts.tsx";
 import { Dashboard } from "@/components/dashboard/dashboard.tsx";
 import { NoPermission } from "@/components/states/no-permission.tsx";
 import { pageCtx } from "@/lib/http/page.ts";
@@ -12,5 +13,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function HomePage() {
   const page = await pageCtx();
   if (page === null || !hasPermission(page.profile.role, "app:dashboard")) return <NoPermission />;
-  return <Dashboard />;
+  return (
+    <PageTexts of={["dashboard"]}>
+      <Dashboard />
+    </PageTexts>
+  );
 }

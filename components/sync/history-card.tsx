@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Pager } from "@/components/shell/pager.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { TableSkeleton } from "@/components/states/skeletons.tsx";
 import { HistoryTable } from "@/components/sync/history-table.tsx";
-import { Pager } from "@/components/sync/pager.tsx";
 import type { SyncRun } from "@/components/sync/shapes.ts";
 import { useSyncHistory } from "@/components/sync/use-sync-runs.ts";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card.tsx";

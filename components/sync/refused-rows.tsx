@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Pager } from "@/components/shell/pager.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { TableSkeleton } from "@/components/states/skeletons.tsx";
-import { Pager } from "@/components/sync/pager.tsx";
 import type { RefusedRow, SyncRun } from "@/components/sync/shapes.ts";
 import { useEntityName } from "@/components/sync/use-entity-name.ts";
 import { useReasonText } from "@/components/sync/use-reason-text.ts";

@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Pager } from "@/components/shell/pager.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { NoResults } from "@/components/states/no-results.tsx";
 import { TableSkeleton } from "@/components/states/skeletons.tsx";
-import { Pager } from "@/components/sync/pager.tsx";
 import type { Person } from "@/components/team/api.ts";
 import type { PersonAction } from "@/components/team/person-actions.ts";
 import { TeamTable } from "@/components/team/team-table.tsx";

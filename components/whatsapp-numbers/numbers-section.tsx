@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
+import { Pager } from "@/components/shell/pager.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { NoResults } from "@/components/states/no-results.tsx";
 import { TableSkeleton } from "@/components/states/skeletons.tsx";
-import { Pager } from "@/components/sync/pager.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import type { NumberAction } from "@/components/whatsapp-numbers/number-actions.tsx";

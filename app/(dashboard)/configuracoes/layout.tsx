@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { PageTexts } from "@/app/page-texts.tsx";
 import { SettingsShell } from "@/components/settings/settings-shell.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { NoPermission } from "@/components/states/no-permission.tsx";
@@ -9,7 +10,11 @@ import { hasPermission } from "@/lib/web/profile.ts";
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
   const page = await pageCtx();
   if (page !== null && hasPermission(page.profile.role, "app:settings"))
-    return <SettingsShell>{children}</SettingsShell>;
+    return (
+      <PageTexts of={["settings"]}>
+        <SettingsShell>{children}</SettingsShell>
+      </PageTexts>
+    );
   const t = await getTranslations("settings");
   return (
     <>

@@ -1,28 +1,17 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { PageHeader } from "@/components/shell/page-header.tsx";
-import { NoPermission } from "@/components/states/no-permission.tsx";
+import { AreaPage } from "@/app/(dashboard)/area-page.tsx";
 import { TeamPage } from "@/components/team/team-page.tsx";
-import { pageCtx } from "@/lib/http/page.ts";
 import { identityProviderName } from "@/lib/identity/index.ts";
-import { hasPermission } from "@/lib/web/profile.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("team"))("title") };
 }
 
-export default async function Page() {
-  const page = await pageCtx();
-  if (page === null || !hasPermission(page.profile.role, "app:team")) return <Refused />;
-  return <TeamPage keepsPasswords={identityProviderName() === "clerk"} />;
-}
-
-async function Refused() {
-  const t = await getTranslations("team");
+export default function Page() {
   return (
-    <>
-      <PageHeader title={t("title")} />
-      <NoPermission />
-    </>
+    <AreaPage permission="app:team" texts={["team", "roles.refusals"]}>
+      {() => <TeamPage keepsPasswords={identityProviderName() === "clerk"} />}
+    </AreaPage>
   );
 }

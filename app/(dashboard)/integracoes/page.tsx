@@ -1,27 +1,16 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { AreaPage } from "@/app/(dashboard)/area-page.tsx";
 import { IntegrationsPage } from "@/components/integrations/integrations-page.tsx";
-import { PageHeader } from "@/components/shell/page-header.tsx";
-import { NoPermission } from "@/components/states/no-permission.tsx";
-import { pageCtx } from "@/lib/http/page.ts";
-import { hasPermission } from "@/lib/web/profile.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("integrations"))("title") };
 }
 
-export default async function Page() {
-  const page = await pageCtx();
-  if (page === null || !hasPermission(page.profile.role, "app:integrations")) return <Refused />;
-  return <IntegrationsPage />;
-}
-
-async function Refused() {
-  const t = await getTranslations("integrations");
+export default function Page() {
   return (
-    <>
-      <PageHeader title={t("title")} />
-      <NoPermission />
-    </>
+    <AreaPage permission="app:integrations" texts={["integrations", "settings"]}>
+      {() => <IntegrationsPage />}
+    </AreaPage>
   );
 }

@@ -1,27 +1,16 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { AreaPage } from "@/app/(dashboard)/area-page.tsx";
 import { RolesPage } from "@/components/roles/roles-page.tsx";
-import { PageHeader } from "@/components/shell/page-header.tsx";
-import { NoPermission } from "@/components/states/no-permission.tsx";
-import { pageCtx } from "@/lib/http/page.ts";
-import { hasPermission } from "@/lib/web/profile.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("roles"))("title") };
 }
 
-export default async function Page() {
-  const page = await pageCtx();
-  if (page === null || !hasPermission(page.profile.role, "app:team")) return <Refused />;
-  return <RolesPage />;
-}
-
-async function Refused() {
-  const t = await getTranslations("roles");
+export default function Page() {
   return (
-    <>
-      <PageHeader title={t("title")} />
-      <NoPermission />
-    </>
+    <AreaPage permission="app:team" texts={["roles"]}>
+      {() => <RolesPage />}
+    </AreaPage>
   );
 }

@@ -1,28 +1,17 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { AreaPage } from "@/app/(dashboard)/area-page.tsx";
 import { RfmPage } from "@/components/rfm/rfm-page.tsx";
-import { PageHeader } from "@/components/shell/page-header.tsx";
-import { NoPermission } from "@/components/states/no-permission.tsx";
 import { dayOf } from "@/lib/core/dates.ts";
-import { pageCtx } from "@/lib/http/page.ts";
-import { hasPermission } from "@/lib/web/profile.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("rfm"))("title") };
 }
 
-export default async function Page() {
-  const page = await pageCtx();
-  if (page === null || !hasPermission(page.profile.role, "app:rfm")) return <Refused />;
-  return <RfmPage today={dayOf(page.ctx.clock.now())} />;
-}
-
-async function Refused() {
-  const t = await getTranslations("rfm");
+export default function Page() {
   return (
-    <>
-      <PageHeader title={t("title")} />
-      <NoPermission />
-    </>
+    <AreaPage permission="app:rfm" texts={["rfm", "customers.links"]}>
+      {({ ctx }) => <RfmPage today={dayOf(ctx.clock.now())} />}
+    </AreaPage>
   );
 }

@@ -1,28 +1,17 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { PageHeader } from "@/components/shell/page-header.tsx";
-import { NoPermission } from "@/components/states/no-permission.tsx";
+import { AreaPage } from "@/app/(dashboard)/area-page.tsx";
 import { SyncPage } from "@/components/sync/sync-page.tsx";
 import { dayOf } from "@/lib/core/dates.ts";
-import { pageCtx } from "@/lib/http/page.ts";
-import { hasPermission } from "@/lib/web/profile.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("sync"))("title") };
 }
 
-export default async function Page() {
-  const page = await pageCtx();
-  if (page === null || !hasPermission(page.profile.role, "app:erp")) return <Refused />;
-  return <SyncPage today={dayOf(page.ctx.clock.now())} />;
-}
-
-async function Refused() {
-  const t = await getTranslations("sync");
+export default function Page() {
   return (
-    <>
-      <PageHeader title={t("title")} />
-      <NoPermission />
-    </>
+    <AreaPage permission="app:erp" texts={["sync"]}>
+      {({ ctx }) => <SyncPage today={dayOf(ctx.clock.now())} />}
+    </AreaPage>
   );
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type CustomerListState, PAGE_SIZES } from "@/components/customers/filters/use-customer-filters.ts";
-import { Pager } from "@/components/sync/pager.tsx";
+import { Pager } from "@/components/shell/pager.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 

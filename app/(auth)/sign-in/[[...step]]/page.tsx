@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { PageTexts } from "@/app/page-texts.tsx";
 import { ClerkSignIn } from "@/components/shell/identity/clerk-sign-in-lazy.tsx";
 import { LocalSignIn } from "@/components/shell/identity/local-sign-in.tsx";
 import { publicProvider } from "@/lib/identity/index.ts";
@@ -14,5 +15,9 @@ type SignInPageProps = { searchParams: Promise<{ redirect_url?: string | string[
 export default async function SignInPage({ searchParams }: SignInPageProps) {
   if (publicProvider().name === "clerk") return <ClerkSignIn />;
   const { redirect_url: wanted } = await searchParams;
-  return <LocalSignIn redirectUrl={typeof wanted === "string" ? wanted : null} />;
+  return (
+    <PageTexts of={["signIn"]}>
+      <LocalSignIn redirectUrl={typeof wanted === "string" ? wanted : null} />
+    </PageTexts>
+  );
 }

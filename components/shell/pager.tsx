@@ -8,7 +8,7 @@ type PagerProps = { page: number; limit: number; total: number; label: string; o
 
 /** Where in the list one is; not there when everything fits one page. */
 export function Pager({ page, limit, total, label, onPage }: PagerProps) {
-  const t = useTranslations("sync.pager");
+  const t = useTranslations("common.pager");
   const last = Math.max(1, Math.ceil(total / limit));
   if (last === 1 && page === 1) return null;
   const [from, to] = [Math.min((page - 1) * limit + 1, total), Math.min(page * limit, total)];

@@ -1,0 +1,32 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { PageTexts } from "@/app/page-texts.tsx";
+import { PageHeader } from "@/components/shell/page-header.tsx";
+import { NoPermission } from "@/components/states/no-permission.tsx";
+import type { Permission } from "@/lib/core/permissions.ts";
+import { type PageCtx, pageCtx } from "@/lib/http/page.ts";
+import { hasPermission } from "@/lib/web/profile.ts";
+
+type AreaPageProps = {
+  permission: Permission;
+  /** Whose texts the page's parts show. The first one's `title` heads the refusal. */
+  texts: readonly [string, ...string[]];
+  children: (page: PageCtx) => ReactNode | Promise<ReactNode>;
+};
+
+/** A page of the menu for those who may see it. */
+export async function AreaPage({ permission, texts, children }: AreaPageProps) {
+  const page = await pageCtx();
+  if (page === null || !hasPermission(page.profile.role, permission)) return <Refused area={texts[0]} />;
+  return <PageTexts of={texts}>{await children(page)}</PageTexts>;
+}
+
+async function Refused({ area }: { area: string }) {
+  const t = await getTranslations(area);
+  return (
+    <>
+      <PageHeader title={t("title")} />
+      <NoPermission />
+    </>
+  );
+}
