@@ -14,6 +14,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu.tsx";
+import { useMenuChoice } from "@/components/ui/use-menu-choice.ts";
 
 type RoleDropdownProps = { trigger: ReactElement; role: Role; onAction: (action: RoleAction) => void };
 
@@ -21,16 +22,19 @@ type RoleDropdownProps = { trigger: ReactElement; role: Role; onAction: (action:
 export function RoleDropdown({ trigger, role, onAction }: RoleDropdownProps) {
   const t = useTranslations("roles.menu");
   const { isReadOnly } = useRoleLimits();
+  const menu = useMenuChoice(onAction);
   const isFixed = isReadOnly || !role.canEdit;
   return (
     <DropdownMenu defaultOpen>
-      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
-      <DropdownMenuContent align="center">
-        <DropdownMenuItem disabled={isFixed} onSelect={() => onAction("edit")}>
+      <DropdownMenuTrigger ref={menu.trigger} asChild>
+        {trigger}
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="center" onCloseAutoFocus={menu.onCloseAutoFocus}>
+        <DropdownMenuItem disabled={isFixed} onSelect={() => menu.choose("edit")}>
           <Pencil aria-hidden />
           {t("edit")}
         </DropdownMenuItem>
-        <DropdownMenuItem onSelect={() => onAction("preview")}>
+        <DropdownMenuItem onSelect={() => menu.choose("preview")}>
           <Eye aria-hidden />
           {t("preview")}
         </DropdownMenuItem>
@@ -41,7 +45,7 @@ export function RoleDropdown({ trigger, role, onAction }: RoleDropdownProps) {
           </Link>
         </DropdownMenuItem>
         <DropdownMenuSeparator />
-        <DropdownMenuItem disabled={isFixed} className="text-negative" onSelect={() => onAction("delete")}>
+        <DropdownMenuItem disabled={isFixed} className="text-negative" onSelect={() => menu.choose("delete")}>
           <Trash2 aria-hidden />
           {t("delete")}
         </DropdownMenuItem>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useEffect } from "react";
 import { useRefusal } from "@/components/roles/use-refusal.ts";
 import type { RoleDrafts } from "@/components/roles/use-role-drafts.ts";
 import { Notice } from "@/components/states/notice.tsx";
@@ -12,6 +13,7 @@ export function SaveBar({ drafts }: { drafts: RoleDrafts }) {
   const t = useTranslations("roles.save");
   const refusal = useRefusal();
   const { changed, failures, isSaving, save, discard } = drafts;
+  useLeaveGuard(changed.length > 0);
   if (changed.length === 0) return null;
   const saveAll = async () => {
     if (await save()) toast.success(t("saved"));
@@ -36,4 +38,14 @@ export function SaveBar({ drafts }: { drafts: RoleDrafts }) {
       </div>
     </div>
   );
+}
+
+/** The browser asks before the page goes away with drafts on it. */
+function useLeaveGuard(isActive: boolean): void {
+  useEffect(() => {
+    if (!isActive) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isActive]);
 }

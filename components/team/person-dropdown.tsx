@@ -12,6 +12,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu.tsx";
+import { useMenuChoice } from "@/components/ui/use-menu-choice.ts";
 
 const ICONS: Record<PersonAction, LucideIcon> = {
   ...{ stores: Store, reset: KeyRound, deactivate: CircleSlash, reactivate: CircleCheck },
@@ -22,10 +23,13 @@ type PersonDropdownProps = { trigger: ReactElement; person: Person; onAction: (a
 
 export function PersonDropdown({ trigger, person, onAction }: PersonDropdownProps) {
   const t = useTranslations("team.menu");
+  const menu = useMenuChoice(onAction);
   return (
     <DropdownMenu defaultOpen>
-      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
+      <DropdownMenuTrigger ref={menu.trigger} asChild>
+        {trigger}
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end" onCloseAutoFocus={menu.onCloseAutoFocus}>
         {actionsFor(person).map((action) => {
           const Icon = ICONS[action];
           const isDestructive = DESTRUCTIVE.includes(action);
@@ -34,7 +38,7 @@ export function PersonDropdown({ trigger, person, onAction }: PersonDropdownProp
               {isDestructive ? <DropdownMenuSeparator /> : null}
               <DropdownMenuItem
                 className={isDestructive ? "text-negative" : undefined}
-                onSelect={() => onAction(action)}
+                onSelect={() => menu.choose(action)}
               >
                 <Icon aria-hidden />
                 {t(action)}

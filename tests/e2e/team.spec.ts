@@ -1,0 +1,191 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/fixtures.ts";
+import { expectAccessible } from "./support/page-checks.ts";
+import { ADMIN, CONSULTA, MARKETING } from "./support/people.ts";
+import { freshAddress, newMember, roleNamed, sweep, tabTo } from "./support/team.ts";
+
+const navigation = (page: Page) => page.getByRole("navigation", { name: "Navegação principal" });
+const rowOf = (page: Page, email: string) => page.getByRole("row").filter({ hasText: email });
+
+test.describe("Equipe", () => {
+  test.afterEach(({ page }) => sweep(page, ADMIN));
+
+  test("a new administrator invites a colleague by keyboard alone, who signs in and sees what the role allows", async ({
+    page,
+    browser,
+    apiAs,
+    baseURL,
+  }) => {
+    const administrator = await newMember(page, apiAs(ADMIN), "Administrador");
+    const colleague = freshAddress("colega");
+    await page.goto("/equipe");
+    await expect(rowOf(page, administrator)).toContainText("você");
+
+    await tabTo(page, page.getByRole("main").getByRole("button", { name: "Convidar" }));
+    await page.keyboard.press("Enter");
+    const drawer = page.getByRole("dialog", { name: "Convidar para a equipe" });
+    await expect(drawer.getByLabel("E-mails")).toBeFocused();
+    await page.keyboard.type(`Colega Nova <${colleague}>`);
+    await tabTo(page, drawer.getByLabel("Papel"));
+    await page.keyboard.type("Consulta");
+    await tabTo(page, drawer.getByRole("radio", { name: "Todas as lojas" }));
+    await page.keyboard.press("ArrowRight");
+    await tabTo(page, drawer.getByRole("checkbox", { name: /F03/ }));
+    await page.keyboard.press("Space");
+    await tabTo(page, drawer.getByRole("button", { name: "Enviar convite" }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Convite enviado").first()).toBeVisible();
+    await expect(drawer).toHaveCount(0);
+    await expect(rowOf(page, colleague)).toContainText("Convidado");
+
+    const other = await browser.newContext({ baseURL, locale: "pt-BR" });
+    const theirs = await other.newPage();
+    await theirs.goto("/sign-in");
+    await theirs.getByLabel("E-mail").fill(colleague);
+    await theirs.getByRole("button", { name: "Entrar", exact: true }).click();
+    await expect(navigation(theirs).getByRole("link", { name: "Clientes" })).toBeVisible();
+    await expect(navigation(theirs).getByRole("link", { name: "Equipe" })).toHaveCount(0);
+    await expect(theirs.getByRole("button", { name: "Somente leitura" })).toBeVisible();
+    await expect(theirs.getByRole("button", { name: "Minhas lojas" })).toBeVisible();
+    await theirs.goto("/equipe");
+    await expect(theirs.getByText("Sem permissão")).toBeVisible();
+    await other.close();
+
+    await page.reload();
+    await expect(rowOf(page, colleague)).toContainText("Ativo");
+    await expect(rowOf(page, colleague).getByRole("combobox")).toHaveValue(await roleNamed(apiAs(ADMIN), "Consulta"));
+  });
+
+  test("several addresses are pasted at once; each has its answer, and what wasn't sent stays", async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs(ADMIN);
+    await page.goto("/equipe");
+    await page.getByRole("main").getByRole("button", { name: "Convidar" }).click();
+    const drawer = page.getByRole("dialog");
+    const [first, second] = [freshAddress("um"), freshAddress("dois")];
+    await drawer.getByLabel("E-mails").fill(`${first}; ${MARKETING}\n${second}`);
+    await drawer.getByRole("button", { name: "Enviar 3 convites" }).click();
+    await expect(drawer.getByRole("alert").filter({ hasText: "Escolha o papel" })).toBeVisible();
+    await drawer.getByLabel("Papel").selectOption({ label: "Marketing" });
+    await drawer.getByRole("button", { name: "Enviar 3 convites" }).click();
+    await expect(drawer.getByRole("listitem").filter({ hasText: MARKETING })).toContainText("Já faz parte da equipe");
+    await expect(drawer.getByRole("listitem").filter({ hasText: second })).toContainText("Convite enviado");
+    await expect(drawer.getByLabel("E-mails")).toHaveValue(MARKETING);
+  });
+
+  test("a role is changed where it stands, and counts from the colleague's next page on", async ({
+    page,
+    apiAs,
+    signInAs,
+    browser,
+    baseURL,
+  }) => {
+    const other = await browser.newContext({ baseURL, locale: "pt-BR" });
+    const theirs = await other.newPage();
+    const colleague = await newMember(theirs, apiAs(ADMIN), "Marketing", "troca");
+    await signInAs(ADMIN);
+    await page.goto(`/equipe?busca=${colleague}`);
+    await rowOf(page, colleague).getByRole("combobox").selectOption({ label: "Administrador" });
+    await expect(page.getByText(/agora é Administrador/)).toBeVisible();
+    await theirs.goto("/");
+    await expect(navigation(theirs).getByRole("link", { name: "Equipe" })).toBeVisible();
+    await other.close();
+  });
+
+  test("who is deactivated is out at once, and is told so; reactivated, they are back", async ({
+    page,
+    apiAs,
+    signInAs,
+    browser,
+    baseURL,
+  }) => {
+    const other = await browser.newContext({ baseURL, locale: "pt-BR" });
+    const theirs = await other.newPage();
+    const colleague = await newMember(theirs, apiAs(ADMIN), "Marketing", "fora");
+    await signInAs(ADMIN);
+    await page.goto(`/equipe?busca=${colleague}`);
+    await act(page, colleague, "Desativar");
+    await page.getByRole("dialog").getByRole("button", { name: "Desativar" }).click();
+    await expect(rowOf(page, colleague)).toContainText("Desativado");
+    await theirs.goto("/");
+    await expect(theirs).toHaveURL(/\/sign-in/);
+    await theirs.getByLabel("E-mail").fill(colleague);
+    await theirs.getByRole("button", { name: "Entrar", exact: true }).click();
+    await expect(theirs.getByRole("alert").filter({ hasText: "foi desativado" })).toBeVisible();
+    await act(page, colleague, "Reativar");
+    await expect(rowOf(page, colleague)).toContainText("Ativo");
+    await theirs.getByRole("button", { name: "Entrar", exact: true }).click();
+    await expect(navigation(theirs).getByRole("link", { name: "Início" })).toBeVisible();
+    await other.close();
+  });
+
+  test("removing says what it erases, wants the address, and takes the person off the list", async ({
+    page,
+    apiAs,
+    signInAs,
+  }) => {
+    const colleague = await newMember(page, apiAs(ADMIN), "Marketing", "adeus");
+    await signInAs(ADMIN);
+    await page.goto(`/equipe?busca=${colleague}`);
+    await act(page, colleague, "Remover");
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText("registros de auditoria");
+    await expect(dialog.getByRole("button", { name: "Remover para sempre" })).toBeDisabled();
+    await dialog.getByLabel(/Para confirmar/).fill(colleague);
+    await dialog.getByRole("button", { name: "Remover para sempre" }).click();
+    await expect(page.getByText("Nenhum resultado com estes filtros")).toBeVisible();
+  });
+
+  test("a question opened from a menu gives the focus back to it, each time", async ({ page, signInAs }) => {
+    await signInAs(ADMIN);
+    await page.goto("/equipe");
+    const opener = rowOf(page, MARKETING).getByRole("button", { name: /^Ações para/ });
+    for (const item of ["Remover", "Desativar", "Remover"]) {
+      await opener.focus();
+      await page.keyboard.press("Enter");
+      await page.getByRole("menuitem", { name: item }).press("Enter");
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      await expect(opener).toBeFocused();
+    }
+  });
+
+  test("who has no part in the team is told so", async ({ page, signInAs }) => {
+    await signInAs(CONSULTA);
+    for (const path of ["/equipe", "/papeis"]) {
+      await page.goto(path);
+      await expect(page.getByText("Sem permissão")).toBeVisible();
+    }
+  });
+});
+
+for (const width of [1440, 360])
+  for (const theme of ["light", "dark"] as const)
+    test.describe(`Equipe, ${width} px, ${theme}`, () => {
+      test.use({ viewport: { width, height: 900 }, colorScheme: theme });
+
+      test("axe finds nothing grave on the list, in the drawer and in the question", async ({ page, signInAs }) => {
+        await signInAs(ADMIN);
+        await page.goto("/equipe");
+        await expect(rowOf(page, MARKETING)).toBeVisible();
+        await expectAccessible(page);
+        await page.getByRole("main").getByRole("button", { name: "Convidar" }).click();
+        await page.getByText("Só algumas lojas").click();
+        await expect(page.getByRole("dialog").getByRole("checkbox", { name: /F03/ })).toBeVisible();
+        await expectAccessible(page);
+        await page.keyboard.press("Escape");
+        await act(page, MARKETING, "Remover");
+        await expect(page.getByRole("dialog")).toBeVisible();
+        await expectAccessible(page);
+      });
+    });
+
+async function act(page: Page, email: string, item: string): Promise<void> {
+  await rowOf(page, email)
+    .getByRole("button", { name: /^Ações para/ })
+    .click();
+  await page.getByRole("menuitem", { name: item, exact: true }).click();
+}
