@@ -1,0 +1,289 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Locator, Page } from "@playwright/test";
+import type { AliasTree, StoreView, WhatsappNumberView } from "../../lib/stores/schemas.ts";
+import { skeletons } from "./support/dashboard.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { ADMIN, BELA, CONSULTA, MARKETING } from "./support/people.ts";
+
+// Bela has three stores: Boa Viagem (F01), Aldeota (F02) and Online (F03, the e-commerce).
+const [BEACH, ALDEOTA, ONLINE] = ["Bela Boa Viagem", "Bela Aldeota", "Bela Online"] as const;
+
+type List<T> = { data: T[] };
+
+test.describe("Lojas", () => {
+  test.beforeEach(async ({ signInAs }) => signInAs(BELA));
+
+  test("an alias is linked with the keyboard alone, a chain is refused on the spot, and it is separated again", async ({
+    page,
+    apiAs,
+  }) => {
+    await openStores(page);
+    await page.getByRole("button", { name: `Ações de ${ALDEOTA}` }).focus();
+    await page.keyboard.press("Enter");
+    await page.getByRole("menuitem", { name: "Definir como alias de…" }).press("Enter");
+    const dialog = page.getByRole("dialog", { name: `${ALDEOTA}: definir como alias` });
+    await dialog.getByRole("searchbox").fill("boa vi");
+    await expect(dialog.getByRole("radio")).toHaveCount(1);
+    await dialog.getByRole("radio", { name: new RegExp(`^${BEACH}`) }).press("Space");
+    await dialog.getByRole("button", { name: "Definir como alias" }).press("Enter");
+    await expect(page.getByText(`${ALDEOTA} agora conta em ${BEACH}`)).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(row(page, BEACH)).toContainText("1 alias");
+    const { aliases, principals } = await apiAs(BELA).get<AliasTree>("/config/store-aliases");
+    expect(Object.keys(aliases)).toHaveLength(1);
+    expect(principals.map(({ code, aliases: own }) => [code, own.map((alias) => alias.code)])).toEqual([
+      ["F01", ["F02"]],
+      ["F03", []],
+    ]);
+
+    await menuOf(page, ONLINE, "Definir como alias de…");
+    const chain = page.getByRole("dialog", { name: `${ONLINE}: definir como alias` });
+    await chain.getByRole("radio", { name: new RegExp(`^${ALDEOTA}`) }).check();
+    await expect(chain.getByRole("alert")).toContainText(`${ALDEOTA} já é alias de ${BEACH}`);
+    await chain.getByRole("button", { name: "Definir como alias" }).click();
+    await expect(chain).toBeVisible();
+    await chain.getByRole("button", { name: `Usar ${BEACH}` }).click();
+    await expect(chain.getByRole("radio", { name: new RegExp(`^${BEACH}`) })).toBeChecked();
+    await page.keyboard.press("Escape");
+
+    await page.getByRole("button", { name: `Ações de ${BEACH}` }).click();
+    await expect(page.getByRole("menuitem", { name: /^Definir como alias/ })).toContainText(
+      "Outras lojas são aliases desta",
+    );
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: `Esconder os aliases de ${BEACH}` }).click();
+    await expect(page.getByRole("button", { name: ALDEOTA, exact: true })).toBeHidden();
+    await page.getByRole("button", { name: `Mostrar os aliases de ${BEACH}` }).click();
+
+    await menuOf(page, ALDEOTA, `Separar de ${BEACH}`);
+    await page.getByRole("dialog").getByRole("button", { name: "Separar" }).click();
+    await expect(page.getByText(`${ALDEOTA} agora conta separada`)).toBeVisible();
+    await expect(row(page, BEACH)).not.toContainText("alias");
+  });
+
+  test("business hours are set, a night among them, and nothing typed is lost without a question", async ({
+    page,
+    apiAs,
+  }) => {
+    await openStores(page);
+    await page.getByRole("button", { name: BEACH, exact: true }).click();
+    const drawer = page.getByRole("dialog", { name: new RegExp(BEACH) });
+    await expect(drawer.getByText("Sem horário definido")).toBeVisible();
+    await expect(drawer.getByText("Alterações não salvas")).toHaveCount(0);
+    await drawer.getByText("Com horário", { exact: true }).click();
+    await drawer.getByLabel("Segunda: abre").fill("08:30");
+    await drawer.getByLabel("Segunda: fecha").fill("17:30");
+    await drawer.getByRole("button", { name: "Copiar segunda para os dias úteis" }).click();
+    await expect(drawer.getByLabel("Sexta: abre")).toHaveValue("08:30");
+    await drawer.getByLabel("Sexta: abre").fill("18:00");
+    await drawer.getByLabel("Sexta: fecha").fill("02:00");
+    await expect(drawer.getByText("fecha às 02:00 do dia seguinte")).toBeVisible();
+
+    await page.keyboard.press("Escape");
+    const question = page.getByRole("dialog", { name: "Sair sem salvar?" });
+    await question.getByRole("button", { name: "Continuar editando" }).click();
+    await expect(drawer.getByLabel("Sexta: abre")).toHaveValue("18:00");
+    await drawer.getByLabel("Sábado: abre").fill("");
+    await drawer.getByRole("button", { name: "Salvar" }).click();
+    await expect(drawer.getByRole("alert")).toContainText("Preencha abertura e fechamento");
+    await drawer.getByRole("switch", { name: "Sábado" }).press("Space");
+    await drawer.getByRole("button", { name: "Salvar" }).click();
+    await expect(page.getByText("Horários salvos")).toBeVisible();
+    await expect(drawer.getByText("Alterações não salvas")).toHaveCount(0);
+
+    const store = await find(apiAs(BELA), "F01");
+    const saved = await apiAs(BELA).get<{ weekText: string }>(`/settings/store?storeId=${store.id}`);
+    expect(saved.weekText).toBe("seg–qui 08:30–17:30, sex 18:00–02:00");
+    await page.keyboard.press("Escape");
+    await expect(drawer).toHaveCount(0);
+    await expect(row(page, BEACH)).toContainText(/Aberta até|Fechada, abre/);
+
+    await page.goto("/lojas?mostrar=always");
+    await expect(page.getByRole("button", { name: ALDEOTA, exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: BEACH, exact: true })).toHaveCount(0);
+    await page.goto("/lojas?loja=F01");
+    await drawer.getByText("Sempre aberta", { exact: true }).first().click();
+    await drawer.getByRole("button", { name: "Salvar" }).click();
+    await expect(drawer.getByText("Sem horário definido")).toBeVisible();
+    await expect(page.getByText("Horários salvos")).toBeVisible();
+  });
+
+  test("the e-commerce moves after a question that names both stores, and back", async ({ page, apiAs }) => {
+    await openStores(page);
+    await menuOf(page, ALDEOTA, "Tornar o e-commerce");
+    const question = page.getByRole("dialog", { name: "Trocar o e-commerce?" });
+    await expect(question).toContainText(`O e-commerce passa de ${ONLINE} para ${ALDEOTA}.`);
+    await question.getByRole("button", { name: "Cancelar" }).click();
+    await expect(row(page, ONLINE)).toContainText("E-commerce");
+    await menuOf(page, ALDEOTA, "Tornar o e-commerce");
+    await question.getByRole("button", { name: "Trocar" }).click();
+    await expect(page.getByText(`${ALDEOTA} agora é o e-commerce`)).toBeVisible();
+    await expect(row(page, ALDEOTA)).toContainText("E-commerce");
+    await expect(row(page, ONLINE)).not.toContainText("E-commerce");
+    const { data } = await apiAs(BELA).get<List<StoreView>>("/settings/stores");
+    expect(data.filter(({ isEcommerce }) => isEcommerce).map(({ code }) => code)).toEqual(["F02"]);
+
+    await page.goto("/lojas?loja=F03&aba=dados");
+    await page.getByRole("switch", { name: "E-commerce" }).click();
+    await question.getByRole("button", { name: "Trocar" }).click();
+    await expect(page.getByRole("switch", { name: "E-commerce" })).toBeChecked();
+    expect((await find(apiAs(BELA), "F03")).isEcommerce).toBe(true);
+  });
+
+  test("a number is added, made default, given another token and deleted", async ({ page, apiAs }) => {
+    const instance = `bela-${Date.now()}`;
+    const phoneNumberId = String(Date.now());
+    const numbers = () => apiAs(BELA).get<List<WhatsappNumberView>>("/settings/whatsapp");
+    await page.goto("/lojas?loja=F01&aba=numeros");
+    const drawer = page.getByRole("dialog", { name: new RegExp(BEACH) });
+    await drawer.getByRole("button", { name: "Adicionar número" }).click();
+    const form = page.getByRole("dialog", { name: "Adicionar número" });
+    await form.getByRole("button", { name: "Salvar" }).click();
+    await expect(form.getByLabel("Nome da instância")).toHaveAttribute("aria-invalid", "true");
+    await form.getByLabel("Nome da instância").fill(instance);
+    await form.getByLabel(/^Token de acesso/).fill("0123456789ABCDEFwxyz");
+    await form.getByRole("button", { name: "Salvar" }).click();
+    await expect(page.getByText("Número adicionado")).toBeVisible();
+    await expect(drawer.getByRole("listitem")).toContainText([new RegExp(`${instance}.*Padrão`)]);
+
+    await page.goto("/integracoes/whatsapp");
+    await page.getByRole("button", { name: "Adicionar número" }).click();
+    await form.getByLabel("Loja", { exact: true }).selectOption({ label: BEACH });
+    await form.getByText("API oficial").click();
+    await form.getByLabel("Id do número").fill(phoneNumberId);
+    await form.getByLabel("Id da conta comercial").fill("102290129340398");
+    await form.getByLabel("Token de acesso").fill("EAAG1234567890longtoken-abcd");
+    await form.getByLabel(/^Número exibido/).fill("+55 81 3333-4444");
+    await form.getByRole("button", { name: "Salvar" }).click();
+    const official = page.getByRole("row", { name: /\+55 \(81\) 3333-4444/ });
+    await expect(official).toContainText("API oficial");
+    expect(JSON.stringify(await numbers())).not.toContain("longtoken");
+
+    await page.getByRole("button", { name: "Adicionar número" }).click();
+    await form.getByLabel("Loja", { exact: true }).selectOption({ label: BEACH });
+    await form.getByLabel("Nome da instância").fill(instance);
+    await form.getByRole("button", { name: "Salvar" }).click();
+    await expect(form.getByRole("alert")).toHaveText("Esta instância já está cadastrada.");
+    await page.keyboard.press("Escape");
+    await page
+      .getByRole("dialog", { name: "Fechar sem salvar?" })
+      .getByRole("button", { name: "Fechar sem salvar" })
+      .click();
+
+    await menuOf(page, "+55 (81) 3333-4444", "Tornar padrão da loja");
+    await expect(official).toContainText("Padrão");
+    await menuOf(page, "+55 (81) 3333-4444", "Editar");
+    const edit = page.getByRole("dialog", { name: /^Editar/ });
+    await expect(edit).toContainText("••••abcd");
+    await edit.getByRole("button", { name: "Substituir" }).click();
+    await edit.getByLabel("Token de acesso").fill("EAAG1234567890outrotoken-zzzz");
+    await edit.getByRole("button", { name: "Salvar" }).click();
+    await expect(edit).toHaveCount(0);
+    const masked = async () => (await numbers()).data.map(({ accessTokenMasked }) => accessTokenMasked).sort();
+    expect(await masked()).toEqual(["••••wxyz", "••••zzzz"]);
+
+    for (const name of ["+55 (81) 3333-4444", instance]) {
+      await menuOf(page, name, "Excluir");
+      await page.getByRole("dialog").getByRole("button", { name: "Excluir número" }).click();
+      await expect(page.getByRole("button", { name: `Ações de ${name}` })).toHaveCount(0);
+    }
+    await expect(page.getByText("Nenhum número ainda")).toBeVisible();
+    expect((await numbers()).data).toEqual([]);
+  });
+
+  test("a search that fits nothing says so and is lifted; the address keeps it", async ({ page }) => {
+    await page.goto("/lojas?q=zzz");
+    await expect(page.getByText("Nenhum resultado com estes filtros")).toBeVisible();
+    await page.getByRole("button", { name: "Limpar filtros" }).click();
+    await page.getByRole("searchbox").fill("fortaleza");
+    await expect(page.getByRole("button", { name: ALDEOTA, exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: BEACH, exact: true })).toHaveCount(0);
+    await expect(page).toHaveURL(/q=fortaleza/);
+  });
+});
+
+test("who may only look sees everything and changes nothing; who may not is told so", async ({ page, signInAs }) => {
+  await signInAs(CONSULTA);
+  await page.goto("/lojas?loja=F01");
+  const drawer = page.getByRole("dialog");
+  await expect(drawer.getByRole("radio", { name: "Com horário" })).toBeDisabled();
+  await drawer.getByRole("tab", { name: "Dados" }).click();
+  await expect(drawer.getByRole("switch", { name: "E-commerce" })).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await page
+    .getByRole("button", { name: /^Ações de/ })
+    .first()
+    .click();
+  await expect(page.getByRole("menuitem", { name: /^Definir como alias/ })).toBeDisabled();
+  await page.goto("/integracoes/whatsapp");
+  await expect(page.getByText("Sem permissão")).toBeVisible();
+  await signInAs(MARKETING);
+  await page.goto("/lojas");
+  await expect(page.getByText("Sem permissão")).toBeVisible();
+});
+
+for (const width of [1440, 360])
+  for (const theme of ["light", "dark"] as const)
+    test.describe(`stores, axe, ${width} px, ${theme}`, () => {
+      test.use({ viewport: { width, height: 900 }, colorScheme: theme });
+
+      test("tree, drawer and dialogs", async ({ page, signInAs }) => {
+        await signInAs(ADMIN);
+        for (const path of ["/lojas", "/lojas?loja=F01", "/lojas?loja=F01&aba=numeros", "/lojas?loja=F01&aba=dados"]) {
+          await page.goto(path);
+          await expect(page.getByRole("heading", { level: 1, includeHidden: true })).toBeVisible();
+          if (path.includes("loja=")) await expect(page.getByRole("tabpanel")).toBeVisible();
+          await expect(skeletons(page)).toHaveCount(0);
+          if (path.endsWith("loja=F01")) await page.getByText("Com horário", { exact: true }).click();
+          await expectAccessible(page);
+        }
+        await page.goto("/lojas");
+        await page
+          .getByRole("button", { name: /^Ações de/ })
+          .first()
+          .click();
+        await page.getByRole("menuitem", { name: /^Definir como alias/ }).click();
+        await expect(page.getByRole("dialog")).toBeVisible();
+        await expectAccessible(page);
+        await page.goto("/integracoes/whatsapp");
+        await page.getByRole("button", { name: "Adicionar número" }).first().click();
+        await expect(page.getByRole("dialog")).toBeVisible();
+        await expectAccessible(page);
+      });
+    });
+
+async function openStores(page: Page): Promise<void> {
+  await page.goto("/lojas");
+  await expect(page.getByRole("button", { name: BEACH, exact: true })).toBeVisible();
+}
+
+/** The line of a store: the innermost item that names it. */
+function row(page: Page, store: string): Locator {
+  return page
+    .getByRole("button", { name: store, exact: true })
+    .locator("xpath=ancestor::div[contains(@class, 'grid')][1]");
+}
+
+async function menuOf(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole("button", { name: `Ações de ${name}` }).click();
+  await page.getByRole("menuitem", { name: action }).click();
+}
+
+async function find(api: { get: <T>(path: string) => Promise<T> }, code: string): Promise<StoreView> {
+  const { data } = await api.get<List<StoreView>>("/settings/stores");
+  const store = data.find((one) => one.code === code);
+  if (!store) throw new Error(`No store ${code}`);
+  return store;
+}
+
+async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const finite = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(finite.map(({ finished }) => finished));
+  });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(" | ")}`)).toEqual([]);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, "horizontal scrolling").toBeLessThanOrEqual(0);
+}

@@ -1,0 +1,163 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ALIAS_CONFLICTS, type StoreView } from "../../../lib/stores/schemas.ts";
+import { withLayout } from "../../support/layout.ts";
+import { CORRELATION_ID, createPageApi, type PageApi } from "../../support/page-api.ts";
+import "../../../components/stores/store-actions.tsx";
+import "../../../components/stores/store-drawer.tsx";
+import "../../../components/stores/store-menu.tsx";
+
+// Friday 20 November 2026, 15:00 in UTC−3.
+const NOW = new Date("2026-11-20T15:00:00-03:00");
+const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
+stopClock(NOW);
+const { StoresPage } = await import("../../../components/stores/stores-page.tsx");
+
+const ADMIN = { permissions: ["app:stores", "app:store-aliases", "app:integrations"], readOnly: false };
+
+function store(code: string, tradeName: string, fields: Partial<StoreView> = {}): StoreView {
+  return {
+    ...{ id: `id-${code}`, code, tradeName, legalName: null, city: "Recife", state: "PE", isActive: true },
+    ...{ isEcommerce: false, primaryStoreId: null, helpdeskInboxId: null, numberCount: 0 },
+    ...{ hasBusinessHours: false, isOpenNow: true, closesAt: null, opensAt: null },
+    ...fields,
+  };
+}
+
+const hours = (fields: Partial<StoreView>) => ({ hasBusinessHours: true, ...fields });
+const STORES = [
+  store("F01", "Centro", hours({ closesAt: "2026-11-20T21:00:00Z" })),
+  store("F02", "Norte", hours({ isOpenNow: false, opensAt: "2026-11-21T12:00:00Z" })),
+  store("F03", "Quiosque", { primaryStoreId: "id-F02", isActive: false }),
+  store("F04", "Online", { isEcommerce: true, numberCount: 2 }),
+];
+const settings = (fields: object = {}) => ({
+  ...{ storeId: "id-F01", code: "F01", tradeName: "Centro", helpdeskInboxId: null, businessHours: null },
+  ...{ isOpenNow: true, minutesUntilClose: null, minutesSinceClose: null, todayCloseTime: null },
+  ...{ closesAt: null, opensAt: null, text: "sempre aberta", weekText: "sempre aberta" },
+  ...fields,
+});
+const page = (data: unknown[]) => ({ data, total: data.length, page: 1, limit: 200 });
+
+describe("stores page", () => {
+  withLayout(1_280, 800);
+  let api: PageApi;
+  const open = (search = "", role = ADMIN) => openPage(<StoresPage />, api, { search, role });
+  const press = async (name: string | RegExp, within_: HTMLElement = document.body) => {
+    fireEvent.click(within(within_).getByRole("button", { name }));
+    await settle(400);
+  };
+  const choose = async (store: string, item: string | RegExp) => {
+    const trigger = screen.getByRole("button", { name: `Ações de ${store}` });
+    fireEvent.click(trigger);
+    await settle(400);
+    fireEvent.click(screen.getByRole("menuitem", { name: item }));
+    await settle(400);
+  };
+
+  beforeEach(() => {
+    vi.setSystemTime(NOW);
+    api = createPageApi({
+      "GET /settings/stores": page(STORES),
+      "GET /settings/store": settings(),
+      "GET /settings/whatsapp": page([]),
+      "POST /settings/store": settings(),
+      "POST /config/store-aliases": {},
+    });
+  });
+  afterEach(cleanup);
+
+  it("shows the tree, and of each store whether it is open and until when", async () => {
+    await open();
+    const text = document.body.textContent ?? "";
+    expect(text).toContain("4 lojas, 1 alias");
+    for (const shown of ["Aberta até 18:00", "Fechada, abre amanhã às 09:00", "2 números", "E-commerce", "Inativa"])
+      expect(text).toContain(shown);
+    await press("Esconder os aliases de Norte");
+    expect(screen.queryByRole("button", { name: "Quiosque" })).toBeNull();
+  });
+
+  it("reads the stores again every minute, for they open and close", async () => {
+    await open();
+    const before = api.callsTo("GET /settings/stores").length;
+    await settle(61_000);
+    expect(api.callsTo("GET /settings/stores").length).toBe(before + 1);
+  });
+
+  it("keeps its filters in the address, and lifts them when nothing fits", async () => {
+    const { url } = await open("?q=zzz&mostrar=open");
+    expect(document.body.textContent).toContain("“zzz” · Abertas agora");
+    await press("Limpar filtros");
+    expect(url.search).toBe("");
+    expect(screen.getByRole("button", { name: "Centro" })).toBeTruthy();
+  });
+
+  it("says that there are no stores yet, and where they come from", async () => {
+    api.answer("GET /settings/stores", page([]));
+    await open();
+    expect(screen.getByRole("link", { name: "Ir para a sincronização" }).getAttribute("href")).toBe("/sincronizacao");
+  });
+
+  it("says what failed with its code, and tries again", async () => {
+    api.fail("GET /settings/stores", 503);
+    await open();
+    await settle(5_000);
+    expect(screen.getByRole("alert").textContent).toContain(CORRELATION_ID);
+    api.answer("GET /settings/stores", page(STORES));
+    await press("Tentar de novo");
+    expect(screen.getByRole("button", { name: "Centro" })).toBeTruthy();
+  });
+
+  it("keeps the dialog of a refused alias open, with the reason", async () => {
+    api.fail("POST /config/store-aliases", 409, ALIAS_CONFLICTS.aliasHasAliases);
+    await open();
+    await choose("Centro", "Definir como alias de…");
+    const dialog = screen.getByRole("dialog");
+    await press("Definir como alias", dialog);
+    expect(dialog.textContent).toContain("Escolha a loja principal.");
+    fireEvent.click(within(dialog).getByRole("radio", { name: /^Online/ }));
+    await press("Definir como alias", dialog);
+    expect(api.callsTo("POST /config/store-aliases").map(({ body }) => body)).toEqual([
+      { aliasId: "id-F01", principalId: "id-F04" },
+    ]);
+    expect(within(dialog).getByRole("alert").textContent).toContain("1 loja é alias de Centro");
+  });
+
+  it("saves what was typed as it was meant, and shows a failure without losing it", async () => {
+    await open("?loja=F01");
+    await settle(400);
+    const drawer = screen.getByRole("dialog");
+    fireEvent.click(within(drawer).getByRole("radio", { name: "Com horário" }));
+    await settle();
+    const field = within(drawer).getByLabelText<HTMLInputElement>("Segunda: abre");
+    fireEvent.change(field, { target: { value: "830" } });
+    fireEvent.blur(field);
+    api.fail("POST /settings/store", 500);
+    await press("Salvar", drawer);
+    expect(within(drawer).getByRole("alert").textContent).toContain("Não foi possível salvar.");
+    expect(field.value).toBe("08:30");
+    const [call] = api.callsTo("POST /settings/store");
+    expect(call?.body).toMatchObject({
+      storeId: "id-F01",
+      businessHours: {
+        schedule: { monday: { active: true, open: "08:30", close: "18:00" }, sunday: { active: false } },
+      },
+    });
+  });
+
+  it("lets who may only look look at everything", async () => {
+    await open("?loja=F01", { ...ADMIN, readOnly: true });
+    await settle(400);
+    const drawer = screen.getByRole("dialog");
+    expect(
+      within(drawer).getByRole<HTMLInputElement>("radio", { name: "Com horário" }).closest("fieldset[disabled]"),
+    ).not.toBeNull();
+    fireEvent.keyDown(drawer, { key: "Escape" });
+    await settle(400);
+    fireEvent.click(screen.getByRole("button", { name: "Ações de Centro" }));
+    await settle(400);
+    const items = screen.getAllByRole("menuitem").map((item) => item.getAttribute("aria-disabled"));
+    expect(items).toEqual([null, "true", "true"]);
+  });
+});
