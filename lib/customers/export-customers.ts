@@ -5,7 +5,7 @@ import { env } from "../platform/env.ts";
 import { toListFilter } from "./list-customers.ts";
 import { CUSTOMER_CSV_COLUMNS } from "./rules/csv-columns.ts";
 import type { CustomerRow, CustomersExportQuery } from "./schemas.ts";
-import { findListRows, findPageIds } from "./store/list.ts";
+import { findFirstIds, findListRows } from "./store/list.ts";
 import { toCustomerRow } from "./views.ts";
 
 const PORTION = 1_000;
@@ -19,8 +19,7 @@ export type CustomerExport = { fileName: string; csv: ReadableStream; rows: numb
 export async function exportCustomers(ctx: Ctx, query: CustomersExportQuery): Promise<CustomerExport> {
   const filter = await toListFilter(ctx, query);
   const limit = env().EXPORT_LIMIT;
-  const window = { limit: limit + 1, offset: 0 };
-  const found = await findPageIds(ctx.db, ctx.orgId, filter, query, window);
+  const found = await findFirstIds(ctx.db, ctx.orgId, filter, query, limit + 1);
   const ids = found.slice(0, limit);
   return {
     fileName: `clientes_${dayOf(ctx.clock.now())}.csv`,

@@ -5,7 +5,7 @@ import { hashTaxId } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { parseSearchTerm } from "./rules/search-term.ts";
 import type { CustomerFilter, CustomerRow, CustomersQuery } from "./schemas.ts";
-import { countCustomers, findListRows, findPageIds, findSearchedPage } from "./store/list.ts";
+import { countCustomers, findPage, findSearchedPage } from "./store/list.ts";
 import type { ListFilter } from "./store/list-where.ts";
 import { toCustomerRow } from "./views.ts";
 import { visibleStores } from "./visible-stores.ts";
@@ -13,24 +13,22 @@ import { visibleStores } from "./visible-stores.ts";
 /** One page of the customers that this actor may see, with the exact number of all that fit. */
 export async function listCustomers(ctx: Ctx, query: CustomersQuery): Promise<Page<CustomerRow>> {
   const filter = await toListFilter(ctx, query);
-  const { ids, total } = filter.search ? await readSearched(ctx, filter, query) : await readPage(ctx, filter, query);
-  const rows = await findListRows(ctx.db, ctx.orgId, ids);
+  const { rows, total } = filter.search ? await readSearched(ctx, filter, query) : await readPage(ctx, filter, query);
   return toPage(rows.map(toCustomerRow), total, query);
 }
 
 /** Page and total don't wait for each other: the total is the slow one. */
 async function readPage(ctx: Ctx, filter: ListFilter, query: CustomersQuery) {
   const window = { limit: query.limit, offset: offsetOf(query) };
-  const [ids, total] = await Promise.all([
-    findPageIds(ctx.db, ctx.orgId, filter, query, window),
+  const [rows, total] = await Promise.all([
+    findPage(ctx.db, ctx.orgId, filter, query, window),
     countCustomers(ctx.db, ctx.orgId, filter),
   ]);
-  return { ids, total };
+  return { rows, total };
 }
 
 function readSearched(ctx: Ctx, filter: ListFilter, query: CustomersQuery) {
-  const window = { limit: query.limit, offset: offsetOf(query) };
-  return findSearchedPage(ctx.db, ctx.orgId, filter, query, window);
+  return findSearchedPage(ctx.db, ctx.orgId, filter, query, { limit: query.limit, offset: offsetOf(query) });
 }
 
 /** The query as the database compares it, within the stores of the actor. */

@@ -12,7 +12,7 @@ import type {
   CustomerTimelineQuery,
 } from "./schemas.ts";
 import { findState } from "./store/profile.ts";
-import { findTimeline } from "./store/timeline.ts";
+import { countTimeline, findTimeline, type TimelineQuery } from "./store/timeline.ts";
 import { findTransactions } from "./store/transactions.ts";
 import { toTimelineEntry } from "./views.ts";
 import { visibleStores } from "./visible-stores.ts";
@@ -45,19 +45,24 @@ async function readTimeline(
 ): Promise<Page<CustomerTimelineEntry>> {
   const storeIds = await visibleStores(ctx);
   const now = ctx.clock.now();
-  return ctx.db.sql(async (sql) => {
-    if (!(await findState(sql, ctx.orgId, id, storeIds))) throw new NotFoundError("Customer");
-    const query = { customerId: id, kinds, storeIds, now, periods: periodsUntil(dayOf(now)) };
-    const window = { limit: paging.limit, offset: offsetOf(paging) };
-    const { rows, total } = await findTimeline(sql, ctx.orgId, query, window);
-    const saleIds = rows.filter(({ kind }) => kind === "sale" || kind === "return").map((row) => row.id);
-    const sales = new Map((await findTransactions(sql, ctx.orgId, saleIds)).map((sale) => [sale.id, sale]));
-    return toPage(
-      rows.map((row) => toTimelineEntry(row, sales)),
-      total,
-      paging,
-    );
-  });
+  const query = { customerId: id, kinds, storeIds, now, periods: periodsUntil(dayOf(now)) };
+  // Three reads that don't need each other; what they found of somebody out of sight is thrown away.
+  const [state, entries, total] = await Promise.all([
+    findState(ctx.db, ctx.orgId, id, storeIds),
+    readEntries(ctx, query, paging),
+    countTimeline(ctx.db, ctx.orgId, query),
+  ]);
+  if (!state) throw new NotFoundError("Customer");
+  return toPage(entries, total, paging);
+}
+
+async function readEntries(ctx: Ctx, query: TimelineQuery, paging: Paging): Promise<CustomerTimelineEntry[]> {
+  const window = { limit: paging.limit, offset: offsetOf(paging) };
+  const rows = await findTimeline(ctx.db, ctx.orgId, query, window);
+  const saleIds = rows.filter(({ kind }) => kind === "sale" || kind === "return").map((row) => row.id);
+  const sales = await findTransactions(ctx.db, ctx.orgId, saleIds);
+  const byId = new Map(sales.map((sale) => [sale.id, sale]));
+  return rows.map((row) => toTimelineEntry(row, byId));
 }
 
 function periodsUntil(today: Day): Day[] {

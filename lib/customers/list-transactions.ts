@@ -13,12 +13,14 @@ export async function listTransactions(
   { id, kind, ...paging }: CustomerId & CustomerTransactionsQuery,
 ): Promise<Page<CustomerTransaction>> {
   const storeIds = await visibleStores(ctx);
-  return ctx.db.sql(async (sql) => {
-    if (!(await findState(sql, ctx.orgId, id, storeIds))) throw new NotFoundError("Customer");
-    const window = { limit: paging.limit, offset: offsetOf(paging) };
-    const ids = await findTransactionIds(sql, ctx.orgId, id, { storeIds, kind }, window);
-    const rows = await findTransactions(sql, ctx.orgId, ids);
-    const total = await countTransactions(sql, ctx.orgId, id, { storeIds, kind });
-    return toPage(rows.map(toCustomerTransaction), total, paging);
-  });
+  const filter = { storeIds, kind };
+  const window = { limit: paging.limit, offset: offsetOf(paging) };
+  const [state, ids, total] = await Promise.all([
+    findState(ctx.db, ctx.orgId, id, storeIds),
+    findTransactionIds(ctx.db, ctx.orgId, id, filter, window),
+    countTransactions(ctx.db, ctx.orgId, id, filter),
+  ]);
+  if (!state) throw new NotFoundError("Customer");
+  const rows = await findTransactions(ctx.db, ctx.orgId, ids);
+  return toPage(rows.map(toCustomerTransaction), total, paging);
 }

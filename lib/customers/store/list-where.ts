@@ -81,5 +81,6 @@ function searchSql({ cpfHash, text, prefix }: NonNullable<ListFilter["search"]>,
   if (cpfHash !== null)
     found.push(`SELECT customer_id FROM customer_identity
       WHERE organization_id = $1 AND kind = 'cpf' AND value = ${place(cpfHash)}`);
-  return `m.customer_id IN (${found.join(" UNION ALL ")})`;
+  // As an array the key is walked in its order; joined, a hundred thousand hits would be looked up all over the table.
+  return `m.customer_id = ANY (ARRAY(${found.join(" UNION ALL ")}))`;
 }

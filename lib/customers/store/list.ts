@@ -48,19 +48,39 @@ export const LIST_JOINS = `
 
 type Window = { limit: number; offset: number };
 
-/** The ids of one page, in order. */
-export async function findPageIds(
+/** The first of the customers that fit, in order: ids alone, for reading the rest in portions. */
+export async function findFirstIds(
+  sql: Reader,
+  orgId: string,
+  filter: ListFilter,
+  sort: Sort<CustomerSort>,
+  limit: number,
+): Promise<string[]> {
+  const { conditions, params } = whereOf(orgId, filter);
+  const window = { limit: `$${params.length + 1}::int`, offset: "0" };
+  const rows = await sql.rows<{ id: string }>(orderedIds(conditions, sort, window), [...params, limit]);
+  return rows.map(({ id }) => id);
+}
+
+/** One page: the ids are found in the narrow table first, and only then looked up in the wide one. */
+export async function findPage(
   sql: Reader,
   orgId: string,
   filter: ListFilter,
   sort: Sort<CustomerSort>,
   { limit, offset }: Window,
-): Promise<string[]> {
+): Promise<CustomerListRow[]> {
   const { conditions, params } = whereOf(orgId, filter);
   const window = { limit: `$${params.length + 1}::int`, offset: `$${params.length + 2}::int` };
-  const rows = await sql.rows<{ id: string }>(orderedIds(conditions, sort, window), [...params, limit, offset]);
-  return rows.map(({ id }) => id);
+  return sql.rows<CustomerListRow>(
+    `WITH page AS MATERIALIZED (${numbered(orderedIds(conditions, sort, window))})
+     SELECT ${LIST_COLUMNS} FROM ${ROWS_OF_PAGE} ORDER BY page.place`,
+    [...params, limit, offset],
+  );
 }
+
+const numbered = (ids: string) => `SELECT id, row_number() OVER () AS place FROM (${ids}) AS found`;
+const ROWS_OF_PAGE = `page JOIN customer c ON c.organization_id = $1 AND c.id = page.id ${LIST_JOINS}`;
 
 export async function countCustomers(sql: Reader, orgId: string, filter: ListFilter): Promise<number> {
   const { conditions, params } = whereOf(orgId, filter);
@@ -79,18 +99,20 @@ export async function findSearchedPage(
   filter: ListFilter,
   sort: Sort<CustomerSort>,
   { limit, offset }: Window,
-): Promise<{ ids: string[]; total: number }> {
+): Promise<{ rows: CustomerListRow[]; total: number }> {
   const { conditions, params } = whereOf(orgId, filter);
   const window = { limit: `$${params.length + 1}::int`, offset: `$${params.length + 2}::int` };
-  const rows = await sql.rows<{ ids: string[]; total: number }>(
+  const rows = await sql.rows<CustomerListRow & { total: number }>(
     `WITH matched AS MATERIALIZED (
        SELECT m.organization_id, m.customer_id, m.last_order_at, m.spent_cents, m.order_count FROM customer_metrics m
        WHERE ${["m.organization_id = $1", ...conditions].join(" AND ")}
-     )
-     SELECT (SELECT count(*)::int FROM matched) AS total, ARRAY(${orderedIds([], sort, window, "matched")}) AS ids`,
+     ), page AS MATERIALIZED (${numbered(orderedIds([], sort, window, "matched"))})
+     SELECT k.total, ${LIST_COLUMNS}
+     FROM (SELECT count(*)::int AS total FROM matched) k LEFT JOIN (${ROWS_OF_PAGE}) ON true ORDER BY page.place`,
     [...params, limit, offset],
   );
-  return rows[0] ?? { ids: [], total: 0 };
+  // Beyond the last page there is the total alone.
+  return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
 }
 
 /** These customers in the order of `ids`. */

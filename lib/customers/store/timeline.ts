@@ -84,30 +84,42 @@ const SOURCES: readonly Source[] = [
   },
 ];
 
+// All are named once, or a parameter that no chosen source uses would have no type.
+const PARAMETERS =
+  "WITH parameters AS (SELECT $1::uuid, $2::uuid, $3::text[], $4::uuid[], $5::int, $6::date[], $7::timestamptz)";
+
+function paramsOf(orgId: string, query: TimelineQuery, reach: number): unknown[] {
+  return [orgId, query.customerId, query.kinds, query.storeIds, reach, query.periods, query.now];
+}
+
+function sourcesOf({ kinds }: TimelineQuery): readonly Source[] {
+  return SOURCES.filter((source) => source.kinds.some((kind) => kinds.includes(kind)));
+}
+
 /** One page of the chosen kinds, the newest first: each source gives its newest, and only those are sorted. */
 export async function findTimeline(
   sql: Reader,
   orgId: string,
   query: TimelineQuery,
   { limit, offset }: { limit: number; offset: number },
-): Promise<{ rows: TimelineRow[]; total: number }> {
-  const sources = SOURCES.filter(({ kinds }) => kinds.some((kind) => query.kinds.includes(kind)));
-  if (sources.length === 0) return { rows: [], total: 0 };
-  const reach = offset + limit;
-  const params = [orgId, query.customerId, query.kinds, query.storeIds, reach, query.periods, query.now];
-  // Named once, or a parameter that no chosen source uses would have no type.
-  const all = "SELECT $1::uuid, $2::uuid, $3::text[], $4::uuid[], $5::int, $6::date[], $7::timestamptz";
-  const rows = await sql.rows<TimelineRow>(
-    `WITH parameters AS (${all})
-     SELECT kind, id, at, data FROM (${sources.map((source) => `(${source.rows} LIMIT $5)`).join(" UNION ALL ")})
+): Promise<TimelineRow[]> {
+  const sources = sourcesOf(query);
+  if (sources.length === 0) return [];
+  return sql.rows<TimelineRow>(
+    `${PARAMETERS}
+     SELECT kind, id, at, data FROM (${sources.map(({ rows }) => `(${rows} LIMIT $5)`).join(" UNION ALL ")})
        AS entry (kind, id, at, data)
      ORDER BY at DESC, kind, id DESC LIMIT $8 OFFSET $9`,
-    [...params, limit, offset],
+    [...paramsOf(orgId, query, offset + limit), limit, offset],
   );
-  const counts = await sql.rows<{ total: number }>(
-    `WITH parameters AS (${all})
-     SELECT (${sources.map((source) => `(${source.count})`).join(" + ")})::int AS total`,
-    params,
+}
+
+export async function countTimeline(sql: Reader, orgId: string, query: TimelineQuery): Promise<number> {
+  const sources = sourcesOf(query);
+  if (sources.length === 0) return 0;
+  const rows = await sql.rows<{ total: number }>(
+    `${PARAMETERS} SELECT (${sources.map(({ count }) => `(${count})`).join(" + ")})::int AS total`,
+    paramsOf(orgId, query, 0),
   );
-  return { rows, total: counts[0]?.total ?? 0 };
+  return rows[0]?.total ?? 0;
 }
