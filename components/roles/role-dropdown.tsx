@@ -5,7 +5,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import type { ReactElement } from "react";
 import type { Role } from "@/components/roles/api.ts";
-import type { RoleAction } from "@/components/roles/role-menu.tsx";
+import type { RoleAction } from "@/components/roles/role-actions.ts";
 import { useRoleLimits } from "@/components/roles/use-role-limits.ts";
 import {
   DropdownMenu,

@@ -3,7 +3,8 @@
 import { Lock } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { Role } from "@/components/roles/api.ts";
-import { type RoleAction, RoleMenu } from "@/components/roles/role-menu.tsx";
+import type { RoleAction } from "@/components/roles/role-actions.ts";
+import { RoleMenu } from "@/components/roles/role-menu.tsx";
 import { useRoleLimits } from "@/components/roles/use-role-limits.ts";
 import { cn } from "@/components/ui/cn.ts";
 import { TableHead } from "@/components/ui/table.tsx";

@@ -4,10 +4,9 @@ import { Ellipsis } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy } from "react";
 import type { Role } from "@/components/roles/api.ts";
+import type { RoleAction } from "@/components/roles/role-actions.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { OnDemand } from "@/components/ui/on-demand.tsx";
-
-export type RoleAction = "edit" | "preview" | "delete";
 
 const load = () => import("@/components/roles/role-dropdown.tsx").then((it) => ({ default: it.RoleDropdown }));
 const RoleDropdown = lazy(load);

@@ -4,7 +4,7 @@ import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import type { Role } from "@/components/roles/api.ts";
-import type { RoleAction } from "@/components/roles/role-menu.tsx";
+import type { RoleAction } from "@/components/roles/role-actions.ts";
 import { RolesMatrix } from "@/components/roles/roles-matrix.tsx";
 import { SaveBar } from "@/components/roles/save-bar.tsx";
 import { useRoleDrafts } from "@/components/roles/use-role-drafts.ts";
