@@ -1,4 +1,5 @@
 import { deleteAccessLogsOf } from "../audit/index.ts";
+import { NotFoundError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { shutOut } from "./change-user-status.ts";
 import { identityProvider } from "./client.ts";
@@ -16,7 +17,8 @@ export async function removeUser(ctx: Ctx, { id }: PathId): Promise<void> {
 
 async function revokeInvite(ctx: Ctx, { id, providerId }: Person): Promise<void> {
   if (providerId !== null) await identityProvider().revokeInvite(providerId);
-  await ctx.db.sql((sql) => deleteOpenInvite(sql, ctx.orgId, id));
+  const isRevoked = await ctx.db.sql((sql) => deleteOpenInvite(sql, ctx.orgId, id));
+  if (!isRevoked) throw new NotFoundError("User"); // accepted meanwhile: a member now, and not removed
 }
 
 async function removeMember(ctx: Ctx, id: string): Promise<void> {

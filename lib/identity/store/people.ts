@@ -59,7 +59,7 @@ export async function findPerson(sql: Sql, orgId: string, id: string): Promise<P
   return row ?? null;
 }
 
-/** Which of the ids are stores here; of an alias or its principal either stands for both when `scope` is asked about. */
+/** Which of the ids are stores here. */
 export async function findStoreIds(sql: Sql, orgId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await sql.rows<{ id: string }>("SELECT id FROM store WHERE organization_id = $1 AND id = ANY ($2)", [
     orgId,

@@ -1,5 +1,6 @@
 import { type Sql, tenantDb, unsafeRows } from "../../platform/db.ts";
 import type { AuthenticatedUser, ProviderUser, Role } from "../schemas.ts";
+import { lockPeople } from "./administrators.ts";
 
 type LoadedRow = {
   is_revoked: boolean;
@@ -71,28 +72,30 @@ export async function unsafeHasInvite(email: string): Promise<boolean> {
  */
 export async function unsafeLinkInvited(sql: Sql, person: ProviderUser): Promise<boolean> {
   if (person.email === null) return false;
-  const invites = await sql.rows<{ organization_id: string; invite_id: string; role_id: string }>(
-    `SELECT organization_id, invite_id, role_id FROM unsafe_find_invite($1)
+  const invites = await sql.rows<{ organization_id: string; invite_id: string }>(
+    `SELECT organization_id, invite_id FROM unsafe_find_invite($1)
      WHERE NOT EXISTS (SELECT FROM platform.deleted_identity WHERE provider_id = $2)
        AND NOT EXISTS (SELECT FROM unsafe_find_user($2)) LIMIT 1`,
     [person.email, person.id],
   );
   const [invite] = invites;
   if (!invite) return false;
-  const { organization_id: orgId, invite_id: inviteId, role_id: roleId } = invite;
+  const { organization_id: orgId, invite_id: inviteId } = invite;
   await sql.run("SELECT set_config('app.organization_id', $1, true)", [orgId]);
-  const claimed = await sql.run(
-    "UPDATE invite SET accepted_at = now() WHERE organization_id = $1 AND id = $2 AND accepted_at IS NULL",
+  await lockPeople(sql, orgId); // who changes the invite is done by now: half a change would let in without stores
+  const [claimed] = await sql.rows<{ role_id: string }>(
+    `UPDATE invite SET accepted_at = now() WHERE organization_id = $1 AND id = $2 AND accepted_at IS NULL
+     RETURNING role_id`,
     [orgId, inviteId],
   );
-  if (claimed === 0) return false;
+  if (!claimed) return false;
   const [linked] = await sql.rows<{ id: string }>(
     `INSERT INTO app_user (organization_id, clerk_id, email, name, role_id, provider_updated_at)
      VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (organization_id, email) DO UPDATE
        SET clerk_id = excluded.clerk_id, role_id = excluded.role_id, provider_updated_at = excluded.provider_updated_at
      RETURNING id`,
-    [orgId, person.id, person.email, person.name, roleId, person.updatedAt],
+    [orgId, person.id, person.email, person.name, claimed.role_id, person.updatedAt],
   );
   if (linked) await takeOverStores(sql, orgId, inviteId, linked.id);
   return linked !== undefined;

@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { POST as signIn } from "../../../app/api/local-identity/session/route.ts";
 import { POST as issue } from "../../../app/api/local-identity/token/route.ts";
+import { tenantDb } from "../../../lib/platform/db.ts";
 import { eventually } from "../../support/eventually.ts";
 import { createOrganization, createStore, createUser } from "../../support/factories.ts";
 import { call } from "../../support/http.ts";
+import { isWaitedFor } from "../../support/is-waited-for.ts";
 import { ALL, admin, as, logOf, type Member, member } from "../../support/team.ts";
 
 const address = () => `${randomUUID()}@example.test`;
@@ -132,6 +134,35 @@ describe("POST /users/invite", () => {
       expect(body).toMatchObject({ status: "invited", role: { id: seller.roleId }, stores: [{ id: store }] });
       const { api } = await come(email);
       expect((await api("GET /users/me")).body).toMatchObject({ role: { id: seller.roleId }, stores: [{ id: store }] });
+    });
+
+    it("is changed first and then accepted when both happen at once, never half of each", async () => {
+      const [email, first, second] = [address(), await createStore(orgId, "F01"), await createStore(orgId, "F02")];
+      const { id } = (await invite({ email, roleId: boss.roleId, storeIds: [first] })).body;
+      let coming: ReturnType<typeof come> | undefined;
+      await tenantDb(orgId).sql(async (sql) => {
+        await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended('people:' || $1::text, 0))", [orgId]);
+        await sql.run("UPDATE invite SET role_id = $2 WHERE id = $1", [id, seller.roleId]);
+        await sql.run("DELETE FROM invite_store WHERE invite_id = $1", [id]);
+        await sql.run("INSERT INTO invite_store (organization_id, invite_id, store_id) VALUES ($1, $2, $3)", [
+          ...[orgId, id, second],
+        ]);
+        coming = come(email);
+        await eventually(async () => expect(await isWaitedFor(sql)).toBe(true));
+      });
+      const me = (await (await coming)?.api("GET /users/me"))?.body;
+      expect(me).toMatchObject({ role: { id: seller.roleId }, stores: [{ id: second, code: "F02" }] });
+    });
+
+    it("isn't called taken back when the person came meanwhile", async () => {
+      const { id } = (await invite({ email: address(), roleId: seller.roleId })).body;
+      let revoking: Promise<{ status: number }> | undefined;
+      await tenantDb(orgId).sql(async (sql) => {
+        await sql.run("UPDATE invite SET accepted_at = now() WHERE id = $1", [id]);
+        revoking = boss.api("DELETE /users/:id", { id });
+        await eventually(async () => expect(await isWaitedFor(sql)).toBe(true));
+      });
+      expect((await revoking)?.status).toBe(404);
     });
 
     it("is taken back by DELETE: the person isn't let in, and can be invited again", async () => {

@@ -7,6 +7,7 @@ import { tenantDb } from "../../../lib/platform/db.ts";
 import { eventually } from "../../support/eventually.ts";
 import { createOrganization, createStore, createUser } from "../../support/factories.ts";
 import { call } from "../../support/http.ts";
+import { isWaitedFor } from "../../support/is-waited-for.ts";
 import { ALL, admin, as, type LogRow, logOf, type Member, member } from "../../support/team.ts";
 
 const OPERATIONS: [name: string, body?: (role: string) => unknown][] = [
@@ -197,6 +198,23 @@ describe("PATCH /users/:id/role", () => {
 describe("PUT /users/:id/stores", () => {
   const limit = (by: Member, id: string, storeIds: string[]) =>
     by.api("PUT /users/:id/stores", { id, body: { storeIds } });
+
+  it("keeps the last of two changes at once, not the stores of both", async () => {
+    const seller = await member(orgId, { level: 20, storeIds: [await createStore(orgId, "F01")] });
+    const [two, three] = [await createStore(orgId, "F02"), await createStore(orgId, "F03")];
+    let limiting: ReturnType<typeof limit> | undefined;
+    await tenantDb(orgId).sql(async (sql) => {
+      await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended('people:' || $1::text, 0))", [orgId]);
+      await sql.run("DELETE FROM user_store WHERE user_id = $1", [seller.id]);
+      await sql.run("INSERT INTO user_store (organization_id, user_id, store_id) VALUES ($1, $2, $3)", [
+        ...[orgId, seller.id, two],
+      ]);
+      limiting = limit(boss, seller.id, [three]);
+      await eventually(async () => expect(await isWaitedFor(sql)).toBe(true));
+    });
+    expect((await limiting)?.body.stores).toMatchObject([{ id: three }]);
+    expect((await seller.api("GET /users/me")).body.stores).toHaveLength(1);
+  });
 
   it("limits a member to stores, or lifts the limit", async () => {
     const [one, two] = [await createStore(orgId, "F01"), await createStore(orgId, "F02")];
