@@ -24,11 +24,17 @@ export function isSameMailAccess(one: MailAccess, other: MailAccess): boolean {
   );
 }
 
-export function isSameErpAccess(
-  one: { baseUrl: string; username: string },
-  other: { baseUrl: string; username: string },
-): boolean {
+type ErpAccess = { baseUrl: string; username: string };
+type ErpReach = ErpAccess & { defaultBranch: string | null };
+
+export function isSameErpAccess(one: ErpAccess, other: ErpAccess): boolean {
   return one.baseUrl === other.baseUrl && one.username === other.username;
+}
+
+/** Whether the wanted connection reads nothing that the old one left out, so that it may go on where that one stands. */
+export function readsNoMore(wanted: ErpReach, old: ErpReach): boolean {
+  const isWithin = old.defaultBranch === null || old.defaultBranch === wanted.defaultBranch;
+  return isSameErpAccess(wanted, old) && isWithin;
 }
 
 export function passwordNeeded(path: string): ValidationError {

@@ -4,10 +4,12 @@ import { getEmailSettings } from "./get-email-settings.ts";
 import { isSameMailAccess, passwordNeeded } from "./rules.ts";
 import type { EmailSettingsView, MailServerInput, SaveEmailSettings } from "./schemas.ts";
 import { findEmailSettings, type StoredMailServer, upsertEmailSettings } from "./store/email-settings.ts";
+import { lockOrganization } from "./store/organization.ts";
 
 export async function saveEmailSettings(ctx: Ctx, input: SaveEmailSettings): Promise<EmailSettingsView> {
   const { fromName, fromAddress, replyTo = null, server } = input;
   await ctx.db.sql(async (sql) => {
+    await lockOrganization(ctx, sql);
     const stored = (await findEmailSettings(ctx, sql))?.settings.server ?? null;
     const kept = server === undefined ? stored : server && toStoredServer(ctx, server, stored);
     await upsertEmailSettings(ctx, sql, { fromName, fromAddress, replyTo, server: kept });

@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { eventually } from "../../support/eventually.ts";
+import { isWaitedFor } from "../../support/is-waited-for.ts";
 import { MAILBOX_PASSWORD, type Mailbox, startMailbox } from "../../support/mailbox.ts";
 
 // The mail server's address is part of the configuration: it is opened before anything reads that.
@@ -81,6 +83,18 @@ describe("the e-mail settings", () => {
     await save({ ...SENDER, server: server() });
     expect((await save({ ...SENDER, fromName: "Outra" })).body.server).toMatchObject({ hasPassword: true });
     expect((await save({ ...SENDER, server: null })).body.server).toBeNull();
+  });
+
+  it("keep a server that somebody else names at the same moment", async () => {
+    await save({ ...SENDER, server: server() });
+    let saving: ReturnType<typeof save> | undefined;
+    await modules.db.tenantDb(person.orgId).sql(async (sql) => {
+      await sql.rows("SELECT FROM organization FOR NO KEY UPDATE");
+      await sql.run("UPDATE email_settings SET smtp_host = 'novo.test'");
+      saving = save({ ...SENDER, fromName: "Outra" });
+      await eventually(async () => expect(await isWaitedFor(sql)).toBe(true));
+    });
+    expect((await saving)?.body).toMatchObject({ fromName: "Outra", server: { host: "novo.test" } });
   });
 
   it("keep the password of the same server and user", async () => {

@@ -107,6 +107,21 @@ describe("the ERP connection", () => {
     expect((await getCheckpoints(ctx)).customers).toBe(0n);
   });
 
+  it("with a wider reach is read from the start, with a narrower one it goes on", async () => {
+    const ctx = ctxOf(person);
+    const checkpointAfter = async (fields: object) => {
+      await ctx.db.sql((sql) => advanceCheckpoint(sql, ctx.orgId, "customers", 7));
+      await save({ ...access(), ...fields });
+      return (await getCheckpoints(ctx)).customers;
+    };
+    await save(access());
+    expect(await checkpointAfter({ defaultBranch: "F01" })).toBe(7n);
+    expect(await checkpointAfter({ defaultBranch: "F01" })).toBe(7n);
+    expect(await checkpointAfter({ defaultBranch: "F02" })).toBe(0n);
+    expect(await checkpointAfter({})).toBe(0n);
+    expect(await checkpointAfter({ username: "bela" })).toBe(0n);
+  });
+
   it("goes back to the default, also twice", async () => {
     await save(access());
     expect((await remove()).status).toBe(204);
