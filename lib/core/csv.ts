@@ -50,9 +50,12 @@ function cellText(cell: CsvCell, decimals: number | undefined): string {
   return (decimals === undefined ? String(cell) : cell.toFixed(decimals)).replace(".", ",");
 }
 
+/** Full-width signs too: a spreadsheet may read them as the plain ones. */
+const FORMULA_STARTS = new Set("=+-@\t\r\n\0＝＋－＠");
+
 /** A spreadsheet runs a text that starts like a formula; a leading apostrophe makes it text again. */
 function guarded(text: string): string {
-  return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return FORMULA_STARTS.has(text.charAt(0)) ? `'${text}` : text;
 }
 
 function quoted(text: string): string {
