@@ -57,7 +57,8 @@ export function findAuditRule(method: string, path: string, body: unknown): Audi
 }
 
 function metadataOf(rule: Rule, id: string | undefined, body: unknown): Record<string, string> | null {
-  if (rule.idName !== undefined && id !== undefined) return { [rule.idName]: id };
+  // A UUID may be typed in either case; whoever looks for its rows knows one.
+  if (rule.idName !== undefined && id !== undefined) return { [rule.idName]: id.toLowerCase() };
   if (!rule.fromBody) return null;
   const given = typeof body === "object" && body !== null ? Object.entries(body) : [];
   const named = given.filter(([name, value]) => rule.fromBody?.includes(name) && typeof value === "string");

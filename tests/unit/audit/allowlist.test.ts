@@ -44,6 +44,11 @@ describe("findAuditRule", () => {
     expect(findAuditRule(method, `${path}/more/segments`, undefined)?.actionType).not.toBe(actionType);
   });
 
+  it("names an id in one way, however it was typed", () => {
+    const { metadata } = findAuditRule("GET", `/webhook/erp/customers/${ID.toUpperCase()}`, undefined) ?? {};
+    expect(metadata).toEqual({ customerId: ID });
+  });
+
   it("takes the first rule that fits", () => {
     expect(findAuditRule("DELETE", `/roles/users/${ID}`, undefined)?.actionType).toBe("USER_DELETE");
     expect(findAuditRule("POST", "/users/invite", {})?.actionType).toBe("USER_INVITE");
