@@ -14,15 +14,13 @@ export type TimelineQuery = {
   periods: readonly Day[];
 };
 
-/** What one kind of entry is made of: kind, id, at and data, of the customer in $2. Newer kinds find their place here. */
+/** What one kind of entry is made of: kind, id, at and data, of the customer in $2. */
 type Source = { kinds: readonly TimelineKind[]; rows: string; count: string };
 
 const PERSON = (alias: string) =>
   `CASE WHEN ${alias}.id IS NULL THEN NULL ELSE jsonb_build_object('id', ${alias}.id, 'name', ${alias}.name) END`;
 const ACTOR = (column: string) => `LEFT JOIN app_user u ON u.organization_id = $1 AND u.id = ${column}`;
 
-const SALES = `FROM sale WHERE organization_id = $1 AND customer_id = $2 AND kind = ANY ($3)
-  AND ($4::uuid[] IS NULL OR store_id = ANY ($4))`;
 const CONSENTS = "FROM consent_change e WHERE e.organization_id = $1 AND e.customer_id = $2";
 const SPLITS = "FROM customer_split e WHERE e.organization_id = $1 AND $2 IN (e.from_customer_id, e.to_customer_id)";
 
@@ -33,12 +31,20 @@ const MOVES = `FROM (
   ) e WHERE e.rfm_status IS DISTINCT FROM e.previous`;
 const MONTH_END = `(e.reference_period + interval '1 month')::timestamp AT TIME ZONE INTERVAL '-03:00' - interval '1 ms'`;
 
-const SOURCES: readonly Source[] = [
-  {
+/** The index alone counts a customer's sales: a condition is only there when it leaves something out. */
+function salesOf({ kinds, storeIds }: TimelineQuery): Source {
+  const isOneKind = kinds.includes("sale") !== kinds.includes("return");
+  const sales = `FROM sale WHERE organization_id = $1 AND customer_id = $2 ${isOneKind ? "AND kind = ANY ($3)" : ""}
+    ${storeIds ? "AND store_id = ANY ($4)" : ""}`;
+  return {
     kinds: ["sale", "return"],
-    rows: `SELECT kind, id::text, occurred_at AS at, NULL::jsonb AS data ${SALES} ORDER BY occurred_at DESC, id DESC`,
-    count: `SELECT count(*) ${SALES}`,
-  },
+    rows: `SELECT kind, id::text, occurred_at AS at, NULL::jsonb AS data ${sales} ORDER BY occurred_at DESC, id DESC`,
+    count: `SELECT count(*) ${sales}`,
+  };
+}
+
+/** The next kind that happens to a customer (a message, say) finds its place here. */
+const EVENTS: readonly Source[] = [
   {
     kinds: ["view"],
     rows: `SELECT 'view', e.id::text, e.created_at,
@@ -92,8 +98,8 @@ function paramsOf(orgId: string, query: TimelineQuery, reach: number): unknown[]
   return [orgId, query.customerId, query.kinds, query.storeIds, reach, query.periods, query.now];
 }
 
-function sourcesOf({ kinds }: TimelineQuery): readonly Source[] {
-  return SOURCES.filter((source) => source.kinds.some((kind) => kinds.includes(kind)));
+function sourcesOf(query: TimelineQuery): readonly Source[] {
+  return [salesOf(query), ...EVENTS].filter(({ kinds }) => kinds.some((kind) => query.kinds.includes(kind)));
 }
 
 /** One page of the chosen kinds, the newest first: each source gives its newest, and only those are sorted. */
