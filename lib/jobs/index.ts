@@ -1,5 +1,5 @@
 export { purgeExpired } from "../platform/kv.ts";
-export { type EmittableEvent, emit } from "./emit.ts";
+export { emit } from "./emit.ts";
 export { jobEngine } from "./engine.ts";
 export { engineStarted, jobRunRecoveryRequested } from "./events.ts";
 export { listFailedRuns } from "./failed-runs.ts";
@@ -23,7 +23,6 @@ export {
   forgetJobRunErrors,
   listOpenJobRunErrors,
   noteRetriedErrors,
-  type RowKey,
   settleEntityErrors,
   settleJobRunErrors,
 } from "./open-errors.ts";
@@ -31,7 +30,7 @@ export { getQueuePage, QUEUE_PAGE_HEADERS } from "./queue-page.ts";
 export { FailedRunsQuery, RetryFailed } from "./queue-queries.ts";
 export { getQueueSummary } from "./queue-summary.ts";
 export { recordFailedRun } from "./record-failed-run.ts";
-export { claimStaleJobRuns, deferJobRun, type StaleJobRun, unsafeClaimStaleJobRuns } from "./recover-job-runs.ts";
+export { claimStaleJobRuns, deferJobRun, unsafeClaimStaleJobRuns } from "./recover-job-runs.ts";
 export { retryFailedRuns } from "./retry-failed-runs.ts";
 export {
   JOB_RUN_ERROR_SORTS,
@@ -39,8 +38,4 @@ export {
   type JobRun,
   type JobRunError,
   type JobRunStatus,
-  type NewJobRun,
-  type NewJobRunError,
-  type Page,
-  type Progress,
 } from "./schemas.ts";

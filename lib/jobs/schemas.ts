@@ -1,10 +1,10 @@
 export type { Page } from "../core/paging.ts";
 
 export type JobRunStatus = "running" | "completed" | "failed";
-export type JobRunTrigger = "schedule" | "user";
+type JobRunTrigger = "schedule" | "user";
 
 /** Counts of one entity (`sales`, `customers`, …): read, created, updated, unchanged, rejected. */
-export type EntityCounts = Record<string, number>;
+type EntityCounts = Record<string, number>;
 export type Progress = Record<string, EntityCounts>;
 
 export type JobRun = {

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { z } from "zod";
+import { isSameSecret } from "../../../lib/platform/crypto.ts";
 import type { EngineContext } from "../context.ts";
 import { acceptEvents } from "../events/accept-events.ts";
 import { PostedEvent } from "../events/event.ts";
-import { HttpError, header, isSameSecret, readJson } from "./request.ts";
+import { HttpError, header, readJson } from "./request.ts";
 
 const Posted = z.union([z.array(PostedEvent).min(1), PostedEvent.transform((event) => [event])]);
 

@@ -1,9 +1,10 @@
 import type { IncomingMessage } from "node:http";
 import { z } from "zod";
+import { isSameSecret } from "../../../lib/platform/crypto.ts";
 import { hashSigningKey } from "../app/signing.ts";
 import type { EngineContext } from "../context.ts";
 import { saveFunctions } from "../functions/save-functions.ts";
-import { HttpError, header, isSameSecret, readJson } from "./request.ts";
+import { HttpError, header, readJson } from "./request.ts";
 
 const Registration = z.looseObject({ functions: z.array(z.looseObject({ id: z.string() })) });
 
