@@ -97,10 +97,7 @@ function InboxForm({ settings, report }: Pick<DataTabProps, "settings" | "report
   const { isReadOnly } = useProfile();
   const id = useId();
   const save = useSaveSettings(settings.storeId);
-  const form = useForm<InboxValues>({
-    values: { inbox: String(settings.helpdeskInboxId ?? "") },
-    resetOptions: { keepDirtyValues: true },
-  });
+  const form = useForm<InboxValues>({ defaultValues: { inbox: String(settings.helpdeskInboxId ?? "") } });
   const { isDirty, errors } = form.formState;
   useEffect(() => report("inbox", isDirty), [report, isDirty]);
   const submit = form.handleSubmit(({ inbox }) =>

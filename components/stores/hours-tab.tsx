@@ -29,8 +29,7 @@ export function HoursTab({ store, settings, report }: HoursTabProps) {
   const form = useForm<HoursValues>({
     // The schema takes more than this form can hold; what it gives back is what the form holds.
     resolver: zodResolver(HoursForm) as unknown as Resolver<HoursValues>,
-    values: hoursValues(settings.businessHours),
-    resetOptions: { keepDirtyValues: true },
+    defaultValues: hoursValues(settings.businessHours),
   });
   const { isDirty } = form.formState;
   useEffect(() => report("hours", isDirty), [report, isDirty]);

@@ -17,10 +17,13 @@ export function useStores() {
   });
 }
 
+/** Read anew whenever a form opens on it: nobody edits what somebody else has changed since. */
 export function useStoreSettings(storeId: string) {
   const api = useApi();
   return useQuery({
     queryKey: storeKeys.settings(storeId),
     queryFn: ({ signal }) => fetchStoreSettings(api, storeId, signal),
+    staleTime: 0,
+    gcTime: 0,
   });
 }

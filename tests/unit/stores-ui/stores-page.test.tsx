@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ALIAS_CONFLICTS, type StoreView } from "../../../lib/stores/schemas.ts";
+import { ALIAS_CONFLICTS, BusinessHours, type StoreView } from "../../../lib/stores/schemas.ts";
 import { withLayout } from "../../support/layout.ts";
 import { CORRELATION_ID, createPageApi, type PageApi } from "../../support/page-api.ts";
 import "../../../components/stores/store-actions.tsx";
@@ -144,6 +144,30 @@ describe("stores page", () => {
         schedule: { monday: { active: true, open: "08:30", close: "18:00" }, sunday: { active: false } },
       },
     });
+  });
+
+  it("has nothing to save any more once it is saved, and offers what the server made of it", async () => {
+    await open("?loja=F01");
+    await settle(400);
+    const drawer = screen.getByRole("dialog");
+    fireEvent.click(within(drawer).getByRole("radio", { name: "Com horário" }));
+    await settle();
+    const saturday = within(drawer).getByLabelText("Sábado: abre");
+    fireEvent.change(saturday, { target: { value: "" } });
+    fireEvent.blur(saturday);
+    fireEvent.click(within(drawer).getByRole("switch", { name: "Sábado" }));
+    await settle();
+    expect(drawer.textContent).toContain("Alterações não salvas");
+    api.answer("POST /settings/store", ({ body }: { body: { businessHours: object } }) =>
+      settings({ businessHours: BusinessHours.parse(body.businessHours) }),
+    );
+    await press("Salvar", drawer);
+    expect(drawer.textContent).not.toContain("Alterações não salvas");
+    fireEvent.click(within(drawer).getByRole("switch", { name: "Sábado" }));
+    await settle();
+    expect(within(drawer).getByLabelText<HTMLInputElement>("Sábado: abre").value).toBe("09:00");
+    await press("Descartar", drawer);
+    expect(drawer.textContent).not.toContain("Alterações não salvas");
   });
 
   it("lets who may only look look at everything", async () => {
