@@ -2,9 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
-import type { PreferenceName } from "@/components/customers/profile/preferences-card.tsx";
 import { useChangePreferences } from "@/components/customers/profile/use-change-customer.ts";
-import { usePreferenceChoices } from "@/components/customers/profile/use-preference-choices.ts";
+import { type PreferenceName, usePreferenceChoices } from "@/components/customers/profile/use-preference-choices.ts";
 import { useErrorText } from "@/components/customers/use-error-text.ts";
 import { Notice } from "@/components/states/notice.tsx";
 import { Button } from "@/components/ui/button.tsx";

@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { PreferenceName } from "@/components/customers/profile/preferences-card.tsx";
 import { useCustomerOptions } from "@/components/customers/use-customer-options.ts";
 import { toTitleCase } from "@/lib/core/title-case.ts";
 import { useStoreSelection } from "@/lib/web/use-store-selection.ts";
 
+export type PreferenceName = "store" | "seller";
 type Option = { id: string; name: string };
 type Group = { label: string; options: Option[] };
 
