@@ -62,15 +62,19 @@ async function leaveOutErased(sql: Sql, orgId: string): Promise<void> {
 async function keepSplitsApart(sql: Sql, orgId: string): Promise<void> {
   await sql.run(
     `UPDATE incoming_customer i SET cpf_hash = NULL, cpf_encrypted = NULL, cpf_masked = NULL
-     FROM customer_identity k
-     WHERE EXISTS (SELECT FROM customer_split WHERE organization_id = $1)
-       AND k.organization_id = $1 AND k.kind = 'external' AND k.value = i.ref AND k.pinned_at IS NOT NULL
-       AND coalesce(
-         (SELECT o.customer_id <> k.customer_id FROM customer_identity o
-          WHERE o.organization_id = $1 AND o.kind = 'cpf' AND o.value = i.cpf_hash),
-         EXISTS (SELECT FROM incoming_customer j LEFT JOIN customer_identity o
-                   ON o.organization_id = $1 AND o.kind = 'external' AND o.value = j.ref
-                 WHERE j.cpf_hash = i.cpf_hash AND o.customer_id IS DISTINCT FROM k.customer_id))`,
+     FROM (
+       SELECT n, k.customer_id FROM incoming_customer CROSS JOIN LATERAL (
+         SELECT customer_id FROM customer_identity
+         WHERE organization_id = $1 AND kind = 'external' AND value = ref AND pinned_at IS NOT NULL LIMIT 1) k
+       WHERE cpf_hash IS NOT NULL AND EXISTS (SELECT FROM customer_split WHERE organization_id = $1)
+     ) pinned
+     WHERE i.n = pinned.n AND coalesce(
+       ${ownerSql("cpf", "i.cpf_hash")} <> pinned.customer_id,
+       EXISTS (SELECT FROM incoming_customer j WHERE j.cpf_hash = i.cpf_hash
+         AND ${ownerSql("external", "j.ref")} IS DISTINCT FROM pinned.customer_id))`,
     [orgId],
   );
 }
+
+const ownerSql = (kind: string, value: string) =>
+  `(SELECT customer_id FROM customer_identity WHERE organization_id = $1 AND kind = '${kind}' AND value = ${value})`;
