@@ -2,7 +2,7 @@
 
 import { Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { TableSkeleton } from "@/components/states/skeletons.tsx";
@@ -36,7 +36,7 @@ export function StoreNumbers({ store }: { store: StoreName }) {
   );
 }
 
-type NumbersProps = { store: StoreName; add: React.ReactNode; onAction: (action: NumberAction) => void };
+type NumbersProps = { store: StoreName; add: ReactNode; onAction: (action: NumberAction) => void };
 
 function Numbers({ store, add, onAction }: NumbersProps) {
   const t = useTranslations("whatsappNumbers");
@@ -61,6 +61,7 @@ function Numbers({ store, add, onAction }: NumbersProps) {
 function NumberItem({ number, onAction }: { number: WhatsappNumberView; onAction: NumbersProps["onAction"] }) {
   const t = useTranslations("whatsappNumbers");
   const tierText = useTierText();
+  const isHeardOf = number.qualityScore !== null || number.connectionState !== null;
   const facts = [t(`providers.${number.provider}`), number.displayPhoneNumber && providerName(number)];
   if (number.messagingLimitTier) facts.push(tierText(number));
   return (
@@ -69,7 +70,7 @@ function NumberItem({ number, onAction }: { number: WhatsappNumberView; onAction
         <p className="flex flex-wrap items-center gap-2">
           <span className="min-w-0 truncate font-medium">{numberName(number)}</span>
           {number.isDefault ? <Badge variant="primary">{t("default")}</Badge> : null}
-          <NumberState number={number} />
+          {isHeardOf ? <NumberState number={number} /> : null}
         </p>
         <p className="truncate text-[13px] text-muted-foreground">{facts.filter(Boolean).join(" · ")}</p>
       </div>
