@@ -1,23 +1,34 @@
 "use client";
 
 import { Check, Minus } from "lucide-react";
-import * as Primitive from "radix-ui/checkbox";
 import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn.ts";
 
-export function Checkbox({ className, ...props }: ComponentProps<typeof Primitive.Root>) {
+type CheckboxProps = Omit<ComponentProps<"button">, "onClick"> & {
+  checked: boolean | "indeterminate";
+  onCheckedChange?: (checked: boolean) => void;
+};
+
+/** Always told what it shows. A form reads its value where it is kept, not here. */
+export function Checkbox({ checked, onCheckedChange, className, ...props }: CheckboxProps) {
+  const Mark = checked === "indeterminate" ? Minus : Check;
   return (
-    <Primitive.Root
+    // biome-ignore lint/a11y/useSemanticElements: its mark is drawn inside it, and "mixed" is a value of its own.
+    <button
+      type="button"
+      role="checkbox"
+      aria-checked={checked === "indeterminate" ? "mixed" : checked}
+      // Enter is for the form around it; the space bar is for the box.
+      onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+      onClick={() => onCheckedChange?.(checked !== true)}
       className={cn(
-        "group hit-area peer size-4 shrink-0 rounded-sm border border-muted-foreground bg-card disabled:opacity-50 data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=checked]:text-primary-foreground data-[state=indeterminate]:border-primary data-[state=indeterminate]:bg-primary data-[state=indeterminate]:text-primary-foreground",
+        "hit-area peer inline-flex size-4 shrink-0 items-center justify-center rounded-sm border disabled:opacity-50",
+        checked ? "border-primary bg-primary text-primary-foreground" : "border-muted-foreground bg-card",
         className,
       )}
       {...props}
     >
-      <Primitive.Indicator className="flex items-center justify-center">
-        <Check className="hidden size-3.5 group-data-[state=checked]:block" aria-hidden />
-        <Minus className="hidden size-3.5 group-data-[state=indeterminate]:block" aria-hidden />
-      </Primitive.Indicator>
-    </Primitive.Root>
+      {checked ? <Mark className="size-3.5 shrink-0" aria-hidden /> : null}
+    </button>
   );
 }

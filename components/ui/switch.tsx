@@ -1,19 +1,34 @@
 "use client";
 
-import * as Primitive from "radix-ui/switch";
 import type { ComponentProps } from "react";
 import { cn } from "@/components/ui/cn.ts";
 
-export function Switch({ className, ...props }: ComponentProps<typeof Primitive.Root>) {
+type SwitchProps = Omit<ComponentProps<"button">, "onClick"> & {
+  checked: boolean;
+  onCheckedChange?: (checked: boolean) => void;
+};
+
+/** Takes effect at once; for a choice that a form keeps until it is saved, its words say so. */
+export function Switch({ checked, onCheckedChange, className, ...props }: SwitchProps) {
   return (
-    <Primitive.Root
+    <button
+      type="button"
+      role="switch"
+      aria-checked={checked}
+      onClick={() => onCheckedChange?.(!checked)}
       className={cn(
-        "hit-area peer inline-flex h-5 w-9 shrink-0 items-center rounded-full bg-muted-foreground p-0.5 transition-colors duration-100 disabled:opacity-50 data-[state=checked]:bg-primary",
+        "hit-area peer inline-flex h-5 w-9 shrink-0 items-center rounded-full p-0.5 transition-colors duration-100 disabled:opacity-50",
+        checked ? "bg-primary" : "bg-muted-foreground",
         className,
       )}
       {...props}
     >
-      <Primitive.Thumb className="block size-4 rounded-full bg-card transition-transform duration-100 data-[state=checked]:translate-x-4" />
-    </Primitive.Root>
+      <span
+        className={cn(
+          "block size-4 rounded-full bg-card transition-transform duration-100",
+          checked && "translate-x-4",
+        )}
+      />
+    </button>
   );
 }
