@@ -59,16 +59,16 @@ test.describe("Clientes", () => {
     const champions = await totalOf(page);
 
     await page.getByRole("button", { name: "Gasto", exact: true }).first().click();
-    await page.getByLabel("De (R$)").fill("1.000,00");
+    await page.getByLabel("De (R$)").fill("5.000,00");
     await page.getByRole("button", { name: "Aplicar" }).click();
-    await expect(page).toHaveURL(/gastoDe=1000/);
+    await expect(page).toHaveURL(/gastoDe=5000/);
     await expect.poll(() => totalOf(page)).toBeLessThan(champions);
     await page.reload();
-    await expect(page.getByRole("button", { name: "Gasto: a partir de R$ 1.000,00" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Gasto: a partir de R$ 5.000,00" })).toBeVisible();
     await page.getByRole("button", { name: "Remover o filtro Gasto" }).click();
     await expect.poll(() => totalOf(page)).toBe(champions);
     await page.goBack();
-    await expect(page).toHaveURL(/gastoDe=1000/);
+    await expect(page).toHaveURL(/gastoDe=5000/);
     await page.getByRole("button", { name: "Limpar filtros" }).click();
     await expect(page).toHaveURL(/\/clientes$/);
     await expect.poll(() => totalOf(page)).toBe(all);

@@ -3,7 +3,7 @@ import { dayOf } from "@/lib/core/dates.ts";
 import type { CustomerTimelineEntry } from "@/lib/customers/schemas.ts";
 
 /** What a person filters the timeline by; the words stand in the address. */
-export const TIMELINE_GROUPS = {
+const TIMELINE_GROUPS = {
   compras: ["sale", "return"],
   rfm: ["rfm"],
   consentimento: ["consent"],
