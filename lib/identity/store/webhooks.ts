@@ -1,5 +1,6 @@
 import type { Sql } from "../../platform/db.ts";
 import type { ProviderUser } from "../schemas.ts";
+import { deleteMember } from "./members.ts";
 
 /** True for the first delivery of an event; a repeated one waits for the first and then finds it done. */
 export async function claimReceipt(sql: Sql, eventId: string): Promise<boolean> {
@@ -30,20 +31,29 @@ async function enterOrganizationOf(sql: Sql, providerId: string): Promise<{ orgI
 export async function unsafeUpdateMember(sql: Sql, person: ProviderUser): Promise<boolean> {
   const member = await enterOrganizationOf(sql, person.id);
   if (!member) return false;
+  // The invite by which they came bears the former address: under the new one nobody would ever find it again.
   await sql.run(
-    `UPDATE app_user u SET name = $3, provider_updated_at = $5, email = CASE
-       WHEN $4::text IS NULL OR EXISTS (SELECT FROM app_user o WHERE o.organization_id = $1 AND o.email = $4 AND o.id <> $2)
-       THEN u.email ELSE $4 END
-     WHERE u.organization_id = $1 AND u.id = $2 AND (u.provider_updated_at IS NULL OR u.provider_updated_at < $5)`,
+    `WITH changed AS (
+       UPDATE app_user u SET name = $3, provider_updated_at = $5, email = CASE
+         WHEN $4::text IS NULL OR EXISTS (SELECT FROM app_user o WHERE o.organization_id = $1 AND o.email = $4 AND o.id <> $2)
+         THEN u.email ELSE $4 END
+       WHERE u.organization_id = $1 AND u.id = $2 AND (u.provider_updated_at IS NULL OR u.provider_updated_at < $5)
+       RETURNING old.email AS former, new.email AS current
+     )
+     DELETE FROM invite i USING changed c
+     WHERE i.organization_id = $1 AND i.email = c.former AND i.accepted_at IS NOT NULL AND c.former <> c.current`,
     [member.orgId, member.userId, person.name, person.email, person.updatedAt ?? new Date(0)],
   );
   return true;
 }
 
-/** Removes the member and remembers the account, so that a late event can't bring them back. */
+/**
+ * Removes the member and remembers the account, so that a late event can't bring them back. What they did stays in the
+ * log: only who removes somebody here, by hand, takes that away too.
+ */
 export async function unsafeDeleteMember(sql: Sql, providerId: string): Promise<void> {
   await sql.run("INSERT INTO platform.deleted_identity (provider_id) VALUES ($1) ON CONFLICT DO NOTHING", [providerId]);
   const member = await enterOrganizationOf(sql, providerId);
   if (!member) return;
-  await sql.run("DELETE FROM app_user WHERE organization_id = $1 AND id = $2", [member.orgId, member.userId]);
+  await deleteMember(sql, member.orgId, member.userId);
 }

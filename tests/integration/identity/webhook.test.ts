@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { GET as me } from "../../../app/api/users/me/route.ts";
 import { POST as receive } from "../../../app/api/webhooks/identity/route.ts";
+import { recordAccess } from "../../../lib/audit/index.ts";
 import { tenantDb, unsafeRows } from "../../../lib/platform/db.ts";
 import { env } from "../../../lib/platform/env.ts";
 import { createOrganization, createUser } from "../../support/factories.ts";
@@ -186,6 +187,43 @@ describe("POST /webhooks/identity", () => {
       const names = await tenantDb(other.orgId).prisma((tx) => tx.user.findMany({ select: { name: true } }));
       expect(names).toEqual([{ name: "Pessoa Teste" }]);
       expect(await nameOf(member.clerkId)).toBe("Mudada");
+    });
+  });
+
+  describe("user.deleted", () => {
+    const invites = () => tenantDb(orgId).prisma((tx) => tx.invite.findMany({ select: { email: true } }));
+
+    it("leaves no address behind, also after it changed, and what the person did in the log", async () => {
+      const [email, newer] = [`${crypto.randomUUID()}@example.test`, `${crypto.randomUUID()}@example.test`];
+      const id = `user_${crypto.randomUUID()}`;
+      await invite(email);
+      const other = await invite(`${crypto.randomUUID()}@example.test`);
+      await deliver(created(id, { email }));
+      const userId = (await tenantDb(orgId).prisma((tx) => tx.user.findUniqueOrThrow({ where: { clerkId: id } }))).id;
+      expect(await invites()).toHaveLength(2);
+      await deliver(updated(id, { email, name: "Bia", at: T0 + 1 }));
+      expect(await invites()).toHaveLength(2);
+      await deliver(updated(id, { email: newer, at: T0 + 2 }));
+      expect(await invites()).toEqual([{ email: other.email }]);
+
+      await recordAccess({
+        ...{ organizationId: orgId, userId, storeId: null, method: "POST", ip: null, userAgent: null, status: 201 },
+        ...{ endpoint: "/api/roles", actionType: "ROLE_CREATE", metadata: {}, correlationId: null },
+      });
+      await deliver(deleted(id));
+      expect(await nameOf(id)).toBeUndefined();
+      const logged = await tenantDb(orgId).prisma((tx) => tx.accessLog.count({ where: { userId } }));
+      expect(logged).toBe(1);
+    });
+
+    it("takes the invite of who was removed, and nobody else's", async () => {
+      const email = `${crypto.randomUUID()}@example.test`;
+      const id = `user_${crypto.randomUUID()}`;
+      await invite(email);
+      const other = await invite(`${crypto.randomUUID()}@example.test`);
+      await deliver(created(id, { email }));
+      await deliver(deleted(id));
+      expect(await invites()).toEqual([{ email: other.email }]);
     });
   });
 
