@@ -43,7 +43,7 @@ export const postgresKv: Kv = {
   },
 };
 
-/** Deletes expired windows, locks, cache entries, session revocations and webhook receipts; gives their number. */
+/** Deletes what has expired: windows, locks, cache entries, sessions, receipts, old failures; gives their number. */
 export async function purgeExpired(): Promise<number> {
   const [row] = await unsafeRows<{ purged: bigint }>("SELECT platform.purge_expired() AS purged");
   return Number(row?.purged ?? 0);
