@@ -22,7 +22,10 @@ export function createRole(api: Api, draft: RoleDraft): Promise<Role> {
   return api.post("/roles", draft);
 }
 
-export function updateRole(api: Api, id: string, changes: Partial<RoleDraft>): Promise<Role> {
+/** `was`: what the role could do when the change was thought of. */
+type RoleChanges = Partial<RoleDraft> & { was?: { permissions: readonly string[]; readOnly: boolean } };
+
+export function updateRole(api: Api, id: string, changes: RoleChanges): Promise<Role> {
   return api.patch(`/roles/${id}`, changes);
 }
 

@@ -5,6 +5,7 @@ const SENTENCES = [
   ["lastAdministrator", /without an administrator$/],
   ["self", /^You can't do this to yourself$/],
   ["ownRole", /^You can't change what your own role may do$/],
+  ["changed", /^The role was changed meanwhile$/],
   ["personAbove", /^This person can do more than you$/],
   ["roleAbove", /^This role can do more than you$/],
   ["storesBeyond", /^These stores are beyond your own$/],

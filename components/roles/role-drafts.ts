@@ -2,8 +2,10 @@ import type { Role, RoleDraft } from "@/components/roles/api.ts";
 
 /** What a role may do, as it would be saved. */
 export type Power = { permissions: readonly string[]; readOnly: boolean };
+/** `was`: what the role could do at the first tick. The server refuses what was thought of before another's change. */
+export type Draft = Power & { was: Power };
 /** Changes that aren't saved yet, by role. A role that is as it was has none. */
-export type Drafts = Readonly<Record<string, Power>>;
+export type Drafts = Readonly<Record<string, Draft>>;
 
 export function powerOf(role: Role, drafts: Drafts): Power {
   return drafts[role.id] ?? role;
@@ -33,9 +35,16 @@ export function changesOf(role: Role, { permissions, readOnly }: Power): Partial
   };
 }
 
+/** What a role may do as this person sees it. */
+export function seenPower({ permissions, readOnly }: Role): Power {
+  return { permissions, readOnly };
+}
+
 function withDraft(drafts: Drafts, role: Role, power: Power): Drafts {
   const isAsBefore = Object.keys(changesOf(role, power)).length === 0;
-  return isAsBefore ? withoutDraft(drafts, role.id) : { ...drafts, [role.id]: power };
+  if (isAsBefore) return withoutDraft(drafts, role.id);
+  const was = drafts[role.id]?.was ?? seenPower(role);
+  return { ...drafts, [role.id]: { ...power, was } };
 }
 
 function hasSame(a: readonly string[], b: readonly string[]): boolean {

@@ -30,7 +30,7 @@ export function useRoleDrafts(roles: readonly Role[]) {
     const failed: SaveFailure[] = [];
     for (const role of changed) {
       try {
-        await updateRole(api, role.id, changesOf(role, powerOf(role, drafts)));
+        await updateRole(api, role.id, { ...changesOf(role, powerOf(role, drafts)), was: drafts[role.id]?.was });
         setDrafts((current) => withoutDraft(current, role.id));
       } catch (error) {
         failed.push({ role, error: error as Error });

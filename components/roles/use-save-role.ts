@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { createRole, type Role, type RoleDraft, updateRole } from "@/components/roles/api.ts";
 import { roleKeys } from "@/components/roles/keys.ts";
+import { seenPower } from "@/components/roles/role-drafts.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
 /** Makes a role, or changes `role`. Of one's own only the name is sent: the rest isn't one's to change. */
@@ -12,7 +13,7 @@ export function useSaveRole(role: Role | null, onSaved: (saved: Role) => void) {
   return useMutation({
     mutationFn: (draft: RoleDraft) => {
       if (role === null) return createRole(api, draft);
-      return updateRole(api, role.id, role.isOwn ? { name: draft.name } : draft);
+      return updateRole(api, role.id, role.isOwn ? { name: draft.name } : { ...draft, was: seenPower(role) });
     },
     onSuccess: (saved) => {
       onSaved(saved);

@@ -160,6 +160,8 @@ export const UpdateRole = z.strictObject({
   permissions: Permissions.optional(),
   readOnly: z.boolean().optional(),
   level: Level.optional(),
+  /** What the role could do when the change was thought of: refused when somebody changed that meanwhile. */
+  was: z.strictObject({ permissions: Permissions, readOnly: z.boolean() }).optional(),
 });
 export type UpdateRole = z.infer<typeof UpdateRole>;
 

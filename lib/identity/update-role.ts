@@ -7,10 +7,11 @@ import type { Role, RoleView, UpdateRole } from "./schemas.ts";
 import { saveRole } from "./store/roles.ts";
 
 /** Changes what is named. Of their own role a person changes only the name. */
-export function updateRole(ctx: Ctx, { id, ...changes }: UpdateRole & { id: string }): Promise<RoleView> {
+export function updateRole(ctx: Ctx, { id, was, ...changes }: UpdateRole & { id: string }): Promise<RoleView> {
   return ctx.db.sql((sql) =>
     keepingAdministrator(sql, ctx.orgId, async () => {
       const { role: before, authority } = await loadEditableRole(sql, ctx, id);
+      if (was && changesPower(before, { ...before, ...was })) throw new ConflictError("The role was changed meanwhile");
       const role: Role = { ...before, ...given(changes) };
       if (id === authority.roleId && changesPower(before, role)) {
         throw new ConflictError("You can't change what your own role may do");
@@ -23,6 +24,6 @@ export function updateRole(ctx: Ctx, { id, ...changes }: UpdateRole & { id: stri
   );
 }
 
-function given(changes: UpdateRole): Partial<Role> {
+function given(changes: Omit<UpdateRole, "was">): Partial<Role> {
   return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
 }

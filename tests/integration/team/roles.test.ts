@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { tenantDb } from "../../../lib/platform/db.ts";
 import { eventually } from "../../support/eventually.ts";
 import { createOrganization, createUser } from "../../support/factories.ts";
+import { isWaitedFor } from "../../support/is-waited-for.ts";
 import { ALL, admin, logOf, type Member, member } from "../../support/team.ts";
 
 let orgId: string;
@@ -107,6 +108,17 @@ describe("PATCH /roles/:id", () => {
     expect(await lastLogged("ROLE_UPDATE")).toMatchObject({ status: 200, metadata: { roleId: seller.roleId } });
   });
 
+  it("is refused when the role was changed meanwhile: what somebody took away doesn't come back", async () => {
+    const { id, permissions, readOnly } = (await create(COUNTER)).body;
+    const was = { permissions, readOnly };
+    expect((await update(id, { permissions: ["app:dashboard"], was })).status).toBe(200);
+    const stale = await update(id, { permissions: [...permissions, "app:rfm"], was });
+    expect([stale.status, stale.body.message]).toEqual([409, "The role was changed meanwhile"]);
+    const seen = { permissions: ["app:dashboard"], readOnly };
+    expect((await update(id, { readOnly: true, was: seen })).body.permissions).toEqual(["app:dashboard"]);
+    expect((await update(id, { permissions: [], was: seen })).status).toBe(409);
+  });
+
   it("keeps its own name, and refuses one that is taken", async () => {
     const { id } = (await create(COUNTER)).body;
     await create({ ...COUNTER, name: "Estoque" });
@@ -180,5 +192,17 @@ describe("DELETE /roles/:id", () => {
     }
     await boss.api("DELETE /users/:id", { id: invite.id });
     expect((await remove(id)).status).toBe(204);
+  });
+
+  it("is gone to an invite that comes at the same time", async () => {
+    const { id } = (await create(COUNTER)).body;
+    let inviting: ReturnType<typeof boss.api> | undefined;
+    await tenantDb(orgId).sql(async (sql) => {
+      await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended('people:' || $1::text, 0))", [orgId]);
+      await sql.run("DELETE FROM role WHERE id = $1", [id]);
+      inviting = boss.api("POST /users/invite", { body: { email: `${randomUUID()}@example.test`, roleId: id } });
+      await eventually(async () => expect(await isWaitedFor(sql)).toBe(true));
+    });
+    expect(await inviting).toMatchObject({ status: 404, body: { message: "Role not found" } });
   });
 });

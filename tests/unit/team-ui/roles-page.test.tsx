@@ -80,13 +80,27 @@ describe("the matrix of roles", () => {
     expect(api.callsTo("PATCH /roles/seller")).toEqual([]);
     await press("Salvar alterações");
     expect(api.callsTo("PATCH /roles/seller").map(({ body }) => body)).toEqual([
-      { permissions: ["app:customers", "app:rfm"] },
+      { permissions: ["app:customers", "app:rfm"], was: { permissions: ["app:customers"], readOnly: false } },
     ]);
-    expect(api.callsTo("PATCH /roles/empty").map(({ body }) => body)).toEqual([{ readOnly: true }]);
+    expect(api.callsTo("PATCH /roles/empty").map(({ body }) => body)).toEqual([
+      { readOnly: true, was: { permissions: [], readOnly: false } },
+    ]);
     expect(screen.queryByRole("button", { name: "Salvar alterações" })).toBeNull();
     await tick("RFM: Vendas");
     await press("Descartar");
     expect(cell("RFM: Vendas").getAttribute("aria-checked")).toBe("false");
+  });
+
+  it("says that somebody else changed the role, and names what it was at the first tick", async () => {
+    await open();
+    await tick("RFM: Vendas");
+    api.answer("GET /roles", pageOf([SUPER, OWN, { ...SELLER, permissions: [] }, EMPTY]));
+    api.fail("PATCH /roles/seller", 409, "The role was changed meanwhile");
+    await press("Salvar alterações");
+    await press("Salvar alterações");
+    expect(screen.getByRole("alert").textContent).toContain("Vendas: Outra pessoa mudou este papel");
+    const was = { permissions: ["app:customers"], readOnly: false };
+    expect(api.callsTo("PATCH /roles/seller").map(({ body }) => body)).toMatchObject([{ was }, { was }]);
   });
 
   it("says which role was not saved and why, and keeps its ticks", async () => {
