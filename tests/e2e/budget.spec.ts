@@ -1,0 +1,53 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import type { Api } from "./support/api.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { ADMIN } from "./support/people.ts";
+
+/** What a page may make a browser fetch before it is alive, compressed. Code that comes later has no limit of its own. */
+const LIMIT = 200_000;
+const SCRIPT = /<script\b(?![^>]*\bnomodule)[^>]*\bsrc="([^"]+)"/gi;
+
+const files = readdirSync(join(import.meta.dirname, "../../app"), { recursive: true, encoding: "utf8" });
+/** Every page there is: `(group)` is no part of its address, `[[...step]]` may be left out. */
+const pages = files
+  .filter((file) => /(^|\/)page\.tsx$/.test(file))
+  .map((file) => `/${file.replace(/\(\w+\)\/|\/?\[\[.*\]\]|\/?page\.tsx$/g, "")}`);
+/** Whose page stands for all pages of an address with an id. */
+const EXAMPLES: Record<string, string> = { "/clientes/[id]": "/customers?limit=1" };
+
+test("every page is weighed", () => expect(pages).toEqual(expect.arrayContaining(["/", "/rfm", "/sign-in"])));
+
+for (const address of pages)
+  test(`first-load JavaScript of ${address}`, async ({ page, signInAs, apiAs }) => {
+    if (address !== "/sign-in") await signInAs(ADMIN);
+    const scripts = await weigh(page, address.includes("[") ? await exampleOf(address, apiAs(ADMIN)) : address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText("Sem permissão")).toHaveCount(0);
+    const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+    expect(scripts.length).toBeGreaterThan(5);
+    expect(total, scripts.map(({ name, bytes }) => `${bytes} ${name}`).join("\n")).toBeLessThanOrEqual(LIMIT);
+  });
+
+async function exampleOf(address: string, api: Api): Promise<string> {
+  const list = EXAMPLES[address];
+  if (list === undefined) throw new Error(`${address} needs an example`);
+  const { data } = await api.get<{ data: { id: string }[] }>(list);
+  return address.replace("[id]", data[0]?.id ?? "");
+}
+
+/** The scripts that the document itself names, by the bytes that came over the wire. */
+async function weigh(page: Page, path: string): Promise<{ name: string; bytes: number }[]> {
+  const weighed = new Map<string, Promise<number>>();
+  page.on("requestfinished", (request) => {
+    const bytes = request.sizes().then(({ responseBodySize }) => responseBodySize);
+    if (request.resourceType() === "script") weighed.set(new URL(request.url()).pathname, bytes);
+  });
+  const answer = await page.goto(path, { waitUntil: "load" });
+  const html = (await answer?.text()) ?? "";
+  const names = new Set([...html.matchAll(SCRIPT)].map(([, src = ""]) => new URL(src, page.url()).pathname));
+  // The browser reports a script's end a moment after it has run it.
+  await expect.poll(() => [...names].filter((name) => !weighed.has(name))).toEqual([]);
+  return Promise.all([...names].map(async (name) => ({ name, bytes: (await weighed.get(name)) ?? Number.NaN })));
+}
