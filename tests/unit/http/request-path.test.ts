@@ -1,0 +1,43 @@
+import { createServer, get } from "node:http";
+import type { AddressInfo } from "node:net";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { decodableUrl, takeBrokenEscapesLiterally } from "../../../lib/http/request-path.ts";
+
+describe("decodableUrl", () => {
+  it.each(["/api/customers/1?q=%", "/api/customers/a%2Fb", "/", "/clientes?x=%ED%A0%80", "/%C3%A9"])(
+    "leaves %s",
+    (url) => expect(decodableUrl(url)).toBe(url),
+  );
+
+  it.each([
+    ["/api/customers/%", "/api/customers/%25"],
+    ["/api/customers/%ED%A0%80/events?page=%2", "/api/customers/%25ED%25A0%2580/events?page=%2"],
+    ["/api/%zz/%20?", "/api/%25zz/%2520?"],
+  ])("reads %s as %s", (url, read) => expect(decodableUrl(url)).toBe(read));
+
+  it("leaves nothing that can't be decoded", () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom("%", "2", "f", "E", "/", "%C3", "%A9", "?"), { maxLength: 20 }), (parts) => {
+        const [path = ""] = decodableUrl(`/${parts.join("")}`).split("?", 1);
+        expect(() => decodeURIComponent(path)).not.toThrow();
+      }),
+    );
+  });
+});
+
+describe("takeBrokenEscapesLiterally", () => {
+  it("changes the request before any handler sees it", async () => {
+    takeBrokenEscapesLiterally();
+    const server = createServer((request, response) => response.end(request.url));
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    const seen = await new Promise<string>((resolve, reject) => {
+      get({ port, host: "127.0.0.1", path: "/api/roles/%" }, (answer) => {
+        answer.setEncoding("utf8").on("data", resolve);
+      }).on("error", reject);
+    });
+    server.close();
+    expect(seen).toBe("/api/roles/%25");
+  });
+});
