@@ -5,6 +5,7 @@ import { findOrganization } from "./find-organization.ts";
 import { loadAuthority } from "./load-authority.ts";
 import { assertGrantableStores, loadGrantableRole } from "./load-manageable.ts";
 import type { InviteUser, PersonView } from "./schemas.ts";
+import { lockPeople } from "./store/administrators.ts";
 import { claimInvite, deleteOpenInvite, setInvitationId } from "./store/invites.ts";
 import { hasMember } from "./store/members.ts";
 import { viewUser } from "./view-user.ts";
@@ -27,6 +28,7 @@ export async function inviteUser(ctx: Ctx, input: InviteUser): Promise<PersonVie
 
 function openInvite(ctx: Ctx, { email, roleId, storeIds }: InviteUser): Promise<string> {
   return ctx.db.sql(async (sql) => {
+    await lockPeople(sql, ctx.orgId); // or the role could go, or the person come in, before the invite is claimed
     const authority = await loadAuthority(sql, ctx);
     await loadGrantableRole(sql, ctx.orgId, authority, roleId);
     await assertGrantableStores(sql, ctx.orgId, authority, storeIds);
