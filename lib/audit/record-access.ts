@@ -14,6 +14,7 @@ export async function recordAccess(entry: NewAccessLog): Promise<void> {
       ip: maskIp(entry.ip),
       endpoint: storable(redactUrl(entry.endpoint)),
       userAgent: entry.userAgent && storable(entry.userAgent),
+      metadata: entry.metadata && storableValues(entry.metadata),
     });
   } catch (error) {
     const { actionType, status, correlationId } = entry;
@@ -21,7 +22,16 @@ export async function recordAccess(entry: NewAccessLog): Promise<void> {
   }
 }
 
+/** An id comes out of a path and a message can end in half a character: one such value must not cost the whole record. */
+function storableValues(metadata: Record<string, unknown>): Record<string, unknown> {
+  const values = Object.entries(metadata).map(([name, value]) => [
+    name,
+    typeof value === "string" ? storable(value) : value,
+  ]);
+  return Object.fromEntries(values);
+}
+
 /** What Postgres takes as text, cut to a length that no request may exceed. */
 function storable(text: string): string {
-  return text.replaceAll("\0", "").toWellFormed().slice(0, MAX_TEXT);
+  return text.replaceAll("\0", "").slice(0, MAX_TEXT).toWellFormed();
 }

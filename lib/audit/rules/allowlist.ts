@@ -1,4 +1,5 @@
 import type { ActionType } from "../../core/audit-actions.ts";
+import { redactText } from "../../core/redaction.ts";
 
 /** `idName` names the path's captured id in the metadata; `fromBody` lists body fields that go there. */
 type Rule = { actionType: ActionType; method: string; pattern: RegExp; idName?: string; fromBody?: readonly string[] };
@@ -57,8 +58,7 @@ export function findAuditRule(method: string, path: string, body: unknown): Audi
 }
 
 function metadataOf(rule: Rule, id: string | undefined, body: unknown): Record<string, string> | null {
-  // A UUID may be typed in either case; whoever looks for its rows knows one.
-  if (rule.idName !== undefined && id !== undefined) return { [rule.idName]: id.toLowerCase() };
+  if (rule.idName !== undefined && id !== undefined) return { [rule.idName]: toIdentifier(id) };
   if (!rule.fromBody) return null;
   const given = typeof body === "object" && body !== null ? Object.entries(body) : [];
   const named = given.filter(([name, value]) => rule.fromBody?.includes(name) && typeof value === "string");
@@ -66,3 +66,11 @@ function metadataOf(rule: Rule, id: string | undefined, body: unknown): Record<s
 }
 
 const MAX_VALUE_LENGTH = 320;
+
+/**
+ * A UUID may be typed in either case; whoever looks for its rows knows one. A path can name anything else too, and what
+ * is kept of it tells nothing about a person.
+ */
+function toIdentifier(text: string): string {
+  return redactText(text.slice(0, MAX_VALUE_LENGTH)).toLowerCase();
+}

@@ -156,6 +156,15 @@ describe("an audit row", () => {
     expect((await waitForRows(orgId, 1))[0]?.ip).toBe(masked);
   });
 
+  it("is written whatever the path names and the message quotes", async () => {
+    const { orgId, token } = await newAuditor();
+    await call(fails, { method: "DELETE", path: "/api/users/a%00b", token });
+    expect((await waitForRows(orgId, 1))[0]?.metadata).toMatchObject({ targetUserId: "ab" });
+    const half = { [`${"x".repeat(99)}🛍`]: 1 };
+    expect((await call(succeeds, { method: "POST", path: "/api/roles", token, body: half })).status).toBe(400);
+    expect((await waitForRows(orgId, 2))[1]?.metadata?.error).toContain("undeclared field");
+  });
+
   it("is written for a path that hides a letter", async () => {
     const { orgId, token } = await newAuditor();
     await call(succeeds, { method: "POST", path: "/api/%72oles?a=/health", token });

@@ -49,6 +49,13 @@ describe("findAuditRule", () => {
     expect(metadata).toEqual({ customerId: ID });
   });
 
+  it.each([
+    ["ana@example.com", "[redacted]"],
+    ["z".repeat(5_000), "z".repeat(320)],
+  ])("keeps of the id %j what a record may hold", (id, kept) => {
+    expect(findAuditRule("DELETE", `/users/${id}`, undefined)?.metadata).toEqual({ targetUserId: kept });
+  });
+
   it("takes the first rule that fits", () => {
     expect(findAuditRule("DELETE", `/roles/users/${ID}`, undefined)?.actionType).toBe("USER_DELETE");
     expect(findAuditRule("POST", "/users/invite", {})?.actionType).toBe("USER_INVITE");
