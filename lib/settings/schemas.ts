@@ -138,6 +138,7 @@ export type CheckpointEntity = keyof Checkpoints;
 
 function isPlainUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
-  const { username, password, search, hash } = new URL(text);
-  return username + password + search + hash === "";
+  const { username, password } = new URL(text);
+  // By their signs: an empty query or fragment is none to the URL, and yet swallows the path that is appended.
+  return username + password === "" && !/[?#]/.test(text);
 }

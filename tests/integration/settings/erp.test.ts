@@ -129,12 +129,26 @@ describe("the ERP connection", () => {
     expect(await read()).toMatchObject({ source: "none" });
   });
 
+  it("leaves the reading where it stands when there is nothing to remove", async () => {
+    const ctx = ctxOf(person);
+    const advance = () => ctx.db.sql((sql) => advanceCheckpoint(sql, ctx.orgId, "customers", 7));
+    await advance();
+    await remove();
+    expect((await getCheckpoints(ctx)).customers).toBe(7n);
+    await save(access());
+    await advance();
+    await remove();
+    expect((await getCheckpoints(ctx)).customers).toBe(0n);
+  });
+
   it.each([
     {},
     { username: "x", password: "y" },
     { baseUrl: "ftp://erp.test", username: "x", password: "y" },
     { baseUrl: "https://user:senha@erp.test", username: "x", password: "y" },
     { baseUrl: "https://erp.test/?token=x", username: "x", password: "y" },
+    { baseUrl: "https://erp.test/admin?", username: "x", password: "y" },
+    { baseUrl: "https://erp.test/admin#", username: "x", password: "y" },
     { baseUrl: "https://erp.test", username: "", password: "y" },
     { baseUrl: "https://erp.test", username: "x", password: "" },
     { baseUrl: "https://erp.test", username: "x", password: "y", isUserSupplied: false },
