@@ -35,10 +35,15 @@ function parseEvent(raw: Buffer): IdentityEvent | null {
 
 function parseJson(raw: Buffer): unknown {
   try {
-    return JSON.parse(raw.toString("utf8"));
+    return JSON.parse(raw.toString("utf8"), withoutNul);
   } catch {
     return undefined;
   }
+}
+
+/** What Postgres can't store would fail this delivery and each of its repetitions. */
+function withoutNul(_: string, value: unknown): unknown {
+  return typeof value === "string" ? value.replaceAll("\0", "") : value;
 }
 
 async function apply(sql: Sql, event: IdentityEvent): Promise<void> {

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import type { ProviderUser } from "../schemas.ts";
 
+/** The end of the year 9999: what comes later is no time that the database reads. */
+const LAST_TIME = 253_402_300_799_999;
+
 /** The parts of the provider's user object that we read; it has many more. */
 export const ProviderUserObject = z.object({
   id: z.string().min(1),
@@ -16,7 +19,7 @@ export const ProviderUserObject = z.object({
       }),
     )
     .nullish(),
-  updated_at: z.number().nullish(),
+  updated_at: z.number().min(0).max(LAST_TIME).nullish(),
 });
 
 /** Reads the primary address, and only when verified: an invite must not go to whoever merely claims its address. */

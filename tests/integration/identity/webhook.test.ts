@@ -96,6 +96,14 @@ describe("POST /webhooks/identity", () => {
     });
   });
 
+  it("takes a name without what the database can't store, and refuses a time that is none", async () => {
+    expect((await deliver(updated(member.clerkId, { name: "An\0a" }))).status).toBe(200);
+    expect(await nameOf(member.clerkId)).toBe("Ana");
+    for (const at of [1e300, -1e15, 253_402_300_800_000])
+      expect((await deliver(updated(member.clerkId, { name: "Nunca", at }))).status).toBe(400);
+    expect(await nameOf(member.clerkId)).toBe("Ana");
+  });
+
   describe("a repeated delivery", () => {
     it("changes nothing, one by one or at once", async () => {
       const id = `msg_${crypto.randomUUID()}`;
