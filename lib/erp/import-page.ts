@@ -1,4 +1,4 @@
-import { getJobRun, moveCursor } from "../jobs/index.ts";
+import { failJobRun, getJobRun, moveCursor } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { findErpConnection } from "../settings/index.ts";
 import { beginStage } from "./begin-stage.ts";
@@ -8,6 +8,7 @@ import { loadParseContext } from "./load-parse-context.ts";
 import { parsePage } from "./parse-page.ts";
 import { retryRefusedRows } from "./retry-refused-rows.ts";
 import { readPosition } from "./rules/position.ts";
+import { reachOf } from "./rules/reach.ts";
 import { stageAfter } from "./rules/stages.ts";
 import { nextStep, queryOf } from "./rules/walk.ts";
 import { type ErpEntity, ErpSyncType, type PagePosition, SyncInput, type SyncTask, type Walk } from "./schemas.ts";
@@ -33,7 +34,12 @@ export async function importErpPage(
   if (run.status !== "running") return { next: null };
   const connection = await findErpConnection(ctx);
   if (!connection) throw new ErpError("No ERP connection is configured", { status: 404 });
-  const task: SyncTask = { jobRunId, type, input: SyncInput.parse(run.input), connection };
+  const input = SyncInput.parse(run.input);
+  if (input.reach !== reachOf(connection)) {
+    await failJobRun(ctx, jobRunId, "The ERP connection was changed");
+    return { next: null };
+  }
+  const task: SyncTask = { jobRunId, type, input, connection };
   const next = await (position.stage === "rejected"
     ? retryRefused(ctx, task, position)
     : importEntity(ctx, task, position, position.stage));

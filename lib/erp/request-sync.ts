@@ -5,6 +5,7 @@ import { findErpConnection, getCheckpoints } from "../settings/index.ts";
 import { erpPageRequested } from "./events.ts";
 import { findPlace } from "./find-place.ts";
 import { resumeErpSync } from "./resume-sync.ts";
+import { reachOf } from "./rules/reach.ts";
 import { covers, firstStage } from "./rules/stages.ts";
 import { trustedUpTo } from "./rules/walk.ts";
 import { ERP_SYNC_TYPES, ErpSyncType, type PagePosition, SyncInput, type SyncWindow } from "./schemas.ts";
@@ -23,10 +24,12 @@ const RESUMABLE_FOR_MS = 24 * 60 * 60_000;
  */
 export async function requestSync(ctx: Ctx, request: SyncRequest): Promise<SyncTicket> {
   const { type, window = null, trigger = "user" } = request;
-  if (!(await findErpConnection(ctx))) throw new ConflictError("No ERP connection is configured");
-  const resume = type === "erp_full" ? await findBrokenOff(ctx) : null;
+  const connection = await findErpConnection(ctx);
+  if (!connection) throw new ConflictError("No ERP connection is configured");
+  const reach = reachOf(connection);
+  const resume = type === "erp_full" ? await findBrokenOff(ctx, reach) : null;
   const actorId = ctx.actor.kind === "user" ? ctx.actor.userId : null;
-  const jobRunId = await claimJobRun(ctx, { type, trigger, actorId, input: { window, resume } }, ERP_SYNC_TYPES);
+  const jobRunId = await claimJobRun(ctx, { type, trigger, actorId, input: { window, resume, reach } }, ERP_SYNC_TYPES);
   if (jobRunId === null) return joinRunning(ctx, request);
   await emitFirstPage(ctx, jobRunId, type);
   return { jobRunId, type, alreadyRunning: false };
@@ -53,13 +56,14 @@ async function joinRunning(ctx: Ctx, request: SyncRequest): Promise<SyncTicket> 
   return { jobRunId: run.id, type, alreadyRunning: true };
 }
 
-/** Where the last full run broke off; null when it didn't, when it is old, or when another run came after it. */
-async function findBrokenOff(ctx: Ctx): Promise<SyncInput["resume"]> {
+/** Where the last full run broke off; null when it is old, read another ERP, or when another run came after it. */
+async function findBrokenOff(ctx: Ctx, reach: string): Promise<SyncInput["resume"]> {
   const { data } = await listJobRuns(ctx, { types: ERP_SYNC_TYPES, limit: 1 });
   const [last] = data;
   if (last?.type !== "erp_full" || last.status !== "failed") return null;
   if (ctx.clock.now().getTime() - last.startedAt.getTime() > RESUMABLE_FOR_MS) return null;
-  const earlier = SyncInput.parse(last.input).resume;
+  const { resume: earlier, reach: itsReach } = SyncInput.parse(last.input);
+  if (itsReach !== reach) return null;
   const position = (await findPlace(ctx, last.id, "erp_full"))?.next;
   const after = position?.walk ? trustedUpTo(position.walk) : 0;
   switch (position?.stage) {

@@ -80,6 +80,8 @@ export const SyncInput = z.object({
     .object({ customers: z.int().min(0), transactions: z.int().min(0) })
     .nullable()
     .default(null),
+  /** Of the connection that the run began with: in another ERP its place means nothing. */
+  reach: z.string().nullable().default(null),
 });
 export type SyncInput = z.infer<typeof SyncInput>;
 

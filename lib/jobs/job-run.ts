@@ -18,7 +18,7 @@ export async function claimJobRun(
   types: readonly string[] = [run.type],
 ): Promise<string | null> {
   return ctx.db.sql(async (sql) => {
-    await lockStarts(sql, ctx.orgId);
+    await lockJobRunStarts(sql, ctx.orgId);
     const running = await sql.rows(
       "SELECT 1 FROM job_run WHERE organization_id = $1 AND status = 'running' AND type = ANY($2) LIMIT 1",
       [ctx.orgId, types],
@@ -30,7 +30,7 @@ export async function claimJobRun(
 /** Starts the run for an event once: asked again, by a repeated step or in parallel, it answers with the first one. */
 export async function startJobRunOfEvent(ctx: Ctx, run: NewJobRun, eventId: string): Promise<string> {
   return ctx.db.sql(async (sql) => {
-    await lockStarts(sql, ctx.orgId);
+    await lockJobRunStarts(sql, ctx.orgId);
     const started = await findJobRunOfEvent(sql, ctx.orgId, run.type, eventId);
     return started ?? insertJobRun(sql, ctx.orgId, { ...run, input: { ...run.input, eventId } });
   });
@@ -44,7 +44,7 @@ const ONE_AT_A_TIME = ["erp", "rfm"];
  * the same kind works; a run that isn't failed is left as it is.
  */
 export async function reopenJobRun(sql: Sql, orgId: string, jobRunId: string): Promise<boolean> {
-  await lockStarts(sql, orgId);
+  await lockJobRunStarts(sql, orgId);
   const [run] = await sql.rows<{ is_blocked: boolean }>(
     `SELECT split_part(r.type, '_', 1) = ANY ($3) AND EXISTS (
        SELECT FROM job_run o WHERE o.organization_id = r.organization_id AND o.status = 'running'
@@ -61,7 +61,8 @@ export async function reopenJobRun(sql: Sql, orgId: string, jobRunId: string): P
   return true;
 }
 
-async function lockStarts(sql: Sql, orgId: string): Promise<void> {
+/** Until the transaction ends no run of the organization starts or is reopened. */
+export async function lockJobRunStarts(sql: Sql, orgId: string): Promise<void> {
   await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended('job_run:' || $1::text, 0))", [orgId]);
 }
 
@@ -108,6 +109,18 @@ export function finishJobRun(ctx: Ctx, jobRunId: string, progress: Progress = {}
 /** `message` is shown to people: what went wrong, without secrets or personal data. */
 export function failJobRun(ctx: Ctx, jobRunId: string, message: string): Promise<boolean> {
   return ctx.db.sql((sql) => endJobRun(sql, ctx.orgId, jobRunId, "failed", message));
+}
+
+/**
+ * Ends what runs of a kind (the first word of a type) as failed. A page that is being taken comes in first, any other
+ * finds its run ended. Call it under `lockJobRunStarts`, before locking anything that a page's transaction locks.
+ */
+export async function failRunningJobRuns(sql: Sql, orgId: string, kind: string, message: string): Promise<void> {
+  await sql.run(
+    `UPDATE job_run SET status = 'failed', error = $3, finished_at = now(), heartbeat_at = now()
+     WHERE organization_id = $1 AND split_part(type, '_', 1) = $2 AND status = 'running'`,
+    [orgId, kind, message],
+  );
 }
 
 async function endJobRun(

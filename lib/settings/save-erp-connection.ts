@@ -1,25 +1,23 @@
+import { lockJobRunStarts } from "../jobs/index.ts";
 import { encrypt } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { isSameErpAccess, passwordNeeded, readsNoMore } from "./rules.ts";
 import { SaveErpConnection } from "./schemas.ts";
-import { rewindCheckpoint } from "./store/checkpoints.ts";
+import { startReadingOver } from "./start-reading-over.ts";
 import { findErpConnectionRow, type StoredErpConnection, upsertErpConnection } from "./store/erp-connection.ts";
-import { lockOrganization } from "./store/organization.ts";
 
 /**
  * Without a password the stored one stays. Another address, user or branch has rows that were never read, below where
- * reading stands: it starts again.
+ * reading stands: it starts again, and a run under way ends.
  */
 export async function saveErpConnection(ctx: Ctx, input: SaveErpConnection): Promise<void> {
   const { password, defaultBranch = null, ...access } = SaveErpConnection.parse(input);
   await ctx.db.sql(async (sql) => {
-    await lockOrganization(ctx, sql);
+    await lockJobRunStarts(sql, ctx.orgId);
     const stored = (await findErpConnectionRow(ctx, sql))?.connection ?? null;
     const passwordEncrypted = password === undefined ? storedPassword(access, stored) : encrypt(password, ctx.orgId);
+    if (!stored || !readsNoMore({ ...access, defaultBranch }, stored)) await startReadingOver(sql, ctx.orgId);
     await upsertErpConnection(ctx, sql, { ...access, passwordEncrypted, defaultBranch });
-    if (stored && readsNoMore({ ...access, defaultBranch }, stored)) return;
-    await rewindCheckpoint(sql, ctx.orgId, "customers", 0);
-    await rewindCheckpoint(sql, ctx.orgId, "transactions", 0);
   });
 }
 
