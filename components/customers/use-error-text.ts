@@ -11,6 +11,7 @@ export function useErrorText() {
   return (error: unknown): string => {
     if (isApiStatus(error, 403)) return t("forbidden");
     if (isApiStatus(error, 409)) return t("conflict");
+    if (isApiStatus(error, 503)) return t("busy");
     if (isApiStatus(error, 429) && error.retryAfterSeconds !== null)
       return t("tooMany", { seconds: error.retryAfterSeconds });
     return states(describeError(error), { message: error instanceof ApiError ? error.message : "" });

@@ -53,6 +53,15 @@ export class TooManyRequestsError extends AppError {
   }
 }
 
+/** The work is whole and right, but has to wait for something that takes longer than a request may. Nothing changed. */
+export class BusyError extends AppError {
+  readonly retryAfterSeconds: number;
+  constructor(what: string, retryAfterSeconds: number) {
+    super(503, `${what}; try again`);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
 /** A system that we depend on didn't answer, or not as agreed. Whoever raises it has left nothing half done. */
 export class BadGatewayError extends AppError {
   constructor(what: string, options?: ErrorOptions) {

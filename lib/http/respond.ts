@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import { AppError, TooManyRequestsError } from "../core/errors.ts";
+import { AppError, BusyError, TooManyRequestsError } from "../core/errors.ts";
 import { logger } from "../platform/logger.ts";
 
 export type ErrorBody = { statusCode: number; message: string; error: string };
@@ -18,7 +18,8 @@ export function toErrorResponse(error: unknown, correlationId: string): Response
   const body = toErrorBody(error);
   if (!(error instanceof AppError)) logger.error({ err: error, correlationId }, "unexpected error");
   const headers = new Headers();
-  if (error instanceof TooManyRequestsError) headers.set("retry-after", String(error.retryAfterSeconds));
+  if (error instanceof TooManyRequestsError || error instanceof BusyError)
+    headers.set("retry-after", String(error.retryAfterSeconds));
   if (body.statusCode === 401) headers.set("www-authenticate", "Bearer");
   return Response.json(body, { status: body.statusCode, headers });
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { lockMetrics } from "../../../lib/customers/index.ts";
 import { type CustomerDetail, TIMELINE_KINDS } from "../../../lib/customers/schemas.ts";
 import { closeMonth, snapshotMonth } from "../../../lib/rfm/index.ts";
 import { CustomerShop } from "../../support/customer-shop.ts";
@@ -371,5 +372,21 @@ describe("GET /customers and its CSV", () => {
     expect(line).toMatch(/^Maria das Dores;m\*\*\*@mail\.test;\*\*\*4321;Campinas;SP;/);
     expect(rest).toEqual([""]);
     expect(await ask("GET /customers/export")).toMatchObject({ status: 403 });
+  });
+});
+
+describe("a change during a rebuild of the whole organization", () => {
+  it("is refused within seconds, changes nothing, and is done when asked again", async () => {
+    const body = { whatsappOptOut: true };
+    const refused = await shop.ctx.db.sql(async (sql) => {
+      await lockMetrics(sql, shop.orgId);
+      return ask("PATCH /customers/[id]", { body });
+    });
+    expect(refused.status).toBe(503);
+    expect(refused.body.message).toBe("The customers are being recomputed; try again");
+    expect(refused.headers.get("retry-after")).toBe("15");
+    expect((await ask("GET /customers/[id]")).body.whatsappOptOut).toBe(false);
+    expect(await ask("PATCH /customers/[id]", { body })).toMatchObject({ status: 200, body });
+    await ask("PATCH /customers/[id]", { body: { whatsappOptOut: false } });
   });
 });
