@@ -7,13 +7,22 @@ import { findContacts, findRecords } from "./store/records.ts";
 import { toCustomerRecords } from "./views.ts";
 import { visibleStores } from "./visible-stores.ts";
 
-/** The ERP records that were merged into a customer, so that a wrong merge can be seen. Contact data masked. */
+/**
+ * The ERP records that were merged into a customer, so that a wrong merge can be seen. Contact data masked. Of records and
+ * sales of stores that this actor doesn't see nothing is told but how many records there are.
+ */
 export async function listIdentities(ctx: Ctx, { id }: CustomerId): Promise<CustomerIdentities> {
   const storeIds = await visibleStores(ctx);
   return ctx.db.sql(async (sql) => {
     if (!(await findState(sql, ctx.orgId, id, storeIds))) throw new NotFoundError("Customer");
-    const records = toCustomerRecords(await findRecords(sql, ctx.orgId, id));
+    const all = await findRecords(sql, ctx.orgId, id, storeIds);
+    const records = toCustomerRecords(all).filter(({ store }) => isVisible(storeIds, store?.id ?? null));
     const { phones, taxIds } = await findContacts(sql, ctx.orgId, id);
-    return { customerId: id, records, phones: phones.map(maskPhone), taxIds };
+    const hiddenRecords = all.length - records.length;
+    return { customerId: id, records, hiddenRecords, phones: phones.map(maskPhone), taxIds };
   });
+}
+
+function isVisible(storeIds: readonly string[] | null, storeId: string | null): boolean {
+  return storeIds === null || (storeId !== null && storeIds.includes(storeId));
 }

@@ -302,6 +302,8 @@ export type CustomerRecord = {
 export type CustomerIdentities = {
   customerId: string;
   records: CustomerRecord[];
+  /** How many more there are, of stores that whoever asks doesn't see. */
+  hiddenRecords: number;
   /** Every phone that leads here, masked. */
   phones: string[];
   /** How many tax ids lead here. */

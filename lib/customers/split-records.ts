@@ -3,6 +3,14 @@ import type { Sql } from "../platform/db.ts";
 import { uuidV7 } from "../platform/uuid.ts";
 import { findOwnRefs, noteSplit, type Split, splitRecords as writeSplit } from "./store/split.ts";
 
+type WantedSplit = {
+  fromId: string;
+  identities: readonly string[];
+  /** A record of another store is nobody's to move; null: any. */
+  storeIds: readonly string[] | null;
+  actorId: string | null;
+};
+
 /**
  * Gives these ERP records a customer of their own, in the caller's transaction. `moveSales` moves what was sold under
  * them and says how much that is. Both sides are pinned: no import merges them again.
@@ -10,11 +18,11 @@ import { findOwnRefs, noteSplit, type Split, splitRecords as writeSplit } from "
 export async function splitRecords(
   sql: Sql,
   orgId: string,
-  { fromId, identities, actorId }: { fromId: string; identities: readonly string[]; actorId: string | null },
+  { fromId, identities, storeIds, actorId }: WantedSplit,
   moveSales: (split: Split) => Promise<number>,
 ): Promise<{ id: string; records: number; transactions: number }> {
   const refs = [...new Set(identities)];
-  const { own, all } = await findOwnRefs(sql, orgId, fromId, refs);
+  const { own, all } = await findOwnRefs(sql, orgId, fromId, refs, storeIds);
   if (own.length < refs.length) throw new NotFoundError("Record");
   if (own.length === all) throw new ValidationError("Validation failed: identities: at least one record must stay");
   const split = { fromId, toId: uuidV7(), refs, actorId };

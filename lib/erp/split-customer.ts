@@ -18,8 +18,8 @@ import { moveSales } from "../sales/index.ts";
 /** Takes a wrong merge apart: these ERP records become a customer of their own, with all that was sold under them. */
 export async function splitCustomer(ctx: Ctx, { id, identities }: CustomerId & SplitCustomer): Promise<CustomerSplit> {
   const now = ctx.clock.now();
-  return changeCustomer(ctx, id, async (sql) => {
-    const wanted = { fromId: id, identities, actorId: actorId(ctx.actor) };
+  return changeCustomer(ctx, id, async (sql, { storeIds }) => {
+    const wanted = { fromId: id, identities, storeIds, actorId: actorId(ctx.actor) };
     const split = await splitRecords(sql, ctx.orgId, wanted, (records) => moveSales(sql, ctx.orgId, records));
     const both = [id, split.id];
     await recomputeMetrics(sql, ctx.orgId, both, rfmBounds(now, rfmConstants(env())));

@@ -34,18 +34,19 @@ export function IdentitiesTab({ id }: { id: string }) {
   );
 }
 
-function Records({ identities: { customerId, records, phones, taxIds } }: { identities: CustomerIdentities }) {
+function Records({ identities }: { identities: CustomerIdentities }) {
+  const { customerId, records, hiddenRecords, phones, taxIds } = identities;
   const t = useTranslations("customers.identities");
   const [chosen, setChosen] = useState<readonly string[]>([]);
   const [asking, setAsking] = useState(false);
-  const canSplit = records.length > 1;
+  const all = records.length + hiddenRecords;
+  const canSplit = all > 1 && records.length > 0;
   const toggle = (ref: string) =>
     setChosen(chosen.includes(ref) ? chosen.filter((it) => it !== ref) : [...chosen, ref]);
   return (
     <>
       <p className="px-4 py-3 text-pretty text-muted-foreground">
-        {t(canSplit ? "explanation" : "single", { count: records.length })}{" "}
-        {t("contacts", { phones: phones.length, taxIds })}
+        {t(all > 1 ? "explanation" : "single", { count: all })} {t("contacts", { phones: phones.length, taxIds })}
       </p>
       <ul aria-label={t("label")} className="divide-y border-t">
         {records.map((record) => (
@@ -58,14 +59,17 @@ function Records({ identities: { customerId, records, phones, taxIds } }: { iden
           </li>
         ))}
       </ul>
+      {hiddenRecords > 0 ? (
+        <p className="border-t px-4 py-3 text-muted-foreground">{t("hidden", { count: hiddenRecords })}</p>
+      ) : null}
       {canSplit ? (
         <div className="flex flex-wrap items-center justify-end gap-3 border-t px-4 py-2.5">
           <p aria-live="polite" className="mr-auto text-[13px] text-muted-foreground">
-            {t(chosen.length === records.length ? "oneMustStay" : "chosen", { count: chosen.length })}
+            {t(chosen.length === all ? "oneMustStay" : "chosen", { count: chosen.length })}
           </p>
           <CustomerEditButton
             variant="outline"
-            disabled={chosen.length === 0 || chosen.length === records.length}
+            disabled={chosen.length === 0 || chosen.length === all}
             onClick={() => setAsking(true)}
           >
             {t("split")}

@@ -19,14 +19,20 @@ export type RecordRow = {
 };
 
 /**
- * Every ERP record that leads to a customer, with what it said last and what was sold under it. A single record is the
- * customer itself.
+ * Every ERP record that leads to a customer, with what it said last and what was sold under it in `storeIds` (null: any).
+ * A single record is the customer itself.
  */
-export async function findRecords(sql: Reader, orgId: string, customerId: string): Promise<RecordRow[]> {
+export async function findRecords(
+  sql: Reader,
+  orgId: string,
+  customerId: string,
+  storeIds: readonly string[] | null,
+): Promise<RecordRow[]> {
   return sql.rows<RecordRow>(
     `WITH sold AS (
        SELECT customer_ref, (count(*) FILTER (WHERE kind = 'sale'))::int AS orders, sum(amount_cents)::bigint AS cents
-       FROM sale WHERE organization_id = $1 AND customer_id = $2 GROUP BY customer_ref
+       FROM sale WHERE organization_id = $1 AND customer_id = $2 AND ($3::uuid[] IS NULL OR store_id = ANY ($3))
+       GROUP BY customer_ref
      ), known AS (
        SELECT k.value AS ref, k.store_id, k.created_at, substr(k.value, strpos(k.value, ':') + 1) AS external_id,
          k.value = h.code || ':' || c.external_id AS is_current
@@ -52,7 +58,7 @@ export async function findRecords(sql: Reader, orgId: string, customerId: string
      LEFT JOIN told t ON t.ref = k.ref
      LEFT JOIN sold b ON b.customer_ref = k.ref
      ORDER BY k.created_at, k.ref`,
-    [orgId, customerId],
+    [orgId, customerId, storeIds],
   );
 }
 

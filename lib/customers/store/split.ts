@@ -4,17 +4,19 @@ import { newestHolderSql } from "./phone-holders.ts";
 
 export type Split = { fromId: string; toId: string; refs: readonly string[]; actorId: string | null };
 
-/** Of these references those that are records of the customer, and how many records they have in all. */
+/** Of these references those that are records of the customer in `storeIds` (null: any), and how many they have in all. */
 export async function findOwnRefs(
   sql: Sql,
   orgId: string,
   customerId: string,
   refs: readonly string[],
+  storeIds: readonly string[] | null,
 ): Promise<{ own: string[]; all: number }> {
   const rows = await sql.rows<{ own: string[]; all: number }>(
-    `SELECT coalesce(array_agg(value) FILTER (WHERE value = ANY ($3)), '{}') AS own, count(*)::int AS all
+    `SELECT coalesce(array_agg(value) FILTER (
+         WHERE value = ANY ($3) AND ($4::uuid[] IS NULL OR store_id = ANY ($4))), '{}') AS own, count(*)::int AS all
      FROM customer_identity WHERE organization_id = $1 AND customer_id = $2 AND kind = 'external'`,
-    [orgId, customerId, refs],
+    [orgId, customerId, refs, storeIds],
   );
   return rows[0] ?? { own: [], all: 0 };
 }

@@ -175,6 +175,61 @@ describe("a family phone that made two people one", () => {
   });
 });
 
+describe("a merge over stores that a person doesn't see", () => {
+  let shop: CustomerShop;
+  let limited: Ctx;
+  let id: string;
+
+  beforeAll(async () => {
+    shop = await CustomerShop.open();
+    limited = shop.as(EDITOR, ["F01"]);
+    const phone = "11987654321";
+    [id = ""] = await shop.register([
+      shop.record("F02", "2", { name: "JOÃO SOUZA", phone, city: "Santos" }),
+      shop.record("F91", "3", { name: "ANA SOUZA", phone }),
+      shop.record("F01", "1", { name: "MARIA SOUZA", phone }),
+    ]);
+    await shop.sell("F01:1", [
+      { at: "2026-11-10T12:00:00Z", cents: 10_000 },
+      { at: "2026-11-11T12:00:00Z", cents: 70_000, code: "F02", seller: "bia" },
+    ]);
+    await shop.sell("F02:2", [{ at: "2026-09-10T12:00:00Z", cents: 30_000, code: "F02", seller: "bia" }]);
+  });
+
+  const told = async (ctx: Ctx) => {
+    const { records, hiddenRecords } = await listIdentities(ctx, { id });
+    const spent = records.map(({ ref, orders, totalSpent }) => [ref, orders, totalSpent]);
+    return { hiddenRecords, spent: spent.sort() };
+  };
+
+  it("shows the records and sales of their stores, and that there are more", async () => {
+    expect(await told(limited)).toEqual({
+      hiddenRecords: 1,
+      spent: [
+        ["F01:1", 1, 100],
+        ["F91:3", 0, 0],
+      ],
+    });
+    expect(await told(shop.as(EDITOR))).toEqual({
+      hiddenRecords: 0,
+      spent: [
+        ["F01:1", 2, 800],
+        ["F02:2", 1, 300],
+        ["F91:3", 0, 0],
+      ],
+    });
+  });
+
+  it("is taken apart by them only where the record is theirs", async () => {
+    for (const identities of [["F02:2"], ["F91:3", "F02:2"]])
+      await expect(splitCustomer(limited, { id, identities })).rejects.toMatchObject({ status: 404 });
+    expect(await shop.ownerOf("F91:3")).toBe(id);
+    const split = await splitCustomer(limited, { id, identities: ["F91:3"] });
+    expect(await getCustomer(limited, { id: split.id })).toMatchObject({ name: "ANA SOUZA" });
+    expect(await shop.ownerOf("F02:2")).toBe(id);
+  });
+});
+
 const SHARED_PHONES = ["11987654321", "11912345678"];
 const TAX_IDS = ["52998224725", "11144477735"];
 const optionally = (values: readonly string[]) => fc.option(fc.constantFrom(...values), { nil: null });

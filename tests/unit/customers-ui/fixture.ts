@@ -89,6 +89,7 @@ export const IDENTITIES: CustomerIdentities = {
       ...{ orders: 3, totalSpent: 334.5, store: NORTE },
     },
   ],
+  hiddenRecords: 0,
   phones: ["***4321"],
   taxIds: 2,
 };

@@ -222,6 +222,16 @@ describe("page of a customer", () => {
       expect(bodies(PREFERENCES)).toEqual([{ preferredSellerId: null }]);
     });
 
+    it("say that the customers are being recomputed, and keep what was chosen", async () => {
+      api.fail(PREFERENCES, 503);
+      await open();
+      await press(button("Mudar a loja preferida"));
+      fireEvent.change(screen.getByRole("combobox"), { target: { value: NORTE.id } });
+      await press(button("Salvar"));
+      expect(text(screen.getByRole("alert"))).toContain("Os clientes estão sendo recalculados agora");
+      expect(screen.getByRole<HTMLSelectElement>("combobox").value).toBe(NORTE.id);
+    });
+
     it("keep what was chosen when saving fails", async () => {
       api.fail(PREFERENCES, 409);
       await open();
@@ -338,6 +348,16 @@ describe("page of a customer", () => {
       expect(screen.queryByRole("dialog")).toBeNull();
       expect(text(document.body)).toContain("1 cadastro separado em um novo cliente");
       expect(api.callsTo(`GET ${PATH}/identities`)).toHaveLength(2);
+    });
+
+    it("count those of stores that the person doesn't see, and stay with them", async () => {
+      const records = IDENTITIES.records.slice(0, 1);
+      api.answer(`GET ${PATH}/identities`, { ...IDENTITIES, records, hiddenRecords: 1 });
+      await open("?aba=identidades");
+      expect(text(document.body)).toContain("2 cadastros do ERP foram unidos");
+      expect(text(document.body)).toContain("Há mais 1 cadastro, de uma loja que você não vê.");
+      await press(screen.getByRole("checkbox"));
+      expect(button("Separar…").getAttribute("aria-disabled")).not.toBe("true");
     });
 
     it("have nothing to split when there is one", async () => {
