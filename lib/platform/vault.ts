@@ -26,6 +26,7 @@ const sleepFor: Sleep = (milliseconds) => new Promise((resolve) => setTimeout(re
  */
 export function openVault(url: string, token: string, sleep: Sleep = sleepFor, now = Date.now): Vault {
   const cache = new Map<string, { value: string; until: number }>();
+  let changes = 0;
   const { origin, pathname } = new URL(url);
   const mount = pathname.replace(/^\/+(?:v1\/)?|\/+$/g, "") || DEFAULT_MOUNT;
   const ask = (kind: "data" | "metadata", name: string, options: { method?: string; body?: string } = {}) =>
@@ -48,23 +49,34 @@ export function openVault(url: string, token: string, sleep: Sleep = sleepFor, n
     return null;
   }
 
+  /** Whatever came of it: a request without an answer may have been served. */
+  function change(name: string, request: Promise<Response>): Promise<Response> {
+    return request.finally(() => {
+      changes += 1;
+      cache.delete(name);
+    });
+  }
+
   return {
     async read(name) {
       const known = cache.get(name);
       if (known && known.until > now()) return known.value;
+      const changesBefore = changes;
       const value = await load(name);
-      if (value === null) cache.delete(name);
+      // What a write overtook may be the former value.
+      if (value === null || changes !== changesBefore) cache.delete(name);
       else cache.set(name, { value, until: now() + CACHE_MS });
       return value;
     },
     async write(name, value) {
-      const answer = await ask("data", name, { method: "POST", body: JSON.stringify({ data: { value } }) });
-      cache.delete(name);
+      const answer = await change(
+        name,
+        ask("data", name, { method: "POST", body: JSON.stringify({ data: { value } }) }),
+      );
       if (!answer.ok) throw new Error(`The secret vault answered ${answer.status} to a write`);
     },
     async remove(name) {
-      const answer = await ask("metadata", name, { method: "DELETE" });
-      cache.delete(name);
+      const answer = await change(name, ask("metadata", name, { method: "DELETE" }));
       if (!answer.ok && answer.status !== 404)
         throw new Error(`The secret vault answered ${answer.status} to a removal`);
     },

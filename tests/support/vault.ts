@@ -11,6 +11,8 @@ export type FakeVault = {
   secrets: Map<string, string>;
   /** The next requests are answered with these statuses. */
   failures: number[];
+  /** The next reads are answered, with what was there when they came, once these are through. */
+  holds: Promise<void>[];
   stop: () => Promise<void>;
 };
 
@@ -19,13 +21,14 @@ export async function startVault(): Promise<FakeVault> {
   const secrets = new Map<string, string>();
   const requests: string[] = [];
   const failures: number[] = [];
+  const holds: Promise<void>[] = [];
   const server = createServer((request, response) => {
     requests.push(`${request.method} ${request.url}`);
     const failure = failures.shift();
     if (failure !== undefined) return reply(response, failure, { errors: ["injected"] });
     if (request.headers["x-vault-token"] !== VAULT_TOKEN)
       return reply(response, 403, { errors: ["permission denied"] });
-    void serve(request, response, secrets);
+    void serve(request, response, secrets, holds);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -34,14 +37,20 @@ export async function startVault(): Promise<FakeVault> {
     server.closeAllConnections();
     server.close();
   };
-  return { url, requests, secrets, failures, stop };
+  return { url, requests, secrets, failures, holds, stop };
 }
 
-async function serve(request: IncomingMessage, response: ServerResponse, secrets: Map<string, string>): Promise<void> {
+async function serve(
+  request: IncomingMessage,
+  response: ServerResponse,
+  secrets: Map<string, string>,
+  holds: Promise<void>[],
+): Promise<void> {
   const [, kind, name = ""] = /^\/v1\/kv\/crm\/(data|metadata)\/([^/?]+)$/.exec(request.url ?? "") ?? [];
   switch (`${request.method} ${kind}`) {
     case "GET data": {
       const value = secrets.get(name);
+      await holds.shift();
       if (value === undefined) return reply(response, 404, { errors: [] });
       return reply(response, 200, { data: { data: { value }, metadata: { version: 1, destroyed: false } } });
     }

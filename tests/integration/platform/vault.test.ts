@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { logger } from "../../../lib/platform/logger.ts";
 import { deleteSecret, getSecret, putSecret, SecretError, storedForm } from "../../../lib/platform/secrets.ts";
 import { openVault, type Vault } from "../../../lib/platform/vault.ts";
+import { eventually } from "../../support/eventually.ts";
 import { type FakeVault, startVault, VAULT_TOKEN } from "../../support/vault.ts";
 
 let server: FakeVault;
@@ -58,6 +59,18 @@ describe("a secret in the vault", () => {
     expect(await getSecret(name, POINTER, vault)).toBe("chave-2");
     now = 5 * 60_000;
     expect(await getSecret(name, POINTER, vault)).toBe("chave-3");
+  });
+
+  it("is the new one after a read that the write overtook", async () => {
+    await putSecret(name, "chave-1", vault);
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.holds.push(promise);
+    const reading = getSecret(name, POINTER, vault);
+    await eventually(async () => expect(server.requests).toHaveLength(2));
+    await putSecret(name, "chave-2", vault);
+    resolve();
+    expect(await reading).toBe("chave-1");
+    expect(await getSecret(name, POINTER, vault)).toBe("chave-2");
   });
 
   it("is gone once removed, with all its versions; removing it twice is no error", async () => {
