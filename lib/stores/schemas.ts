@@ -92,7 +92,20 @@ export const BusinessHours = z.strictObject({
   }),
 });
 
-const InboxId = z.coerce.number().int().min(1).max(2_147_483_647);
+/** A number, or its digits as a form sends them. */
+const InboxId = z
+  .union(
+    [
+      z.int(),
+      z
+        .string()
+        .trim()
+        .regex(/^\d{1,10}$/)
+        .transform(Number),
+    ],
+    "must be the id of an inbox",
+  )
+  .pipe(z.int().min(1).max(2_147_483_647));
 
 export const StoreId = z.object({ id: z.uuid() });
 export type StoreId = z.infer<typeof StoreId>;

@@ -125,6 +125,9 @@ describe("/settings/store", () => {
     expect(bad.body.message).toBe("Validation failed: businessHours.schedule.monday.open: must be a time HH:MM");
     expect(await post({ storeId: f01, timeZone: "UTC" })).toMatchObject({ status: 400 });
     expect(await post({})).toMatchObject({ status: 400 });
+    for (const helpdeskInboxId of [true, [7], "0x10", "1e3", 0, 1.5, 2 ** 31])
+      expect(await post({ storeId: f01, helpdeskInboxId })).toMatchObject({ status: 400 });
+    expect(await post({ storeId: f01, helpdeskInboxId: " 7 " })).toMatchObject({ body: { helpdeskInboxId: 7 } });
   });
 
   it("finds no store of another organization, and none by what is no id", async () => {
