@@ -16,6 +16,9 @@ const TIMEOUT_MS = 30_000;
 const Count = z.int().min(0);
 const Envelope = z.object({ dados: z.array(z.unknown()), pagina: Count, limite: Count.min(1), total: Count });
 
+/** Tighter than a page of a sync needs. */
+export type AnswerBounds = { maxResponseBytes?: number };
+
 /** `total` is null for a bare array, which is the last page. */
 export type ErpAnswer = { rows: unknown[]; page: number; limit: number; total: number | null };
 
@@ -42,9 +45,10 @@ export async function fetchErpPage(
   entity: ErpEntity,
   query: PageQuery,
   window: SyncWindow | null = null,
+  bounds: AnswerBounds = {},
 ): Promise<ErpAnswer> {
   const path = PATHS[entity];
-  const response = await send(connection, path, search(connection, query, window));
+  const response = await send(connection, path, search(connection, query, window), bounds);
   if (!response.ok)
     throw new ErpError(`The ERP answered ${response.status} to ${path}`, {
       status: response.status,
@@ -53,13 +57,18 @@ export async function fetchErpPage(
   return toAnswer(path, await readJson(path, response), query);
 }
 
-async function send(connection: ErpConnection, path: string, params: URLSearchParams): Promise<Response> {
+async function send(
+  connection: ErpConnection,
+  path: string,
+  params: URLSearchParams,
+  bounds: AnswerBounds,
+): Promise<Response> {
   const { baseUrl, username, password, isUserSupplied } = connection;
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString("base64")}`;
   const headers = { authorization, accept: "application/json" };
   try {
     const url = `${baseUrl}${path}?${params}`;
-    return await sendRequest(url, { headers, isUserSupplied, timeoutMs: TIMEOUT_MS, retries: 0 });
+    return await sendRequest(url, { headers, isUserSupplied, timeoutMs: TIMEOUT_MS, retries: 0, ...bounds });
   } catch (cause) {
     throw new ErpError(`The ERP could not be reached for ${path}`, { cause });
   }

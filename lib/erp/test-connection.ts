@@ -1,5 +1,6 @@
 import { ZodError } from "zod";
 import type { Ctx } from "../platform/ctx.ts";
+import { TooLargeError } from "../platform/http-client.ts";
 import { BlockedAddressError } from "../platform/private-addresses.ts";
 import {
   draftErpConnection,
@@ -10,6 +11,8 @@ import {
 import { ErpError, fetchErpPage } from "./client.ts";
 
 const FIRST_BRANCH = { page: 1, limit: 1, transId: null };
+/** Of a host that somebody typed; even a list of all branches fits. */
+const BOUNDS = { maxResponseBytes: 1_048_576 };
 
 /** Asks the ERP for one branch, as a sync would ask. What went wrong is an answer in words, not an error. */
 export async function testErpConnection(ctx: Ctx, input: TestErpConnection): Promise<ErpTestResult> {
@@ -17,7 +20,7 @@ export async function testErpConnection(ctx: Ctx, input: TestErpConnection): Pro
   const startedAt = performance.now();
   const millis = () => Math.round(performance.now() - startedAt);
   try {
-    const { total, rows } = await fetchErpPage(connection, "stores", FIRST_BRANCH);
+    const { total, rows } = await fetchErpPage(connection, "stores", FIRST_BRANCH, null, BOUNDS);
     return { ok: true, millis: millis(), branches: total ?? rows.length };
   } catch (error) {
     if (!(error instanceof ErpError)) throw error;
@@ -32,6 +35,7 @@ function reasonOf({ status, cause }: ErpError): ErpTestReason {
   if (cause instanceof BlockedAddressError) return "private_address";
   if (cause instanceof SyntaxError) return "not_json";
   if (cause instanceof ZodError) return "not_a_page";
+  if (cause instanceof TooLargeError) return "not_a_page";
   const isLate = cause instanceof Error && / in time$/.test(cause.message);
   return isLate ? "timeout" : "unreachable";
 }

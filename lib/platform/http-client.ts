@@ -16,6 +16,8 @@ export type OutboundRequest = {
   signal?: AbortSignal;
 };
 
+export class TooLargeError extends Error {}
+
 export type Sleep = (milliseconds: number) => Promise<void>;
 
 const DEFAULT_TIMEOUT_MS = 10_000;
@@ -100,7 +102,7 @@ async function collect(answer: http.IncomingMessage, maxBytes: number): Promise<
   let size = 0;
   for await (const chunk of answer as AsyncIterable<Buffer>) {
     size += chunk.byteLength;
-    if (size > maxBytes) throw new Error(`Answer is larger than ${maxBytes} bytes`);
+    if (size > maxBytes) throw new TooLargeError(`Answer is larger than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
   if (!answer.complete) throw new Error("The answer broke off");

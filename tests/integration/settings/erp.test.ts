@@ -225,6 +225,12 @@ describe("testing the connection", () => {
     expect((await ask({ ...access(), baseUrl: odd.url })).body).toMatchObject({ ok: true, branches: 2 });
   });
 
+  it("takes no answer of any size", async () => {
+    odd.answer = (response) => response.end(JSON.stringify([{ filial: "F01", nome: "x".repeat(1_048_576) }]));
+    const { body } = await ask({ ...access(), baseUrl: odd.url });
+    expect(body).toMatchObject({ ok: false, reason: "not_a_page" });
+  });
+
   it("says when nobody is there", async () => {
     const closed = createServer().listen(0, "127.0.0.1");
     await once(closed, "listening");
