@@ -51,7 +51,7 @@ export function EmailForm({ settings }: { settings: EmailSettingsView }) {
             <Field label={t("replyTo")} hint={t("replyToHint")} problem={errors.replyTo && t("addressProblem")}>
               {(control) => <Input {...control} {...form.register("replyTo")} type="email" autoComplete="off" />}
             </Field>
-            <DomainAdvice address={form.watch("fromAddress")} />
+            {form.watch("isOwnServer") ? <DomainAdvice address={form.watch("fromAddress")} /> : null}
           </SectionCard>
           <SectionCard title={t("server")} description={t("serverDescription")}>
             <MailServerFields form={form} stored={settings} />

@@ -72,7 +72,8 @@ function withoutReply({ code, message }: SmtpError): MailError {
   if (code === "EAUTH" || code === "ENOAUTH") return new MailError("permanent", "authentication");
   if (code === "EENVELOPE") return new MailError("permanent", "recipient");
   if (code === "EMESSAGE") return new MailError("permanent", "message");
-  const isInDoubt = !/greeting/i.test(message);
+  // Before the greeting, or while waiting for a connection, not a byte of a message was sent.
+  const isInDoubt = !/greeting|pool was closed/i.test(message);
   if (code === "ETIMEDOUT" || code === "EABORT") return new MailError("unreachable", "timeout", { isInDoubt });
   if (code === "EPROTOCOL") return new MailError("unreachable", "protocol", { isInDoubt });
   return new MailError("unreachable", "connection_lost", { isInDoubt });

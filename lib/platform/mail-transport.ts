@@ -1,5 +1,5 @@
 import { connect, type Socket } from "node:net";
-import { createTransport, type Transporter } from "nodemailer";
+import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
 import { toConnectError } from "./mail-error.ts";
 import { assertPublicAddress, isGuardedHost, publicLookup } from "./private-addresses.ts";
 
@@ -32,28 +32,49 @@ const SHARED = {
   disableUrlAccess: true,
 };
 
-const transports = new Map<string, Transporter>();
+type Pool = { transport: Transporter; underWay: number };
 
-/** The pooled connections to a server: the installation's URL, or one of an organization. */
-export function transportTo(server: string | MailServer): Transporter {
-  const key = JSON.stringify(server);
-  const known = transports.get(key);
-  if (known) return known;
-  const created = typeof server === "string" ? operatorTransport(server) : organizationTransport(server);
-  transports.set(key, created);
-  const [oldest] = transports.keys();
-  if (transports.size > MAX_TRANSPORTS && oldest !== undefined) closeTransport(oldest);
-  return created;
+/** The one that was used last comes last. */
+const pools = new Map<string, Pool>();
+
+/** By a pooled connection to a server: the installation's URL, or one of an organization. */
+export async function sendThrough(server: string | MailServer, mail: SendMailOptions): Promise<{ messageId: string }> {
+  const pool = poolOf(server);
+  pool.underWay += 1;
+  closeUnused();
+  try {
+    return await pool.transport.sendMail(mail);
+  } finally {
+    pool.underWay -= 1;
+    closeUnused();
+  }
 }
 
+/** Messages on a connection are finished; those that wait for one fail, unsent. */
 export function closeTransports(): void {
-  for (const key of [...transports.keys()]) closeTransport(key);
+  for (const key of [...pools.keys()]) closePool(key);
 }
 
-// What is being delivered is finished first.
-function closeTransport(key: string): void {
-  transports.get(key)?.close();
-  transports.delete(key);
+function poolOf(server: string | MailServer): Pool {
+  const key = JSON.stringify(server);
+  const open = () => (typeof server === "string" ? operatorTransport(server) : organizationTransport(server));
+  const pool = pools.get(key) ?? { transport: open(), underWay: 0 };
+  pools.delete(key);
+  pools.set(key, pool);
+  return pool;
+}
+
+/** The longest unused ones, never one with messages: more servers at once than are kept is no reason to lose mail. */
+function closeUnused(): void {
+  for (const [key, { underWay }] of [...pools]) {
+    if (pools.size <= MAX_TRANSPORTS) return;
+    if (underWay === 0) closePool(key);
+  }
+}
+
+function closePool(key: string): void {
+  pools.get(key)?.transport.close();
+  pools.delete(key);
 }
 
 function operatorTransport(url: string): Transporter {

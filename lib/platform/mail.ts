@@ -1,7 +1,7 @@
 import { env } from "./env.ts";
 import { logger } from "./logger.ts";
 import { MailError, toMailError } from "./mail-error.ts";
-import { closeTransports, type MailServer, transportTo } from "./mail-transport.ts";
+import { closeTransports, type MailServer, sendThrough } from "./mail-transport.ts";
 
 export { MailError, type MailFailureKind, type MailFailureReason } from "./mail-error.ts";
 export type { MailServer } from "./mail-transport.ts";
@@ -9,8 +9,8 @@ export type { MailServer } from "./mail-transport.ts";
 export type MailAddress = { name?: string; address: string };
 
 export type MailMessage = {
-  /** Absent: the installation's own address, `MAIL_FROM`. */
-  from?: MailAddress;
+  /** Without an address: the installation's own, `MAIL_FROM`, under this name. Absent: its name too. */
+  from?: MailAddress | { name: string };
   /** One person a message: nobody learns who else was written to, and every refusal has its own answer. */
   to: MailAddress;
   replyTo?: MailAddress;
@@ -59,10 +59,11 @@ function installationServer(): string {
 async function deliver(message: MailMessage, server: string | MailServer, timeoutMs: number) {
   const { from, to, replyTo, subject, text, html, headers } = message;
   assertOneLine(subject, "message");
-  for (const person of [from, to, replyTo]) assertAddress(person);
+  const sender = from && "address" in from ? from : installationSender(from?.name);
+  for (const person of [sender, to, replyTo]) assertAddress(person);
   for (const line of Object.entries(headers ?? {}).flat()) assertOneLine(line, "message");
-  const { messageId } = await transportTo(server).sendMail({
-    from: from ? toParty(from) : installationSender(),
+  const { messageId } = await sendThrough(server, {
+    from: toParty(sender),
     to: toParty(to),
     ...(replyTo ? { replyTo: toParty(replyTo) } : {}),
     ...{ subject, text, html, headers },
@@ -87,7 +88,9 @@ function assertOneLine(text: string, reason: "message"): void {
 }
 
 /** `Name <address>` of the operator; without it, an address at the application's own host. */
-function installationSender(): string {
+function installationSender(name?: string): MailAddress {
   const { MAIL_FROM, APP_URL } = env();
-  return MAIL_FROM ?? `Balcão <nao-responda@${new URL(APP_URL).hostname}>`;
+  const sender = MAIL_FROM ?? `Balcão <nao-responda@${new URL(APP_URL).hostname}>`;
+  const [, ownName = "", address = sender] = /^"?(.*?)"?\s*<([^<>]*)>\s*$/.exec(sender) ?? [];
+  return { name: name ?? ownName, address: address.trim() };
 }

@@ -4,7 +4,10 @@ import { type MailMessage, type MailServer, sendMail } from "../platform/mail.ts
 import type { MailSecurity } from "./schemas.ts";
 import { findEmailSettings, type StoredMailServer } from "./store/email-settings.ts";
 
-/** Sends as the organization: its sender, its reply address, its server where it has one. Rejects with a `MailError`. */
+/**
+ * Sends as the organization. Through the installation's server it has only its name on the installation's address: whose
+ * the address it typed is, nobody has checked. Replies go there all the same. Rejects with a `MailError`.
+ */
 export async function sendOrganizationMail(
   ctx: Ctx,
   message: Omit<MailMessage, "from">,
@@ -12,10 +15,11 @@ export async function sendOrganizationMail(
   const settings = (await ctx.db.sql((sql) => findEmailSettings(ctx, sql)))?.settings;
   if (!settings) return sendMail(message);
   const { fromName, fromAddress, replyTo, server } = settings;
+  const replies = replyTo ?? (server ? null : fromAddress);
   const signed = {
     ...message,
-    from: { name: fromName, address: fromAddress },
-    ...(message.replyTo || !replyTo ? {} : { replyTo: { address: replyTo } }),
+    from: server ? { name: fromName, address: fromAddress } : { name: fromName },
+    ...(message.replyTo || !replies ? {} : { replyTo: { address: replies } }),
   };
   return sendMail(signed, { server: server && toMailServer(ctx, server) });
 }

@@ -1,8 +1,8 @@
 import { once } from "node:events";
-import { type AddressInfo, createServer, type Server } from "node:net";
+import { type AddressInfo, connect, createServer, type Server } from "node:net";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { parseEnv } from "../../../lib/platform/env.ts";
-import { MailError, type MailMessage, type MailServer, sendMail } from "../../../lib/platform/mail.ts";
+import { closeMail, MailError, type MailMessage, type MailServer, sendMail } from "../../../lib/platform/mail.ts";
 import { MAILBOX_PASSWORD, type Mailbox, startMailbox } from "../../support/mailbox.ts";
 
 let mailbox: Mailbox;
@@ -83,6 +83,14 @@ describe("a message", () => {
     expect(mailbox.mails("instalacao@correio.test")[0]).toMatchObject({
       from: "nao-responda@localhost",
       fromName: "Balcão",
+    });
+  });
+
+  it("comes from the installation's address under a name of its own", async () => {
+    await sendMail(message("nome", { from: { name: "Aurora Modas" } }));
+    expect(mailbox.mails("nome@correio.test")[0]).toMatchObject({
+      ...{ from: "nao-responda@localhost", fromName: "Aurora Modas" },
+      envelope: { from: "nao-responda@localhost" },
     });
   });
 
@@ -207,6 +215,61 @@ describe("an organization's own server", () => {
     expect(await failureOf(sendMail(message("senha"), { server }))).toMatchObject({
       ...{ kind: "permanent", reason: "authentication", replyCode: 535 },
     });
+  });
+});
+
+describe("more servers than are kept open", () => {
+  /** The mailbox behind a door that lets nothing through until `opened`. */
+  async function door(opened: Promise<void>): Promise<{ server: MailServer; guests: () => number }> {
+    let guests = 0;
+    const listener = createServer((socket) => {
+      guests += 1;
+      void opened.then(() => {
+        const behind = connect(mailbox.port, "127.0.0.1");
+        socket.on("error", () => behind.destroy()).pipe(behind);
+        behind.on("error", () => socket.destroy()).pipe(socket);
+      });
+    });
+    servers.push(listener);
+    listener.listen(0, "127.0.0.1");
+    await once(listener, "listening");
+    return { server: own({ port: (listener.address() as AddressInfo).port }), guests: () => guests };
+  }
+  const sendToOthers = async (first: number, count: number) => {
+    for (let number = first; number < first + count; number += 1)
+      await sendMail(message("outros"), { server: own({ username: `loja${number}`, password: MAILBOX_PASSWORD }) });
+  };
+
+  it("cost no message that waits for a connection", async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const { server } = await door(promise);
+    const sending = Array.from({ length: 8 }, () => sendMail(message("fila"), { server }));
+    await sendToOthers(0, 25);
+    resolve();
+    await Promise.all(sending);
+    expect(mailbox.mails("fila@correio.test")).toHaveLength(8);
+  });
+
+  it("close the one that was unused the longest", async () => {
+    const { server, guests } = await door(Promise.resolve());
+    const sendThere = () => sendMail(message("porta"), { server });
+    await sendThere();
+    await sendToOthers(100, 15);
+    await sendThere();
+    await sendToOthers(200, 15);
+    await sendThere();
+    expect(guests()).toBe(1);
+    await sendToOthers(300, 20);
+    await sendThere();
+    expect(guests()).toBe(2);
+  });
+
+  it("leave no doubt about a message that was waiting when all are closed", async () => {
+    const { server } = await door(new Promise(() => undefined));
+    const sending = Array.from({ length: 8 }, () => sendMail(message("fim"), { server }).catch((error) => error));
+    closeMail();
+    const beyondTheConnections = await Promise.all(sending.slice(5));
+    for (const outcome of beyondTheConnections) expect(outcome).toMatchObject({ kind: "unreachable", isInDoubt: false });
   });
 });
 

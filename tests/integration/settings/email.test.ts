@@ -225,15 +225,27 @@ describe("a test message", () => {
 });
 
 describe("mail of an organization", () => {
-  it("is signed by it, and a message's own reply address wins", async () => {
-    await save({ ...SENDER, replyTo: "sac@aurora.test" });
+  const message = { to: { address: "" }, subject: "Oi", text: "Oi" };
+  const sendTo = async (address: string, fields: object = {}) => {
     const ctx = modules.factories.userCtx(person.orgId);
-    const message = { to: { address: "cliente@correio.test" }, subject: "Oi", text: "Oi" };
-    await modules.settings.sendOrganizationMail(ctx, message);
-    await modules.settings.sendOrganizationMail(ctx, { ...message, replyTo: { address: "loja@aurora.test" } });
-    expect(mailbox.mails("cliente@correio.test").map(({ from, replyTo }) => [from, replyTo])).toEqual([
-      ["ola@aurora.test", "sac@aurora.test"],
-      ["ola@aurora.test", "loja@aurora.test"],
-    ]);
+    await modules.settings.sendOrganizationMail(ctx, { ...message, to: { address }, ...fields });
+    return mailbox.mails(address).at(-1);
+  };
+
+  it("is signed by it, and a message's own reply address wins", async () => {
+    await save({ ...SENDER, replyTo: "sac@aurora.test", server: server() });
+    const signed = { from: "ola@aurora.test", fromName: "Aurora Modas" };
+    expect(await sendTo("cliente@correio.test")).toMatchObject({ ...signed, replyTo: "sac@aurora.test" });
+    const replyTo = { address: "loja@aurora.test" };
+    expect(await sendTo("cliente@correio.test", { replyTo })).toMatchObject({ ...signed, replyTo: replyTo.address });
+  });
+
+  it("has only its name on the installation's address, whatever address it typed", async () => {
+    await save({ ...SENDER, fromAddress: "financeiro@bela.test" });
+    const signed = { from: "nao-responda@localhost", fromName: "Aurora Modas" };
+    const mail = await sendTo("alvo@correio.test");
+    expect(mail).toMatchObject({ ...signed, envelope: { from: signed.from }, replyTo: "financeiro@bela.test" });
+    await save({ ...SENDER, replyTo: "sac@aurora.test" });
+    expect(await sendTo("alvo@correio.test")).toMatchObject({ ...signed, replyTo: "sac@aurora.test" });
   });
 });

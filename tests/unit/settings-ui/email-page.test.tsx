@@ -117,6 +117,14 @@ describe("e-mail settings", () => {
     await type("Endereço", "ola@outra.test");
     expect(screen.getByText(/_dmarc\.outra\.test/)).toBeTruthy();
   });
+
+  it("say whose address messages leave from, and advise nothing about a domain that sends none", async () => {
+    await open();
+    fireEvent.click(screen.getByRole("radio", { name: /Servidor do Balcão/ }));
+    await settle();
+    expect(screen.getByText(/saem do endereço do Balcão, com o seu nome/)).toBeTruthy();
+    expect(screen.queryByText(/caia no spam/)).toBeNull();
+  });
 });
 
 describe("a test message", () => {
