@@ -7,6 +7,7 @@ import {
   type ErpFields,
   erpResolver,
   keepsPassword,
+  readsMore,
   toConnection,
   toFields,
 } from "@/components/integrations/erp-fields.ts";
@@ -61,7 +62,6 @@ function ErpForm({ settings, onClose }: ErpDrawerProps) {
   });
   const { errors } = form.formState;
   const fields = form.watch();
-  const isElsewhere = settings.baseUrl !== null && fields.baseUrl.trim().replace(/\/+$/, "") !== settings.baseUrl;
   return (
     <form
       onSubmit={form.handleSubmit((typed) => save.mutate(toConnection(typed)))}
@@ -98,7 +98,7 @@ function ErpForm({ settings, onClose }: ErpDrawerProps) {
           <Input {...control} {...form.register("defaultBranch")} autoComplete="off" className="max-w-40" />
         )}
       </Field>
-      {isElsewhere ? <Notice tone="info">{t("elsewhere")}</Notice> : null}
+      {readsMore(fields, settings) ? <Notice tone="info">{t("elsewhere")}</Notice> : null}
       <ErpTestOutcome test={test} />
       {save.error ? <Notice tone="error">{failureText(save.error)}</Notice> : null}
       <div className="flex flex-wrap justify-end gap-2">

@@ -16,13 +16,20 @@ export function toConnection({ defaultBranch, password, ...access }: ErpFields):
   };
 }
 
+/** Whether what is typed may hold rows that the connection in use leaves out: then reading starts over. */
+export function readsMore(fields: ErpFields, used: ErpSettingsView): boolean {
+  if (used.baseUrl === null) return false;
+  const isWithin = used.defaultBranch === null || used.defaultBranch === fields.defaultBranch.trim();
+  return !isWithin || !isSameAccess(fields, used);
+}
+
 /** Whether the stored password still belongs to what is typed: it goes nowhere else. */
 export function keepsPassword(fields: ErpFields, stored: ErpSettingsView): boolean {
-  return (
-    stored.source === "organization" &&
-    stored.baseUrl === fields.baseUrl.trim().replace(/\/+$/, "") &&
-    stored.username === fields.username.trim()
-  );
+  return stored.source === "organization" && isSameAccess(fields, stored);
+}
+
+function isSameAccess(fields: ErpFields, { baseUrl, username }: ErpSettingsView): boolean {
+  return baseUrl === fields.baseUrl.trim().replace(/\/+$/, "") && username === fields.username.trim();
 }
 
 export function erpResolver(stored: ErpSettingsView): Resolver<ErpFields> {

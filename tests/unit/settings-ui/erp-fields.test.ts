@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { readsMore, toFields } from "@/components/integrations/erp-fields.ts";
+import type { ErpSettingsView } from "@/lib/settings/schemas.ts";
+
+const USED: ErpSettingsView = {
+  ...{ source: "organization", baseUrl: "https://erp.aurora.test", username: "aurora", defaultBranch: "F01" },
+  changed: null,
+};
+const reads = (change: object, used = USED) => readsMore({ ...toFields(used), ...change }, used);
+
+describe("the ERP connection that is typed", () => {
+  it.each([
+    { baseUrl: "https://outro.aurora.test" },
+    { username: "bela" },
+    { defaultBranch: "F02" },
+    { defaultBranch: "" },
+  ])("starts reading over with %j", (change) => {
+    expect(reads(change)).toBe(true);
+  });
+
+  it.each([{}, { baseUrl: "https://erp.aurora.test/" }, { password: "nova" }, { defaultBranch: " F01 " }])(
+    "goes on where it stands with %j",
+    (change) => {
+      expect(reads(change)).toBe(false);
+    },
+  );
+
+  it("goes on with a branch where all were read, and has nothing to start over at first", () => {
+    expect(reads({ defaultBranch: "F01" }, { ...USED, defaultBranch: null })).toBe(false);
+    const none: ErpSettingsView = { ...USED, source: "none", baseUrl: null, username: null, defaultBranch: null };
+    expect(reads({ baseUrl: "https://erp.aurora.test" }, none)).toBe(false);
+  });
+});
