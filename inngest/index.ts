@@ -1,7 +1,13 @@
 import type { InngestFunction } from "inngest";
+import { customerFunctions } from "./functions/customers/index.ts";
 import { erpFunctions } from "./functions/erp/index.ts";
 import { jobFunctions } from "./functions/jobs/index.ts";
 import { rfmFunctions } from "./functions/rfm/index.ts";
 
 /** Every function that `/api/inngest` serves: each slice adds the array of its `inngest/functions/<slice>/index.ts`. */
-export const functions: InngestFunction.Any[] = [...jobFunctions, ...erpFunctions, ...rfmFunctions];
+export const functions: InngestFunction.Any[] = [
+  ...customerFunctions,
+  ...jobFunctions,
+  ...erpFunctions,
+  ...rfmFunctions,
+];

@@ -1,6 +1,8 @@
 import { ValidationError } from "../core/errors.ts";
-import { forgetJobRunErrors } from "../jobs/index.ts";
+import { emit, forgetJobRunErrors } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { logger } from "../platform/logger.ts";
+import { toErasedEvent } from "./announce-erasures.ts";
 import { changeCustomer } from "./change-customer.ts";
 import { isConfirmed } from "./rules/confirmation.ts";
 import { actorId } from "./rules/permissions.ts";
@@ -16,12 +18,21 @@ import { toErasureReceipt } from "./views.ts";
 export async function eraseCustomer(ctx: Ctx, { id, confirm }: CustomerId & EraseCustomer): Promise<ErasureReceipt> {
   const by = actorId(ctx.actor);
   const now = ctx.clock.now();
-  return changeCustomer(ctx, id, async (sql, { name }) => {
+  const receipt = await changeCustomer(ctx, id, async (sql, { name }) => {
     if (!isConfirmed(confirm, name)) throw new ValidationError("Validation failed: confirm: must repeat the name");
     for (const channel of ["whatsapp", "email"] as const)
       await writeConsent(sql, ctx.orgId, { customerId: id, channel, isOptedOut: true, source: "erasure", actorId: by });
     const errors = await forgetJobRunErrors(sql, ctx.orgId, "customers", await findErpKeys(sql, ctx.orgId, id));
     const counts = { ...(await erasePersonalData(sql, ctx.orgId, id, now)), errors };
     return toErasureReceipt(await insertReceipt(sql, ctx.orgId, { customerId: id, actorId: by, counts, now }));
+  });
+  await announce(ctx, receipt);
+  return receipt;
+}
+
+/** The erasure is done whatever the engine says; what it didn't take is announced again within the hour. */
+async function announce(ctx: Ctx, { id, customerId }: ErasureReceipt): Promise<void> {
+  await emit(toErasedEvent(ctx.orgId, id, customerId)).catch((error: unknown) => {
+    logger.warn({ err: error, receiptId: id }, "the job engine did not take an erasure");
   });
 }

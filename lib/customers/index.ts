@@ -1,5 +1,8 @@
+export { unsafeListOrganizationIds as unsafeListCustomerTenants } from "../platform/organizations.ts";
+export { announceErasures } from "./announce-erasures.ts";
 export { changeCustomer } from "./change-customer.ts";
 export { eraseCustomer } from "./erase-customer.ts";
+export { customerErased } from "./events.ts";
 export { exportCustomers } from "./export-customers.ts";
 export { getCustomer } from "./get-customer.ts";
 export { listCustomers } from "./list-customers.ts";

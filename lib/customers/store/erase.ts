@@ -1,4 +1,4 @@
-import type { Sql } from "../../platform/db.ts";
+import type { Reader, Sql } from "../../platform/db.ts";
 import type { ErasureReceipt } from "../schemas.ts";
 import { DETAILS, list } from "./columns.ts";
 
@@ -84,4 +84,16 @@ export async function insertReceipt(
   const [receipt] = rows;
   if (!receipt) throw new Error("An insert returns its row");
   return receipt;
+}
+
+/** The receipts from this instant on. */
+export async function findErasedSince(
+  sql: Reader,
+  orgId: string,
+  since: Date,
+): Promise<{ id: string; customerId: string }[]> {
+  return sql.rows(
+    `SELECT id, customer_id AS "customerId" FROM customer_erasure WHERE organization_id = $1 AND created_at >= $2`,
+    [orgId, since],
+  );
 }

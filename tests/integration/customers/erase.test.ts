@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { customerFunctions } from "../../../inngest/functions/customers/index.ts";
 import { recordAccess } from "../../../lib/audit/index.ts";
 import { dayOf, startOfMonth } from "../../../lib/core/dates.ts";
 import { maskTaxId } from "../../../lib/core/tax-id.ts";
 import {
+  announceErasures,
   CustomersQuery,
   eraseCustomer,
   getCustomer,
@@ -17,8 +19,9 @@ import {
 } from "../../../lib/customers/index.ts";
 import { splitCustomer } from "../../../lib/erp/index.ts";
 import { addJobRunErrors, finishJobRun, listJobRunErrors, startJobRun } from "../../../lib/jobs/index.ts";
+import { fixedClock } from "../../../lib/platform/clock.ts";
 import { decrypt } from "../../../lib/platform/crypto.ts";
-import { type Ctx, createCtx } from "../../../lib/platform/ctx.ts";
+import { type Ctx, createCtx, systemCtx } from "../../../lib/platform/ctx.ts";
 import { closeMonth, getRfmMigrations, getRfmOverview, snapshotMonth } from "../../../lib/rfm/index.ts";
 import {
   getDashboardTotal,
@@ -176,6 +179,9 @@ describe("erasing a person", () => {
       ...{ customerId: id, erasedAt: NOW, actor: { id: editor.id, name: "Pessoa Teste" } },
       counts: { fields: 13, identities: 2, records: 2, errors: 1 },
     });
+    expect(recorder.named("customers/customer.erased")).toMatchObject([
+      { id: `customer-erased-${receipt.id}`, data: { orgId: system.orgId, customerId: id } },
+    ]);
     expect(await here()).toEqual([]);
     const after = await everyFigure();
     expect(after).toEqual(before);
@@ -223,6 +229,24 @@ describe("erasing a person", () => {
     expect(await rowVersions(system.orgId, WRITTEN_BY_SYNC)).toEqual(versions);
     expect(await here()).toEqual([]);
     expect(await getCustomer(ctx, { id })).toMatchObject({ name: null, erasedAt: NOW });
+  });
+
+  it("is done without the engine too, and announced once it is back, each time as the same event", async () => {
+    const shop = await CustomerShop.open();
+    const lost = await shop.customer("F01", "1", { name: "Ana" });
+    const elsewhere = (await CustomerShop.open()).ctx;
+    await recorder.close();
+    const receipt = await eraseCustomer(shop.as(["app:customers:edit"]), { id: lost, confirm: "ana" });
+    recorder = await recordEvents();
+    expect([await announceErasures(shop.ctx), await announceErasures(elsewhere)]).toEqual([1, 0]);
+    await announceErasures(shop.ctx);
+    const event = { id: `customer-erased-${receipt.id}`, data: { orgId: shop.orgId, customerId: lost } };
+    expect(recorder.named("customers/customer.erased")).toMatchObject([event, event]);
+    const later = systemCtx(shop.orgId, "test", fixedClock("2026-11-21T15:00:00.000Z"));
+    expect(await announceErasures(later)).toBe(0);
+    expect(customerFunctions.map(({ opts }) => opts.triggers)).toEqual([
+      [{ cron: expect.stringMatching(/^\d+ \* \* \* \*$/) }],
+    ]);
   });
 
   it("lets the phone be somebody else's", async () => {

@@ -1,0 +1,3 @@
+import { announceErasuresAgain } from "./announce-erasures.ts";
+
+export const customerFunctions = [announceErasuresAgain] as const;

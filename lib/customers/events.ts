@@ -1,0 +1,7 @@
+import { eventType } from "inngest";
+import { z } from "zod";
+
+/** A person was erased. Whatever another slice keeps of them (redirect tokens, conversations) goes as well. */
+export const customerErased = eventType("customers/customer.erased", {
+  schema: z.object({ orgId: z.uuid(), customerId: z.uuid() }),
+});
