@@ -269,7 +269,8 @@ describe("more servers than are kept open", () => {
     const sending = Array.from({ length: 8 }, () => sendMail(message("fim"), { server }).catch((error) => error));
     closeMail();
     const beyondTheConnections = await Promise.all(sending.slice(5));
-    for (const outcome of beyondTheConnections) expect(outcome).toMatchObject({ kind: "unreachable", isInDoubt: false });
+    for (const outcome of beyondTheConnections)
+      expect(outcome).toMatchObject({ kind: "unreachable", isInDoubt: false });
   });
 });
 
