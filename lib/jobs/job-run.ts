@@ -39,26 +39,49 @@ export async function startJobRunOfEvent(ctx: Ctx, run: NewJobRun, eventId: stri
 /** Kinds of work (the first word of a type) of which an organization has one run at a time. */
 const ONE_AT_A_TIME = ["erp", "rfm"];
 
+export type Reopened = { id: string; error: string | null };
+
 /**
- * Lets a failed run go on, as its event is about to be worked on again. False, and nothing changes, while another run of
- * the same kind works; a run that isn't failed is left as it is.
+ * Lets failed runs go on, as their events are about to be worked on again; of two of the same kind the first. Blocked are
+ * those that wait while another run of their kind works; a run that isn't failed is left as it is.
  */
-export async function reopenJobRun(sql: Sql, orgId: string, jobRunId: string): Promise<boolean> {
+export async function reopenJobRuns(
+  sql: Sql,
+  orgId: string,
+  jobRunIds: readonly string[],
+): Promise<{ reopened: Reopened[]; blocked: ReadonlySet<string> }> {
+  if (jobRunIds.length === 0) return { reopened: [], blocked: new Set() };
   await lockJobRunStarts(sql, orgId);
-  const [run] = await sql.rows<{ is_blocked: boolean }>(
-    `SELECT split_part(r.type, '_', 1) = ANY ($3) AND EXISTS (
-       SELECT FROM job_run o WHERE o.organization_id = r.organization_id AND o.status = 'running'
-         AND split_part(o.type, '_', 1) = split_part(r.type, '_', 1)) AS is_blocked
-     FROM job_run r WHERE r.organization_id = $1 AND r.id = $2 AND r.status = 'failed'`,
-    [orgId, jobRunId, ONE_AT_A_TIME],
+  const rows = await sql.rows<Reopened & { isBlocked: boolean }>(
+    `WITH failed AS (
+       SELECT r.id, k.kind = ANY ($3) AND (
+           row_number() OVER (PARTITION BY k.kind ORDER BY w.place) > 1 OR EXISTS (
+             SELECT FROM job_run o WHERE o.organization_id = $1 AND o.status = 'running'
+               AND split_part(o.type, '_', 1) = k.kind)) AS is_blocked
+       FROM unnest($2::uuid[]) WITH ORDINALITY AS w(id, place)
+       JOIN job_run r ON r.organization_id = $1 AND r.id = w.id AND r.status = 'failed'
+       CROSS JOIN LATERAL (SELECT split_part(r.type, '_', 1) AS kind) k
+     ), reopened AS (
+       UPDATE job_run r SET status = 'running', error = NULL, finished_at = NULL, heartbeat_at = now()
+       FROM failed f WHERE r.organization_id = $1 AND r.id = f.id AND NOT f.is_blocked RETURNING r.id, old.error
+     )
+     SELECT f.id, f.is_blocked AS "isBlocked", o.error FROM failed f LEFT JOIN reopened o ON o.id = f.id`,
+    [orgId, jobRunIds, ONE_AT_A_TIME],
   );
-  if (run?.is_blocked) return false;
+  return {
+    reopened: rows.filter(({ isBlocked }) => !isBlocked),
+    blocked: new Set(rows.filter(({ isBlocked }) => isBlocked).map(({ id }) => id)),
+  };
+}
+
+/** Undoes a reopening whose events nobody took: failed again, for the reason they had. */
+export async function closeReopened(sql: Sql, orgId: string, reopened: readonly Reopened[]): Promise<void> {
   await sql.run(
-    `UPDATE job_run SET status = 'running', error = NULL, finished_at = NULL, heartbeat_at = now()
-     WHERE organization_id = $1 AND id = $2 AND status = 'failed'`,
-    [orgId, jobRunId],
+    `UPDATE job_run r SET status = 'failed', error = w.error, finished_at = now()
+     FROM unnest($2::uuid[], $3::text[]) AS w(id, error)
+     WHERE r.organization_id = $1 AND r.id = w.id AND r.status = 'running'`,
+    [orgId, reopened.map(({ id }) => id), reopened.map(({ error }) => error)],
   );
-  return true;
 }
 
 /** Until the transaction ends no run of the organization starts or is reopened. */

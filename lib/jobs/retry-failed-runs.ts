@@ -4,37 +4,53 @@ import { type Sql, tenantDb } from "../platform/db.ts";
 import { emit } from "./emit.ts";
 import { jobEngine } from "./engine.ts";
 import { type FailedRow, withFailed } from "./failed-source.ts";
-import { reopenJobRun } from "./job-run.ts";
+import { closeReopened, type Reopened, reopenJobRuns } from "./job-run.ts";
 import type { RetryFailed } from "./queue-queries.ts";
 import { visibleOrganization } from "./queue-summary.ts";
 import { isRepeatable, jobRunIdOf } from "./run-sample.ts";
 import type { RetryOutcome } from "./schemas.ts";
+
+/** How many runs one transaction takes up, and one request to the engine carries. */
+const PORTION = 500;
 
 /**
  * Takes failed runs up again: these, or all that this person sees. What the work reports on (its `JobRun`) runs again
  * too; where another one is doing the same work meanwhile, the run stays failed and counts as blocked.
  */
 export async function retryFailedRuns(ctx: Ctx, { ids, groups }: RetryFailed = {}): Promise<RetryOutcome> {
-  const rows = await findRetryable(ctx, { ids, groups });
-  if ((ids || groups) && rows.length === 0) throw new NotFoundError("Failed run");
+  const wanted = await findRetryable(ctx, { ids, groups });
+  if ((ids || groups) && wanted.length === 0) throw new NotFoundError("Failed run");
   const outcome: RetryOutcome = { retried: 0, blocked: 0, unrepeatable: 0 };
-  for (const [orgId, ofOrganization] of Map.groupBy(rows, (row) => row.org_id)) {
-    const part = await (jobEngine() === "embedded" ? revive : sendAgain)(ctx, orgId, ofOrganization);
-    outcome.retried += part.retried;
-    outcome.blocked += part.blocked;
-    outcome.unrepeatable += part.unrepeatable;
+  for (let from = 0; from < wanted.length; from += PORTION) {
+    const rows = await loadFailed(ctx, wanted.slice(from, from + PORTION));
+    for (const [orgId, ofOrganization] of Map.groupBy(rows, (row) => row.org_id)) {
+      const part = await (jobEngine() === "embedded" ? revive : sendAgain)(ctx, orgId, ofOrganization);
+      outcome.retried += part.retried;
+      outcome.blocked += part.blocked;
+      outcome.unrepeatable += part.unrepeatable;
+    }
   }
   return outcome;
 }
 
-/** Oldest first: where two of the same kind wait, the earlier one has its turn. */
-function findRetryable(ctx: Ctx, { ids = null, groups = null }: { ids?: string[] | null; groups?: string[] | null }) {
-  return ctx.db.sql((sql) =>
-    sql.rows<FailedRow>(
-      `${withFailed(jobEngine())} SELECT * FROM failed
-       WHERE ($2::uuid[] IS NULL AND $3::text[] IS NULL) OR id = ANY ($2) OR group_key = ANY ($3) ORDER BY failed_at, id`,
-      [visibleOrganization(ctx), ids, groups],
-    ),
+/** Their ids alone, oldest first: where two of the same kind wait, the earlier one has its turn. */
+async function findRetryable(
+  ctx: Ctx,
+  { ids = null, groups = null }: { ids?: string[] | null; groups?: string[] | null },
+): Promise<string[]> {
+  const rows = await ctx.db.rows<{ id: string }>(
+    `${withFailed(jobEngine())} SELECT id FROM failed
+     WHERE ($2::uuid[] IS NULL AND $3::text[] IS NULL) OR id = ANY ($2) OR group_key = ANY ($3) ORDER BY failed_at, id`,
+    [visibleOrganization(ctx), ids, groups],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Those that are still failed. */
+function loadFailed(ctx: Ctx, ids: readonly string[]): Promise<FailedRow[]> {
+  return ctx.db.rows<FailedRow>(
+    `${withFailed(jobEngine())} SELECT * FROM failed WHERE id = ANY ($2::uuid[]) ORDER BY failed_at, id`,
+    [visibleOrganization(ctx), ids],
   );
 }
 
@@ -49,25 +65,28 @@ async function revive(ctx: Ctx, orgId: string | null, rows: readonly FailedRow[]
 
 /**
  * Inngest gets the event once more, so every function that listens to it runs: all are idempotent. Claimed first, so that
- * two people retry once; given back when the engine doesn't take it.
+ * two people retry once; given back, with the runs that were reopened, when the engine doesn't take it.
  */
 async function sendAgain(ctx: Ctx, orgId: string | null, rows: readonly FailedRow[]): Promise<RetryOutcome> {
   const repeatable = rows.filter(({ event }) => isRepeatable(event));
   const db = tenantDb(orgId ?? ctx.orgId);
-  const { taken, blocked } = await db.sql(async (sql) => {
-    const { open, blocked } = await reopenAll(sql, orgId, repeatable);
+  const { taken, reopened, blocked } = await db.sql(async (sql) => {
+    const { open, reopened, blocked } = await reopenAll(sql, orgId, repeatable);
     const claimed = await sql.rows<{ id: string }>(
       "UPDATE platform.failed_run SET retried_at = now() WHERE id = ANY ($1) AND retried_at IS NULL RETURNING id",
       [open.map(({ id }) => id)],
     );
     const ids = new Set(claimed.map(({ id }) => id));
-    return { taken: open.filter(({ id }) => ids.has(id)), blocked };
+    return { taken: open.filter(({ id }) => ids.has(id)), reopened, blocked };
   });
   try {
     await emit(distinctEvents(taken));
   } catch (error) {
     const ids = taken.map(({ id }) => id);
-    await db.sql((sql) => sql.run("UPDATE platform.failed_run SET retried_at = NULL WHERE id = ANY ($1)", [ids]));
+    await db.sql(async (sql) => {
+      await sql.run("UPDATE platform.failed_run SET retried_at = NULL WHERE id = ANY ($1)", [ids]);
+      if (orgId !== null) await closeReopened(sql, orgId, reopened);
+    });
     throw error;
   }
   return { retried: taken.length, blocked, unrepeatable: rows.length - repeatable.length };
@@ -83,14 +102,10 @@ async function reopenAll(
   sql: Sql,
   orgId: string | null,
   rows: readonly FailedRow[],
-): Promise<{ open: FailedRow[]; blocked: number }> {
-  const verdicts = new Map<string, boolean>();
-  const open: FailedRow[] = [];
-  for (const row of rows) {
-    const jobRunId = jobRunIdOf(row.event);
-    if (orgId !== null && jobRunId !== null && !verdicts.has(jobRunId))
-      verdicts.set(jobRunId, await reopenJobRun(sql, orgId, jobRunId));
-    if (jobRunId === null || verdicts.get(jobRunId) !== false) open.push(row);
-  }
-  return { open, blocked: rows.length - open.length };
+): Promise<{ open: FailedRow[]; reopened: Reopened[]; blocked: number }> {
+  if (orgId === null) return { open: [...rows], reopened: [], blocked: 0 };
+  const named = rows.map(({ event }) => jobRunIdOf(event)).filter((id) => id !== null);
+  const { reopened, blocked } = await reopenJobRuns(sql, orgId, [...new Set(named)]);
+  const open = rows.filter(({ event }) => !blocked.has(jobRunIdOf(event) ?? ""));
+  return { open, reopened, blocked: rows.length - open.length };
 }

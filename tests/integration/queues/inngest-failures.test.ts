@@ -45,6 +45,12 @@ function report({ orgId = mine.orgId, name = "crm/erp-page.requested", message =
   };
 }
 
+async function failedRun(type: string): Promise<string> {
+  const id = String(await claimJobRun(mine, { type }));
+  await failJobRun(mine, id, "no");
+  return id;
+}
+
 describe("failures with Inngest itself as engine", () => {
   it("are recorded once a run by a function of ours", async () => {
     const failure = report({ message: "Key (email)=(ana@example.com) exists" });
@@ -104,13 +110,36 @@ describe("failures with Inngest itself as engine", () => {
     expect((await list(mine)).total).toBe(1);
   });
 
-  it("stay failed when the engine doesn't take them", async () => {
-    await recordFailedRun(report());
+  it("stay failed when the engine doesn't take them, and so does the record of their work", async () => {
+    const jobRunId = await failedRun("erp_sales");
+    for (const data of [{ jobRunId }, { jobRunId }, {}]) await recordFailedRun(report({ data }));
     const down = await recordEvents();
     await down.close();
     await expect(retryFailedRuns(mine)).rejects.toThrow();
-    expect((await list(mine)).total).toBe(1);
+    expect((await list(mine)).total).toBe(3);
+    expect(await getJobRun(mine, jobRunId)).toMatchObject({ status: "failed", error: "no" });
     recorder = await recordEvents();
+    expect(await retryFailedRuns(mine)).toEqual({ retried: 3, blocked: 0, unrepeatable: 0 });
+    expect(await getJobRun(mine, jobRunId)).toMatchObject({ status: "running", error: null });
+  });
+
+  it("are retried portion by portion, the older one of two of a kind", async () => {
+    const [first, second] = [await failedRun("erp_sales"), await failedRun("erp_full")];
+    const rfm = await failedRun("rfm_recompute");
+    for (const jobRunId of [first, second, rfm]) await recordFailedRun(report({ data: { jobRunId } }));
+    await mine.db.sql((sql) =>
+      sql.run(
+        `INSERT INTO platform.failed_run (run_id, function_id, org_id, event, error)
+         SELECT gen_random_uuid(), 'balcao-many', $1::text, jsonb_build_object('id', n::text, 'name', 'crm/many'), 'no'
+         FROM generate_series(1, 1100) n`,
+        [mine.orgId],
+      ),
+    );
+    expect(await retryFailedRuns(mine)).toEqual({ retried: 1102, blocked: 1, unrepeatable: 0 });
+    expect(recorder.events).toHaveLength(1102);
+    const runs = await Promise.all([first, second, rfm].map((id) => getJobRun(mine, id)));
+    expect(runs.map(({ status }) => status)).toEqual(["running", "failed", "running"]);
+    expect((await list(mine)).data.map(({ sample }) => sample.jobRunId)).toEqual([second]);
   });
 
   it("belong to one organization, level 0 sees them all", async () => {
