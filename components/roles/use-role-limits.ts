@@ -3,7 +3,7 @@
 import type { Role } from "@/components/roles/api.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-export type FixedReason = "locked" | "own" | "above" | "notHeld";
+export type FixedReason = "locked" | "own" | "limited" | "above" | "notHeld";
 
 /** What keeps this person from changing a role, or one permission of it; null when nothing does. */
 export function useRoleLimits() {
@@ -11,6 +11,7 @@ export function useRoleLimits() {
   const whyFixed = (role: Role): Exclude<FixedReason, "notHeld"> | null => {
     if (role.isLocked) return "locked";
     if (role.isOwn) return "own";
+    if ((profile?.stores?.length ?? 0) > 0) return "limited";
     return role.canEdit ? null : "above";
   };
   return {

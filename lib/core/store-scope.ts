@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ForbiddenError } from "./errors.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -27,3 +28,8 @@ export type CoveredStores = {
   /** Limits `column` to the covered stores, as one more `AND`; nothing when they are all covered. */
   only: (column: string) => string;
 };
+
+/** What changes the whole organization takes somebody who sees the whole of it. */
+export function assertSeesEveryStore({ storeScope }: { storeScope: readonly string[] | null }): void {
+  if (storeScope !== null) throw new ForbiddenError("Only who sees every store may change this");
+}

@@ -1,4 +1,5 @@
 import { ConflictError, ForbiddenError, NotFoundError } from "../core/errors.ts";
+import { assertSeesEveryStore } from "../core/store-scope.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import { loadAuthority } from "./load-authority.ts";
@@ -7,12 +8,16 @@ import type { Authority, CountedRole, RoleView } from "./schemas.ts";
 import { findRole, hasRoleNamed } from "./store/roles.ts";
 import { toRoleView } from "./views.ts";
 
-/** A role that whoever acts may change: not the operator's, and none that can do more than they can. */
+/**
+ * A role that whoever acts may change: not the operator's, and none that can do more than they can. Its people may be
+ * of any store, so it takes somebody who sees them all.
+ */
 export async function loadEditableRole(
   sql: Sql,
   ctx: Ctx,
   id: string,
 ): Promise<{ role: CountedRole; authority: Authority }> {
+  assertSeesEveryStore(ctx);
   const [authority, role] = [await loadAuthority(sql, ctx), await findRole(sql, ctx.orgId, id)];
   if (!role) throw new NotFoundError("Role");
   if (isLimitless(role)) throw new ForbiddenError("The role of the installation's operator is locked");

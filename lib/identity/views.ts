@@ -1,4 +1,4 @@
-import { canManage, coversRole, isLimitless, isSelf } from "./rules/authority.ts";
+import { canManage, coversRole, isLimitless, isSelf, seesEveryStore } from "./rules/authority.ts";
 import type { AuthenticatedUser, Authority, CountedRole, Person, PersonView, Profile, RoleView } from "./schemas.ts";
 
 /** What a client learns about itself. `organization` is the one it acts in. */
@@ -28,5 +28,6 @@ export function toPersonView({ providerId: _, role, ...person }: Person, authori
 export function toRoleView(role: CountedRole, authority: Authority): RoleView {
   const isLocked = isLimitless(role);
   const canGrant = coversRole(authority, role);
-  return { ...role, isLocked, isOwn: role.id === authority.roleId, canGrant, canEdit: canGrant && !isLocked };
+  const canEdit = canGrant && !isLocked && seesEveryStore(authority);
+  return { ...role, isLocked, isOwn: role.id === authority.roleId, canGrant, canEdit };
 }

@@ -1,3 +1,4 @@
+import { assertSeesEveryStore } from "../core/store-scope.ts";
 import { encrypt } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { getEmailSettings } from "./get-email-settings.ts";
@@ -7,6 +8,7 @@ import { findEmailSettings, type StoredMailServer, upsertEmailSettings } from ".
 import { lockOrganization } from "./store/organization.ts";
 
 export async function saveEmailSettings(ctx: Ctx, input: SaveEmailSettings): Promise<EmailSettingsView> {
+  assertSeesEveryStore(ctx);
   const { fromName, fromAddress, replyTo = null, server } = input;
   await ctx.db.sql(async (sql) => {
     await lockOrganization(ctx, sql);

@@ -1,3 +1,4 @@
+import { assertSeesEveryStore } from "../core/store-scope.ts";
 import { lockJobRunStarts } from "../jobs/index.ts";
 import { encrypt } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
@@ -11,6 +12,7 @@ import { findErpConnectionRow, type StoredErpConnection, upsertErpConnection } f
  * reading stands: it starts again, and a run under way ends.
  */
 export async function saveErpConnection(ctx: Ctx, input: SaveErpConnection): Promise<void> {
+  assertSeesEveryStore(ctx);
   const { password, defaultBranch = null, ...access } = SaveErpConnection.parse(input);
   await ctx.db.sql(async (sql) => {
     await lockJobRunStarts(sql, ctx.orgId);

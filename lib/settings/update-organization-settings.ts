@@ -1,3 +1,4 @@
+import { assertSeesEveryStore } from "../core/store-scope.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { assertWholeLimit } from "./rules.ts";
 import type { OrganizationSettings, UpdateOrganization } from "./schemas.ts";
@@ -12,6 +13,7 @@ import { toOrganizationSettings } from "./views.ts";
 
 /** What isn't named stays. Each section remembers its own last change. */
 export async function updateOrganizationSettings(ctx: Ctx, input: UpdateOrganization): Promise<OrganizationSettings> {
+  assertSeesEveryStore(ctx);
   const { name, ...campaigns } = input;
   const row = await ctx.db.sql(async (sql) => {
     await lockOrganization(ctx, sql);

@@ -1,4 +1,4 @@
-import { ForbiddenError } from "../core/errors.ts";
+import { assertSeesEveryStore } from "../core/store-scope.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { getVisibleStore } from "./get-visible-store.ts";
 import type { ChooseEcommerce, StoreId } from "./schemas.ts";
@@ -13,7 +13,7 @@ export async function chooseEcommerceStore(
   { id, isEcommerce }: StoreId & ChooseEcommerce,
 ): Promise<{ id: string; isEcommerce: boolean }> {
   await getVisibleStore(ctx, id);
-  if (ctx.storeScope !== null) throw new ForbiddenError("Only who sees every store may choose the e-commerce store");
+  assertSeesEveryStore(ctx);
   await writeEcommerce(ctx, id, isEcommerce);
   return { id, isEcommerce };
 }

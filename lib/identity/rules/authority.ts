@@ -19,6 +19,10 @@ export function coversStores(authority: Authority, storeIds: readonly string[]):
   return storeIds.length > 0 && storeIds.every((id) => own.includes(id));
 }
 
+export function seesEveryStore(authority: Authority): boolean {
+  return authority.isUnlimited || authority.storeIds === null;
+}
+
 /** The operator of the installation. */
 export function isLimitless({ level }: Pick<Role, "level">): boolean {
   return level === SUPER_ADMIN_LEVEL;

@@ -179,7 +179,7 @@ describe("erasing a person", () => {
       ...{ customerId: id, erasedAt: NOW, actor: { id: editor.id, name: "Pessoa Teste" } },
       counts: { fields: 13, identities: 2, records: 2, errors: 1 },
     });
-    expect(recorder.named("customers/customer.erased")).toMatchObject([
+    expect(recorder.named("crm/customer.erased")).toMatchObject([
       { id: `customer-erased-${receipt.id}`, data: { orgId: system.orgId, customerId: id } },
     ]);
     expect(await here()).toEqual([]);
@@ -241,7 +241,7 @@ describe("erasing a person", () => {
     expect([await announceErasures(shop.ctx), await announceErasures(elsewhere)]).toEqual([1, 0]);
     await announceErasures(shop.ctx);
     const event = { id: `customer-erased-${receipt.id}`, data: { orgId: shop.orgId, customerId: lost } };
-    expect(recorder.named("customers/customer.erased")).toMatchObject([event, event]);
+    expect(recorder.named("crm/customer.erased")).toMatchObject([event, event]);
     const later = systemCtx(shop.orgId, "test", fixedClock("2026-11-21T15:00:00.000Z"));
     expect(await announceErasures(later)).toBe(0);
     expect(customerFunctions.map(({ opts }) => opts.triggers)).toEqual([

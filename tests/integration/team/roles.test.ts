@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
 import { tenantDb } from "../../../lib/platform/db.ts";
 import { eventually } from "../../support/eventually.ts";
-import { createOrganization, createUser } from "../../support/factories.ts";
+import { createOrganization, createStore, createUser } from "../../support/factories.ts";
 import { isWaitedFor } from "../../support/is-waited-for.ts";
 import { ALL, admin, logOf, type Member, member } from "../../support/team.ts";
 
@@ -147,6 +147,17 @@ describe("PATCH /roles/:id", () => {
       expect((await update(operator.roleId, { name: "X" }, by)).status).toBe(403);
       expect((await remove(operator.roleId, by)).status).toBe(403);
     }
+  });
+
+  it("takes somebody who sees every store: a role's people may be of any", async () => {
+    const storeIds = [await createStore(orgId, "F01")];
+    const limited = await member(orgId, { level: 10, permissions: ALL, storeIds });
+    const { body: made } = await create(COUNTER);
+    expect((await update(made.id, { permissions: [] }, limited)).status).toBe(403);
+    expect((await remove(made.id, limited)).status).toBe(403);
+    const { body } = await limited.api("GET /roles");
+    expect(body.data.find(({ id }: { id: string }) => id === made.id)).toMatchObject({ canEdit: false });
+    expect((await remove(made.id)).status).toBe(204);
   });
 
   it("leaves the organization an administrator: not even the operator takes the last one's team permission", async () => {
