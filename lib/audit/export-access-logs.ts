@@ -28,6 +28,6 @@ async function* readPortions(ctx: Ctx, filter: AuditExportQuery): AsyncGenerator
 
 function readPortion(ctx: Ctx, filter: AuditExportQuery, after: LogPosition | null): Promise<AccessLog[]> {
   return ctx.db.sql(async (sql) =>
-    nameTargets(sql, ctx.orgId, await findAccessLogsAfter(sql, ctx.orgId, filter, after, PORTION)),
+    nameTargets(sql, ctx, await findAccessLogsAfter(sql, ctx.orgId, filter, after, PORTION)),
   );
 }

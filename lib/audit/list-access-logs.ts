@@ -7,7 +7,7 @@ import { findAccessLogs } from "./store/find-access-logs.ts";
 export async function listAccessLogs(ctx: Ctx, query: AuditLogQuery): Promise<AccessLogPage> {
   return ctx.db.sql(async (sql) => {
     const { rows, total } = await findAccessLogs(sql, ctx.orgId, query);
-    const data = await nameTargets(sql, ctx.orgId, rows);
+    const data = await nameTargets(sql, ctx, rows);
     return { data, pagination: { total, page: query.page, totalPages: Math.ceil(total / query.limit) } };
   });
 }

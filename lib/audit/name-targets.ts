@@ -1,3 +1,4 @@
+import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import { hasRowId, targetRefsOf } from "./rules/targets.ts";
 import type { AccessLog } from "./schemas.ts";
@@ -6,10 +7,10 @@ import { findTargetNames, isNamedKind, type NamedKind } from "./store/find-targe
 import { toAccessLogView } from "./views.ts";
 
 /** Records as they are shown, what they name resolved for all of them at once. */
-export async function nameTargets(sql: Sql, orgId: string, rows: readonly AccessLogRow[]): Promise<AccessLog[]> {
+export async function nameTargets(sql: Sql, ctx: Ctx, rows: readonly AccessLogRow[]): Promise<AccessLog[]> {
   const wanted = new Map<NamedKind, string[]>();
   for (const ref of rows.flatMap(({ metadata }) => targetRefsOf(metadata)).filter(hasRowId))
     if (isNamedKind(ref.kind)) wanted.set(ref.kind, [...(wanted.get(ref.kind) ?? []), ref.id]);
-  const names = await findTargetNames(sql, orgId, wanted);
+  const names = await findTargetNames(sql, ctx, wanted);
   return rows.map((row) => toAccessLogView(row, names));
 }

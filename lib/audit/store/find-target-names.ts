@@ -1,11 +1,18 @@
+import type { Ctx } from "../../platform/ctx.ts";
 import type { Sql } from "../../platform/db.ts";
 
+const NAMED = "WHERE organization_id = $1 AND id = ANY ($2::uuid[])";
+/** Those of the stores in $3, their principals and aliases with them; null names every store. */
+const IN_SCOPE = `AND ($3::uuid[] IS NULL OR store_id IN (
+  SELECT id FROM store WHERE organization_id = $1 AND coalesce(primary_store_id, id) IN (
+    SELECT coalesce(primary_store_id, id) FROM store WHERE organization_id = $1 AND id = ANY ($3))))`;
 /** The tables whose rows have a name that the log may show. Further kinds join by a line of their own. */
 const NAMES = {
-  user: "SELECT id, name FROM app_user",
-  role: "SELECT id, name FROM role",
-  customer: "SELECT id, name FROM customer",
+  user: `SELECT id, name FROM app_user ${NAMED}`,
+  role: `SELECT id, name FROM role ${NAMED}`,
+  customer: `SELECT id, name FROM customer ${NAMED} ${IN_SCOPE}`,
 } as const;
+const SCOPED: ReadonlySet<NamedKind> = new Set(["customer"]);
 
 export type NamedKind = keyof typeof NAMES;
 
@@ -13,18 +20,16 @@ export function isNamedKind(kind: string): kind is NamedKind {
   return Object.hasOwn(NAMES, kind);
 }
 
-/** Names by `<kind>:<id>`, one statement a kind. An id that isn't a UUID, or is nobody's, has none. */
+/** Names by `<kind>:<id>`, one statement a kind. An id that isn't a UUID, is nobody's or out of sight has none. */
 export async function findTargetNames(
   sql: Sql,
-  orgId: string,
+  { orgId, storeScope }: Pick<Ctx, "orgId" | "storeScope">,
   wanted: ReadonlyMap<NamedKind, readonly string[]>,
 ): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   for (const [kind, ids] of wanted) {
-    const rows = await sql.rows<{ id: string; name: string | null }>(
-      `${NAMES[kind]} WHERE organization_id = $1 AND id = ANY ($2::uuid[])`,
-      [orgId, ids],
-    );
+    const params = [orgId, ids, ...(SCOPED.has(kind) ? [storeScope] : [])];
+    const rows = await sql.rows<{ id: string; name: string | null }>(NAMES[kind], params);
     for (const { id, name } of rows) if (name !== null) names.set(`${kind}:${id}`, name);
   }
   return names;

@@ -4,7 +4,7 @@ import { GET } from "../../../app/api/audit/logs/route.ts";
 import type { AccessLogPage } from "../../../lib/audit/schemas.ts";
 import { tenantDb } from "../../../lib/platform/db.ts";
 import { addAccessLogs, type LogFields } from "../../support/access-log.ts";
-import { createOrganization, createUser } from "../../support/factories.ts";
+import { createOrganization, createStore, createUser } from "../../support/factories.ts";
 import { call, tokenFor } from "../../support/http.ts";
 
 let orgId: string;
@@ -145,6 +145,23 @@ describe("GET /audit/logs", () => {
       [["user", null]],
       [["segment", null]],
     ]);
+  });
+
+  it("names a customer only to who may see that customer's store", async () => {
+    const [near, far] = [await createStore(orgId, "F01"), await createStore(orgId, "F02")];
+    const alias = await createStore(orgId, "F03", { primaryStoreId: near });
+    const names = ["Perto", "Apelido", "Longe"];
+    const customers = await tenantDb(orgId).prisma((tx) =>
+      tx.customer.createManyAndReturn({
+        data: [near, alias, far].map((storeId, index) => ({ organizationId: orgId, storeId, name: names[index] })),
+      }),
+    );
+    await add(...customers.map(({ id }) => ({ metadata: { customerId: id } })));
+    const seen = async () => (await list()).data.map(({ targets }) => targets[0]?.name).sort();
+    expect(await seen()).toEqual(["Apelido", "Longe", "Perto"]);
+    const limited = await createUser(orgId, { permissions: ["app:audit"], storeIds: [near] });
+    token = await tokenFor(limited.clerkId);
+    expect((await seen()).filter((name) => name !== null)).toEqual(["Apelido", "Perto"]);
   });
 
   it("shows nothing of another organization, whatever is asked for", async () => {
