@@ -59,14 +59,15 @@ test.describe("Configurações", () => {
     await signInAs(BELA);
     await page.goto("/configuracoes/email");
     await page.getByLabel("Nome", { exact: true }).fill("Bela Modas");
-    await page.getByLabel("Endereço").fill("ola@bela.test");
+    await page.getByRole("textbox", { name: "Endereço" }).fill("ola@bela.test");
     await page.getByLabel("Responder para (opcional)").fill("sac@bela.test");
     await save(page);
     await sendTest(page);
     await expect(page.getByText(`Mensagem entregue ao servidor para ${BELA}`)).toBeVisible();
-    expect(await mailsTo(BELA, since)).toMatchObject([
-      { from: "ola@bela.test", fromName: "Bela Modas", replyTo: "sac@bela.test", subject: "Teste de e-mail: Bela" },
-    ]);
+    const [mail] = await mailsTo(BELA, since);
+    expect(mail).toMatchObject({ fromName: "Bela Modas", replyTo: "sac@bela.test", subject: "Teste de e-mail: Bela" });
+    // The installation's server lends its own address: nobody's name is taken.
+    expect(mail?.from).not.toContain("bela.test");
 
     await page.getByRole("radio", { name: /Servidor próprio/ }).check();
     await page.getByLabel("Servidor", { exact: true }).fill("127.0.0.1");
