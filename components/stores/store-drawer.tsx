@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ConfirmDialog } from "@/components/shell/confirm-dialog.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { Loading } from "@/components/states/skeletons.tsx";
-import { ConfirmDialog } from "@/components/stores/confirm-dialog.tsx";
 import { DataTab } from "@/components/stores/data-tab.tsx";
 import { HoursTab } from "@/components/stores/hours-tab.tsx";
 import type { StoreAction } from "@/components/stores/store-actions.tsx";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ConfirmDialog } from "@/components/stores/confirm-dialog.tsx";
+import { ConfirmDialog } from "@/components/shell/confirm-dialog.tsx";
 import { useUnlinkAlias } from "@/components/stores/use-change-tree.ts";
 import { useErrorText } from "@/components/stores/use-error-text.ts";
 import { toast } from "@/components/ui/toast.ts";

@@ -1,8 +1,8 @@
 "use client";
 
 import type { Person } from "@/components/team/api.ts";
-import { ConfirmDialog, type Question } from "@/components/team/confirm-dialog.tsx";
 import type { PersonAction } from "@/components/team/person-actions.ts";
+import { PersonQuestion, type Question } from "@/components/team/person-question.tsx";
 import { RemoveDialog } from "@/components/team/remove-dialog.tsx";
 import { StoresDialog } from "@/components/team/stores-dialog.tsx";
 
@@ -25,7 +25,7 @@ export function PersonDialog({ person, action, keepsPasswords, onAction, onClose
     case "deactivate":
     case "revoke":
       return (
-        <ConfirmDialog
+        <PersonQuestion
           key={action}
           person={person}
           question={action satisfies Question}

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { FormProvider, useForm, useFormContext } from "react-hook-form";
+import { ConfirmDialog } from "@/components/shell/confirm-dialog.tsx";
 import { Notice } from "@/components/states/notice.tsx";
-import { ConfirmDialog } from "@/components/stores/confirm-dialog.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import {
   Dialog,

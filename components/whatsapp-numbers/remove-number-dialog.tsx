@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ConfirmDialog } from "@/components/stores/confirm-dialog.tsx";
+import { ConfirmDialog } from "@/components/shell/confirm-dialog.tsx";
 import { toast } from "@/components/ui/toast.ts";
 import { numberName } from "@/components/whatsapp-numbers/number-name.ts";
 import { useRemoveNumber } from "@/components/whatsapp-numbers/use-change-number.ts";

@@ -33,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog open onOpenChange={(open) => (open ? undefined : props.onClose())}>
       <DialogContent closeLabel={common("close")}>
         <DialogHeader>
-          <DialogTitle>{props.title}</DialogTitle>
+          <DialogTitle className="break-words">{props.title}</DialogTitle>
           <DialogDescription asChild>
             <div className="space-y-2">{props.description}</div>
           </DialogDescription>
