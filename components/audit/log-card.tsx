@@ -40,14 +40,7 @@ function Logs({ query, state, description }: LogCardProps) {
   return (
     <div aria-busy={logs.isPlaceholderData} className={cn(logs.isPlaceholderData && "opacity-60")}>
       <LogTable logs={data} />
-      <LogPager
-        page={page}
-        limit={limit}
-        total={pagination.total}
-        totalPages={pagination.totalPages}
-        onPage={state.setPage}
-        onSize={state.setSize}
-      />
+      <LogPager page={page} limit={limit} total={pagination.total} onPage={state.setPage} onSize={state.setSize} />
     </div>
   );
 }

@@ -2,21 +2,35 @@
 
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button.tsx";
+import { cn } from "@/components/ui/cn.ts";
 
-type PagerProps = { page: number; limit: number; total: number; label: string; onPage: (page: number) => void };
+type PagerProps = {
+  page: number;
+  limit: number;
+  total: number;
+  label: string;
+  onPage: (page: number) => void;
+  /** A choice of the page's size; with it the pager is there for a single page too. */
+  size?: ReactNode;
+};
 
 /** Where in the list one is; not there when everything fits one page. */
-export function Pager({ page, limit, total, label, onPage }: PagerProps) {
+export function Pager({ page, limit, total, label, onPage, size }: PagerProps) {
   const t = useTranslations("common.pager");
   const last = Math.max(1, Math.ceil(total / limit));
-  if (last === 1 && page === 1) return null;
+  if (last === 1 && page === 1 && !size) return null;
   const [from, to] = [Math.min((page - 1) * limit + 1, total), Math.min(page * limit, total)];
   return (
-    <nav aria-label={label} className="flex items-center justify-end gap-2 border-t px-4 py-2">
-      <p aria-live="polite" className="mr-auto text-[13px] text-muted-foreground">
+    <nav aria-label={label} className="flex flex-wrap items-center justify-end gap-2 border-t px-4 py-2">
+      <p
+        aria-live="polite"
+        className={cn("mr-auto text-[13px] text-muted-foreground", size && "basis-full sm:basis-auto")}
+      >
         {t("range", { from, to, total })}
       </p>
+      {size}
       <Button
         variant="outline"
         size="icon-sm"
