@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import type { Api } from "./support/api.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { ADMIN } from "./support/people.ts";
@@ -39,15 +39,19 @@ async function exampleOf(address: string, api: Api): Promise<string> {
 
 /** The scripts that the document itself names, by the bytes that came over the wire. */
 async function weigh(page: Page, path: string): Promise<{ name: string; bytes: number }[]> {
-  const weighed = new Map<string, Promise<number>>();
+  const finished = new Map<string, Request>();
   page.on("requestfinished", (request) => {
-    const bytes = request.sizes().then(({ responseBodySize }) => responseBodySize);
-    if (request.resourceType() === "script") weighed.set(new URL(request.url()).pathname, bytes);
+    if (request.resourceType() === "script") finished.set(new URL(request.url()).pathname, request);
   });
   const answer = await page.goto(path, { waitUntil: "load" });
   const html = (await answer?.text()) ?? "";
   const names = new Set([...html.matchAll(SCRIPT)].map(([, src = ""]) => new URL(src, page.url()).pathname));
   // The browser reports a script's end a moment after it has run it.
-  await expect.poll(() => [...names].filter((name) => !weighed.has(name))).toEqual([]);
-  return Promise.all([...names].map(async (name) => ({ name, bytes: (await weighed.get(name)) ?? Number.NaN })));
+  await expect.poll(() => [...names].filter((name) => !finished.has(name))).toEqual([]);
+  return Promise.all(
+    [...names].map(async (name) => ({
+      name,
+      bytes: (await finished.get(name)?.sizes())?.responseBodySize ?? Number.NaN,
+    })),
+  );
 }
