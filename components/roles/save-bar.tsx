@@ -1,25 +1,25 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
 import { useRefusal } from "@/components/roles/use-refusal.ts";
 import type { RoleDrafts } from "@/components/roles/use-role-drafts.ts";
+import { LeaveGuard } from "@/components/shell/leave-guard.tsx";
 import { Notice } from "@/components/states/notice.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { toast } from "@/components/ui/toast.ts";
 
-/** There only while something isn't saved. */
+/** There only while something isn't saved; it then also minds that nothing is lost by leaving. */
 export function SaveBar({ drafts }: { drafts: RoleDrafts }) {
   const t = useTranslations("roles.save");
   const refusal = useRefusal();
   const { changed, failures, isSaving, save, discard } = drafts;
-  useLeaveGuard(changed.length > 0);
   if (changed.length === 0) return null;
   const saveAll = async () => {
     if (await save()) toast.success(t("saved"));
   };
   return (
     <div className="sticky bottom-3 z-20 mt-4 grid gap-2 rounded-lg border bg-popover p-3">
+      <LeaveGuard />
       {failures.map(({ role, error }) => (
         <Notice key={role.id} tone="error">
           {t("failed", { role: role.name, reason: refusal(error) })}
@@ -38,14 +38,4 @@ export function SaveBar({ drafts }: { drafts: RoleDrafts }) {
       </div>
     </div>
   );
-}
-
-/** The browser asks before the page goes away with drafts on it. */
-function useLeaveGuard(isActive: boolean): void {
-  useEffect(() => {
-    if (!isActive) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isActive]);
 }

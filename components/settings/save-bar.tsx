@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { LeaveGuard } from "@/components/settings/leave-guard.tsx";
+import { LeaveGuard } from "@/components/shell/leave-guard.tsx";
 import { Notice } from "@/components/states/notice.tsx";
 import { Button } from "@/components/ui/button.tsx";
 

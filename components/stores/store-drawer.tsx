@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/shell/confirm-dialog.tsx";
+import { LeaveGuard } from "@/components/shell/leave-guard.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { Loading } from "@/components/states/skeletons.tsx";
 import { DataTab } from "@/components/stores/data-tab.tsx";
@@ -65,6 +66,7 @@ export function StoreDrawer({ store, tree, onClose, onAction }: StoreDrawerProps
           </TabsList>
           <StoreTabs store={store} tree={tree} onAction={onAction} report={dirty.report} />
         </Tabs>
+        {dirty.isDirty ? <LeaveGuard /> : null}
         {isLeaving ? (
           <ConfirmDialog
             title={t("dirty.leaveTitle")}

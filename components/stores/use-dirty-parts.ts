@@ -1,8 +1,8 @@
 "use client";
 
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 
-/** Which parts of a drawer hold unsaved changes. While one does, the browser asks before it leaves the page. */
+/** Which parts of a drawer hold unsaved changes. */
 export function useDirtyParts() {
   const [parts, setParts] = useState<ReadonlySet<string>>(() => new Set());
   const report = useCallback((part: string, isDirty: boolean) => {
@@ -14,12 +14,5 @@ export function useDirtyParts() {
       return after;
     });
   }, []);
-  const isDirty = parts.size > 0;
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isDirty]);
-  return { isDirty, report };
+  return { isDirty: parts.size > 0, report };
 }

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createPageApi, type PageApi, type PageCall } from "../../support/page-api.ts";
 import "../../../components/settings/campaigns-form.tsx";
-import "../../../components/settings/leave-dialog.tsx";
+import "../../../components/shell/leave-dialog.tsx";
 
 // A switch measures itself, and this browser has no size to tell.
 vi.stubGlobal(

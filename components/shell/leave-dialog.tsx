@@ -12,7 +12,7 @@ import {
 } from "@/components/ui/dialog.tsx";
 
 export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
-  const t = useTranslations("settings.leave");
+  const t = useTranslations("common.leave");
   const common = useTranslations("common");
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : onStay())}>

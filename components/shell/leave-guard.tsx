@@ -6,12 +6,12 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { isTyping } from "@/components/shell/shortcuts.ts";
 
 const LeaveDialog = lazy(() =>
-  import("@/components/settings/leave-dialog.tsx").then((it) => ({ default: it.LeaveDialog })),
+  import("@/components/shell/leave-dialog.tsx").then((it) => ({ default: it.LeaveDialog })),
 );
 
 /** While it is mounted, a link asks before it leads away, a shortcut doesn't, and the browser asks before it closes. */
 export function LeaveGuard() {
-  const t = useTranslations("settings.leave");
+  const t = useTranslations("common.leave");
   const router = useRouter();
   const [target, setTarget] = useState<string | null>(null);
   useEffect(() => {
