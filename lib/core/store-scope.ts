@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { ForbiddenError } from "./errors.ts";
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+import { isUuid } from "./uuid.ts";
 
 /**
  * The stores that a report is asked for: `storeIds=a,b` or repeated. Absent or empty means all. A text that is no id
@@ -13,7 +12,7 @@ export const StoreIdsParam = z
   .transform((given) => {
     const names = [given ?? []].flat().flatMap((text) => text.split(","));
     const ids = names.map((text) => text.trim()).filter((text) => text !== "");
-    return ids.length === 0 ? undefined : ids.filter((id) => UUID.test(id));
+    return ids.length === 0 ? undefined : ids.filter((id) => isUuid(id));
   });
 
 /**

@@ -1,5 +1,6 @@
 import { cookies } from "next/headers.js";
 import { AppError } from "../core/errors.ts";
+import { isUuid } from "../core/uuid.ts";
 import {
   type AuthenticatedUser,
   findOrganization,
@@ -16,7 +17,6 @@ import type { Ctx } from "../platform/ctx.ts";
 
 /** Set by the organization switcher; counts for level 0 only, like the header `x-org-id` of API calls. */
 export const ACTING_ORGANIZATION_COOKIE = "balcao_org";
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export type PageCtx = { ctx: Ctx; profile: Profile };
 
@@ -48,6 +48,6 @@ async function sessionClaims(readCookie: (name: string) => string | undefined): 
 }
 
 async function actingOrganization(user: AuthenticatedUser, asked: string | undefined): Promise<string> {
-  if (asked === undefined || !isSuperAdmin(user) || !UUID.test(asked)) return user.organizationId;
+  if (asked === undefined || !isSuperAdmin(user) || !isUuid(asked)) return user.organizationId;
   return (await findOrganization(asked.toLowerCase()))?.id ?? user.organizationId;
 }

@@ -1,4 +1,5 @@
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+import { isUuid } from "../core/uuid.ts";
+
 const MAX_ENTRIES = 10;
 const INTERNAL = /^inngest\//;
 
@@ -12,7 +13,7 @@ export function eventNameOf(event: EventLike): string {
 /** The identifiers of an event's data and nothing else of it, whatever a payload may hold by mistake. */
 export function sampleOf(event: EventLike): Record<string, string> {
   const data = innerEvent(event)?.data ?? event?.data ?? {};
-  const ids = Object.entries(data).filter(([, value]) => typeof value === "string" && UUID.test(value));
+  const ids = Object.entries(data).filter(([, value]) => typeof value === "string" && isUuid(value));
   return Object.fromEntries(ids.slice(0, MAX_ENTRIES).map(([name, value]) => [name, String(value)]));
 }
 

@@ -1,6 +1,7 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { type Prisma, PrismaClient } from "../../prisma/generated/client.ts";
+import { isUuid } from "../core/uuid.ts";
 import { env } from "./env.ts";
 import { queryAsTenant } from "./tenant-query.ts";
 
@@ -31,7 +32,6 @@ export type TenantDb = {
 };
 
 const TRANSACTION_TIMEOUT_MS = 60_000;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** int8 as bigint, date as text: no precision and no time zone is lost on the way. */
 const types: pg.CustomTypesConfig = {
@@ -67,7 +67,7 @@ function prisma(): PrismaClient {
 }
 
 export function tenantDb(orgId: string): TenantDb {
-  if (!UUID.test(orgId)) throw new Error("An organization id is a UUID");
+  if (!isUuid(orgId)) throw new Error("An organization id is a UUID");
   return {
     orgId,
     rows: (text, params) => oneStatement(orgId, text, params),

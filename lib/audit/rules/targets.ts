@@ -1,3 +1,4 @@
+import { isUuid } from "../../core/uuid.ts";
 import type { AuditTarget } from "../schemas.ts";
 
 /** Which identifiers of a record's metadata name what the action was done to. */
@@ -10,7 +11,6 @@ const KINDS: Record<string, AuditTarget["kind"]> = {
   campaignId: "campaign",
   instanceId: "whatsappNumber",
 };
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export type TargetRef = Omit<AuditTarget, "name">;
 
@@ -23,5 +23,5 @@ export function targetRefsOf(metadata: Record<string, unknown> | null): TargetRe
 }
 
 export function hasRowId({ id }: TargetRef): boolean {
-  return UUID.test(id);
+  return isUuid(id);
 }

@@ -1,4 +1,5 @@
 import { offsetOf, type Paging } from "../../core/paging.ts";
+import { isUuid } from "../../core/uuid.ts";
 import type { Sql } from "../../platform/db.ts";
 import type { AuditFilter } from "../schemas.ts";
 
@@ -22,7 +23,6 @@ export type AccessLogRow = {
 };
 export type FoundAccessLogs = { rows: AccessLogRow[]; total: number };
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const NOBODY = "00000000-0000-0000-0000-000000000000";
 
 const ROWS = `SELECT a.*, u.name AS user_name, u.email AS user_email
@@ -102,7 +102,7 @@ function whereOf(orgId: string, filter: AuditFilter): { text: string; params: un
 /** What is no id at all names nobody. */
 function personId(userId: string | undefined): string | null {
   if (userId === undefined) return null;
-  return UUID.test(userId) ? userId : NOBODY;
+  return isUuid(userId) ? userId : NOBODY;
 }
 
 function escapeLike(text: string): string {

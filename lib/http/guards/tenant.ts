@@ -1,9 +1,9 @@
 import { NotFoundError, ValidationError } from "../../core/errors.ts";
+import { isUuid } from "../../core/uuid.ts";
 import { type AuthenticatedUser, findOrganization, isSuperAdmin, toCtx } from "../../identity/index.ts";
 import type { Exchange } from "../exchange.ts";
 
 const ORGANIZATION_HEADER = "x-org-id";
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Sets the tenant: the user's organization, or for level 0 the one named by `x-org-id`. Anybody else's is ignored. */
 export async function enterTenant(exchange: Exchange): Promise<void> {
@@ -15,7 +15,7 @@ export async function enterTenant(exchange: Exchange): Promise<void> {
 }
 
 async function organizationNamed(named: string, user: AuthenticatedUser): Promise<string> {
-  if (!UUID.test(named)) throw new ValidationError(`Validation failed: ${ORGANIZATION_HEADER}: must be one UUID`);
+  if (!isUuid(named)) throw new ValidationError(`Validation failed: ${ORGANIZATION_HEADER}: must be one UUID`);
   const orgId = named.toLowerCase();
   if (orgId !== user.organizationId && !(await findOrganization(orgId))) throw new NotFoundError("Organization");
   return orgId;
