@@ -1,4 +1,4 @@
-import type { FailedRuns, QueueReport, RetryOutcome, RetryTarget } from "@/components/queues/shapes.ts";
+import type { FailedRuns, QueueReport, RetryOutcome, RetryTarget } from "@/lib/core/queue-reports.ts";
 import type { Api } from "@/lib/web/api.ts";
 
 const RUNS_OF_A_GROUP = 20;

@@ -6,7 +6,6 @@ import { useState } from "react";
 import { FailedGroups } from "@/components/queues/failed-groups.tsx";
 import { RetryFlow } from "@/components/queues/retry-flow.tsx";
 import { countSelected, NOTHING_SELECTED, toTarget } from "@/components/queues/selection.ts";
-import type { RetryTarget } from "@/components/queues/shapes.ts";
 import { useQueueName } from "@/components/queues/use-queue-name.ts";
 import { useFailed } from "@/components/queues/use-queues.ts";
 import { EditButton } from "@/components/shell/read-only.tsx";
@@ -15,6 +14,7 @@ import { ErrorState } from "@/components/states/error-state.tsx";
 import { NoResults } from "@/components/states/no-results.tsx";
 import { TableSkeleton } from "@/components/states/skeletons.tsx";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card.tsx";
+import type { RetryTarget } from "@/lib/core/queue-reports.ts";
 
 type FailedCardProps = { queue: string; isEmbedded: boolean; onClear: () => void };
 

@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { GroupRow } from "@/components/queues/group-row.tsx";
 import type { Selection } from "@/components/queues/selection.ts";
-import type { FailedGroup } from "@/components/queues/shapes.ts";
 import { Table, TableBody, TableCaption, TableHead, TableHeader, TableRow } from "@/components/ui/table.tsx";
+import type { FailedGroup } from "@/lib/core/queue-reports.ts";
 
 type FailedGroupsProps = {
   groups: readonly FailedGroup[];

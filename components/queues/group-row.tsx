@@ -5,14 +5,13 @@ import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { GroupRuns } from "@/components/queues/group-runs.tsx";
 import { type Selection, toggleGroup } from "@/components/queues/selection.ts";
-import type { FailedGroup } from "@/components/queues/shapes.ts";
-
 import { useQueueName } from "@/components/queues/use-queue-name.ts";
 import { RelativeTime } from "@/components/shell/relative-time.tsx";
 import { useServerText } from "@/components/sync/use-server-text.ts";
 import { Checkbox } from "@/components/ui/checkbox.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { TableCell, TableRow } from "@/components/ui/table.tsx";
+import type { FailedGroup } from "@/lib/core/queue-reports.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 export const GROUP_COLUMNS = 5;

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { type Selection, toggleRun } from "@/components/queues/selection.ts";
-import type { FailedGroup, FailedRun } from "@/components/queues/shapes.ts";
 import { useRunsOf } from "@/components/queues/use-queues.ts";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { TableSkeleton } from "@/components/states/skeletons.tsx";
 import { Checkbox } from "@/components/ui/checkbox.tsx";
+import type { FailedGroup, FailedRun } from "@/lib/core/queue-reports.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type GroupRunsProps = { group: FailedGroup; selection: Selection; onSelect: (next: Selection) => void };

@@ -3,13 +3,13 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { durationOf } from "@/components/queues/duration.ts";
-import type { Queue } from "@/components/queues/shapes.ts";
 import { useQueueName } from "@/components/queues/use-queue-name.ts";
 import { Card } from "@/components/ui/card.tsx";
 import { cn } from "@/components/ui/cn.ts";
+import type { QueueSummary } from "@/lib/core/queue-reports.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-type QueueCardProps = { queue: Queue; isChosen: boolean; onChoose: () => void };
+type QueueCardProps = { queue: QueueSummary; isChosen: boolean; onChoose: () => void };
 
 /** One queue in figures. Its failures narrow the list below to it. */
 export function QueueCard({ queue, isChosen, onChoose }: QueueCardProps) {

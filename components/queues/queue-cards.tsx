@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { splitQueues } from "@/components/queues/busy.ts";
 import { QueueCard } from "@/components/queues/queue-card.tsx";
-import type { QueueReport } from "@/components/queues/shapes.ts";
 import { useQueueName } from "@/components/queues/use-queue-name.ts";
 import { Notice } from "@/components/states/notice.tsx";
+import type { QueueReport } from "@/lib/core/queue-reports.ts";
 
 type QueueCardsProps = { report: QueueReport; chosen: string; onChoose: (queue: string) => void };
 

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { lazy, Suspense } from "react";
-import type { RetryOutcome, RetryTarget } from "@/components/queues/shapes.ts";
 import { useRetry } from "@/components/queues/use-retry.ts";
 import { toast } from "@/components/ui/toast.ts";
+import type { RetryOutcome, RetryTarget } from "@/lib/core/queue-reports.ts";
 
 const RetryDialog = lazy(() =>
   import("@/components/queues/retry-dialog.tsx").then((it) => ({ default: it.RetryDialog })),

@@ -1,4 +1,4 @@
-import type { FailedGroup, RetryTarget } from "@/components/queues/shapes.ts";
+import type { FailedGroup, RetryTarget } from "@/lib/core/queue-reports.ts";
 
 /** Whole groups, and single runs of groups that aren't chosen as a whole. */
 export type Selection = { groups: readonly string[]; ids: Readonly<Record<string, string>> };

@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { retryFailed } from "@/components/queues/api.ts";
 import { queueKeys } from "@/components/queues/keys.ts";
-import type { RetryOutcome, RetryTarget } from "@/components/queues/shapes.ts";
+import type { RetryOutcome, RetryTarget } from "@/lib/core/queue-reports.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
 export function useRetry({ onDone }: { onDone: (outcome: RetryOutcome) => void }) {

@@ -1,4 +1,5 @@
-import { offsetOf, type Page } from "../core/paging.ts";
+import { offsetOf } from "../core/paging.ts";
+import type { FailedGroup, FailedRun, FailedRuns } from "../core/queue-reports.ts";
 import { redactText } from "../core/redaction.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
@@ -9,7 +10,6 @@ import type { FAILED_RUN_SORTS, FailedRunsQuery } from "./queue-queries.ts";
 import { visibleOrganization } from "./queue-summary.ts";
 import { queueOf } from "./queues.ts";
 import { eventNameOf, isRepeatable, sampleOf } from "./run-sample.ts";
-import type { FailedGroup, FailedRun } from "./schemas.ts";
 
 const SORTED_BY: Record<(typeof FAILED_RUN_SORTS)[number], SortableSql> = {
   failedAt: "failed_at",
@@ -20,10 +20,7 @@ const MAX_GROUPS = 100;
 const LISTED = "($2::text[] IS NULL OR function_id = ANY ($2)) AND ($3::text IS NULL OR group_key = $3)";
 
 /** The failed runs of this organization (level 0: of all), and the groups that they make. */
-export async function listFailedRuns(
-  ctx: Ctx,
-  query: FailedRunsQuery,
-): Promise<Page<FailedRun> & { groups: FailedGroup[] }> {
+export async function listFailedRuns(ctx: Ctx, query: FailedRunsQuery): Promise<FailedRuns> {
   const { page, limit, group = null } = query;
   const failed = withFailed(jobEngine());
   return ctx.db.sql(async (sql) => {

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
+import type { FailedGroup, FailedRun, QueueReport, QueueSummary } from "../core/queue-reports.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { listFailedRuns } from "./failed-runs.ts";
 import { FailedRunsQuery } from "./queue-queries.ts";
 import { getQueueSummary } from "./queue-summary.ts";
-import type { FailedGroup, FailedRun, QueueReport, QueueSummary } from "./schemas.ts";
 
 const REFRESH_SECONDS = 15;
 const STYLE = `:root{color-scheme:light dark}body{font:14px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:72rem;padding:0 1rem}

@@ -1,8 +1,8 @@
+import type { QueueReport } from "../core/queue-reports.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { env } from "../platform/env.ts";
 import { jobEngine } from "./engine.ts";
 import { type FunctionFigures, foldQueues } from "./queues.ts";
-import type { QueueReport } from "./schemas.ts";
 
 /** Every function that an event can start, and of those that only a schedule starts, what level 0 may see of them. */
 const EMBEDDED = `

@@ -1,4 +1,4 @@
-import type { QueueSummary } from "./schemas.ts";
+import type { QueueSummary } from "../core/queue-reports.ts";
 
 /** The queues that have a name of their own: every function whose id ends with it works in it. */
 const NAMED_QUEUES = ["whatsapp-send", "email-send"] as const;

@@ -1,4 +1,5 @@
 import { NotFoundError } from "../core/errors.ts";
+import type { RetryOutcome } from "../core/queue-reports.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { type Sql, tenantDb } from "../platform/db.ts";
 import { emit } from "./emit.ts";
@@ -8,7 +9,6 @@ import { closeReopened, type Reopened, reopenJobRuns } from "./job-run.ts";
 import type { RetryFailed } from "./queue-queries.ts";
 import { visibleOrganization } from "./queue-summary.ts";
 import { isRepeatable, jobRunIdOf } from "./run-sample.ts";
-import type { RetryOutcome } from "./schemas.ts";
 
 /** How many runs one transaction takes up, and one request to the engine carries. */
 const PORTION = 500;

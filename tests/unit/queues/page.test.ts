@@ -8,9 +8,9 @@ import {
   toggleRun,
   toTarget,
 } from "../../../components/queues/selection.ts";
-import type { FailedGroup, Queue } from "../../../components/queues/shapes.ts";
+import type { FailedGroup, QueueSummary } from "../../../lib/core/queue-reports.ts";
 
-const queue = (name: string, fields: Partial<Queue> = {}): Queue => ({
+const queue = (name: string, fields: Partial<QueueSummary> = {}): QueueSummary => ({
   ...{ queue: name, waiting: 0, active: 0, failed: 0, oldestWaitingSeconds: null, delayP95Seconds: null, perMinute: 0 },
   ...fields,
 });

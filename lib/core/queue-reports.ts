@@ -1,0 +1,69 @@
+import type { Page } from "./paging.ts";
+
+/** One queue of the job engine. Null: this engine doesn't tell. */
+export type QueueSummary = {
+  queue: string;
+  waiting: number | null;
+  active: number | null;
+  failed: number;
+  /** Age of the oldest run that hasn't started; null without one. */
+  oldestWaitingSeconds: number | null;
+  /** Of the runs that started in the last hour, 95 of 100 had waited no longer; null without one. */
+  delayP95Seconds: number | null;
+  /** Runs that ended in the last five minutes, per minute. */
+  perMinute: number | null;
+};
+
+/** What `GET /admin/queue/summary` answers. */
+export type QueueReport = {
+  engine: "embedded" | "inngest" | "inngest-dev";
+  /** Level 0 sees every organization. */
+  scope: "organization" | "all";
+  /** Whether `/api/admin/queues` is switched on. */
+  hasPage: boolean;
+  measuredAt: string;
+  data: QueueSummary[];
+};
+
+/** A run that failed, with the identifiers of its event and nothing else of it. */
+export type FailedRun = {
+  id: string;
+  queue: string;
+  functionId: string;
+  /** For level 0; null too for a run that belongs to none. */
+  organization: { id: string; name: string } | null;
+  eventName: string;
+  sample: Record<string, string>;
+  /** The step that failed; null when the function itself did, or when the engine doesn't tell. */
+  step: string | null;
+  error: string;
+  group: string;
+  /** A schedule can't be sent again: it comes by itself. */
+  canRetry: boolean;
+  startedAt: string | null;
+  failedAt: string;
+};
+
+/** Failed runs of one function with the same error but for its numbers. */
+export type FailedGroup = {
+  key: string;
+  queue: string;
+  functionId: string;
+  error: string;
+  count: number;
+  retryable: number;
+  firstAt: string;
+  lastAt: string;
+  /** One of them. */
+  eventName: string;
+  sample: Record<string, string>;
+};
+
+/** What became of a retry: `blocked` ones wait for a run that does the same work, `unrepeatable` come by themselves. */
+export type RetryOutcome = { retried: number; blocked: number; unrepeatable: number };
+
+/** What `GET /admin/queue/failed` answers. */
+export type FailedRuns = Page<FailedRun> & { groups: FailedGroup[] };
+
+/** What to take up again; null means everything that failed. */
+export type RetryTarget = { ids?: string[]; groups?: string[] } | null;
