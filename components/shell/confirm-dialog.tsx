@@ -14,6 +14,8 @@ import {
 } from "@/components/ui/dialog.tsx";
 
 type ConfirmDialogProps = {
+  /** `alertdialog` for a question that interrupts what somebody was doing. */
+  role?: "dialog" | "alertdialog";
   title: string;
   description: ReactNode;
   confirm: string;
@@ -31,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const common = useTranslations("common");
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : props.onClose())}>
-      <DialogContent closeLabel={common("close")}>
+      <DialogContent closeLabel={common("close")} role={props.role ?? "dialog"}>
         <DialogHeader>
           <DialogTitle className="break-words">{props.title}</DialogTitle>
           <DialogDescription asChild>

@@ -1,33 +1,23 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button.tsx";
-import {
-  Dialog,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogHeader,
-  DialogTitle,
-} from "@/components/ui/dialog.tsx";
+import { ConfirmDialog } from "@/components/shell/confirm-dialog.tsx";
 
-export function LeaveDialog({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
+type LeaveDialogProps = { onStay: () => void; onLeave: () => void };
+
+/** What is typed and not saved goes only after this question. */
+export function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
   const t = useTranslations("common.leave");
-  const common = useTranslations("common");
   return (
-    <Dialog open onOpenChange={(open) => (open ? undefined : onStay())}>
-      <DialogContent closeLabel={common("close")} role="alertdialog">
-        <DialogHeader>
-          <DialogTitle>{t("title")}</DialogTitle>
-          <DialogDescription>{t("description")}</DialogDescription>
-        </DialogHeader>
-        <DialogFooter>
-          <Button variant="outline" onClick={onLeave}>
-            {t("leave")}
-          </Button>
-          <Button onClick={onStay}>{t("stay")}</Button>
-        </DialogFooter>
-      </DialogContent>
-    </Dialog>
+    <ConfirmDialog
+      role="alertdialog"
+      title={t("title")}
+      description={<p>{t("description")}</p>}
+      confirm={t("leave")}
+      cancel={t("stay")}
+      isDestructive
+      onConfirm={onLeave}
+      onClose={onStay}
+    />
   );
 }

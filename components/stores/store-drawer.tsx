@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ConfirmDialog } from "@/components/shell/confirm-dialog.tsx";
+import { LeaveDialog } from "@/components/shell/leave-dialog.tsx";
 import { LeaveGuard } from "@/components/shell/leave-guard.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { Loading } from "@/components/states/skeletons.tsx";
@@ -67,17 +67,7 @@ export function StoreDrawer({ store, tree, onClose, onAction }: StoreDrawerProps
           <StoreTabs store={store} tree={tree} onAction={onAction} report={dirty.report} />
         </Tabs>
         {dirty.isDirty ? <LeaveGuard /> : null}
-        {isLeaving ? (
-          <ConfirmDialog
-            title={t("dirty.leaveTitle")}
-            description={<p>{t("dirty.leaveDescription")}</p>}
-            confirm={t("dirty.leave")}
-            cancel={t("dirty.stay")}
-            isDestructive
-            onConfirm={leave}
-            onClose={() => setIsLeaving(false)}
-          />
-        ) : null}
+        {isLeaving ? <LeaveDialog onStay={() => setIsLeaving(false)} onLeave={leave} /> : null}
       </SheetContent>
     </Sheet>
   );

@@ -80,7 +80,7 @@ test.describe("Lojas", () => {
     await expect(drawer.getByText("fecha às 02:00 do dia seguinte")).toBeVisible();
 
     await page.keyboard.press("Escape");
-    const question = page.getByRole("dialog", { name: "Sair sem salvar?" });
+    const question = page.getByRole("alertdialog", { name: "Sair sem salvar?" });
     await question.getByRole("button", { name: "Continuar editando" }).click();
     await expect(drawer.getByLabel("Sexta: abre")).toHaveValue("18:00");
     await drawer.getByLabel("Sábado: abre").fill("");

@@ -170,6 +170,26 @@ describe("stores page", () => {
     expect(drawer.textContent).not.toContain("Alterações não salvas");
   });
 
+  it("closes the drawer on what isn't saved only after a question, however one leaves", async () => {
+    const { url } = await open("?loja=F01");
+    await settle(400);
+    const drawer = screen.getByRole("dialog");
+    const closeBrowser = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    expect(closeBrowser()).toBe(true);
+    fireEvent.click(within(drawer).getByRole("radio", { name: "Com horário" }));
+    await settle();
+    expect(closeBrowser()).toBe(false);
+    fireEvent.keyDown(drawer, { key: "Escape" });
+    await settle(400);
+    await press("Continuar editando", screen.getByRole("alertdialog", { name: "Sair sem salvar?" }));
+    expect(url.search).toContain("loja=F01");
+    fireEvent.keyDown(drawer, { key: "Escape" });
+    await settle(400);
+    await press("Descartar e sair", screen.getByRole("alertdialog"));
+    expect(url.search).toBe("");
+    expect(closeBrowser()).toBe(true);
+  });
+
   it("lets who may only look look at everything", async () => {
     await open("?loja=F01", { ...ADMIN, readOnly: true });
     await settle(400);

@@ -8,6 +8,7 @@ import "../../../components/roles/delete-role-dialog.tsx";
 import "../../../components/roles/preview-dialog.tsx";
 import "../../../components/roles/role-drawer.tsx";
 import "../../../components/roles/role-dropdown.tsx";
+import "../../../components/shell/leave-dialog.tsx";
 
 const NOW = new Date("2026-11-21T12:00:00-03:00");
 const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
@@ -112,6 +113,30 @@ describe("the matrix of roles", () => {
     expect(screen.getByRole("alert").textContent).toContain("Vendas: A organização ficaria sem ninguém");
     expect(screen.getByText("1 papel alterado")).toBeTruthy();
     expect(cell("RFM: Vendas").getAttribute("aria-checked")).toBe("true");
+  });
+
+  it("asks before a link leads away from ticks that aren't saved", async () => {
+    const elsewhere = <a href="/equipe">Pessoas</a>;
+    await openPage(
+      <>
+        {elsewhere}
+        <RolesPage />
+      </>,
+      api,
+      { role: ADMIN },
+    );
+    const follow = async () => {
+      const isFollowed = fireEvent.click(screen.getByText("Pessoas"));
+      await settle();
+      return isFollowed;
+    };
+    await tick("RFM: Vendas");
+    expect(await follow()).toBe(false);
+    await press("Continuar editando", screen.getByRole("alertdialog", { name: "Sair sem salvar?" }));
+    expect(cell("RFM: Vendas").getAttribute("aria-checked")).toBe("true");
+    await press("Descartar");
+    await follow();
+    expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
   it("lets a read-only role look and not touch", async () => {
