@@ -101,17 +101,16 @@ describe("useEmptyDataGuard", () => {
   });
 
   it("waits for a retry that takes its time, loading flag or not", async () => {
-    const { result, retry, rerender } = guard(
-      { isLoading: false, hasData: false },
-      () => new Promise((resolve) => setTimeout(resolve, 5_000)),
-    );
+    const slow = Promise.withResolvers<void>();
+    const { result, retry, rerender } = guard({ isLoading: false, hasData: false }, () => slow.promise);
     await pass(1_500);
     rerender({ isLoading: true, hasData: false });
     await pass(4_000);
     rerender({ isLoading: false, hasData: false });
-    await pass(999);
+    await pass(60_000);
     expect(result.current).toBeNull();
-    await pass(1);
+    slow.resolve();
+    await pass(0);
     await pass(300);
     expect(result.current).toBe("empty");
     expect(retry).toHaveBeenCalledTimes(1);
