@@ -19,8 +19,8 @@ export function LeaveGuard() {
     const onClick = (event: MouseEvent) => {
       const href = targetOf(event);
       if (href === null) return;
+      // The link itself then doesn't lead away, and what it closes behind itself still closes.
       event.preventDefault();
-      event.stopPropagation();
       setTarget(href);
     };
     const onKeyDown = (event: KeyboardEvent) => {

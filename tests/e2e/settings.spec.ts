@@ -38,6 +38,29 @@ test.describe("Configurações", () => {
     await expect(page.getByRole("heading", { name: "Remetente" })).toBeVisible();
   });
 
+  test("on a phone the menu is out of the way of the question, and of the page behind it", async ({
+    page,
+    signInAs,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await signInAs(BELA);
+    await page.goto("/configuracoes/campanhas");
+    await page.getByLabel("Compra").fill("12");
+    const menu = page.getByRole("dialog", { name: "Navegação principal" });
+    const follow = async () => {
+      await page.getByRole("button", { name: "Abrir menu" }).click();
+      await menu.getByRole("link", { name: "Lojas" }).click();
+      await expect(menu).toHaveCount(0);
+    };
+    const question = page.getByRole("alertdialog", { name: "Sair sem salvar?" });
+    await follow();
+    await question.getByRole("button", { name: "Continuar editando" }).click();
+    await expect(page.getByLabel("Compra")).toHaveValue("12");
+    await follow();
+    await question.getByRole("button", { name: "Descartar e sair" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Lojas" })).toBeVisible();
+  });
+
   test("the organization is renamed with the keyboard alone", async ({ page, signInAs }) => {
     await signInAs(BELA);
     await page.goto("/configuracoes");
