@@ -7,7 +7,8 @@ import { figureText, SEGMENT_FIGURES } from "@/components/rfm/segment-columns.ts
 import { SegmentDot } from "@/components/rfm/segment-dot.tsx";
 import type { SegmentRow, SegmentTotals } from "@/components/rfm/segment-rows.ts";
 import type { SegmentSort } from "@/components/rfm/segment-sort.ts";
-import { SortableHead } from "@/components/rfm/sortable-head.tsx";
+import { SortHead } from "@/components/shell/sort-head.tsx";
+import { cn } from "@/components/ui/cn.ts";
 import {
   Table,
   TableBody,
@@ -64,12 +65,13 @@ export function SegmentTable({ rows, totals, caption, sort, onSort, onOpen }: Se
       <TableHeader>
         <TableRow className="hover:bg-transparent">
           {table.getFlatHeaders().map((header, index) => (
-            <SortableHead
+            <SortHead
               key={header.id}
               name={t(`table.${names[index] ?? "segment"}`)}
               direction={header.column.getIsSorted()}
               onToggle={() => header.column.toggleSorting()}
               numeric={index > 0}
+              className={cn(index === 0 && "sticky left-0 bg-card")}
             />
           ))}
         </TableRow>

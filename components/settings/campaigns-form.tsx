@@ -9,7 +9,6 @@ import { AS_NUMBER, NumberField } from "@/components/settings/number-field.tsx";
 import { SaveBar } from "@/components/settings/save-bar.tsx";
 import { SectionCard } from "@/components/settings/section-card.tsx";
 import { SwitchField } from "@/components/settings/switch-field.tsx";
-import { useFailureText } from "@/components/settings/use-failure-text.ts";
 import { useUpdateOrganization } from "@/components/settings/use-update-organization.ts";
 import {
   ATTRIBUTION_WINDOW_DAYS,
@@ -22,14 +21,13 @@ import { useProfile } from "@/lib/web/use-profile.ts";
 export function CampaignsForm({ settings }: { settings: OrganizationSettings }) {
   const t = useTranslations("settings.campaigns");
   const { isReadOnly } = useProfile();
-  const failureText = useFailureText();
   const form = useForm<UpdateOrganization>({
     defaultValues: toFields(settings),
     resolver: zodResolver(UpdateOrganization),
     mode: "onTouched",
   });
   const save = useUpdateOrganization({ onSaved: (saved) => form.reset(toFields(saved)) });
-  const { errors, isDirty } = form.formState;
+  const { errors } = form.formState;
   const blocks = form.watch("campaignSettings.blockMultipleCampaigns") ?? false;
   return (
     <form onSubmit={form.handleSubmit((changes) => save.mutate(changes))} noValidate className="grid gap-6">
@@ -63,15 +61,7 @@ export function CampaignsForm({ settings }: { settings: OrganizationSettings }) 
           />
         </SectionCard>
       </fieldset>
-      <SaveBar
-        isDirty={isDirty}
-        isSaving={save.isPending}
-        failure={save.error && failureText(save.error)}
-        onDiscard={() => {
-          form.reset();
-          save.reset();
-        }}
-      />
+      <SaveBar form={form} save={save} />
     </form>
   );
 }

@@ -12,7 +12,6 @@ import { refusedFields } from "@/components/settings/refused-fields.ts";
 import { SaveBar } from "@/components/settings/save-bar.tsx";
 import { SectionCard } from "@/components/settings/section-card.tsx";
 import { TestMailCard } from "@/components/settings/test-mail-card.tsx";
-import { useFailureText } from "@/components/settings/use-failure-text.ts";
 import { useSaveEmail } from "@/components/settings/use-save-email.ts";
 import { Input } from "@/components/ui/input.tsx";
 import type { EmailSettingsView } from "@/lib/settings/schemas.ts";
@@ -21,7 +20,6 @@ import { useProfile } from "@/lib/web/use-profile.ts";
 export function EmailForm({ settings }: { settings: EmailSettingsView }) {
   const t = useTranslations("settings.email");
   const { isReadOnly } = useProfile();
-  const failureText = useFailureText();
   const resolver = useMemo(() => emailResolver(settings.server), [settings.server]);
   const form = useForm<EmailFields>({ defaultValues: toFields(settings), resolver, mode: "onTouched" });
   const save = useSaveEmail({ onSaved: (saved) => form.reset(toFields(saved)) });
@@ -57,15 +55,7 @@ export function EmailForm({ settings }: { settings: EmailSettingsView }) {
             <MailServerFields form={form} stored={settings} />
           </SectionCard>
         </fieldset>
-        <SaveBar
-          isDirty={isDirty}
-          isSaving={save.isPending}
-          failure={save.error && failureText(save.error)}
-          onDiscard={() => {
-            form.reset();
-            save.reset();
-          }}
-        />
+        <SaveBar form={form} save={save} />
       </form>
       <TestMailCard isDirty={isDirty} />
     </div>

@@ -8,7 +8,6 @@ import { ChangedLine } from "@/components/settings/changed-line.tsx";
 import { Field } from "@/components/settings/field.tsx";
 import { SaveBar } from "@/components/settings/save-bar.tsx";
 import { SectionCard } from "@/components/settings/section-card.tsx";
-import { useFailureText } from "@/components/settings/use-failure-text.ts";
 import { useUpdateOrganization } from "@/components/settings/use-update-organization.ts";
 import { Input } from "@/components/ui/input.tsx";
 import { type OrganizationSettings, UpdateOrganization } from "@/lib/settings/schemas.ts";
@@ -18,7 +17,6 @@ export function ProfileForm({ settings }: { settings: OrganizationSettings }) {
   const t = useTranslations("settings.organization");
   const router = useRouter();
   const { isReadOnly } = useProfile();
-  const failureText = useFailureText();
   const form = useForm<UpdateOrganization>({
     defaultValues: { name: settings.name },
     resolver: zodResolver(UpdateOrganization),
@@ -30,7 +28,7 @@ export function ProfileForm({ settings }: { settings: OrganizationSettings }) {
       router.refresh();
     },
   });
-  const { errors, isDirty } = form.formState;
+  const { errors } = form.formState;
   return (
     <form onSubmit={form.handleSubmit((changes) => save.mutate(changes))} noValidate className="grid gap-6">
       <fieldset disabled={isReadOnly} className="contents">
@@ -42,15 +40,7 @@ export function ProfileForm({ settings }: { settings: OrganizationSettings }) {
           </Field>
         </SectionCard>
       </fieldset>
-      <SaveBar
-        isDirty={isDirty}
-        isSaving={save.isPending}
-        failure={save.error && failureText(save.error)}
-        onDiscard={() => {
-          form.reset();
-          save.reset();
-        }}
-      />
+      <SaveBar form={form} save={save} />
     </form>
   );
 }

@@ -1,35 +1,38 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useFailureText } from "@/components/settings/use-failure-text.ts";
 import { LeaveGuard } from "@/components/shell/leave-guard.tsx";
 import { Notice } from "@/components/states/notice.tsx";
 import { Button } from "@/components/ui/button.tsx";
 
 type SaveBarProps = {
-  isDirty: boolean;
-  isSaving: boolean;
-  /** Why the last try failed. */
-  failure: string | null;
-  onDiscard: () => void;
+  form: { formState: { isDirty: boolean }; reset: () => void };
+  save: { isPending: boolean; error: Error | null; reset: () => void };
 };
 
 /** There only while something is unsaved; it then also minds that nothing is lost by leaving. */
-export function SaveBar({ isDirty, isSaving, failure, onDiscard }: SaveBarProps) {
+export function SaveBar({ form, save }: SaveBarProps) {
   const t = useTranslations("settings");
-  if (!isDirty) return null;
+  const failureText = useFailureText();
+  if (!form.formState.isDirty) return null;
+  const discard = () => {
+    form.reset();
+    save.reset();
+  };
   return (
     <div className="sticky bottom-0 z-10 -mx-4 grid gap-2 border-t bg-background px-4 py-3 sm:mx-0 sm:px-0">
       <LeaveGuard />
-      {failure ? <Notice tone="error">{failure}</Notice> : null}
+      {save.error ? <Notice tone="error">{failureText(save.error)}</Notice> : null}
       <div className="flex flex-wrap items-center justify-end gap-2">
         <p className="mr-auto text-muted-foreground max-sm:sr-only" aria-live="polite">
           {t("unsaved")}
         </p>
-        <Button variant="outline" onClick={onDiscard} disabled={isSaving}>
+        <Button variant="outline" onClick={discard} disabled={save.isPending}>
           {t("discard")}
         </Button>
-        <Button type="submit" disabled={isSaving}>
-          {t(isSaving ? "saving" : "save")}
+        <Button type="submit" disabled={save.isPending}>
+          {t(save.isPending ? "saving" : "save")}
         </Button>
       </div>
     </div>

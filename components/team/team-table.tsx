@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { RelativeTime } from "@/components/shell/relative-time.tsx";
+import { SortHead } from "@/components/shell/sort-head.tsx";
 import type { Person } from "@/components/team/api.ts";
 import { nameOf, type PersonAction } from "@/components/team/person-actions.ts";
 import { PersonMenu } from "@/components/team/person-menu.tsx";
 import { RoleSelect } from "@/components/team/role-select.tsx";
-import { SortHead } from "@/components/team/sort-head.tsx";
 import { StatusBadge } from "@/components/team/status-badge.tsx";
 import { StoresCell } from "@/components/team/stores-cell.tsx";
 import type { SortWord, useTeamFilter } from "@/components/team/use-team-filter.ts";

@@ -1,8 +1,7 @@
 "use client";
 
-import { ArrowDown, ArrowUp } from "lucide-react";
 import type { CustomerOrder } from "@/components/customers/filters/filters.ts";
-import { cn } from "@/components/ui/cn.ts";
+import { SortHead } from "@/components/shell/sort-head.tsx";
 import { TableHead } from "@/components/ui/table.tsx";
 import type { CustomerSort } from "@/lib/core/customer-kinds.ts";
 
@@ -24,25 +23,9 @@ export function SortableHead({ name, sort, order, onOrder, className, numeric }:
         {name}
       </TableHead>
     );
-  const isSorted = order.sort === sort;
-  const Arrow = isSorted && order.order === "asc" ? ArrowUp : ArrowDown;
+  const direction = order.sort === sort && order.order;
   const first = sort === "name" ? "asc" : "desc";
-  const next = isSorted ? (order.order === "asc" ? "desc" : "asc") : first;
-  const ariaSort = isSorted ? (order.order === "asc" ? "ascending" : "descending") : "none";
-  return (
-    <TableHead numeric={numeric} aria-sort={ariaSort} className={className}>
-      <button
-        type="button"
-        onClick={() => onOrder({ sort, order: next })}
-        className={cn(
-          "hit-area inline-flex items-center gap-1 align-middle hover:text-foreground",
-          numeric && "flex-row-reverse",
-          isSorted && "font-medium text-foreground",
-        )}
-      >
-        {name}
-        <Arrow aria-hidden className={cn("size-3.5", !isSorted && "invisible")} />
-      </button>
-    </TableHead>
-  );
+  const next = direction ? (direction === "asc" ? "desc" : "asc") : first;
+  const head = { name, direction, numeric, className };
+  return <SortHead {...head} onToggle={() => onOrder({ sort, order: next })} />;
 }

@@ -5,24 +5,22 @@ import { useTranslations } from "next-intl";
 import { cn } from "@/components/ui/cn.ts";
 import { TableHead } from "@/components/ui/table.tsx";
 
-type SortableHeadProps = {
+type SortHeadProps = {
   name: string;
   direction: "asc" | "desc" | false;
-  onToggle: () => void;
-  numeric: boolean;
+  onToggle: (event: unknown) => void;
+  numeric?: boolean;
+  className?: string;
 };
 
 const ARIA_SORT = { asc: "ascending", desc: "descending" } as const;
 
-export function SortableHead({ name, direction, onToggle, numeric }: SortableHeadProps) {
-  const t = useTranslations("rfm.table");
+/** A column's name that sorts by it; the arrow keeps its room, so that no column moves. */
+export function SortHead({ name, direction, onToggle, numeric, className }: SortHeadProps) {
+  const t = useTranslations("common");
   const Arrow = direction === "asc" ? ArrowUp : ArrowDown;
   return (
-    <TableHead
-      numeric={numeric}
-      aria-sort={direction ? ARIA_SORT[direction] : "none"}
-      className={cn(!numeric && "sticky left-0 bg-card")}
-    >
+    <TableHead numeric={numeric} aria-sort={direction ? ARIA_SORT[direction] : "none"} className={className}>
       <button
         type="button"
         onClick={onToggle}
