@@ -1,8 +1,8 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import type { AliasTree, StoreView, WhatsappNumberView } from "../../lib/stores/schemas.ts";
 import { skeletons } from "./support/dashboard.ts";
 import { expect, test } from "./support/fixtures.ts";
+import { expectAccessible } from "./support/page-checks.ts";
 import { ADMIN, BELA, CONSULTA, MARKETING } from "./support/people.ts";
 
 // Bela has three stores: Boa Viagem (F01), Aldeota (F02) and Online (F03, the e-commerce).
@@ -274,16 +274,4 @@ async function find(api: { get: <T>(path: string) => Promise<T> }, code: string)
   const store = data.find((one) => one.code === code);
   if (!store) throw new Error(`No store ${code}`);
   return store;
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const finite = document.getAnimations().filter((one) => one.effect?.getComputedTiming().iterations !== Infinity);
-    await Promise.allSettled(finite.map(({ finished }) => finished));
-  });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const grave = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
-  expect(grave.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 200)).join(" | ")}`)).toEqual([]);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow, "horizontal scrolling").toBeLessThanOrEqual(0);
 }
