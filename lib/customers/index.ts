@@ -38,3 +38,4 @@ export { statesBefore, statesNow } from "./store/states.ts";
 export { updateConsents } from "./update-consents.ts";
 export { upsertCustomers } from "./upsert-customers.ts";
 export { viewCustomer } from "./view-customer.ts";
+export { visibleStores } from "./visible-stores.ts";

@@ -1,0 +1,7 @@
+import { eventType } from "inngest";
+import { z } from "zod";
+
+/** The rules of a segment are new, or its customers are: it is to be counted. */
+export const segmentCountRequested = eventType("crm/segment.count-requested", {
+  schema: z.object({ orgId: z.uuid(), segmentId: z.uuid() }),
+});

@@ -1,0 +1,11 @@
+import { NotFoundError } from "../core/errors.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import type { SegmentId, SegmentView } from "./schemas.ts";
+import { findSegment } from "./store/segments.ts";
+import { toSegmentView } from "./views.ts";
+
+export async function getSegment(ctx: Ctx, { id }: SegmentId): Promise<SegmentView> {
+  const row = await findSegment(ctx.db, ctx.orgId, id);
+  if (!row) throw new NotFoundError("Segment not found");
+  return toSegmentView(row);
+}

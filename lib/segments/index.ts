@@ -1,0 +1,12 @@
+export { changeSegmentStatus } from "./change-segment-status.ts";
+export { countSegment } from "./count-segment.ts";
+export { createSegment } from "./create-segment.ts";
+export { deleteSegment } from "./delete-segment.ts";
+export { segmentCountRequested } from "./events.ts";
+export { getSegment } from "./get-segment.ts";
+export { listSegments } from "./list-segments.ts";
+export { previewSegment } from "./preview-segment.ts";
+export { ChangeSegmentStatus, SaveSegment, SegmentId, SegmentRules, SegmentsQuery } from "./schemas.ts";
+export { matching, REACHABLE, type Scope } from "./store/count.ts";
+export type { Params } from "./store/params.ts";
+export { updateSegment } from "./update-segment.ts";

@@ -1,0 +1,10 @@
+import type { Page } from "../core/paging.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import type { SegmentsQuery, SegmentView } from "./schemas.ts";
+import { findSegments } from "./store/segments.ts";
+import { toSegmentView } from "./views.ts";
+
+export async function listSegments(ctx: Ctx, query: SegmentsQuery): Promise<Page<SegmentView>> {
+  const { data, ...page } = await findSegments(ctx.db, ctx.orgId, query);
+  return { data: data.map(toSegmentView), ...page };
+}

@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { isDay } from "../core/dates.ts";
+import { Paging, sorted } from "../core/paging.ts";
+import {
+  MAX_FILTERS,
+  MAX_RULE_DEPTH,
+  MAX_VALUES,
+  RELATIVE_DATE,
+  SEGMENT_OPERATORS,
+  type SegmentOperator,
+} from "../core/segment-fields.ts";
+import { filterMistake } from "./rules/filter-mistake.ts";
+
+const Scalar = z.union([z.string().max(200), z.number(), z.boolean()]);
+
+/** The days over which something is counted: a relative word, or both ends, inclusive. */
+export const SegmentWindow = z.union([
+  z.string().regex(RELATIVE_DATE, "must be a relative date"),
+  z
+    .strictObject({ from: z.string().refine(isDay, "must be a day"), to: z.string().refine(isDay, "must be a day") })
+    .refine(({ from, to }) => from <= to, "must not end before it begins"),
+]);
+export type SegmentWindow = z.infer<typeof SegmentWindow>;
+
+export type SegmentFilter = {
+  category: string;
+  field: string;
+  operator: SegmentOperator;
+  value?: string | number | boolean | (string | number | boolean)[];
+  window?: SegmentWindow;
+};
+/** A group inside a group is a rule again. */
+export type SegmentRule = { logic: "AND" | "OR"; negate?: boolean; filters: (SegmentFilter | SegmentRule)[] };
+export type SegmentRules = { rules: SegmentRule[] };
+
+const ALL_OPERATORS = [...new Set(Object.values(SEGMENT_OPERATORS).flat())] as [SegmentOperator, ...SegmentOperator[]];
+
+const SegmentFilter = z
+  .strictObject({
+    category: z.string(),
+    field: z.string(),
+    operator: z.enum(ALL_OPERATORS),
+    value: z.union([Scalar, z.array(Scalar).min(1).max(MAX_VALUES)]).optional(),
+    window: SegmentWindow.optional(),
+  })
+  .superRefine((filter, { addIssue }) => {
+    const mistake = filterMistake(filter);
+    if (mistake) addIssue({ code: "custom", path: [mistake.at], message: mistake.message });
+  });
+
+const SegmentRule: z.ZodType<SegmentRule> = z.lazy(() =>
+  z.strictObject({
+    logic: z.enum(["AND", "OR"]),
+    negate: z.boolean().optional(),
+    filters: z.array(z.unknown().transform(toPart)).min(1).max(MAX_FILTERS),
+  }),
+);
+
+/** A part with filters of its own is a group; told apart first, so that a mistake is named once, where it is. */
+function toPart(part: unknown, context: z.RefinementCtx): SegmentFilter | SegmentRule {
+  const isGroup = typeof part === "object" && part !== null && "filters" in part;
+  const result = (isGroup ? SegmentRule : SegmentFilter).safeParse(part);
+  if (result.success) return result.data;
+  for (const { path, message } of result.error.issues) context.addIssue({ code: "custom", path, message });
+  return z.NEVER;
+}
+
+/** The rules join by AND; no rule at all is everybody. */
+const Rules = z
+  .array(SegmentRule)
+  .max(MAX_FILTERS)
+  .refine((rules) => depthOf(rules) <= MAX_RULE_DEPTH, `must not nest deeper than ${MAX_RULE_DEPTH} levels`)
+  .refine((rules) => filtersOf(rules).length <= MAX_FILTERS, `must not have more than ${MAX_FILTERS} conditions`);
+
+/** `POST /intelligence/segments/preview`, and the behaviour rules of a campaign. */
+export const SegmentRules = z.strictObject({ rules: Rules });
+
+export function isRule(part: SegmentFilter | SegmentRule): part is SegmentRule {
+  return "filters" in part;
+}
+
+export function filtersOf(parts: readonly (SegmentFilter | SegmentRule)[]): SegmentFilter[] {
+  return parts.flatMap((part) => (isRule(part) ? filtersOf(part.filters) : [part]));
+}
+
+function depthOf(parts: readonly (SegmentFilter | SegmentRule)[]): number {
+  return Math.max(0, ...parts.map((part) => (isRule(part) ? 1 + depthOf(part.filters) : 0)));
+}
+
+const SEGMENT_SORTS = ["updatedAt", "name", "size", "createdAt"] as const;
+export type SegmentSort = (typeof SEGMENT_SORTS)[number];
+export const SEGMENT_STATUSES = ["active", "inactive"] as const;
+export type SegmentStatus = (typeof SEGMENT_STATUSES)[number];
+
+export const SegmentsQuery = Paging.extend({
+  q: z.string().trim().max(200).optional().catch(undefined),
+  status: z.enum(SEGMENT_STATUSES).optional().catch(undefined),
+  ...sorted(SEGMENT_SORTS, { order: "desc" }),
+});
+export type SegmentsQuery = z.infer<typeof SegmentsQuery>;
+
+export const SegmentId = z.object({ id: z.uuid() });
+export type SegmentId = z.infer<typeof SegmentId>;
+
+export const SaveSegment = z.strictObject({
+  name: z.string().trim().min(1).max(120),
+  rules: Rules,
+});
+export type SaveSegment = z.infer<typeof SaveSegment>;
+
+export const ChangeSegmentStatus = z.strictObject({ status: z.enum(SEGMENT_STATUSES) });
+export type ChangeSegmentStatus = z.infer<typeof ChangeSegmentStatus>;
+
+/** A segment on the wire. Size and reach are of the whole organization, as last counted. */
+export type SegmentView = {
+  id: string;
+  name: string;
+  rules: SegmentRule[];
+  status: SegmentStatus;
+  size: number | null;
+  reach: { whatsapp: number; email: number } | null;
+  countedAt: string | null;
+  timedOutAt: string | null;
+  sizes: { day: string; size: number }[];
+  createdAt: string;
+  updatedAt: string;
+  updatedBy: string | null;
+};
+
+export type SegmentSample = {
+  id: string;
+  name: string | null;
+  city: string | null;
+  state: string | null;
+  rfmStatus: string;
+  totalSpent: number;
+  lastOrder: string | null;
+};
+
+/** What a rule set finds, within the stores that the actor may see. */
+export type SegmentPreview =
+  | { timedOut: true }
+  | {
+      timedOut: false;
+      count: number;
+      reach: { whatsapp: number; email: number };
+      /** One number a rule, and in each one a number for each of its parts: what it finds by itself. */
+      clauses: { count: number; parts: number[] }[];
+      sample: SegmentSample[];
+    };

@@ -1,0 +1,29 @@
+import type { RfmSegment } from "../../core/rfm-segments.ts";
+import type { Reader } from "../../platform/db.ts";
+import type { SegmentRules } from "../schemas.ts";
+import { matching, type Scope } from "./count.ts";
+
+export type SampleRow = {
+  id: string;
+  name: string | null;
+  city: string | null;
+  state: string | null;
+  rfmStatus: RfmSegment;
+  spentCents: bigint;
+  lastOrderAt: Date | null;
+};
+
+/** The latest buyers of a rule set. */
+export function findSample(sql: Reader, rules: SegmentRules, scope: Scope, limit: number): Promise<SampleRow[]> {
+  const { from, params } = matching(rules, scope);
+  return sql.rows<SampleRow>(
+    `WITH found AS MATERIALIZED (
+       SELECT m.customer_id, m.rfm_status, m.spent_cents, m.last_order_at ${from}
+       ORDER BY m.last_order_at DESC NULLS LAST, m.customer_id DESC LIMIT ${params.place(limit, "int")})
+     SELECT c.id, c.name, c.city, c.state, f.rfm_status AS "rfmStatus", f.spent_cents AS "spentCents",
+       f.last_order_at AS "lastOrderAt"
+     FROM found f JOIN customer c ON c.organization_id = $1 AND c.id = f.customer_id
+     ORDER BY f.last_order_at DESC NULLS LAST, f.customer_id DESC`,
+    params.values,
+  );
+}

@@ -1,0 +1,151 @@
+import { offsetOf, type Page, toPage } from "../../core/paging.ts";
+import type { Reader, Sql } from "../../platform/db.ts";
+import { orderBy, type SortableSql } from "../../platform/order-by.ts";
+import type { SegmentRule, SegmentSort, SegmentStatus, SegmentsQuery } from "../schemas.ts";
+import type { SegmentCounts } from "./count.ts";
+
+export type SegmentRow = {
+  id: string;
+  name: string;
+  rules: { rules: SegmentRule[] };
+  status: SegmentStatus;
+  version: number;
+  size: number | null;
+  whatsappReach: number | null;
+  emailReach: number | null;
+  countedAt: Date | null;
+  timedOutAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+  updatedBy: string | null;
+  /** Of the last 30 days that were counted, oldest first. */
+  sizes: { day: string; size: number }[];
+};
+
+const COLUMNS = `g.id, g.name, g.rules, g.status, g.version, g.size, g.whatsapp_reach AS "whatsappReach",
+  g.email_reach AS "emailReach", g.counted_at AS "countedAt", g.timed_out_at AS "timedOutAt",
+  g.created_at AS "createdAt", g.updated_at AS "updatedAt",
+  (SELECT u.name FROM app_user u WHERE u.organization_id = g.organization_id AND u.id = g.updated_by) AS "updatedBy",
+  (SELECT coalesce(jsonb_agg(jsonb_build_object('day', z.day, 'size', z.size) ORDER BY z.day), '[]') FROM segment_size z
+   WHERE z.organization_id = g.organization_id AND z.segment_id = g.id AND z.day > current_date - 31) AS sizes`;
+
+const SORTS: Record<SegmentSort, SortableSql> = {
+  updatedAt: "g.updated_at",
+  createdAt: "g.created_at",
+  name: "search_key(g.name)",
+  size: { nullable: "g.size" },
+};
+
+export async function findSegments(
+  sql: Reader,
+  orgId: string,
+  query: SegmentsQuery,
+): Promise<Page<Omit<SegmentRow, "version">>> {
+  const where = `g.organization_id = $1 AND ($2::text IS NULL OR g.status = $2)
+    AND ($3::text IS NULL OR strpos(search_key(g.name), search_key($3)) > 0)`;
+  const params = [orgId, query.status ?? null, query.q ?? null];
+  const [counted] = await sql.rows<{ total: bigint }>(`SELECT count(*) AS total FROM segment g WHERE ${where}`, params);
+  const rows = await sql.rows<SegmentRow>(
+    `SELECT ${COLUMNS} FROM segment g WHERE ${where} ORDER BY ${orderBy(SORTS, query, "g.id")} LIMIT $4 OFFSET $5`,
+    [...params, query.limit, offsetOf(query)],
+  );
+  return toPage(rows, counted?.total ?? 0, query);
+}
+
+export async function findSegment(sql: Reader, orgId: string, id: string): Promise<SegmentRow | null> {
+  const [row] = await sql.rows<SegmentRow>(
+    `SELECT ${COLUMNS} FROM segment g WHERE g.organization_id = $1 AND g.id = $2`,
+    [orgId, id],
+  );
+  return row ?? null;
+}
+
+type Saved = { name: string; rules: SegmentRule[]; actorId: string | null };
+
+/** Null when the name is taken. */
+export async function insertSegment(
+  sql: Reader,
+  orgId: string,
+  { name, rules, actorId }: Saved,
+): Promise<string | null> {
+  const [row] = await sql.rows<{ id: string }>(
+    `INSERT INTO segment (organization_id, name, rules, created_by, updated_by) VALUES ($1, $2, $3, $4, $4)
+     ON CONFLICT (organization_id, search_key(name)) DO NOTHING RETURNING id`,
+    [orgId, name, JSON.stringify({ rules }), actorId],
+  );
+  return row?.id ?? null;
+}
+
+/** New rules make the counts of the old ones worthless; a new name doesn't. */
+export async function saveSegment(sql: Sql, orgId: string, id: string, { name, rules, actorId }: Saved): Promise<void> {
+  await sql.run(
+    `UPDATE segment SET name = $3, rules = $4, updated_by = $5, updated_at = now(),
+       version = version + (rules IS DISTINCT FROM $4::jsonb)::int,
+       (size, whatsapp_reach, email_reach, counted_at, timed_out_at) = (SELECT size, whatsapp_reach, email_reach,
+          counted_at, timed_out_at WHERE rules = $4::jsonb)
+     WHERE organization_id = $1 AND id = $2`,
+    [orgId, id, name, JSON.stringify({ rules }), actorId],
+  );
+}
+
+/** Held until the transaction ends: a name is asked about and taken by one at a time. */
+export async function isNameTaken(sql: Sql, orgId: string, name: string, exceptId: string): Promise<boolean> {
+  await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended('segments of ' || $1, 0))", [orgId]);
+  const rows = await sql.rows(
+    "SELECT FROM segment WHERE organization_id = $1 AND search_key(name) = search_key($2) AND id <> $3",
+    [orgId, name, exceptId],
+  );
+  return rows.length > 0;
+}
+
+/** False when there is no such segment. */
+export async function saveStatus(
+  sql: Reader,
+  orgId: string,
+  id: string,
+  status: SegmentStatus,
+  actorId: string | null,
+) {
+  const rows = await sql.rows(
+    `UPDATE segment SET status = $3, updated_by = $4, updated_at = now() WHERE organization_id = $1 AND id = $2
+     RETURNING id`,
+    [orgId, id, status, actorId],
+  );
+  return rows.length > 0;
+}
+
+export async function deleteSegment(sql: Reader, orgId: string, id: string): Promise<boolean> {
+  const rows = await sql.rows("DELETE FROM segment WHERE organization_id = $1 AND id = $2 RETURNING id", [orgId, id]);
+  return rows.length > 0;
+}
+
+/** A count of rules that were changed meanwhile is dropped. */
+export async function saveCounts(
+  sql: Sql,
+  orgId: string,
+  { id, version }: { id: string; version: number },
+  counts: SegmentCounts,
+  day: string,
+): Promise<boolean> {
+  const kept = await sql.run(
+    `UPDATE segment SET size = $4, whatsapp_reach = $5, email_reach = $6, counted_at = now(), timed_out_at = NULL
+     WHERE organization_id = $1 AND id = $2 AND version = $3`,
+    [orgId, id, version, counts.size, counts.whatsappReach, counts.emailReach],
+  );
+  if (kept > 0)
+    await sql.run(
+      `INSERT INTO segment_size (organization_id, segment_id, day, size) VALUES ($1, $2, $3, $4)
+       ON CONFLICT (organization_id, segment_id, day) DO UPDATE SET size = excluded.size
+       WHERE segment_size.size <> excluded.size`,
+      [orgId, id, day, counts.size],
+    );
+  return kept > 0;
+}
+
+export async function noteTimeout(sql: Reader, orgId: string, id: string, version: number): Promise<void> {
+  await sql.rows("UPDATE segment SET timed_out_at = now() WHERE organization_id = $1 AND id = $2 AND version = $3", [
+    orgId,
+    id,
+    version,
+  ]);
+}

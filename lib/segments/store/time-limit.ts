@@ -1,0 +1,23 @@
+import pg from "pg";
+import type { Sql } from "../../platform/db.ts";
+
+const QUERY_CANCELED = "57014";
+const TRANSACTION_TIMEOUT = "25P04";
+
+export type TimeLimit = { statementMs: number; transactionMs?: number };
+
+/** What the specification gives a question that somebody waits for, and a count in the background. */
+export const PREVIEW_LIMIT: TimeLimit = { statementMs: 12_000, transactionMs: 15_000 };
+export const BACKGROUND_LIMIT: TimeLimit = { statementMs: 60_000 };
+
+/** From here on a statement of this transaction may take so long. Undone with the transaction. */
+export async function limitTime(sql: Sql, { statementMs, transactionMs }: TimeLimit, startedAt: number): Promise<void> {
+  const left = transactionMs === undefined ? statementMs : transactionMs - (performance.now() - startedAt);
+  await sql.rows("SELECT set_config('statement_timeout', $1, true)", [
+    `${Math.max(1, Math.floor(Math.min(statementMs, left)))}ms`,
+  ]);
+}
+
+export function isTimeout(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && (error.code === QUERY_CANCELED || error.code === TRANSACTION_TIMEOUT);
+}
