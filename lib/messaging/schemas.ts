@@ -1,0 +1,151 @@
+import { z } from "zod";
+import { Paging } from "../core/paging.ts";
+
+/** Whatever else a template's header may be, it takes no value. */
+export const TEMPLATE_HEADERS = ["none", "text", "image", "video", "document", "location", "other"] as const;
+export type TemplateHeader = (typeof TEMPLATE_HEADERS)[number];
+
+export const TEMPLATE_BUTTONS = ["quick_reply", "url", "phone_number", "copy_code", "other"] as const;
+export type TemplateButton = {
+  index: number;
+  kind: (typeof TEMPLATE_BUTTONS)[number];
+  text: string;
+  /** As registered, `{{1}}` included. */
+  url: string | null;
+  /** Pressing it stops marketing messages: it is sent with the payload that says so. */
+  isOptOut: boolean;
+};
+
+/** One value that a message of the template needs. */
+export type TemplateVariable = {
+  /** Its name among `values`: `1` or `first_name` of the body, `header.1`, `header.media` (a link), `button.0`. */
+  key: string;
+  component: "header" | "body" | "button";
+  /** What the placeholder is called in the text of its component; null for media. */
+  name: string | null;
+  kind: "text" | "image" | "video" | "document" | "copy_code";
+  buttonIndex: number | null;
+  example: string | null;
+};
+
+/** A template as its provider last described it. */
+export type TemplateView = {
+  id: string;
+  name: string;
+  language: string;
+  /** MARKETING, UTILITY, AUTHENTICATION, as the provider writes it. */
+  category: string;
+  /** APPROVED, PAUSED, … as the provider writes it. */
+  status: string;
+  quality: string | null;
+  rejectedReason: string | null;
+  /** Placeholders are numbers or names; a template has one kind. */
+  parameters: "positional" | "named";
+  header: { kind: TemplateHeader; text: string | null };
+  body: string;
+  footer: string | null;
+  buttons: TemplateButton[];
+  variables: TemplateVariable[];
+  /** Why it can't be sent; null when it can. */
+  unsendable: "not_approved" | "location_header" | "unknown_part" | null;
+  syncedAt: string;
+};
+
+export type TemplateName = { name: string; language: string };
+
+/** What sending needs of a template. A `TemplateView` is one. */
+export type SendableTemplate = TemplateName & Pick<TemplateView, "parameters" | "variables" | "buttons">;
+
+/** One message to one phone: Brazilian digits, with or without the country code. */
+export type OutboundMessage = {
+  to: string;
+  /** Our own id of the recipient; the official provider repeats it in every status. */
+  opaque?: string;
+} & (
+  | { kind: "template"; template: SendableTemplate; values: Readonly<Record<string, string>> }
+  | { kind: "text"; text: string }
+  | { kind: "media"; media: "image" | "video" | "document"; url: string; caption?: string; fileName?: string }
+);
+
+export const REFUSALS = ["retry", "slow", "pair-wait", "later", "stop-number", "stop-template", "fail"] as const;
+/**
+ * What a refusal asks for: try again with back-off · slow the whole number down · wait for this recipient only · not
+ * today · stop the number · stop the template · this recipient never.
+ */
+export type Refusal = (typeof REFUSALS)[number];
+
+/**
+ * `refused`: the provider took nothing, whatever the class. `unknown`: the request was written and no answer came; it
+ * may have been sent, and is never sent again.
+ */
+export type SendResult =
+  | { outcome: "accepted"; providerMessageId: string; waId: string | null }
+  | { outcome: "refused"; class: Refusal; code: string; retryAfterMs?: number; optOut?: boolean }
+  | { outcome: "unknown"; reason: "timeout" | "reset" | "unreadable" | "server_error" };
+
+/** A number ready to send. Its token lives inside and nowhere else. */
+export type Channel = {
+  numberId: string;
+  provider: "cloud_official" | "gateway";
+  wabaId: string | null;
+  /** Messages a second. */
+  throughput: number;
+  /** Unique recipients in any 24 hours; null: no limit is known. */
+  dailyLimit: number | null;
+  tier: string | null;
+  /** Never rejects and never tries twice. */
+  send: (message: OutboundMessage) => Promise<SendResult>;
+};
+
+export const STOP_SUBJECTS = ["number", "template"] as const;
+export type StopSubject = (typeof STOP_SUBJECTS)[number];
+
+/** Why sending stopped: an error code of the provider, or `failures_in_a_row`. */
+export type StopCause = { subject: StopSubject; code: string };
+
+/** One thing that may not send until it is closed by a person or by a message that got through. */
+export type StopView = {
+  id: string;
+  subject: StopSubject;
+  number: { id: string; displayPhoneNumber: string | null; store: string } | null;
+  template: (TemplateName & { wabaId: string }) | null;
+  code: string;
+  /** In plain words, for the log; the pages translate `code`. */
+  reason: string;
+  openedAt: string;
+  /** When one message may try again by itself. */
+  probeAt: string;
+  closedAt: string | null;
+};
+
+/** What sending may do right now. With `probe` exactly one message may go out; its result is noted with `isProbe`. */
+export type Admission =
+  | { verdict: "open" }
+  | { verdict: "probe"; stops: StopView[] }
+  | { verdict: "stopped"; stops: StopView[]; probeAt: string };
+
+/** Consecutive failures of a number, carried by whoever sends from one portion to the next. */
+export type Streak = number;
+
+/** One portion of results, in order. */
+export type NotedResults = {
+  template?: TemplateName | null;
+  results: readonly SendResult[];
+  /** Consecutive failures before this portion. */
+  streak?: Streak;
+  isProbe?: boolean;
+};
+
+export const NumberRef = z.object({ numberId: z.string().min(1) });
+
+export const TemplatesQuery = Paging.extend({
+  ...NumberRef.shape,
+  q: z.string().trim().max(200).optional().catch(undefined),
+});
+export type TemplatesQuery = z.infer<typeof TemplatesQuery>;
+
+export const SyncTemplates = z.strictObject({ numberId: z.uuid() });
+export type SyncTemplates = z.infer<typeof SyncTemplates>;
+
+export const StopId = z.object({ id: z.uuid() });
+export type StopId = z.infer<typeof StopId>;
