@@ -18,6 +18,16 @@ export type OutboundRequest = {
 
 export class TooLargeError extends Error {}
 
+/** No answer came, or not all of it. `wasSent`: the whole request had left, and the other side may have acted on it. */
+export class UnansweredError extends Error {
+  readonly wasSent: boolean;
+  constructor(message: string, { wasSent, cause }: { wasSent: boolean; cause?: unknown }) {
+    super(message, { cause });
+    this.name = "UnansweredError";
+    this.wasSent = wasSent;
+  }
+}
+
 export type Sleep = (milliseconds: number) => Promise<void>;
 
 const DEFAULT_TIMEOUT_MS = 10_000;
@@ -82,11 +92,22 @@ async function sendOnce(url: URL, method: string, options: OutboundRequest): Pro
       url.protocol === "https:"
         ? https.request(url, { ...shared, agent: agents.https })
         : http.request(url, { ...shared, agent: agents.http });
-    call.on("error", (error) => reject(timeout.aborted ? new Error(`No answer from ${url.host} in time`) : error));
+    let wasSent = false;
+    // Only once a socket has taken the last byte: what waits for a connection was never sent.
+    call.on("finish", () => {
+      wasSent = true;
+    });
+    call.on("error", (cause) => {
+      if (cause instanceof BlockedAddressError) return reject(cause);
+      const message = timeout.aborted ? `No answer from ${url.host} in time` : cause.message;
+      reject(new UnansweredError(message, { wasSent, cause }));
+    });
     call.on("response", (answer) => {
       collect(answer, options.maxResponseBytes ?? DEFAULT_MAX_RESPONSE_BYTES).then(
         (body) => resolve(toResponse(answer, body)),
-        (error: Error) => reject(error),
+        (cause: Error) => {
+          reject(cause instanceof TooLargeError ? cause : new UnansweredError(cause.message, { wasSent: true, cause }));
+        },
       );
     });
     call.end(options.body);

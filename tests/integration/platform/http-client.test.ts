@@ -131,6 +131,17 @@ describe("sendRequest", () => {
     await expect(send("/", [cut], { retries: 0 })).rejects.toThrow();
   });
 
+  it("tells a request that never left from one that may have been acted on", async () => {
+    const silent: Handler = () => undefined;
+    const post = { method: "POST", body: "{}", timeoutMs: 200 };
+    for (const handler of [silent, hangUp])
+      await expect(send("/", [handler], post)).rejects.toMatchObject({ name: "UnansweredError", wasSent: true });
+    const closed = "http://127.0.0.1:1/";
+    await expect(sendRequest(closed, post)).rejects.toMatchObject({ name: "UnansweredError", wasSent: false });
+    const signal = AbortSignal.abort();
+    await expect(send("/", [reply(200)], { ...post, signal })).rejects.toMatchObject({ wasSent: false });
+  });
+
   it("can be called off", async () => {
     const signal = AbortSignal.abort();
     await expect(send("/", [reply(200)], { signal })).rejects.toThrow();
