@@ -13,6 +13,9 @@ const SQL_ONLY_INDEXES = [
   "store_whatsapp_number_one_default_key",
 ];
 
+/** Keys that forget one column and keep the organization, for which Prisma has no words either. */
+const SQL_ONLY_KEYS = ["whatsapp_message_organization_id_number_id_fkey"];
+
 const COLUMNS = `
   SELECT c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, a.atttypmod)
     || CASE WHEN a.attnotnull THEN ' not null' ELSE '' END
@@ -76,7 +79,8 @@ describe("the Prisma schema and the migrations", () => {
   });
 
   it("agree on primary, foreign and unique keys", async () => {
-    const [fromSchema, fromMigrations] = await both(CONSTRAINTS, notBookkeeping);
+    const isShared = (line: string) => notBookkeeping(line) && !SQL_ONLY_KEYS.includes(line.split(" ")[1] ?? "");
+    const [fromSchema, fromMigrations] = await both(CONSTRAINTS, isShared);
     expect(fromSchema.length).toBeGreaterThan(40);
     expect(fromMigrations).toEqual(fromSchema);
   });
@@ -93,5 +97,9 @@ describe("the Prisma schema and the migrations", () => {
       SQL_ONLY_INDEXES,
     ]);
     expect(rows.map(({ indexname }) => indexname)).toEqual(SQL_ONLY_INDEXES);
+    const { rows: keys } = await migrated.query("SELECT conname FROM pg_constraint WHERE conname = ANY($1) ORDER BY 1", [
+      SQL_ONLY_KEYS,
+    ]);
+    expect(keys.map(({ conname }) => conname)).toEqual(SQL_ONLY_KEYS);
   });
 });
