@@ -4,9 +4,19 @@ export { createSegment } from "./create-segment.ts";
 export { deleteSegment } from "./delete-segment.ts";
 export { segmentCountRequested } from "./events.ts";
 export { getSegment } from "./get-segment.ts";
+export { listSegmentOptions } from "./list-segment-options.ts";
+export { listSegmentUsage } from "./list-segment-usage.ts";
 export { listSegments } from "./list-segments.ts";
 export { previewSegment } from "./preview-segment.ts";
-export { ChangeSegmentStatus, SaveSegment, SegmentId, SegmentRules, SegmentsQuery } from "./schemas.ts";
+export {
+  ChangeSegmentStatus,
+  SaveSegment,
+  SegmentId,
+  SegmentOptionsQuery,
+  SegmentRules,
+  SegmentsQuery,
+  SegmentUsageQuery,
+} from "./schemas.ts";
 export { matching, REACHABLE, type Scope } from "./store/count.ts";
 export type { Params } from "./store/params.ts";
 export { updateSegment } from "./update-segment.ts";

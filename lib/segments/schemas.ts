@@ -102,6 +102,23 @@ export type SegmentsQuery = z.infer<typeof SegmentsQuery>;
 export const SegmentId = z.object({ id: z.uuid() });
 export type SegmentId = z.infer<typeof SegmentId>;
 
+export const SegmentUsageQuery = Paging;
+export type SegmentUsageQuery = z.infer<typeof SegmentUsageQuery>;
+
+/** The fields whose values can be offered. */
+export const SEGMENT_OPTION_FIELDS = [
+  ...(["rfmStatus", "city", "state", "zipCode", "neighborhood", "birthMonth", "phoneType"] as const),
+  ...(["storeId", "preferredStoreId", "preferredSellerId"] as const),
+  ...(["productCode", "brand", "department", "collection"] as const),
+] as const;
+export type SegmentOptionField = (typeof SEGMENT_OPTION_FIELDS)[number];
+
+export const SegmentOptionsQuery = z.object({
+  field: z.enum(SEGMENT_OPTION_FIELDS),
+  q: z.string().trim().max(200).optional().catch(undefined),
+});
+export type SegmentOptionsQuery = z.infer<typeof SegmentOptionsQuery>;
+
 export const SaveSegment = z.strictObject({
   name: z.string().trim().min(1).max(120),
   rules: Rules,
@@ -121,11 +138,21 @@ export type SegmentView = {
   reach: { whatsapp: number; email: number } | null;
   countedAt: string | null;
   timedOutAt: string | null;
+  /** Of the last 30 days, oldest first; days on which nothing was counted are missing. */
   sizes: { day: string; size: number }[];
+  /** How many campaigns address it. */
+  usedBy: number;
   createdAt: string;
   updatedAt: string;
   updatedBy: string | null;
 };
+
+/** A campaign that addresses a segment. */
+export type SegmentUsage = { id: string; name: string; channel: string; status: string; updatedAt: string };
+
+/** `count`: customers within the stores that the actor may see; of a product field: products of the catalogue. */
+export type SegmentOption = { value: string; label: string; hint: string | null; count: number };
+export type SegmentOptions = { field: SegmentOptionField; options: SegmentOption[]; isTruncated: boolean };
 
 export type SegmentSample = {
   id: string;

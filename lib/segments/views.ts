@@ -17,6 +17,7 @@ export function toSegmentView(row: Omit<SegmentRow, "version">): SegmentView {
     countedAt: row.countedAt?.toISOString() ?? null,
     timedOutAt: row.timedOutAt?.toISOString() ?? null,
     sizes: row.sizes,
+    usedBy: row.usedBy,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     updatedBy: row.updatedBy,

@@ -1,3 +1,4 @@
+import pg from "pg";
 import { offsetOf, type Page, toPage } from "../../core/paging.ts";
 import type { Reader, Sql } from "../../platform/db.ts";
 import { orderBy, type SortableSql } from "../../platform/order-by.ts";
@@ -20,6 +21,7 @@ export type SegmentRow = {
   updatedBy: string | null;
   /** Of the last 30 days that were counted, oldest first. */
   sizes: { day: string; size: number }[];
+  usedBy: number;
 };
 
 const COLUMNS = `g.id, g.name, g.rules, g.status, g.version, g.size, g.whatsapp_reach AS "whatsappReach",
@@ -27,7 +29,8 @@ const COLUMNS = `g.id, g.name, g.rules, g.status, g.version, g.size, g.whatsapp_
   g.created_at AS "createdAt", g.updated_at AS "updatedAt",
   (SELECT u.name FROM app_user u WHERE u.organization_id = g.organization_id AND u.id = g.updated_by) AS "updatedBy",
   (SELECT coalesce(jsonb_agg(jsonb_build_object('day', z.day, 'size', z.size) ORDER BY z.day), '[]') FROM segment_size z
-   WHERE z.organization_id = g.organization_id AND z.segment_id = g.id AND z.day > current_date - 31) AS sizes`;
+   WHERE z.organization_id = g.organization_id AND z.segment_id = g.id AND z.day > current_date - 31) AS sizes,
+  (SELECT count(*)::int FROM campaign k WHERE k.organization_id = g.organization_id AND k.segment_id = g.id) AS "usedBy"`;
 
 const SORTS: Record<SegmentSort, SortableSql> = {
   updatedAt: "g.updated_at",
@@ -114,9 +117,22 @@ export async function saveStatus(
   return rows.length > 0;
 }
 
-export async function deleteSegment(sql: Reader, orgId: string, id: string): Promise<boolean> {
-  const rows = await sql.rows("DELETE FROM segment WHERE organization_id = $1 AND id = $2 RETURNING id", [orgId, id]);
-  return rows.length > 0;
+/** A foreign key holds the row: written differently before and since PostgreSQL 18. */
+const STILL_REFERENCED = ["23503", "23001"];
+
+/** `referenced`: a campaign holds on to it, maybe since a moment ago. */
+export async function deleteSegment(
+  sql: Reader,
+  orgId: string,
+  id: string,
+): Promise<"deleted" | "absent" | "referenced"> {
+  try {
+    const rows = await sql.rows("DELETE FROM segment WHERE organization_id = $1 AND id = $2 RETURNING id", [orgId, id]);
+    return rows.length > 0 ? "deleted" : "absent";
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && STILL_REFERENCED.includes(error.code ?? "")) return "referenced";
+    throw error;
+  }
 }
 
 /** A count of rules that were changed meanwhile is dropped. */

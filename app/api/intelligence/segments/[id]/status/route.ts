@@ -1,0 +1,9 @@
+import { route } from "@/lib/http/index.ts";
+import { ChangeSegmentStatus, changeSegmentStatus, SegmentId } from "@/lib/segments/index.ts";
+
+export const PATCH = route({
+  permissions: [["app:segments"]],
+  params: SegmentId,
+  body: ChangeSegmentStatus,
+  handler: ({ ctx, params, body }) => changeSegmentStatus(ctx, { ...params, ...body }),
+});

@@ -1,0 +1,10 @@
+import { route } from "@/lib/http/index.ts";
+import { listSegmentUsage, SegmentId, SegmentUsageQuery } from "@/lib/segments/index.ts";
+
+// GET /intelligence/segments/:id/usage: the campaigns that use it.
+export const GET = route({
+  permissions: [["app:segments"]],
+  params: SegmentId,
+  query: SegmentUsageQuery,
+  handler: ({ ctx, params, query }) => listSegmentUsage(ctx, { ...params, ...query }),
+});

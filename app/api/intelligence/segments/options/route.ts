@@ -1,0 +1,9 @@
+import { route } from "@/lib/http/index.ts";
+import { listSegmentOptions, SegmentOptionsQuery } from "@/lib/segments/index.ts";
+
+// GET /intelligence/segments/options?field=city&q=são: the values that a field has, the most frequent first.
+export const GET = route({
+  permissions: [["app:segments"]],
+  query: SegmentOptionsQuery,
+  handler: ({ ctx, query }) => listSegmentOptions(ctx, query),
+});

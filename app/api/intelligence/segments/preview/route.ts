@@ -1,0 +1,9 @@
+import { route } from "@/lib/http/index.ts";
+import { previewSegment, SegmentRules } from "@/lib/segments/index.ts";
+
+// POST /intelligence/segments/preview: what a rule set would find, nothing saved.
+export const POST = route({
+  permissions: [["app:segments"]],
+  body: SegmentRules,
+  handler: ({ ctx, body }) => previewSegment(ctx, body),
+});

@@ -1,0 +1,13 @@
+import { visibleStores } from "../customers/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import type { SegmentOptions, SegmentOptionsQuery } from "./schemas.ts";
+import { findOptions } from "./store/options.ts";
+
+const MAX_OPTIONS = 100;
+
+/** The values that a field has among the customers whom the actor may see; beyond a hundred, `q` narrows them. */
+export async function listSegmentOptions(ctx: Ctx, { field, q }: SegmentOptionsQuery): Promise<SegmentOptions> {
+  const scope = { orgId: ctx.orgId, storeIds: await visibleStores(ctx) };
+  const found = await findOptions(ctx.db, field, scope, { q: q ?? null, limit: MAX_OPTIONS + 1 });
+  return { field, options: found.slice(0, MAX_OPTIONS), isTruncated: found.length > MAX_OPTIONS };
+}
