@@ -18,3 +18,4 @@ export {
   TemplatesQuery,
   type TemplateView,
 } from "./schemas.ts";
+export { recordSentMessages, type SentMail, type SentMessages, type SentWhatsapp } from "./store/sent-messages.ts";
