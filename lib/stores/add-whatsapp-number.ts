@@ -2,6 +2,7 @@ import { encrypt } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { getVisibleStore } from "./get-visible-store.ts";
 import { getWhatsappNumber } from "./get-whatsapp-number.ts";
+import { requestNumberCheck } from "./request-number-check.ts";
 import { tokenTail } from "./rules/number-fields.ts";
 import type { AddWhatsappNumber, WhatsappNumberView } from "./schemas.ts";
 import { insertNumber } from "./store/write-numbers.ts";
@@ -14,6 +15,7 @@ export async function addWhatsappNumber(ctx: Ctx, input: AddWhatsappNumber): Pro
     ...{ storeId, provider, isDefault },
     fields: { ...fields, ...sealedToken(ctx, accessToken) },
   });
+  await requestNumberCheck(ctx, id);
   return getWhatsappNumber(ctx, { id });
 }
 

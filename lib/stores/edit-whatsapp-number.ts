@@ -2,6 +2,7 @@ import { ConflictError, NotFoundError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { sealedToken } from "./add-whatsapp-number.ts";
 import { getVisibleNumber, getWhatsappNumber } from "./get-whatsapp-number.ts";
+import { requestNumberCheck } from "./request-number-check.ts";
 import { assertFieldsFit } from "./rules/number-fields.ts";
 import { type EditWhatsappNumber, NUMBER_CONFLICTS, type NumberId, type WhatsappNumberView } from "./schemas.ts";
 import type { NumberFields } from "./store/number-columns.ts";
@@ -22,10 +23,13 @@ export async function editWhatsappNumber(
     (given.phoneNumberId ?? number.phoneNumberId) !== number.phoneNumberId ||
     (given.gatewayInstanceName ?? number.gatewayInstanceName) !== number.gatewayInstanceName;
   const fields = { ...given, ...(isOther ? UNKNOWN : {}), ...sealedToken(ctx, accessToken) };
+  const isElsewhere = given.wabaId !== undefined && given.wabaId !== number.wabaId;
+  const isUnproven = isOther || isElsewhere || accessToken !== undefined;
   const isWritten = await updateNumber(ctx, {
-    ...{ id, storeId: number.storeId, fields },
+    ...{ id, storeId: number.storeId, fields, isOther: isUnproven },
     makesDefault: isDefault === true,
   });
   if (!isWritten) throw new NotFoundError("WhatsApp number");
+  if (isUnproven) await requestNumberCheck(ctx, id);
   return getWhatsappNumber(ctx, { id });
 }

@@ -234,8 +234,42 @@ export type WhatsappNumberView = {
   qualityScore: string | null;
   connectionState: ConnectionState | null;
   isDefault: boolean;
+  /** When the provider said, asked with the number's own token, that it is the token's. Null: nothing is routed to it. */
+  confirmedAt: string | null;
+  checkedAt: string | null;
+  checkProblem: NumberProblem | null;
+  throughputPerSecond: number | null;
   createdAt: string;
   updatedAt: string;
+};
+
+/** Why a check didn't confirm a number. */
+export const NUMBER_PROBLEMS = ["unreachable", "denied", "not_found", "other_account", "taken", "no_token"] as const;
+export type NumberProblem = (typeof NUMBER_PROBLEMS)[number];
+
+/** What a provider said of a number when it was asked; what is left out it didn't say. */
+export type NumberCheck = { problem: NumberProblem | null } & {
+  messagingLimitTier?: string;
+  qualityScore?: string;
+  throughputPerSecond?: number;
+  connectionState?: ConnectionState;
+  /** Kept when nobody typed one. */
+  displayPhoneNumber?: string;
+};
+
+/** What signing in at a number's provider takes. Never leaves the server. */
+export type NumberAccess = {
+  id: string;
+  provider: WhatsappProvider;
+  phoneNumberId: string | null;
+  wabaId: string | null;
+  gatewayInstanceName: string | null;
+  accessToken: string | null;
+  /** The token as it is stored: a check of another one isn't this one's. */
+  accessTokenEncrypted: string | null;
+  displayPhoneNumber: string | null;
+  messagingLimitTier: string | null;
+  throughputPerSecond: number | null;
 };
 
 /** What the provider says of a number, found by the only name that the provider has for it. */

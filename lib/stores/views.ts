@@ -22,11 +22,14 @@ export function toStoreSettingsView({ id, code, tradeName, ...store }: StoredSto
 
 /** The token stays here: only its mask leaves. */
 export function toWhatsappNumberView(row: StoredNumber): WhatsappNumberView {
-  const { storeId, code, tradeName, accessTokenEncrypted, accessTokenTail, createdAt, updatedAt, ...number } = row;
+  const { storeId, code, tradeName, accessTokenEncrypted, accessTokenTail, ...rest } = row;
+  const { createdAt, updatedAt, confirmedAt, checkedAt, ...number } = rest;
   return {
     ...number,
     store: { id: storeId, code, tradeName },
     accessTokenMasked: accessTokenEncrypted === null ? null : maskToken(accessTokenTail),
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+    checkedAt: checkedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };

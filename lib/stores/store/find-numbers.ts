@@ -1,7 +1,7 @@
 import { offsetOf, type Page, type Paging, type Sort, toPage } from "../../core/paging.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { orderBy, type SortableSql } from "../../platform/order-by.ts";
-import type { ConnectionState, NumberSort, WhatsappProvider } from "../schemas.ts";
+import type { ConnectionState, NumberProblem, NumberSort, WhatsappProvider } from "../schemas.ts";
 import { type NumberFields, WRITABLE } from "./number-columns.ts";
 
 export type StoredNumber = Required<NumberFields> & {
@@ -12,13 +12,18 @@ export type StoredNumber = Required<NumberFields> & {
   provider: WhatsappProvider;
   connectionState: ConnectionState | null;
   isDefault: boolean;
+  confirmedAt: Date | null;
+  checkedAt: Date | null;
+  checkProblem: NumberProblem | null;
+  throughputPerSecond: number | null;
   createdAt: Date;
   updatedAt: Date;
 };
 
 const ROWS = `
   SELECT n.id, n.store_id AS "storeId", s.code, s.trade_name AS "tradeName", n.provider, n.is_default AS "isDefault",
-    n.created_at AS "createdAt", n.updated_at AS "updatedAt",
+    n.created_at AS "createdAt", n.updated_at AS "updatedAt", n.confirmed_at AS "confirmedAt", n.checked_at AS "checkedAt",
+    n.check_problem AS "checkProblem", n.throughput_per_second AS "throughputPerSecond",
     ${Object.entries(WRITABLE)
       .map(([name, column]) => `n.${column} AS "${name}"`)
       .join(", ")}

@@ -1,12 +1,14 @@
 import type { Ctx } from "../../platform/ctx.ts";
 import type { Sql } from "../../platform/db.ts";
-import { NUMBER_CONFLICTS, type WhatsappProvider } from "../schemas.ts";
+import { NUMBER_CONFLICTS, type NumberAccess, type NumberCheck, type WhatsappProvider } from "../schemas.ts";
 import { type NumberFields, WRITABLE } from "./number-columns.ts";
 import { refusedAs } from "./refusals.ts";
 
 const REFUSALS = {
-  store_whatsapp_number_phone_number_id_key: NUMBER_CONFLICTS.phoneNumberId,
-  store_whatsapp_number_gateway_instance_name_key: NUMBER_CONFLICTS.gatewayInstanceName,
+  store_whatsapp_number_organization_id_phone_number_id_key: NUMBER_CONFLICTS.phoneNumberId,
+  store_whatsapp_number_organization_id_gateway_instance_name_key: NUMBER_CONFLICTS.gatewayInstanceName,
+  store_whatsapp_number_confirmed_phone_key: NUMBER_CONFLICTS.phoneNumberId,
+  store_whatsapp_number_confirmed_instance_key: NUMBER_CONFLICTS.gatewayInstanceName,
 };
 
 /** How one number is found: by our id, or by the only name that its provider has for it. */
@@ -32,12 +34,18 @@ export async function insertNumber(ctx: Ctx, { storeId, provider, isDefault, fie
   });
 }
 
-type NumberEdit = { id: string; storeId: string; makesDefault: boolean; fields: NumberFields };
+type NumberEdit = { id: string; storeId: string; makesDefault: boolean; isOther: boolean; fields: NumberFields };
 
-/** False when the number was deleted meanwhile. */
-export async function updateNumber(ctx: Ctx, { id, storeId, makesDefault, fields }: NumberEdit): Promise<boolean> {
+const FORGET_CONFIRMATION = `UPDATE store_whatsapp_number
+  SET confirmed_at = NULL, checked_at = NULL, check_problem = NULL, throughput_per_second = NULL
+  WHERE organization_id = $1 AND id = $2`;
+
+/** `isOther`: what was confirmed is no longer what stands there. False when the number was deleted meanwhile. */
+export async function updateNumber(ctx: Ctx, edit: NumberEdit): Promise<boolean> {
+  const { id, storeId, makesDefault, isOther, fields } = edit;
   return writing(ctx, storeId, async (sql) => {
     const written = await writeFields(sql, ctx, { column: "id", value: id }, fields);
+    if (isOther) await sql.run(FORGET_CONFIRMATION, [ctx.orgId, id]);
     if (written > 0 && makesDefault) await makeDefault(sql, ctx.orgId, storeId, id);
     return written > 0;
   });
@@ -64,6 +72,31 @@ export async function deleteNumber(ctx: Ctx, { id, storeId }: { id: string; stor
 /** By the provider's own name of the number. False when the organization has no such number. */
 export async function updateNumberStatus(ctx: Ctx, where: NumberName, fields: NumberFields): Promise<boolean> {
   return (await ctx.db.sql((sql) => writeFields(sql, ctx, where, fields))) > 0;
+}
+
+/** What a check found of the number as it was asked about; false when it has changed or gone meanwhile. */
+export async function updateNumberCheck(ctx: Ctx, asked: NumberAccess, check: NumberCheck): Promise<boolean> {
+  const { problem, ...said } = check;
+  return refusedAs(REFUSALS, async () => {
+    const written = await ctx.db.sql((sql) =>
+      sql.run(
+        `UPDATE store_whatsapp_number SET checked_at = $3, check_problem = $4,
+           confirmed_at = CASE WHEN $4::text IS NULL THEN coalesce(confirmed_at, $3) ELSE confirmed_at END,
+           messaging_limit_tier = coalesce($5::jsonb ->> 'messagingLimitTier', messaging_limit_tier),
+           quality_score = coalesce($5::jsonb ->> 'qualityScore', quality_score),
+           connection_state = coalesce($5::jsonb ->> 'connectionState', connection_state),
+           throughput_per_second = coalesce(($5::jsonb ->> 'throughputPerSecond')::int, throughput_per_second),
+           display_phone_number = coalesce(display_phone_number, $5::jsonb ->> 'displayPhoneNumber')
+         WHERE organization_id = $1 AND id = $2
+           AND (phone_number_id, waba_id, gateway_instance_name, access_token_encrypted) IS NOT DISTINCT FROM ($6, $7, $8, $9)`,
+        [
+          ...[ctx.orgId, asked.id, ctx.clock.now(), problem, JSON.stringify(said)],
+          ...[asked.phoneNumberId, asked.wabaId, asked.gatewayInstanceName, asked.accessTokenEncrypted],
+        ],
+      ),
+    );
+    return written > 0;
+  });
 }
 
 /** One change at a time to the numbers of a store: its row is the lock. */

@@ -1,28 +1,40 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { decrypt } from "../../../lib/platform/crypto.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
 import {
   AddWhatsappNumber,
   addWhatsappNumber,
   editWhatsappNumber,
+  getNumberAccess,
   getWhatsappNumber,
   listStores,
   listWhatsappNumbers,
   NumbersQuery,
+  numberCheckRequested,
+  recordNumberCheck,
   recordNumberStatus,
   removeWhatsappNumber,
 } from "../../../lib/stores/index.ts";
 import type { WhatsappNumberView } from "../../../lib/stores/schemas.ts";
+import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { createOrganization, createStore, userCtx } from "../../support/factories.ts";
 
 const TOKEN = "EAAGm0PX4ZCpsBAKZC1234567890abcdWXYZ";
+const CONFIRMED = {
+  ...{ problem: null, messagingLimitTier: "TIER_10K", throughputPerSecond: 1_000, displayPhoneNumber: "5511333344444" },
+};
 
+let recorder: EventRecorder;
 let ctx: Ctx;
 let f01: string;
 let f02: string;
 let serial = Date.now() % 1_000_000_000;
 
+beforeAll(async () => {
+  recorder = await recordEvents();
+});
+afterAll(() => recorder.close());
 beforeEach(async () => {
   ctx = (await createOrganization("Lojas")).ctx;
   f01 = await createStore(ctx.orgId, "F01");
@@ -93,22 +105,26 @@ describe("addWhatsappNumber", () => {
     expect([(await list()).length, (await list({}, other)).length]).toEqual([1, 0]);
   });
 
-  it("takes a number or an instance once in the whole installation, without saying whose it is", async () => {
-    const other = (await createOrganization("Vizinha")).ctx;
-    const theirs = await createStore(other.orgId, "F01");
-    const { phoneNumberId } = await add(cloud(theirs), other);
-    const { gatewayInstanceName } = await add(gateway(theirs), other);
+  it("takes a number or an instance once in an organization", async () => {
     const refusal = (name: string) => ({ status: 409, message: `This ${name} is already registered` });
-    await expect(add(cloud(f01, { phoneNumberId }))).rejects.toMatchObject(refusal("phone number id"));
-    await expect(add(gateway(f01, { gatewayInstanceName }))).rejects.toMatchObject(refusal("gateway instance"));
-    const mine = await add(cloud(f01));
-    await expect(add(cloud(f02, { phoneNumberId: mine.phoneNumberId }))).rejects.toMatchObject(
+    const [mine, { gatewayInstanceName }] = [await add(cloud(f01)), await add(gateway(f01))];
+    const again = cloud(f02, { phoneNumberId: mine.phoneNumberId });
+    await expect(add(again)).rejects.toMatchObject(refusal("phone number id"));
+    await expect(add(gateway(f02, { gatewayInstanceName }))).rejects.toMatchObject(refusal("gateway instance"));
+    const { id } = await add(cloud(f02));
+    await expect(editWhatsappNumber(ctx, { id, phoneNumberId: mine.phoneNumberId ?? "" })).rejects.toMatchObject(
       refusal("phone number id"),
     );
-    await expect(editWhatsappNumber(ctx, { id: mine.id, phoneNumberId: phoneNumberId ?? "" })).rejects.toMatchObject(
-      refusal("phone number id"),
-    );
-    expect(await list()).toMatchObject([{ phoneNumberId: mine.phoneNumberId }]);
+    expect((await list()).map(({ id: kept }) => kept)).toContain(id);
+  });
+
+  it("asks for a check of what somebody typed, and of nothing else", async () => {
+    const number = await add(cloud(f01));
+    const asked = () => recorder.events.filter(({ data }) => data.numberId === number.id).map(({ name }) => name);
+    await editWhatsappNumber(ctx, { id: number.id, displayPhoneNumber: "5511333344444", isDefault: true });
+    expect(asked()).toEqual([numberCheckRequested.name]);
+    await editWhatsappNumber(ctx, { id: number.id, accessToken: `${TOKEN}2` });
+    expect(asked()).toHaveLength(2);
   });
 
   it("refuses the other provider's fields and values that can't be meant", () => {
@@ -187,6 +203,53 @@ describe("editWhatsappNumber", () => {
     expect(edited).toEqual({ ...number, wabaId: "777777", updatedAt: edited.updatedAt });
     expect(await editWhatsappNumber(ctx, { id: number.id, displayPhoneNumber: null })).toMatchObject({
       ...{ wabaId: "777777", displayPhoneNumber: null },
+    });
+  });
+
+  describe("when its provider was asked", () => {
+    const confirm = async (as: Ctx, id: string) => recordNumberCheck(as, await getNumberAccess(as, id), CONFIRMED);
+    const confirmedAt = async (id: string, as: Ctx = ctx) => (await getWhatsappNumber(as, { id })).confirmedAt;
+
+    it("is confirmed with what was said, and a later failure changes neither", async () => {
+      const { id } = await add(cloud(f01));
+      expect(await confirm(ctx, id)).toBeNull();
+      const known = { messagingLimitTier: "TIER_10K", throughputPerSecond: 1_000, displayPhoneNumber: "5511333344444" };
+      const number = await getWhatsappNumber(ctx, { id });
+      expect(number).toMatchObject({ ...known, checkProblem: null, confirmedAt: number.checkedAt });
+      await recordNumberCheck(ctx, await getNumberAccess(ctx, id), { problem: "unreachable" });
+      expect(await getWhatsappNumber(ctx, { id })).toMatchObject({
+        ...{ ...known, checkProblem: "unreachable", confirmedAt: number.confirmedAt },
+      });
+    });
+
+    it.each([
+      ["number", () => ({ phoneNumberId: fresh() })],
+      ["account", () => ({ wabaId: fresh() })],
+      ["token", () => ({ accessToken: `${TOKEN}2` })],
+    ])("has to be asked again after another %s", async (_, change) => {
+      const { id } = await add(cloud(f01));
+      await confirm(ctx, id);
+      await editWhatsappNumber(ctx, { id, displayPhoneNumber: "5511999990000" });
+      expect(await confirmedAt(id)).not.toBeNull();
+      const before = await getNumberAccess(ctx, id);
+      await editWhatsappNumber(ctx, { id, ...change() });
+      expect(await confirmedAt(id)).toBeNull();
+      await recordNumberCheck(ctx, before, CONFIRMED);
+      expect(await confirmedAt(id)).toBeNull();
+    });
+
+    it("belongs to the organization that proved it first, typed by whomever before", async () => {
+      const other = (await createOrganization("Vizinha")).ctx;
+      const theirs = await createStore(other.orgId, "F01");
+      for (const make of [() => cloud(f01), () => gateway(f01)]) {
+        const typed = make();
+        const mine = await add(typed);
+        const owner = await add({ ...typed, storeId: theirs }, other);
+        expect(await confirm(other, owner.id)).toBeNull();
+        expect(await confirm(ctx, mine.id)).toBe("taken");
+        expect([await confirmedAt(mine.id), await confirmedAt(owner.id, other)]).toEqual([null, expect.any(String)]);
+        await expect(getNumberAccess(ctx, owner.id)).rejects.toMatchObject({ status: 404 });
+      }
     });
   });
 

@@ -14,6 +14,7 @@ const REVIEWED_DEFINERS = [
   "public.unsafe_find_invite(text)",
   "public.unsafe_find_user(text)",
   "public.unsafe_find_user_by_email(text)",
+  "public.unsafe_list_due_campaigns(timestamp with time zone)",
   "public.unsafe_list_erp_organizations()",
   "public.unsafe_list_organizations()",
   "public.unsafe_load_user(text,text)",
@@ -109,8 +110,8 @@ describe("every tenant table", () => {
       "app_user_clerk_id_key",
       "organization_pkey",
       "organization_slug_key",
-      "store_whatsapp_number_gateway_instance_name_key",
-      "store_whatsapp_number_phone_number_id_key",
+      "store_whatsapp_number_confirmed_instance_key",
+      "store_whatsapp_number_confirmed_phone_key",
     ]);
   });
 

@@ -9,8 +9,9 @@ const DATABASE = "balcao_prisma_schema";
 /** What only SQL can say, and was reviewed: partial indexes, for which Prisma has no words. */
 const SQL_ONLY_INDEXES = [
   ...["access_log_customer_view_idx", "campaign_recipient_open_idx", "job_run_error_open_idx"],
-  ...["sale_awaits_customer_idx", "segment_name_key", "store_one_ecommerce_key"],
-  "store_whatsapp_number_one_default_key",
+  ...["sale_awaits_customer_idx", "segment_name_key", "sending_stop_one_open_key"],
+  ...["store_one_ecommerce_key", "store_whatsapp_number_confirmed_instance_key"],
+  ...["store_whatsapp_number_confirmed_phone_key", "store_whatsapp_number_one_default_key"],
 ];
 
 /** Keys that forget one column and keep the organization, for which Prisma has no words either. */
@@ -97,9 +98,10 @@ describe("the Prisma schema and the migrations", () => {
       SQL_ONLY_INDEXES,
     ]);
     expect(rows.map(({ indexname }) => indexname)).toEqual(SQL_ONLY_INDEXES);
-    const { rows: keys } = await migrated.query("SELECT conname FROM pg_constraint WHERE conname = ANY($1) ORDER BY 1", [
-      SQL_ONLY_KEYS,
-    ]);
+    const { rows: keys } = await migrated.query(
+      "SELECT conname FROM pg_constraint WHERE conname = ANY($1) ORDER BY 1",
+      [SQL_ONLY_KEYS],
+    );
     expect(keys.map(({ conname }) => conname)).toEqual(SQL_ONLY_KEYS);
   });
 });

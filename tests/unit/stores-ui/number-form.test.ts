@@ -14,7 +14,8 @@ const STORED: WhatsappNumberView = {
   ...{ id: STORE, store: { id: STORE, code: "F01", tradeName: "Centro" }, provider: "gateway", isDefault: true },
   ...{ displayPhoneNumber: "5511987654321", phoneNumberId: null, wabaId: null, gatewayInstanceName: "loja-centro" },
   ...{ accessTokenMasked: "••••1234", helpdeskInboxId: 7, messagingLimitTier: null, qualityScore: null },
-  ...{ connectionState: null, createdAt: "2026-11-20T00:00:00.000Z", updatedAt: "2026-11-20T00:00:00.000Z" },
+  ...{ confirmedAt: null, checkedAt: null, checkProblem: null, throughputPerSecond: null, connectionState: null },
+  ...{ createdAt: "2026-11-20T00:00:00.000Z", updatedAt: "2026-11-20T00:00:00.000Z" },
 };
 const added = (fields: Partial<NumberValues>) => ({ ...numberValues(null, STORE), ...fields });
 

@@ -1,0 +1,19 @@
+import { NotFoundError } from "../core/errors.ts";
+import { isUuid } from "../core/uuid.ts";
+import { decrypt } from "../platform/crypto.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { getVisibleNumber } from "./get-whatsapp-number.ts";
+import type { NumberAccess } from "./schemas.ts";
+
+/** A number with its token in the clear, for the client that calls the provider; never for an answer. */
+export async function getNumberAccess(ctx: Ctx, id: string): Promise<NumberAccess> {
+  if (!isUuid(id)) throw new NotFoundError("WhatsApp number");
+  const number = await getVisibleNumber(ctx, { id });
+  const { provider, phoneNumberId, wabaId, gatewayInstanceName, displayPhoneNumber } = number;
+  const { accessTokenEncrypted, messagingLimitTier, throughputPerSecond } = number;
+  const accessToken = accessTokenEncrypted === null ? null : decrypt(accessTokenEncrypted, ctx.orgId);
+  return {
+    ...{ id, provider, phoneNumberId, wabaId, gatewayInstanceName, displayPhoneNumber },
+    ...{ accessToken, accessTokenEncrypted, messagingLimitTier, throughputPerSecond },
+  };
+}
