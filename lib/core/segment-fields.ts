@@ -14,6 +14,7 @@ export const SEGMENT_OPERATORS = {
   ],
   flag: ["eq", "neq"],
   product: ["eq", "neq", "in", "notIn"],
+  campaign: ["eq", "neq"],
 } as const;
 export type SegmentFieldType = keyof typeof SEGMENT_OPERATORS;
 export type SegmentOperator = (typeof SEGMENT_OPERATORS)[SegmentFieldType][number];
@@ -60,6 +61,14 @@ export const SEGMENT_FIELDS = {
     department: { type: "product", isWindowed: true },
     collection: { type: "product", isWindowed: true },
   },
+  /** What became of messages: of one campaign, of several, or of any. */
+  engagement: {
+    received: { type: "campaign", isWindowed: true },
+    read: { type: "campaign", isWindowed: true },
+    clicked: { type: "campaign", isWindowed: true },
+    replied: { type: "campaign", isWindowed: true },
+    converted: { type: "campaign", isWindowed: true },
+  },
   consent: { whatsappOptOut: { type: "flag" }, emailOptOut: { type: "flag" } },
 } as const satisfies Record<string, Record<string, FieldOf>>;
 
@@ -69,6 +78,9 @@ export function segmentField(category: string, field: string): FieldOf | undefin
   const fields = (SEGMENT_FIELDS as Record<string, Record<string, FieldOf>>)[category];
   return fields && Object.hasOwn(fields, field) ? fields[field] : undefined;
 }
+
+/** The campaign of an engagement filter that asks about all of them. */
+export const ANY_CAMPAIGN = "any";
 
 /** The words of the specification for days that move: `ultimos_30_dias`, `ultimos_6_meses`. */
 export const RELATIVE_DATE = /^(?:hoje|ontem|este_mes|mes_passado|ultimo_ano|ultimos_([1-9]\d{0,3})_(dias|meses))$/;

@@ -1,7 +1,7 @@
 import { dayOf } from "../core/dates.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { countWithReach } from "./store/count.ts";
-import { findSegment, noteTimeout, saveCounts } from "./store/segments.ts";
+import { findRules, noteTimeout, saveCounts } from "./store/segments.ts";
 import { BACKGROUND_LIMIT, isTimeout, limitTime } from "./store/time-limit.ts";
 
 /**
@@ -9,7 +9,7 @@ import { BACKGROUND_LIMIT, isTimeout, limitTime } from "./store/time-limit.ts";
  * was counted (another count is on its way then), or counting took more than a minute.
  */
 export async function countSegment(ctx: Ctx, id: string): Promise<number | null> {
-  const segment = await findSegment(ctx.db, ctx.orgId, id);
+  const segment = await findRules(ctx.db, ctx.orgId, id);
   if (!segment) return null;
   const scope = { orgId: ctx.orgId, storeIds: null, today: dayOf(ctx.clock.now()) };
   try {

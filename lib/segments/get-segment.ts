@@ -1,3 +1,4 @@
+import { dayOf } from "../core/dates.ts";
 import { NotFoundError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { SegmentId, SegmentView } from "./schemas.ts";
@@ -5,7 +6,7 @@ import { findSegment } from "./store/segments.ts";
 import { toSegmentView } from "./views.ts";
 
 export async function getSegment(ctx: Ctx, { id }: SegmentId): Promise<SegmentView> {
-  const row = await findSegment(ctx.db, ctx.orgId, id);
+  const row = await findSegment(ctx.db, ctx.orgId, dayOf(ctx.clock.now()), id);
   if (!row) throw new NotFoundError("Segment not found");
   return toSegmentView(row);
 }

@@ -17,6 +17,7 @@ export {
   SegmentsQuery,
   SegmentUsageQuery,
 } from "./schemas.ts";
-export { matching, REACHABLE, type Scope } from "./store/count.ts";
+export { REACHABLE } from "./store/count.ts";
+export { type Matching, matching, type Scope } from "./store/matching.ts";
 export type { Params } from "./store/params.ts";
 export { updateSegment } from "./update-segment.ts";

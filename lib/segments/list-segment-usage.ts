@@ -2,7 +2,7 @@ import { NotFoundError } from "../core/errors.ts";
 import type { Page } from "../core/paging.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { SegmentId, SegmentUsage, SegmentUsageQuery } from "./schemas.ts";
-import { findSegment } from "./store/segments.ts";
+import { findRules } from "./store/segments.ts";
 import { findUsage } from "./store/usage.ts";
 
 /** The campaigns that address this segment, the one changed last first. */
@@ -10,6 +10,6 @@ export async function listSegmentUsage(
   ctx: Ctx,
   { id, ...paging }: SegmentId & SegmentUsageQuery,
 ): Promise<Page<SegmentUsage>> {
-  if (!(await findSegment(ctx.db, ctx.orgId, id))) throw new NotFoundError("Segment not found");
+  if (!(await findRules(ctx.db, ctx.orgId, id))) throw new NotFoundError("Segment not found");
   return findUsage(ctx.db, ctx.orgId, id, paging);
 }

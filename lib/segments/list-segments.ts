@@ -1,3 +1,4 @@
+import { dayOf } from "../core/dates.ts";
 import type { Page } from "../core/paging.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { SegmentsQuery, SegmentView } from "./schemas.ts";
@@ -5,6 +6,6 @@ import { findSegments } from "./store/segments.ts";
 import { toSegmentView } from "./views.ts";
 
 export async function listSegments(ctx: Ctx, query: SegmentsQuery): Promise<Page<SegmentView>> {
-  const { data, ...page } = await findSegments(ctx.db, ctx.orgId, query);
+  const { data, ...page } = await findSegments(ctx.db, ctx.orgId, dayOf(ctx.clock.now()), query);
   return { data: data.map(toSegmentView), ...page };
 }

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { isDay } from "../core/dates.ts";
 import { Paging, sorted } from "../core/paging.ts";
 import {
   MAX_FILTERS,
@@ -9,16 +8,16 @@ import {
   SEGMENT_OPERATORS,
   type SegmentOperator,
 } from "../core/segment-fields.ts";
-import { filterMistake } from "./rules/filter-mistake.ts";
+import { filterMistake, isRuleDay } from "./rules/filter-mistake.ts";
 
 const Scalar = z.union([z.string().max(200), z.number(), z.boolean()]);
+
+const RuleDay = z.string().refine(isRuleDay, "must be a day");
 
 /** The days over which something is counted: a relative word, or both ends, inclusive. */
 export const SegmentWindow = z.union([
   z.string().regex(RELATIVE_DATE, "must be a relative date"),
-  z
-    .strictObject({ from: z.string().refine(isDay, "must be a day"), to: z.string().refine(isDay, "must be a day") })
-    .refine(({ from, to }) => from <= to, "must not end before it begins"),
+  z.strictObject({ from: RuleDay, to: RuleDay }).refine(({ from, to }) => from <= to, "must not end before it begins"),
 ]);
 export type SegmentWindow = z.infer<typeof SegmentWindow>;
 
@@ -58,18 +57,18 @@ const SegmentRule: z.ZodType<SegmentRule> = z.lazy(() =>
 
 /** A part with filters of its own is a group; told apart first, so that a mistake is named once, where it is. */
 function toPart(part: unknown, context: z.RefinementCtx): SegmentFilter | SegmentRule {
-  const isGroup = typeof part === "object" && part !== null && "filters" in part;
-  const result = (isGroup ? SegmentRule : SegmentFilter).safeParse(part);
+  const result = (isGroup(part) ? SegmentRule : SegmentFilter).safeParse(part);
   if (result.success) return result.data;
   for (const { path, message } of result.error.issues) context.addIssue({ code: "custom", path, message });
   return z.NEVER;
 }
 
-/** The rules join by AND; no rule at all is everybody. */
+/** The rules join by AND; no rule at all is everybody. How deep they nest is looked at before anything goes in there. */
 const Rules = z
-  .array(SegmentRule)
+  .array(z.unknown())
   .max(MAX_FILTERS)
-  .refine((rules) => depthOf(rules) <= MAX_RULE_DEPTH, `must not nest deeper than ${MAX_RULE_DEPTH} levels`)
+  .refine((rules) => !nestsDeeper(rules, MAX_RULE_DEPTH), `must not nest deeper than ${MAX_RULE_DEPTH} levels`)
+  .pipe(z.array(SegmentRule))
   .refine((rules) => filtersOf(rules).length <= MAX_FILTERS, `must not have more than ${MAX_FILTERS} conditions`);
 
 /** `POST /intelligence/segments/preview`, and the behaviour rules of a campaign. */
@@ -83,8 +82,13 @@ export function filtersOf(parts: readonly (SegmentFilter | SegmentRule)[]): Segm
   return parts.flatMap((part) => (isRule(part) ? filtersOf(part.filters) : [part]));
 }
 
-function depthOf(parts: readonly (SegmentFilter | SegmentRule)[]): number {
-  return Math.max(0, ...parts.map((part) => (isRule(part) ? 1 + depthOf(part.filters) : 0)));
+function nestsDeeper(parts: unknown, levels: number): boolean {
+  if (!Array.isArray(parts)) return false;
+  return parts.some((part) => isGroup(part) && (levels === 0 || nestsDeeper(part.filters, levels - 1)));
+}
+
+function isGroup(part: unknown): part is { filters: unknown } {
+  return typeof part === "object" && part !== null && "filters" in part;
 }
 
 const SEGMENT_SORTS = ["updatedAt", "name", "size", "createdAt"] as const;

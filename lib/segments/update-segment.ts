@@ -5,15 +5,13 @@ import type { Ctx } from "../platform/ctx.ts";
 import { segmentCountRequested } from "./events.ts";
 import { getSegment } from "./get-segment.ts";
 import type { SaveSegment, SegmentId, SegmentView } from "./schemas.ts";
-import { findSegment, isNameTaken, saveSegment } from "./store/segments.ts";
+import { saveSegment } from "./store/segments.ts";
 
 /** Name and rules, whole; a campaign that is being sent keeps the audience it has. */
 export async function updateSegment(ctx: Ctx, { id, name, rules }: SegmentId & SaveSegment): Promise<SegmentView> {
-  await ctx.db.sql(async (sql) => {
-    if (!(await findSegment(sql, ctx.orgId, id))) throw new NotFoundError("Segment not found");
-    if (await isNameTaken(sql, ctx.orgId, name, id)) throw new ConflictError("A segment with this name exists already");
-    await saveSegment(sql, ctx.orgId, id, { name, rules, actorId: actorId(ctx.actor) });
-  });
+  const outcome = await saveSegment(ctx.db, ctx.orgId, id, { name, rules, actorId: actorId(ctx.actor) });
+  if (outcome === "absent") throw new NotFoundError("Segment not found");
+  if (outcome === "name taken") throw new ConflictError("A segment with this name exists already");
   await emit(segmentCountRequested.create({ orgId: ctx.orgId, segmentId: id }));
   return getSegment(ctx, { id });
 }

@@ -3,7 +3,7 @@ import type { SegmentSample, SegmentView } from "./schemas.ts";
 import type { SampleRow } from "./store/sample.ts";
 import type { SegmentRow } from "./store/segments.ts";
 
-export function toSegmentView(row: Omit<SegmentRow, "version">): SegmentView {
+export function toSegmentView(row: SegmentRow): SegmentView {
   return {
     id: row.id,
     name: row.name,

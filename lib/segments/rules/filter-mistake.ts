@@ -1,5 +1,6 @@
 import { isDay } from "../../core/dates.ts";
 import {
+  ANY_CAMPAIGN,
   RELATIVE_DATE,
   SEGMENT_OPERATORS,
   type SegmentFieldType,
@@ -18,7 +19,9 @@ export function filterMistake({ category, field, operator, value, window }: Filt
   const operators: readonly string[] = SEGMENT_OPERATORS[known.type];
   if (!operators.includes(operator)) return { at: "operator", message: `must be one of ${operators.join(", ")}` };
   if (window !== undefined && !known.isWindowed) return { at: "window", message: "this field has no window" };
-  const problem = valueProblem(operator, value, (one) => itemProblem(known.type, known.values, one));
+  const check = (one: unknown) => itemProblem(known.type, known.values, one);
+  const isList = known.type === "campaign" && Array.isArray(value);
+  const problem = isList ? firstProblem(value, check) : valueProblem(operator, value, check);
   return problem === null ? null : { at: "value", message: problem };
 }
 
@@ -42,6 +45,11 @@ function firstProblem(values: readonly unknown[], check: (one: unknown) => strin
   return values.map(check).find((problem) => problem !== null) ?? null;
 }
 
+/** A day that people and shops know: far from where a database stops counting. */
+export function isRuleDay(text: string): boolean {
+  return isDay(text) && text >= "1800-01-01" && text < "3000-01-01";
+}
+
 const MAX_AMOUNT = 1e12;
 const MAX_COUNT = 2_147_483_647;
 const isCount = (value: unknown) => Number.isInteger(value) && Math.abs(value as number) <= MAX_COUNT;
@@ -59,10 +67,14 @@ const ITEM_CHECKS: Record<SegmentFieldType, { fits: (value: unknown) => boolean;
   },
   count: { fits: isCount, else: "must be a whole number" },
   date: {
-    fits: (value) => typeof value === "string" && (isDay(value) || RELATIVE_DATE.test(value)),
+    fits: (value) => typeof value === "string" && (isRuleDay(value) || RELATIVE_DATE.test(value)),
     else: "must be a day or a relative date",
   },
   flag: { fits: (value) => typeof value === "boolean", else: "must be true or false" },
+  campaign: {
+    fits: (value) => typeof value === "string" && (value === ANY_CAMPAIGN || isUuid(value)),
+    else: "must be an id or any",
+  },
 };
 
 function itemProblem(type: SegmentFieldType, values: readonly string[] | undefined, item: unknown): string | null {

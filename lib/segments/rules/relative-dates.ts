@@ -4,13 +4,22 @@ import { RELATIVE_DATE } from "../../core/segment-fields.ts";
 /** Whole days in UTC−3, both ends inclusive. */
 export type DayRange = { from: Day; to: Day };
 
-/** What a date of a rule means today: a single day stands for itself, a relative word for the days that it names. */
+/** The days that a date of a rule covers today: a single day itself, a relative word from the day it names until now. */
 export function daysOf(date: string, today: Day): DayRange {
   const [word, count = "0", unit] = RELATIVE_DATE.exec(date) ?? [];
   if (word === undefined) return { from: date, to: date };
   if (unit === "dias") return { from: addDays(today, -Number(count)), to: today };
   if (unit === "meses") return { from: monthsBefore(today, Number(count)), to: today };
   return NAMED[word as keyof typeof NAMED](today);
+}
+
+/**
+ * What a date is compared with: the specification gives each word one day (`ultimos_30_dias` is D-30, so `before` it is
+ * longer ago), and only the previous month a start and an end.
+ */
+export function pointsOf(date: string, today: Day): DayRange {
+  const { from, to } = daysOf(date, today);
+  return { from, to: date === "mes_passado" ? to : from };
 }
 
 const NAMED = {

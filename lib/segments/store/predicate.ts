@@ -1,46 +1,37 @@
-import type { Day } from "../../core/dates.ts";
 import { type SegmentCategory, type SegmentOperator, segmentField } from "../../core/segment-fields.ts";
-import { isRule, type SegmentFilter, type SegmentRule, type SegmentRules } from "../schemas.ts";
+import { isRule, type SegmentFilter, type SegmentRule } from "../schemas.ts";
 import { FIELD_SQL } from "./field-sql.ts";
-import type { Params } from "./params.ts";
+import { type Condition, complement, type Place } from "./place.ts";
 
 /**
- * The one meaning of a rule set: a condition on `customer_metrics m`, organization in `$1`. Preview, count, export,
- * estimate and audience all ask with it. A negation is the complement: what is unknown is not, so it is in the negation.
+ * The one meaning of rules and filters: a condition on `customer_metrics m`, organization in `$1`. Preview, count,
+ * export, estimate and audience all ask with it. A negation is the complement: what is unknown is not, so it is in it.
  */
-export function predicateOf({ rules }: SegmentRules, today: Day, params: Params): string {
-  return joined(
-    rules.map((rule) => ruleSql(rule, today, params)),
-    "AND",
-  );
+export function allOf(parts: readonly (SegmentFilter | SegmentRule)[], place: Place): string {
+  return joined(parts, "AND", place);
 }
 
-/** One part of a rule set by itself, to count what it finds alone. */
-export function partSql(part: SegmentFilter | SegmentRule, today: Day, params: Params): string {
-  return isRule(part) ? ruleSql(part, today, params) : filterSql(part, today, params);
+/** One part by itself. */
+export function partSql(part: SegmentFilter | SegmentRule, place: Place): string {
+  return (isRule(part) ? ruleCondition(part, place) : filterCondition(part, place)).is;
 }
 
-function ruleSql({ logic, negate, filters }: SegmentRule, today: Day, params: Params): string {
-  const sql = joined(
-    filters.map((part) => partSql(part, today, params)),
-    logic,
-  );
-  return negate ? not(sql) : sql;
+function ruleCondition({ logic, negate, filters }: SegmentRule, place: Place): Condition {
+  const condition = { is: joined(filters, logic, place) };
+  return negate ? complement(condition) : condition;
 }
 
 const POSITIVE: Partial<Record<SegmentOperator, SegmentOperator>> = { neq: "eq", notIn: "in", isNotNull: "isNull" };
 
-function filterSql(filter: SegmentFilter, today: Day, params: Params): string {
-  const toSql = FIELD_SQL[filter.category as SegmentCategory]?.[filter.field];
-  if (!toSql || !segmentField(filter.category, filter.field))
+function filterCondition(filter: SegmentFilter, place: Place): Condition {
+  const toCondition = FIELD_SQL[filter.category as SegmentCategory]?.[filter.field];
+  if (!toCondition || !segmentField(filter.category, filter.field))
     throw new Error(`No field ${filter.category}.${filter.field}`);
   const positive = POSITIVE[filter.operator];
-  const sql = toSql({ ...filter, operator: positive ?? filter.operator }, { today, params });
-  return positive ? not(sql) : sql;
+  const condition = toCondition({ ...filter, operator: positive ?? filter.operator }, place);
+  return positive ? complement(condition) : condition;
 }
 
-function joined(parts: readonly string[], logic: "AND" | "OR"): string {
-  return parts.length === 0 ? "true" : `(${parts.join(` ${logic} `)})`;
+function joined(parts: readonly (SegmentFilter | SegmentRule)[], logic: "AND" | "OR", place: Place): string {
+  return parts.length === 0 ? "true" : `(${parts.map((part) => partSql(part, place)).join(` ${logic} `)})`;
 }
-
-const not = (sql: string) => `(${sql}) IS NOT TRUE`;

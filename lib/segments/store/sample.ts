@@ -1,7 +1,7 @@
 import type { RfmSegment } from "../../core/rfm-segments.ts";
 import type { Reader } from "../../platform/db.ts";
 import type { SegmentRules } from "../schemas.ts";
-import { matching, type Scope } from "./count.ts";
+import { matching, type Scope } from "./matching.ts";
 
 export type SampleRow = {
   id: string;
@@ -19,11 +19,11 @@ export function findSample(sql: Reader, rules: SegmentRules, scope: Scope, limit
   return sql.rows<SampleRow>(
     `WITH found AS MATERIALIZED (
        SELECT m.customer_id, m.rfm_status, m.spent_cents, m.last_order_at ${from}
-       ORDER BY m.last_order_at DESC NULLS LAST, m.customer_id DESC LIMIT ${params.place(limit, "int")})
+       ORDER BY m.last_order_at DESC NULLS LAST, m.customer_id LIMIT ${params.place(limit, "int")})
      SELECT c.id, c.name, c.city, c.state, f.rfm_status AS "rfmStatus", f.spent_cents AS "spentCents",
        f.last_order_at AS "lastOrderAt"
      FROM found f JOIN customer c ON c.organization_id = $1 AND c.id = f.customer_id
-     ORDER BY f.last_order_at DESC NULLS LAST, f.customer_id DESC`,
+     ORDER BY f.last_order_at DESC NULLS LAST, f.customer_id`,
     params.values,
   );
 }

@@ -1,4 +1,5 @@
 import pg from "pg";
+import type { Day } from "../../core/dates.ts";
 import { offsetOf, type Page, toPage } from "../../core/paging.ts";
 import type { Reader, Sql } from "../../platform/db.ts";
 import { orderBy, type SortableSql } from "../../platform/order-by.ts";
@@ -10,7 +11,6 @@ export type SegmentRow = {
   name: string;
   rules: { rules: SegmentRule[] };
   status: SegmentStatus;
-  version: number;
   size: number | null;
   whatsappReach: number | null;
   emailReach: number | null;
@@ -19,17 +19,20 @@ export type SegmentRow = {
   createdAt: Date;
   updatedAt: Date;
   updatedBy: string | null;
-  /** Of the last 30 days that were counted, oldest first. */
+  /** Of the last 30 days, oldest first. */
   sizes: { day: string; size: number }[];
   usedBy: number;
 };
 
-const COLUMNS = `g.id, g.name, g.rules, g.status, g.version, g.size, g.whatsapp_reach AS "whatsappReach",
+export type SegmentRulesRow = Pick<SegmentRow, "id" | "rules"> & { version: number };
+
+/** With the sizes of the 30 days up to `today`, a place. */
+const columnsOn = (today: string) => `g.id, g.name, g.rules, g.status, g.size, g.whatsapp_reach AS "whatsappReach",
   g.email_reach AS "emailReach", g.counted_at AS "countedAt", g.timed_out_at AS "timedOutAt",
   g.created_at AS "createdAt", g.updated_at AS "updatedAt",
   (SELECT u.name FROM app_user u WHERE u.organization_id = g.organization_id AND u.id = g.updated_by) AS "updatedBy",
   (SELECT coalesce(jsonb_agg(jsonb_build_object('day', z.day, 'size', z.size) ORDER BY z.day), '[]') FROM segment_size z
-   WHERE z.organization_id = g.organization_id AND z.segment_id = g.id AND z.day > current_date - 31) AS sizes,
+   WHERE z.organization_id = g.organization_id AND z.segment_id = g.id AND z.day > ${today}::date - 30) AS sizes,
   (SELECT count(*)::int FROM campaign k WHERE k.organization_id = g.organization_id AND k.segment_id = g.id) AS "usedBy"`;
 
 const SORTS: Record<SegmentSort, SortableSql> = {
@@ -42,25 +45,43 @@ const SORTS: Record<SegmentSort, SortableSql> = {
 export async function findSegments(
   sql: Reader,
   orgId: string,
+  today: Day,
   query: SegmentsQuery,
-): Promise<Page<Omit<SegmentRow, "version">>> {
+): Promise<Page<SegmentRow>> {
   const where = `g.organization_id = $1 AND ($2::text IS NULL OR g.status = $2)
     AND ($3::text IS NULL OR strpos(search_key(g.name), search_key($3)) > 0)`;
   const params = [orgId, query.status ?? null, query.q ?? null];
   const [counted] = await sql.rows<{ total: bigint }>(`SELECT count(*) AS total FROM segment g WHERE ${where}`, params);
   const rows = await sql.rows<SegmentRow>(
-    `SELECT ${COLUMNS} FROM segment g WHERE ${where} ORDER BY ${orderBy(SORTS, query, "g.id")} LIMIT $4 OFFSET $5`,
-    [...params, query.limit, offsetOf(query)],
+    `SELECT ${columnsOn("$4")} FROM segment g WHERE ${where} ORDER BY ${orderBy(SORTS, query, "g.id")} LIMIT $5 OFFSET $6`,
+    [...params, today, query.limit, offsetOf(query)],
   );
   return toPage(rows, counted?.total ?? 0, query);
 }
 
-export async function findSegment(sql: Reader, orgId: string, id: string): Promise<SegmentRow | null> {
+export async function findSegment(sql: Reader, orgId: string, today: Day, id: string): Promise<SegmentRow | null> {
   const [row] = await sql.rows<SegmentRow>(
-    `SELECT ${COLUMNS} FROM segment g WHERE g.organization_id = $1 AND g.id = $2`,
+    `SELECT ${columnsOn("$3")} FROM segment g WHERE g.organization_id = $1 AND g.id = $2`,
+    [orgId, id, today],
+  );
+  return row ?? null;
+}
+
+/** What counting needs of a segment. */
+export async function findRules(sql: Reader, orgId: string, id: string): Promise<SegmentRulesRow | null> {
+  const [row] = await sql.rows<SegmentRulesRow>(
+    "SELECT id, rules, version FROM segment WHERE organization_id = $1 AND id = $2",
     [orgId, id],
   );
   return row ?? null;
+}
+
+export async function findActiveIds(sql: Reader, orgId: string): Promise<string[]> {
+  const rows = await sql.rows<{ id: string }>(
+    "SELECT id FROM segment WHERE organization_id = $1 AND status = 'active' ORDER BY id",
+    [orgId],
+  );
+  return rows.map(({ id }) => id);
 }
 
 type Saved = { name: string; rules: SegmentRule[]; actorId: string | null };
@@ -79,26 +100,29 @@ export async function insertSegment(
   return row?.id ?? null;
 }
 
-/** New rules make the counts of the old ones worthless; a new name doesn't. */
-export async function saveSegment(sql: Sql, orgId: string, id: string, { name, rules, actorId }: Saved): Promise<void> {
-  await sql.run(
-    `UPDATE segment SET name = $3, rules = $4, updated_by = $5, updated_at = now(),
-       version = version + (rules IS DISTINCT FROM $4::jsonb)::int,
-       (size, whatsapp_reach, email_reach, counted_at, timed_out_at) = (SELECT size, whatsapp_reach, email_reach,
-          counted_at, timed_out_at WHERE rules = $4::jsonb)
-     WHERE organization_id = $1 AND id = $2`,
-    [orgId, id, name, JSON.stringify({ rules }), actorId],
-  );
-}
+const NAME_TAKEN = "23505";
 
-/** Held until the transaction ends: a name is asked about and taken by one at a time. */
-export async function isNameTaken(sql: Sql, orgId: string, name: string, exceptId: string): Promise<boolean> {
-  await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended('segments of ' || $1, 0))", [orgId]);
-  const rows = await sql.rows(
-    "SELECT FROM segment WHERE organization_id = $1 AND search_key(name) = search_key($2) AND id <> $3",
-    [orgId, name, exceptId],
-  );
-  return rows.length > 0;
+/** New rules make the counts of the old ones worthless; a new name doesn't. */
+export async function saveSegment(
+  sql: Reader,
+  orgId: string,
+  id: string,
+  { name, rules, actorId }: Saved,
+): Promise<"saved" | "absent" | "name taken"> {
+  try {
+    const rows = await sql.rows(
+      `UPDATE segment SET name = $3, rules = $4, updated_by = $5, updated_at = now(),
+         version = version + (rules IS DISTINCT FROM $4::jsonb)::int,
+         (size, whatsapp_reach, email_reach, counted_at, timed_out_at) = (SELECT size, whatsapp_reach, email_reach,
+            counted_at, timed_out_at WHERE rules = $4::jsonb)
+       WHERE organization_id = $1 AND id = $2 RETURNING id`,
+      [orgId, id, name, JSON.stringify({ rules }), actorId],
+    );
+    return rows.length > 0 ? "saved" : "absent";
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === NAME_TAKEN) return "name taken";
+    throw error;
+  }
 }
 
 /** False when there is no such segment. */

@@ -9,6 +9,7 @@ const APP_ROLE = "balcao_app";
 const REVIEWED_DEFINERS = [
   "public.count_customer_views(uuid)",
   "public.find_customer_views(uuid,integer)",
+  "public.find_names(text)",
   "public.search_access_logs(text,uuid,text,timestamp with time zone,timestamp with time zone,integer,integer)",
   "public.search_customers(text,integer)",
   "public.unsafe_find_invite(text)",
@@ -18,6 +19,9 @@ const REVIEWED_DEFINERS = [
   "public.unsafe_list_erp_organizations()",
   "public.unsafe_list_organizations()",
   "public.unsafe_load_user(text,text)",
+  "public.unsafe_route_accounts(text[])",
+  "public.unsafe_route_mail(text[])",
+  "public.unsafe_route_numbers(text[],text[])",
 ];
 /** Schemas with no tenant data: shared state of the ports, and bookkeeping of libraries. */
 const SHARED_SCHEMAS = ["platform", "engine", "graphile_worker"];

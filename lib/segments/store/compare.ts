@@ -1,0 +1,135 @@
+import { addDays, type Day, startOfDay } from "../../core/dates.ts";
+import { amountToCents } from "../../core/money.ts";
+import { daysOf, pointsOf } from "../rules/relative-dates.ts";
+import type { SegmentFilter } from "../schemas.ts";
+import { type Place, valuesOf } from "./place.ts";
+
+/** A filter as a comparison of one column. */
+export type Compare = (filter: SegmentFilter, place: Place) => string;
+
+/** Equality and membership: one value by `=`, so that an index serves it best. */
+export function equal(column: string, type: string): Compare {
+  return (filter, { params }) => {
+    if (filter.operator === "isNull") return `${column} IS NULL`;
+    const values = valuesOf(filter);
+    return values.length === 1
+      ? `${column} = ${params.place(values[0], type)}`
+      : `${column} = ANY (${params.place(values, `${type}[]`)})`;
+  };
+}
+
+/** Equal as it is written; parts of it without case and accents. */
+export function textOf(column: string): Compare {
+  const isEqual = equal(column, "text");
+  return (filter, place) => {
+    const search = searchOf(`search_key(${column})`, filter, place);
+    return search ?? isEqual(filter, place);
+  };
+}
+
+/** `contains` and `startsWith` over a column that is folded already; null for any other operator. */
+export function searchOf(folded: string, { operator, value }: SegmentFilter, { params }: Place): string | null {
+  const key = () => `search_key(${params.place(String(value), "text")})`;
+  if (operator === "contains") return `strpos(${folded}, ${key()}) > 0`;
+  if (operator === "startsWith") return `starts_with(${folded}, ${key()})`;
+  return null;
+}
+
+export function flag(column: string): Compare {
+  return ({ value }) => (value === true ? column : `NOT ${column}`);
+}
+
+const COMPARISONS: Partial<Record<SegmentFilter["operator"], string>> = {
+  gt: ">",
+  gte: ">=",
+  lt: "<",
+  lte: "<=",
+  eq: "=",
+};
+
+export function numberOf(
+  column: string,
+  type: string,
+  toValue: (value: number) => unknown = (value) => value,
+): Compare {
+  return (filter, { params }) => {
+    const [first = 0, second = 0] = valuesOf(filter).map(Number);
+    const place = (number: number) => params.place(toValue(number), type);
+    if (filter.operator === "between") return `${column} BETWEEN ${place(first)} AND ${place(second)}`;
+    return `${column} ${COMPARISONS[filter.operator]} ${place(first)}`;
+  };
+}
+
+export function toCents(amount: number): bigint {
+  return amountToCents(amount) ?? 0n;
+}
+
+/** Whole days of UTC−3, compared with bounds made once; a column of type `date` needs no instants. */
+export function dateOf(column: string, type: "date" | "timestamptz" = "timestamptz"): Compare {
+  return (filter, { today, params }) => {
+    const { operator } = filter;
+    if (operator === "isNull") return `${column} IS NULL`;
+    const [first = "", second = first] = valuesOf(filter).map(String);
+    const start = (day: Day) => params.place(type === "date" ? day : startOfDay(day), type);
+    const end = (day: Day) => start(addDays(day, 1));
+    const { from, to } = operator === "eq" || operator === "within" ? daysOf(first, today) : pointsOf(first, today);
+    if (operator === "lt" || operator === "before") return `${column} < ${start(from)}`;
+    if (operator === "lte") return `${column} < ${end(to)}`;
+    if (operator === "gte") return `${column} >= ${start(from)}`;
+    if (operator === "gt" || operator === "after") return `${column} >= ${end(to)}`;
+    const last = operator === "between" ? pointsOf(second, today).to : to;
+    return `${column} >= ${start(from)} AND ${column} < ${end(last)}`;
+  };
+}
+
+/** Far beyond any sale, and well inside what a date can be. */
+const MAX_DAYS = 300_000;
+
+/** Whole days between the dates in UTC−3, asked the other way round: no date arithmetic on any row. */
+export function daysSince(column: string): Compare {
+  return (filter, { today, params }) => {
+    const days = valuesOf(filter).map((value) => Math.max(-MAX_DAYS, Math.min(MAX_DAYS, Number(value))));
+    const [first = 0, second = first] = days;
+    const start = (daysAgo: number) => params.place(startOfDay(addDays(today, -daysAgo)), "timestamptz");
+    const atMost = (count: number) => `${column} >= ${start(count)}`;
+    const atLeast = (count: number) => `${column} < ${start(count - 1)}`;
+    switch (filter.operator) {
+      case "gt":
+        return atLeast(first + 1);
+      case "gte":
+        return atLeast(first);
+      case "lt":
+        return atMost(first - 1);
+      case "lte":
+        return atMost(first);
+      default:
+        return `${atLeast(first)} AND ${atMost(second)}`;
+    }
+  };
+}
+
+/** A store stands for all that report as one with it: its principal and the aliases of that. */
+export function storeOf(column: string): Compare {
+  return (filter, { params }) =>
+    filter.operator === "isNull"
+      ? `${column} IS NULL`
+      : `${column} = ANY (ARRAY(SELECT a.id FROM store g JOIN store a
+           ON a.organization_id = $1 AND coalesce(a.primary_store_id, a.id) = coalesce(g.primary_store_id, g.id)
+         WHERE g.organization_id = $1 AND g.id = ANY (${params.place(valuesOf(filter), "uuid[]")})))`;
+}
+
+/** Few cities, many customers: the cities are hopped through on their index, and searched instead. */
+export function cityOf(column: string): Compare {
+  const compare = textOf(column);
+  return (filter, place) => {
+    const search = searchOf("search_key(known.city)", filter, place);
+    return search === null ? compare(filter, place) : `${column} = ANY (ARRAY(${CITIES} AND ${search}))`;
+  };
+}
+
+const CITIES = `WITH RECURSIVE known AS (
+    (SELECT city FROM customer_metrics WHERE organization_id = $1 AND city IS NOT NULL ORDER BY city LIMIT 1)
+    UNION ALL
+    SELECT (SELECT k.city FROM customer_metrics k WHERE k.organization_id = $1 AND k.city > known.city
+            ORDER BY k.city LIMIT 1) FROM known WHERE known.city IS NOT NULL)
+  SELECT city FROM known WHERE city IS NOT NULL`;

@@ -1,0 +1,23 @@
+import type { Condition } from "./place.ts";
+
+/**
+ * Customers found elsewhere than in the metrics: each set is read once and joined. As a subquery below an OR it would be
+ * searched again for every customer as soon as it outgrew the memory of one operation.
+ */
+export class Joins {
+  readonly #sets: string[] = [];
+
+  /** `set` is a SELECT of `customer_id`, each at most once. */
+  has(set: string): Condition {
+    const name = `q${this.#sets.push(set)}`;
+    return { is: `${name}.customer_id IS NOT NULL`, isNot: `${name}.customer_id IS NULL` };
+  }
+
+  get sql(): string {
+    return this.#sets.map((set, at) => joinSql(set, `q${at + 1}`)).join("");
+  }
+}
+
+function joinSql(set: string, name: string): string {
+  return ` LEFT JOIN (${set}) ${name} ON ${name}.customer_id = m.customer_id`;
+}

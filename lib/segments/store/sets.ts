@@ -1,0 +1,102 @@
+import { addDays, type Day, startOfDay } from "../../core/dates.ts";
+import { ANY_CAMPAIGN } from "../../core/segment-fields.ts";
+import { daysOf } from "../rules/relative-dates.ts";
+import type { SegmentFilter, SegmentWindow } from "../schemas.ts";
+import { type Compare, numberOf } from "./compare.ts";
+import { complement, type FieldSql, type Place, valuesOf } from "./place.ts";
+
+/** A column of the customer, compared there. Whoever is not in the set of those with a value has none. */
+export function ofCustomer(column: string, compare: Compare): FieldSql {
+  const set = (condition: string) =>
+    `SELECT c.id AS customer_id FROM customer c WHERE c.organization_id = $1 AND ${condition}`;
+  return (filter, place) =>
+    filter.operator === "isNull"
+      ? complement(place.joins.has(set(`${column} IS NOT NULL`)))
+      : place.joins.has(set(compare(filter, place)));
+}
+
+const NAMED = "SELECT t.customer_id FROM customer_search t WHERE t.organization_id = $1 AND";
+
+/** Names are compared without case and accents, over the table that keeps them so. */
+export const nameOf: FieldSql = (filter, place) => {
+  const { operator } = filter;
+  if (operator === "isNull") return complement(place.joins.has(`${NAMED} t.name_key IS NOT NULL`));
+  if (operator === "contains") return place.joins.has(`SELECT customer_id FROM find_names(${text(filter, place)})`);
+  if (operator === "startsWith")
+    return place.joins.has(`${NAMED} t.name_key COLLATE "C" ^@ search_key(${text(filter, place)})`);
+  const keys = `SELECT search_key(k) FROM unnest(${place.params.place(valuesOf(filter), "text[]")}) k`;
+  return place.joins.has(`${NAMED} t.name_key COLLATE "C" = ANY (ARRAY(${keys}))`);
+};
+
+function text({ value }: SegmentFilter, { params }: Place): string {
+  return params.place(String(value), "text");
+}
+
+/** Sales of a window, by customer; over all time the metrics have the number. Who bought nothing counts as zero. */
+export function overSales(
+  aggregate: string,
+  total: Compare,
+  type: string,
+  toValue?: (value: number) => unknown,
+): FieldSql {
+  const compare = numberOf(`coalesce(${aggregate}, 0)`, type, toValue);
+  return (filter, place) => {
+    if (filter.window === undefined) return { is: total(filter, place) };
+    const sales = `SELECT s.customer_id FROM sale s WHERE s.organization_id = $1 AND s.customer_id IS NOT NULL
+      ${within("s.occurred_at", filter.window, place)} GROUP BY s.customer_id HAVING`;
+    const condition = compare(filter, place);
+    return fitsZero(filter)
+      ? complement(place.joins.has(`${sales} NOT (${condition})`))
+      : place.joins.has(`${sales} ${condition}`);
+  };
+}
+
+function fitsZero(filter: SegmentFilter): boolean {
+  const [first = 0, second = first] = valuesOf(filter).map(Number);
+  switch (filter.operator) {
+    case "gt":
+      return first < 0;
+    case "gte":
+      return first <= 0;
+    case "lt":
+      return first > 0;
+    case "lte":
+      return first >= 0;
+    case "between":
+      return first <= 0 && second >= 0;
+    default:
+      return first === 0;
+  }
+}
+
+/** What was given back is not bought: returns have negative quantities. */
+export function bought(column: string): FieldSql {
+  return (filter, place) =>
+    place.joins.has(
+      `SELECT i.customer_id FROM product p JOIN sale_item i
+         ON i.organization_id = $1 AND i.product_external_id = p.external_id
+       WHERE p.organization_id = $1 AND p.${column} = ANY (${place.params.place(valuesOf(filter), "text[]")})
+         AND i.quantity > 0 AND i.customer_id IS NOT NULL ${within("i.sold_on", filter.window, place, "date")}
+       GROUP BY i.customer_id`,
+    );
+}
+
+/** Messages by what became of them, over the days on which they were accepted for sending. */
+export function engaged(outcome: string): FieldSql {
+  return (filter, place) => {
+    const campaigns = valuesOf(filter);
+    const isAny = campaigns.includes(ANY_CAMPAIGN);
+    const named = isAny ? "" : `AND r.campaign_id = ANY (${place.params.place(campaigns, "uuid[]")})`;
+    return place.joins.has(
+      `SELECT r.customer_id FROM campaign_recipient r WHERE r.organization_id = $1 ${named} AND ${outcome}
+         ${within("r.accepted_at", filter.window, place)} GROUP BY r.customer_id`,
+    );
+  };
+}
+
+function within(column: string, window: SegmentWindow | undefined, place: Place, type = "timestamptz"): string {
+  if (window === undefined) return "";
+  const { from, to } = typeof window === "string" ? daysOf(window, place.today) : window;
+  const at = (day: Day) => place.params.place(type === "date" ? day : startOfDay(day), type);
+  return `AND ${column} >= ${at(from)} AND ${column} < ${at(addDays(to, 1))}`;
+}
