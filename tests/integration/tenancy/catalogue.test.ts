@@ -17,6 +17,7 @@ const REVIEWED_DEFINERS = [
   "public.unsafe_find_user_by_email(text)",
   "public.unsafe_list_due_campaigns(timestamp with time zone)",
   "public.unsafe_list_erp_organizations()",
+  "public.unsafe_list_open_campaigns()",
   "public.unsafe_list_organizations()",
   "public.unsafe_load_user(text,text)",
   "public.unsafe_route_accounts(text[])",
