@@ -3,6 +3,7 @@ import { customerFunctions } from "./functions/customers/index.ts";
 import { erpFunctions } from "./functions/erp/index.ts";
 import { jobFunctions } from "./functions/jobs/index.ts";
 import { rfmFunctions } from "./functions/rfm/index.ts";
+import { segmentFunctions } from "./functions/segments/index.ts";
 
 /** Every function that `/api/inngest` serves: each slice adds the array of its `inngest/functions/<slice>/index.ts`. */
 export const functions: InngestFunction.Any[] = [
@@ -10,4 +11,5 @@ export const functions: InngestFunction.Any[] = [
   ...jobFunctions,
   ...erpFunctions,
   ...rfmFunctions,
+  ...segmentFunctions,
 ];

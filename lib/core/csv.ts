@@ -1,3 +1,5 @@
+import { BUSINESS_OFFSET_MS } from "./dates.ts";
+
 /** CSV as Excel in Brazil opens it: UTF-8 with BOM, `;`, CRLF, decimal comma. */
 export const CSV_BOM = "\uFEFF";
 const SEPARATOR = ";";
@@ -33,6 +35,12 @@ export function streamCsv<Row>(
     },
     cancel: async () => void (await iterator.return?.()),
   });
+}
+
+/** `15/03/2026 14:05` in UTC−3, as a spreadsheet in Brazil reads it. */
+export function csvTime(instant: Date): string {
+  const local = new Date(instant.getTime() + BUSINESS_OFFSET_MS).toISOString();
+  return `${local.slice(8, 10)}/${local.slice(5, 7)}/${local.slice(0, 4)} ${local.slice(11, 16)}`;
 }
 
 function csvHeader<Row>(columns: readonly CsvColumn<Row>[]): string {

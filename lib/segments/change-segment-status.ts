@@ -10,7 +10,6 @@ export async function changeSegmentStatus(
   ctx: Ctx,
   { id, status }: SegmentId & ChangeSegmentStatus,
 ): Promise<SegmentView> {
-  if (!(await saveStatus(ctx.db, ctx.orgId, id, status, actorId(ctx.actor))))
-    throw new NotFoundError("Segment not found");
+  if (!(await saveStatus(ctx.db, ctx.orgId, id, status, actorId(ctx.actor)))) throw new NotFoundError("Segment");
   return getSegment(ctx, { id });
 }

@@ -8,6 +8,6 @@ import { isStillRead } from "./store/usage.ts";
 export async function deleteSegment(ctx: Ctx, { id }: SegmentId): Promise<void> {
   if (await isStillRead(ctx.db, ctx.orgId, id)) throw new ConflictError("A campaign uses this segment");
   const outcome = await remove(ctx.db, ctx.orgId, id);
-  if (outcome === "absent") throw new NotFoundError("Segment not found");
+  if (outcome === "absent") throw new NotFoundError("Segment");
   if (outcome === "referenced") throw new ConflictError("A campaign uses this segment");
 }

@@ -5,3 +5,8 @@ import { z } from "zod";
 export const segmentCountRequested = eventType("crm/segment.count-requested", {
   schema: z.object({ orgId: z.uuid(), segmentId: z.uuid() }),
 });
+
+/** Every active segment of an organization is to be counted again. */
+export const segmentCountsRequested = eventType("crm/segment-counts.requested", {
+  schema: z.object({ orgId: z.uuid() }),
+});

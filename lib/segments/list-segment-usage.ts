@@ -10,6 +10,6 @@ export async function listSegmentUsage(
   ctx: Ctx,
   { id, ...paging }: SegmentId & SegmentUsageQuery,
 ): Promise<Page<SegmentUsage>> {
-  if (!(await findRules(ctx.db, ctx.orgId, id))) throw new NotFoundError("Segment not found");
+  if (!(await findRules(ctx.db, ctx.orgId, id))) throw new NotFoundError("Segment");
   return findUsage(ctx.db, ctx.orgId, id, paging);
 }

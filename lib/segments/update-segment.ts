@@ -10,7 +10,7 @@ import { saveSegment } from "./store/segments.ts";
 /** Name and rules, whole; a campaign that is being sent keeps the audience it has. */
 export async function updateSegment(ctx: Ctx, { id, name, rules }: SegmentId & SaveSegment): Promise<SegmentView> {
   const outcome = await saveSegment(ctx.db, ctx.orgId, id, { name, rules, actorId: actorId(ctx.actor) });
-  if (outcome === "absent") throw new NotFoundError("Segment not found");
+  if (outcome === "absent") throw new NotFoundError("Segment");
   if (outcome === "name taken") throw new ConflictError("A segment with this name exists already");
   await emit(segmentCountRequested.create({ orgId: ctx.orgId, segmentId: id }));
   return getSegment(ctx, { id });

@@ -1,5 +1,4 @@
-import type { CsvColumn } from "../../core/csv.ts";
-import { BUSINESS_OFFSET_MS } from "../../core/dates.ts";
+import { type CsvColumn, csvTime } from "../../core/csv.ts";
 import { maskEmail, maskPhone } from "../../core/masking.ts";
 import type { RfmSegment } from "../../core/rfm-segments.ts";
 import { toTitleCase } from "../../core/title-case.ts";
@@ -30,7 +29,7 @@ export const CUSTOMER_CSV_COLUMNS: readonly CsvColumn<CustomerRow>[] = [
   { header: "Total gasto", value: ({ totalSpent }) => totalSpent, decimals: 2 },
   { header: "Pedidos", value: ({ orderCount }) => orderCount },
   { header: "Ticket médio", value: ({ averageTicket }) => averageTicket, decimals: 2 },
-  { header: "Última compra", value: ({ lastOrder }) => lastOrder && localTime(lastOrder) },
+  { header: "Última compra", value: ({ lastOrder }) => lastOrder && csvTime(new Date(lastOrder)) },
   { header: "Última compra (ISO)", value: ({ lastOrder }) => lastOrder },
   { header: "Loja", value: ({ store }) => store.name },
   { header: "Loja preferida", value: ({ preferredStore }) => preferredStore?.name ?? null },
@@ -39,9 +38,3 @@ export const CUSTOMER_CSV_COLUMNS: readonly CsvColumn<CustomerRow>[] = [
     value: ({ preferredSeller }) => preferredSeller && toTitleCase(preferredSeller.name),
   },
 ];
-
-/** `15/03/2026 14:05` in UTC−3. */
-function localTime(iso: string): string {
-  const [date = "", time = ""] = new Date(Date.parse(iso) + BUSINESS_OFFSET_MS).toISOString().split("T");
-  return `${date.split("-").reverse().join("/")} ${time.slice(0, 5)}`;
-}

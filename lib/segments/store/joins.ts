@@ -1,4 +1,10 @@
-import type { Condition } from "./place.ts";
+/** What a filter comes down to. `isNot` is its complement, where that can be said better than by a negation. */
+export type Condition = { is: string; isNot?: string };
+
+/** True where the condition is not: unknown counts as not. */
+export function complement({ is, isNot }: Condition): Condition {
+  return { is: isNot ?? `(${is}) IS NOT TRUE`, isNot: is };
+}
 
 /**
  * Customers found elsewhere than in the metrics: each set is read once and joined. As a subquery below an OR it would be

@@ -1,7 +1,8 @@
 import { type SegmentCategory, type SegmentOperator, segmentField } from "../../core/segment-fields.ts";
 import { isRule, type SegmentFilter, type SegmentRule } from "../schemas.ts";
 import { FIELD_SQL } from "./field-sql.ts";
-import { type Condition, complement, type Place } from "./place.ts";
+import { type Condition, complement } from "./joins.ts";
+import type { Place } from "./place.ts";
 
 /**
  * The one meaning of rules and filters: a condition on `customer_metrics m`, organization in `$1`. Preview, count,

@@ -24,7 +24,7 @@ export type SegmentRow = {
   usedBy: number;
 };
 
-export type SegmentRulesRow = Pick<SegmentRow, "id" | "rules"> & { version: number };
+export type SegmentRulesRow = Pick<SegmentRow, "id" | "name" | "rules"> & { version: number };
 
 /** With the sizes of the 30 days up to `today`, a place. */
 const columnsOn = (today: string) => `g.id, g.name, g.rules, g.status, g.size, g.whatsapp_reach AS "whatsappReach",
@@ -70,7 +70,7 @@ export async function findSegment(sql: Reader, orgId: string, today: Day, id: st
 /** What counting needs of a segment. */
 export async function findRules(sql: Reader, orgId: string, id: string): Promise<SegmentRulesRow | null> {
   const [row] = await sql.rows<SegmentRulesRow>(
-    "SELECT id, rules, version FROM segment WHERE organization_id = $1 AND id = $2",
+    "SELECT id, name, rules, version FROM segment WHERE organization_id = $1 AND id = $2",
     [orgId, id],
   );
   return row ?? null;

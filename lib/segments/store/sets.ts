@@ -3,7 +3,8 @@ import { ANY_CAMPAIGN } from "../../core/segment-fields.ts";
 import { daysOf } from "../rules/relative-dates.ts";
 import type { SegmentFilter, SegmentWindow } from "../schemas.ts";
 import { type Compare, numberOf } from "./compare.ts";
-import { complement, type FieldSql, type Place, valuesOf } from "./place.ts";
+import { complement } from "./joins.ts";
+import { type FieldSql, type Place, valuesOf } from "./place.ts";
 
 /** A column of the customer, compared there. Whoever is not in the set of those with a value has none. */
 export function ofCustomer(column: string, compare: Compare): FieldSql {

@@ -78,6 +78,8 @@ const POLICY: Record<string, Access> = {
   "DELETE /intelligence/segments/[id]": { permission: "app:segments" },
   "PATCH /intelligence/segments/[id]/status": { permission: "app:segments" },
   "GET /intelligence/segments/[id]/usage": { permission: "app:segments" },
+  "GET /intelligence/segments/[id]/export": { permission: "app:segments:export" },
+  "GET /crm/intelligence/segments/[id]/export": { permission: "app:segments:export" },
   "GET /customers": { permission: "app:customers" },
   "GET /customers/options": { permission: "app:customers" },
   "GET /customers/export": { permission: "app:customers", allOf: ["app:segments:export"] },

@@ -1,0 +1,15 @@
+import { inngest } from "../../../lib/jobs/client.ts";
+import { systemCtx } from "../../../lib/platform/ctx.ts";
+import { countSegment, segmentCountRequested } from "../../../lib/segments/index.ts";
+
+const JOB = "segments-count";
+
+/** One segment, soon after its rules were saved. */
+export const countOneSegment = inngest.createFunction(
+  { id: JOB, triggers: [segmentCountRequested], retries: 3, concurrency: { key: "event.data.orgId", limit: 1 } },
+  async ({ event, step }) => {
+    const { orgId, segmentId } = event.data;
+    const size = await step.run("count-segment", () => countSegment(systemCtx(orgId, JOB), segmentId));
+    return { size };
+  },
+);

@@ -1,0 +1,5 @@
+import { countOneSegment } from "./count.ts";
+import { countAllSegments } from "./count-all.ts";
+import { scheduleSegmentCounts } from "./schedule-counts.ts";
+
+export const segmentFunctions = [countOneSegment, countAllSegments, scheduleSegmentCounts] as const;

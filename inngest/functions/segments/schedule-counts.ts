@@ -1,0 +1,16 @@
+import { inngest } from "../../../lib/jobs/client.ts";
+import { segmentCountsRequested, unsafeListSegmentTenants } from "../../../lib/segments/index.ts";
+
+/** Half an hour after the RFM of the day: one event an organization, so that one slow tenant holds up nobody. */
+export const scheduleSegmentCounts = inngest.createFunction(
+  { id: "segments-schedule-counts", triggers: [{ cron: "30 7 * * *" }], retries: 3 },
+  async ({ step }) => {
+    const orgIds = await step.run("list-organizations", () => unsafeListSegmentTenants());
+    if (orgIds.length > 0)
+      await step.sendEvent(
+        "request-counts",
+        orgIds.map((orgId) => segmentCountsRequested.create({ orgId })),
+      );
+    return { organizations: orgIds.length };
+  },
+);

@@ -1,0 +1,63 @@
+import { streamCsv } from "../core/csv.ts";
+import { dayOf } from "../core/dates.ts";
+import { BusyError, NotFoundError } from "../core/errors.ts";
+import { visibleStores } from "../customers/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { env } from "../platform/env.ts";
+import { type ExportRow, SEGMENT_CSV_COLUMNS } from "./rules/csv-columns.ts";
+import { csvFileName } from "./rules/file-name.ts";
+import type { SegmentId, SegmentRules } from "./schemas.ts";
+import { countIds, findExportRows, findMemberIds, type PackedIds, sliceIds } from "./store/export.ts";
+import { findRules } from "./store/segments.ts";
+import { BACKGROUND_LIMIT, isTimeout, limitTime } from "./store/time-limit.ts";
+
+const PORTION = 5_000;
+const RETRY_AFTER_SECONDS = 60;
+
+export type SegmentExport = { fileName: string; csv: ReadableStream<Uint8Array>; rows: number; isTruncated: boolean };
+
+/**
+ * The customers of a segment as CSV, contact data masked, at most `EXPORT_LIMIT`. Who is in it is settled in one
+ * statement; the rows are read in portions while they are sent, so that a slow reader holds neither a transaction nor
+ * memory.
+ */
+export async function exportSegment(ctx: Ctx, { id }: SegmentId): Promise<SegmentExport> {
+  const segment = await findRules(ctx.db, ctx.orgId, id);
+  if (!segment) throw new NotFoundError("Segment");
+  const limit = env().EXPORT_LIMIT;
+  const found = await findMembers(ctx, segment.rules, limit + 1);
+  const ids = sliceIds(found, 0, limit);
+  return {
+    fileName: csvFileName(segment.name, dayOf(ctx.clock.now())),
+    csv: streamCsv(SEGMENT_CSV_COLUMNS, readPortions(ctx, ids)),
+    rows: countIds(ids),
+    isTruncated: countIds(found) > limit,
+  };
+}
+
+async function findMembers(ctx: Ctx, rules: SegmentRules, limit: number): Promise<PackedIds> {
+  const scope = { orgId: ctx.orgId, storeIds: await visibleStores(ctx), today: dayOf(ctx.clock.now()) };
+  try {
+    return await ctx.db.sql(async (sql) => {
+      await limitTime(sql, BACKGROUND_LIMIT, performance.now());
+      return findMemberIds(sql, rules, scope, limit);
+    });
+  } catch (error) {
+    if (isTimeout(error)) throw new BusyError("The segment takes too long to be read", RETRY_AFTER_SECONDS);
+    throw error;
+  }
+}
+
+/** Each portion is asked for while the one before it is written. */
+async function* readPortions(ctx: Ctx, ids: PackedIds): AsyncGenerator<ExportRow[]> {
+  const total = countIds(ids);
+  const read = (from: number) => findExportRows(ctx.db, ctx.orgId, sliceIds(ids, from, from + PORTION));
+  let next = total > 0 ? read(0) : null;
+  for (let from = PORTION; next !== null; from += PORTION) {
+    const rows: ExportRow[] = await next;
+    next = from < total ? read(from) : null;
+    // Nobody awaits it when the reader leaves.
+    next?.catch(() => undefined);
+    yield rows;
+  }
+}
