@@ -47,6 +47,15 @@ const Env = z.object({
   ERP_PASSWORD: z.string().optional(),
   ERP_FILIAL: z.string().optional(),
 
+  APP_SECRET: z.string().min(8).optional(),
+  WHATSAPP_VERIFY_TOKEN: z.string().min(8).optional(),
+  GATEWAY_WEBHOOK_SECRET: z.string().min(8).optional(),
+  SES_TOPIC_ARNS: z.string().default(""),
+  SNS_CERT_HOSTS: z.string().default(""),
+  WHATSAPP_GRAPH_URL: z.url({ protocol: /^https?$/ }).default("https://graph.facebook.com/v24.0"),
+  GATEWAY_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
+  GATEWAY_API_KEY: z.string().min(1).optional(),
+
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
 
