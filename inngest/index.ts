@@ -2,6 +2,7 @@ import type { InngestFunction } from "inngest";
 import { customerFunctions } from "./functions/customers/index.ts";
 import { erpFunctions } from "./functions/erp/index.ts";
 import { jobFunctions } from "./functions/jobs/index.ts";
+import { messagingFunctions } from "./functions/messaging/index.ts";
 import { rfmFunctions } from "./functions/rfm/index.ts";
 import { segmentFunctions } from "./functions/segments/index.ts";
 
@@ -12,4 +13,5 @@ export const functions: InngestFunction.Any[] = [
   ...erpFunctions,
   ...rfmFunctions,
   ...segmentFunctions,
+  ...messagingFunctions,
 ];

@@ -10,11 +10,13 @@ export { listIdentities } from "./list-identities.ts";
 export { listOptions } from "./list-options.ts";
 export { listEvents, listTimeline } from "./list-timeline.ts";
 export { listTransactions } from "./list-transactions.ts";
+export { recordConsents } from "./record-consents.ts";
 export { refreshPreferences } from "./refresh-preferences.ts";
 export { customerRef } from "./rules/customer-ref.ts";
 export { actorId } from "./rules/permissions.ts";
 export { rfmBounds, rfmConstants } from "./rules/rfm-bounds.ts";
 export {
+  type ConsentSaid,
   CustomerEventsQuery,
   CustomerId,
   type CustomerInput,

@@ -233,7 +233,16 @@ export const CustomerTransactionsQuery = Paging.extend({ kind: optional(z.enum([
 export type CustomerTransactionsQuery = z.infer<typeof CustomerTransactionsQuery>;
 
 export type Consent = "whatsapp" | "email";
-export type ConsentSource = "manual" | "erasure" | "split";
+/** The words a customer's own decision comes with. */
+export type ConsentWord = "keyword" | "button" | "provider" | "unsubscribe" | "complaint";
+export type ConsentSource = "manual" | "erasure" | "split" | ConsentWord;
+/** One decision a customer made; by phone (area code, ninth digit, subscriber) it is everybody's with that phone. */
+export type ConsentSaid = ({ customerId: string } | { phone: string }) & {
+  channel: Consent;
+  isOptedOut: boolean;
+  source: ConsentWord;
+  at: Date;
+};
 
 type Person = { id: string; name: string };
 type Event<Kind extends string, Data> = { id: string; kind: Kind; at: string } & Data;

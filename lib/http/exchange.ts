@@ -13,6 +13,8 @@ export type Exchange = {
   caller: Caller;
   user?: AuthenticatedUser;
   ctx?: Ctx;
+  /** The body's bytes, once they were read. */
+  rawBody?: Buffer;
   /** The body as parsed, before validation: the audit and the log of refused requests read names from it. */
   body?: unknown;
   /** Headers that every answer carries, errors included. */

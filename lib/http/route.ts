@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { ForbiddenError } from "../core/errors.ts";
 import type { AuthenticatedUser } from "../identity/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { env } from "../platform/env.ts";
@@ -46,6 +47,11 @@ export type RouteOptions<P, Q, B, Public extends boolean> = {
   /** The handler reads `rawBody` itself: nothing is parsed and nothing refused. */
   isRawBody?: boolean;
   rateLimit?: RateLimit;
+  /**
+   * Whether a webhook's raw body is its provider's. It is asked before anything else: a call without proof is a 403, and
+   * stays under the route's limit; one with it is counted apart, under WEBHOOK_RATE_LIMIT.
+   */
+  proof?: (request: Request, rawBody: Buffer) => boolean | Promise<boolean>;
   /** Status of an answer that is a plain object; nothing at all is always a 204. */
   status?: number;
   maxBodyBytes?: number;
@@ -59,7 +65,7 @@ export type RouteHandler = (
 
 /**
  * Declares one method of one resource. Every request passes the same steps in the same order:
- * correlate → log → rate limit → token → role → permission → read-only → tenant → audit( parse → handler ) → respond.
+ * correlate → log → proof → rate limit → token → role → permission → read-only → tenant → audit( parse → handler ) → respond.
  */
 export function route<
   P extends z.ZodType | undefined = undefined,
@@ -72,10 +78,12 @@ export function route<
     const exchange = await openExchange(request, context, options.public === true);
     let response: Response;
     try {
-      const count = countOf(exchange, options.rateLimit);
+      const isProven = await prove(exchange, options);
+      const count = countOf(exchange, isProven ? provenLimit(options.rateLimit) : options.rateLimit);
       const { caller, hit } = await identify(request.headers, count);
       exchange.caller = caller;
       await guardRateLimit(exchange, count, hit);
+      if (isProven === false) throw new ForbiddenError("Invalid webhook signature");
       await guardToken(exchange);
       guardRole(exchange, options.roles);
       guardSuperAdmin(exchange, options.superAdmin);
@@ -88,6 +96,20 @@ export function route<
     }
     return respond(exchange, response, startedAt);
   };
+}
+
+/** Undefined where a route asks for no proof. */
+async function prove(
+  exchange: Exchange,
+  { proof, maxBodyBytes }: Pick<RouteOptions<undefined, undefined, undefined, boolean>, "proof" | "maxBodyBytes">,
+): Promise<boolean | undefined> {
+  if (!proof) return undefined;
+  exchange.rawBody = await readBody(exchange.request, maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES);
+  return proof(exchange.request, exchange.rawBody);
+}
+
+function provenLimit(own: RateLimit | undefined): RateLimit {
+  return { ...own, name: `${own?.name ?? "webhooks"}-proven`, limit: env().WEBHOOK_RATE_LIMIT };
 }
 
 async function openExchange(
@@ -132,7 +154,7 @@ async function handle<
   const { request, url, ctx, user, correlationId } = exchange;
   const params = await parseParams(options.params, exchange.params);
   const query = await parseQuery(options.query, url.searchParams);
-  const rawBody = await readBody(request, options.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES);
+  const rawBody = exchange.rawBody ?? (await readBody(request, options.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES));
   exchange.body = options.isRawBody ? undefined : parseBody(request, rawBody);
   const body = options.isRawBody ? undefined : await parseDeclaredBody(options.body, exchange.body);
   const input = { params, query, body, rawBody, request, correlationId, ctx, user };

@@ -39,6 +39,11 @@ export function hashTaxId(digits: string): string {
   return createHmac("sha256", env().TAX_ID_HASH_KEY).update(digits).digest("hex");
 }
 
+/** Likewise for an e-mail address, whatever its case. */
+export function hashAddress(address: string): string {
+  return createHmac("sha256", env().TAX_ID_HASH_KEY).update(`email:${address.trim().toLowerCase()}`).digest("hex");
+}
+
 /** A stable stand-in for a person in logs: SHA-256, first 12 hex characters. */
 export function pseudonym(id: string): string {
   return createHash("sha256").update(id).digest("hex").slice(0, 12);

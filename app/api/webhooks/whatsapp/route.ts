@@ -1,0 +1,26 @@
+import { ForbiddenError } from "@/lib/core/errors.ts";
+import { route, WEBHOOK_MAX_BODY_BYTES } from "@/lib/http/index.ts";
+import { answerHandshake, isFromWhatsapp, unsafeReceiveDelivery } from "@/lib/messaging/index.ts";
+
+// Public: the verify token and the signature over the raw body are the proof.
+
+/** The handshake: the challenge comes back as plain text, never as markup. */
+export const GET = route({
+  public: true,
+  rateLimit: { name: "webhooks-whatsapp" },
+  handler: ({ request }) => {
+    const challenge = answerHandshake(new URL(request.url).searchParams);
+    if (challenge === null) throw new ForbiddenError("Invalid verify token");
+    return new Response(challenge, { headers: { "content-type": "text/plain; charset=utf-8" } });
+  },
+});
+
+/** Kept as it came and answered; a job reads it. */
+export const POST = route({
+  public: true,
+  rateLimit: { name: "webhooks-whatsapp" },
+  maxBodyBytes: WEBHOOK_MAX_BODY_BYTES,
+  isRawBody: true,
+  proof: ({ headers }, raw) => isFromWhatsapp(headers, raw),
+  handler: ({ rawBody }) => unsafeReceiveDelivery("whatsapp", rawBody),
+});

@@ -1,0 +1,3 @@
+import { processInboxOfWebhooks } from "./process-inbox.ts";
+
+export const messagingFunctions = [processInboxOfWebhooks] as const;

@@ -1,0 +1,44 @@
+import type { Sql } from "../../platform/db.ts";
+import type { Consent, ConsentSaid } from "../schemas.ts";
+
+const COLUMN: Record<Consent, string> = { whatsapp: "whatsapp_opt_out", email: "email_opt_out" };
+
+/** The caller holds `lockMetrics`. One statement a channel; of several words of one customer the last one counts. */
+export async function writeConsentsSaid(sql: Sql, orgId: string, said: ConsentSaid[]): Promise<number> {
+  let changed = 0;
+  for (const channel of ["whatsapp", "email"] as const) {
+    const ofChannel = said.filter((one) => one.channel === channel);
+    if (ofChannel.length > 0) changed += await writeChannel(sql, orgId, channel, ofChannel);
+  }
+  return changed;
+}
+
+/** A phone is stored with its ninth digit; one that came from elsewhere may lack it. */
+function writeChannel(sql: Sql, orgId: string, channel: Consent, said: ConsentSaid[]): Promise<number> {
+  const column = COLUMN[channel];
+  return sql.run(
+    `WITH said AS (
+       SELECT * FROM jsonb_to_recordset($2) AS r("customerId" uuid, phone text, "isOptedOut" boolean, source text,
+         at timestamptz)
+     ), meant AS (
+       SELECT c.id, s.* FROM said s JOIN customer c ON c.organization_id = $1 AND c.id = s."customerId"
+       UNION ALL
+       SELECT c.id, s.* FROM said s JOIN customer c ON c.organization_id = $1
+         AND c.phone IN (s.phone, CASE WHEN length(s.phone) = 11 THEN left(s.phone, 2) || right(s.phone, 8) END)
+     ), last AS (
+       SELECT DISTINCT ON (id) id, "isOptedOut", source, least(at, now()) AS at FROM meant ORDER BY id, at DESC
+     ), changed AS (
+       UPDATE customer c SET ${column} = l."isOptedOut", updated_at = now() FROM last l
+       WHERE c.organization_id = $1 AND c.id = l.id AND c.erased_at IS NULL AND c.${column} <> l."isOptedOut"
+         AND NOT EXISTS (SELECT FROM consent_change e WHERE e.organization_id = $1 AND e.customer_id = l.id
+           AND e.channel = $3 AND e.created_at > l.at)
+       RETURNING c.id, l."isOptedOut" AS is_out, l.source, l.at
+     ), mirror AS (
+       UPDATE customer_metrics m SET ${column} = c.is_out FROM changed c
+       WHERE m.organization_id = $1 AND m.customer_id = c.id
+     )
+     INSERT INTO consent_change (organization_id, customer_id, channel, was_opted_out, is_opted_out, source, created_at)
+     SELECT $1, id, $3, NOT is_out, is_out, source, at FROM changed`,
+    [orgId, JSON.stringify(said), channel],
+  );
+}

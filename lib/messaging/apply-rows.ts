@@ -1,0 +1,101 @@
+import { type ConsentSaid, recordConsents } from "../customers/index.ts";
+import { hashAddress } from "../platform/crypto.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import type { Sql } from "../platform/db.ts";
+import { recordNumberStatus } from "../stores/index.ts";
+import type { RoutedRow } from "./route-rows.ts";
+import type { MailRow } from "./rules/inbox-row.ts";
+import { type MessageEventInput, upsertEvents } from "./store/events.ts";
+import { type InboundMessage, insertInbound } from "./store/inbound-messages.ts";
+import { findMailOwners, insertSuppressions, writeMailResults } from "./store/mail-results.ts";
+import { applyTemplateUpdates } from "./store/template-updates.ts";
+
+/** So many bounces without a cause, and the address counts as dead. */
+const UNDETERMINED_LIMIT = 3;
+
+type MailPart = { deliveryId: string; row: MailRow; messageId: string };
+
+/**
+ * Everything one portion says to one organization: statuses, messages and mail results in one transaction, each in one
+ * statement; then the consents, and what is said of numbers. All of it may come again and changes nothing then.
+ */
+export async function applyRows(ctx: Ctx, rows: RoutedRow[]): Promise<void> {
+  const events: MessageEventInput[] = [];
+  const messages: InboundMessage[] = [];
+  const templates: Parameters<typeof applyTemplateUpdates>[2] = [];
+  const consents: ConsentSaid[] = [];
+  const mails: MailPart[] = [];
+  for (const part of rows) {
+    const { row, deliveryId } = part;
+    if (row.kind === "status") events.push({ ...row, deliveryId });
+    else if (row.kind === "message" && "numberId" in part)
+      messages.push({ ...row, deliveryId, numberId: part.numberId });
+    else if (row.kind === "template") templates.push(row);
+    else if (row.kind === "mail" && "messageId" in part) mails.push({ deliveryId, row, messageId: part.messageId });
+    else if (row.kind === "consent") {
+      const { phone, isOptedOut, source, at } = row;
+      consents.push({ phone, channel: "whatsapp", isOptedOut, source, at });
+    }
+  }
+  await ctx.db.sql(async (sql) => {
+    await upsertEvents(sql, ctx.orgId, "whatsapp", events);
+    await insertInbound(sql, ctx.orgId, messages);
+    await applyTemplateUpdates(sql, ctx.orgId, templates);
+    consents.push(...(await applyMail(sql, ctx.orgId, mails)));
+  });
+  await recordConsents(ctx, consents);
+  for (const status of numberStatuses(rows)) await recordNumberStatus(ctx, status);
+}
+
+/** The last word on each number: of many the earlier ones are overtaken. */
+function numberStatuses(rows: RoutedRow[]) {
+  const statuses = new Map<string, Parameters<typeof recordNumberStatus>[1]>();
+  for (const part of rows) {
+    const { row } = part;
+    if (row.kind === "connection" && "instance" in row.via) {
+      const { instance: gatewayInstanceName } = row.via;
+      statuses.set(`instance ${gatewayInstanceName}`, { gatewayInstanceName, connectionState: row.state });
+    }
+    if (row.kind === "tier" && "phoneNumberIds" in part)
+      for (const phoneNumberId of part.phoneNumberIds)
+        statuses.set(`tier ${phoneNumberId}`, { phoneNumberId, messagingLimitTier: row.tier });
+  }
+  return statuses.values();
+}
+
+/** Bounces and complaints on the mails they are about; dead addresses are suppressed. Returns who opted out by it. */
+async function applyMail(sql: Sql, orgId: string, mails: MailPart[]): Promise<ConsentSaid[]> {
+  if (mails.length === 0) return [];
+  await writeMailResults(
+    sql,
+    orgId,
+    mails.map(({ messageId, row: { status, bounceKind, at } }) => ({ messageId, status, bounceKind, at })),
+  );
+  const found = await findMailOwners(sql, orgId, [...new Set(mails.map(({ messageId }) => messageId))]);
+  const owners = new Map(found.map((owner) => [owner.messageId, owner]));
+  await upsertEvents(
+    sql,
+    orgId,
+    "email",
+    mails.map(({ deliveryId, messageId, row: { status, code, at } }) => {
+      const recipientId = owners.get(messageId)?.recipientId ?? null;
+      return { providerMessageId: messageId, recipientId, status, code, at, deliveryId };
+    }),
+  );
+  await insertSuppressions(
+    sql,
+    orgId,
+    mails.flatMap(({ row, messageId }) => {
+      const isWornOut =
+        row.bounceKind === "undetermined" && (owners.get(messageId)?.undetermined ?? 0) >= UNDETERMINED_LIMIT;
+      if (!row.suppresses && !isWornOut) return [];
+      const reason = row.status === "complained" ? ("complaint" as const) : ("bounce" as const);
+      return row.addresses.map((address) => ({ addressHash: hashAddress(address), reason }));
+    }),
+  );
+  return mails.flatMap(({ row, messageId }) => {
+    const owner = owners.get(messageId);
+    if (!row.optsOut || !owner) return [];
+    return { customerId: owner.customerId, channel: "email", isOptedOut: true, source: "complaint", at: row.at };
+  });
+}

@@ -1,0 +1,10 @@
+import { hashAddress } from "../platform/crypto.ts";
+import type { Sql } from "../platform/db.ts";
+import { findSuppressions } from "./store/mail-results.ts";
+
+/** Which of these addresses must not be mailed: they bounced for good, or somebody complained. */
+export async function listSuppressed(sql: Sql, orgId: string, addresses: string[]): Promise<Set<string>> {
+  const byHash = Map.groupBy(addresses, hashAddress);
+  const found = await findSuppressions(sql, orgId, [...byHash.keys()]);
+  return new Set(found.flatMap((hash) => byHash.get(hash) ?? []));
+}

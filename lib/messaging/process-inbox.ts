@@ -1,0 +1,81 @@
+import { type Ctx, systemCtx } from "../platform/ctx.ts";
+import { logger } from "../platform/logger.ts";
+import { applyRows } from "./apply-rows.ts";
+import { unsafeRouteRows } from "./route-rows.ts";
+import type { ParsedDelivery } from "./rules/inbox-row.ts";
+import { parseGateway } from "./rules/parse-gateway.ts";
+import { parseSes } from "./rules/parse-ses.ts";
+import { parseWhatsapp } from "./rules/parse-whatsapp.ts";
+import { countReasons } from "./rules/sort-by-owner.ts";
+import {
+  type Delivery,
+  type InboxSource,
+  unsafeClaimDeliveries,
+  unsafeFinishDeliveries,
+  unsafePostponeDeliveries,
+} from "./store/inbox.ts";
+
+const LEASE_SECONDS = 60;
+const MAX_ATTEMPTS = 10;
+const LONGEST_PAUSE_SECONDS = 900;
+
+const PARSERS: Record<InboxSource, (body: unknown, receivedAt: Date) => ParsedDelivery> = {
+  whatsapp: parseWhatsapp,
+  gateway: parseGateway,
+  ses: parseSes,
+};
+
+/** What the later slices make of deliveries whose events and messages are kept. Called again it changes nothing. */
+export type ApplyDeliveries = (ctx: Ctx, deliveryIds: string[]) => Promise<void>;
+
+/**
+ * One portion of the inbox: claimed, kept as events and messages of the organizations they belong to, applied, and only
+ * then done. Whoever dies in between leaves it to be done again. A portion that fails is tried again one by one, so
+ * that a delivery nobody can process holds up no other. Returns how many were taken.
+ */
+export async function processInbox(apply: ApplyDeliveries, job: string): Promise<{ taken: number; failed: number }> {
+  const deliveries = await unsafeClaimDeliveries(LEASE_SECONDS);
+  const fresh = deliveries.filter(({ attempts }) => attempts === 1);
+  const again = deliveries.filter(({ attempts }) => attempts > 1);
+  let failed = 0;
+  for (const portion of [fresh, ...again.map((delivery) => [delivery])]) {
+    if (portion.length === 0) continue;
+    try {
+      await processPortion(portion, apply, job);
+    } catch (error) {
+      failed += portion.length;
+      await postpone(portion, error);
+    }
+  }
+  return { taken: deliveries.length, failed };
+}
+
+async function processPortion(deliveries: Delivery[], apply: ApplyDeliveries, job: string): Promise<void> {
+  const read = deliveries.map((delivery) => ({ deliveryId: delivery.id, ...parse(delivery) }));
+  const rows = read.flatMap(({ deliveryId, rows }) => rows.map((row) => ({ deliveryId, row })));
+  const { byOrg, ignored } = await unsafeRouteRows(rows);
+  for (const [orgId, rows] of byOrg) {
+    const ctx = systemCtx(orgId, job);
+    await applyRows(ctx, rows);
+    await apply(ctx, [...new Set(rows.map(({ deliveryId }) => deliveryId))]);
+  }
+  const unrouted = Map.groupBy(ignored, ({ deliveryId }) => deliveryId);
+  await unsafeFinishDeliveries(
+    read.map(({ deliveryId: id, ignored }) => {
+      const reasons = (unrouted.get(id) ?? []).map(({ reason }) => reason);
+      return { id, ignored: countReasons([...ignored, ...reasons]) };
+    }),
+  );
+}
+
+function parse({ source, body, receivedAt }: Delivery): ParsedDelivery {
+  return PARSERS[source](JSON.parse(body), receivedAt);
+}
+
+async function postpone(deliveries: Delivery[], error: unknown): Promise<void> {
+  const ids = deliveries.map(({ id }) => id);
+  const attempts = Math.max(...deliveries.map((delivery) => delivery.attempts));
+  const pause = attempts === 1 ? 0 : Math.min(LONGEST_PAUSE_SECONDS, 5 * 2 ** attempts);
+  logger.error({ err: error, deliveries: ids.slice(0, 10), attempts }, "deliveries could not be processed");
+  await unsafePostponeDeliveries(ids, pause, attempts >= MAX_ATTEMPTS);
+}

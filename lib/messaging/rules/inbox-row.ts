@@ -1,0 +1,84 @@
+/** How a provider names whose entry it is. */
+export type Via = { phoneNumberId: string } | { instance: string };
+
+export const STATUSES = ["sent", "delivered", "read", "failed"] as const;
+export type MessageStatus = (typeof STATUSES)[number];
+
+export type StatusRow = {
+  kind: "status";
+  via: Via;
+  providerMessageId: string;
+  /** Our own id of the recipient, where the provider repeats it. */
+  recipientId: string | null;
+  status: MessageStatus;
+  code: string | null;
+  at: Date;
+};
+
+export type MessageRow = {
+  kind: "message";
+  via: Via;
+  providerMessageId: string;
+  phone: string | null;
+  /** As the provider names it: text, image, button, reaction, … */
+  type: string;
+  text: string | null;
+  quotedProviderId: string | null;
+  at: Date;
+};
+
+/** Somebody took a consent back, or gave it again. */
+export type ConsentRow = {
+  kind: "consent";
+  via: Via;
+  phone: string;
+  isOptedOut: boolean;
+  source: "keyword" | "button" | "provider";
+  at: Date;
+};
+
+export type ConnectionRow = { kind: "connection"; via: Via; state: "open" | "connecting" | "close" };
+
+export type TemplateUpdate = {
+  name: string;
+  language: string;
+  status?: string;
+  quality?: string;
+  category?: string;
+  /** Null where a status says that there is none any more. */
+  rejectedReason?: string | null;
+};
+export type TemplateRow = { kind: "template"; wabaId: string; update: TemplateUpdate };
+
+/** What is said of a number of the account; without a phone of every number. */
+export type TierRow = { kind: "tier"; wabaId: string; displayPhone: string | null; tier: string };
+
+export type MailRow = {
+  kind: "mail";
+  /** Every name the mail may have been kept under. */
+  messageIds: string[];
+  status: "delivered" | "bounced" | "complained";
+  bounceKind: "permanent" | "transient" | "undetermined" | null;
+  code: string | null;
+  addresses: string[];
+  /** The address must not be mailed again. */
+  suppresses: boolean;
+  optsOut: boolean;
+  at: Date;
+};
+
+export type InboxRow = StatusRow | MessageRow | ConsentRow | ConnectionRow | TemplateRow | TierRow | MailRow;
+
+/** Why a part of a delivery changed nothing. */
+export const IGNORED = [
+  "broken",
+  "unknown_number",
+  "unknown_field",
+  "unknown_status",
+  "own_message",
+  "not_a_chat",
+  "system",
+] as const;
+export type Ignored = (typeof IGNORED)[number] | "unknown_account" | "unknown_mail" | "failed";
+
+export type ParsedDelivery = { rows: InboxRow[]; ignored: Ignored[] };

@@ -1,0 +1,115 @@
+import type { Ignored, InboxRow, MessageStatus, ParsedDelivery, Via } from "./inbox-row.ts";
+import { isOptOutPayload, isOptOutText } from "./opt-out-words.ts";
+import { phoneKey } from "./phone-key.ts";
+import { fieldsOf, listOf, nameOf, secondsOf, textOf } from "./read-fields.ts";
+
+const STATUS = new Map<string, MessageStatus>([
+  ["ERROR", "failed"],
+  ["0", "failed"],
+  ["SERVER_ACK", "sent"],
+  ["2", "sent"],
+  ["DELIVERY_ACK", "delivered"],
+  ["3", "delivered"],
+  ["READ", "read"],
+  ["4", "read"],
+  ["PLAYED", "read"],
+  ["5", "read"],
+]);
+const STATES = new Map<string, "open" | "connecting" | "close">([
+  ["open", "open"],
+  ["connecting", "connecting"],
+  ["close", "close"],
+  ["closed", "close"],
+  ["refused", "close"],
+]);
+
+type Part = InboxRow | Ignored;
+
+/** One call of the gateway: one event of one instance. */
+export function parseGateway(body: unknown, receivedAt: Date): ParsedDelivery {
+  const { event, instance, data } = fieldsOf(body);
+  const name = nameOf(instance);
+  const parts = name === null ? ["broken" as const] : parseEvent({ instance: name }, event, data, receivedAt);
+  const isIgnored = (part: Part): part is Ignored => typeof part === "string";
+  return { rows: parts.filter((part) => !isIgnored(part)), ignored: parts.filter(isIgnored) } as ParsedDelivery;
+}
+
+function parseEvent(via: Via, event: unknown, data: unknown, receivedAt: Date): Part[] {
+  const items = Array.isArray(data) ? listOf(data).map(fieldsOf) : [fieldsOf(data)];
+  switch (String(event).toLowerCase().replaceAll("_", ".")) {
+    case "messages.upsert":
+      return items.flatMap((item) => parseMessage(via, item, receivedAt));
+    case "messages.update":
+      return items.map((item) => parseUpdate(via, item, receivedAt));
+    case "connection.update":
+      return items.map((item) => connection(via, item.state));
+    case "status.instance":
+      return items.map((item) => connection(via, item.status));
+    default:
+      return ["unknown_field"];
+  }
+}
+
+function connection(via: Via, said: unknown): Part {
+  const state = STATES.get(String(said));
+  return state ? { kind: "connection", via, state } : "unknown_status";
+}
+
+/** The event has no time of its own, and the envelope's is in an unknown zone: it happened when we were told. */
+function parseUpdate(via: Via, item: Record<string, unknown>, receivedAt: Date): Part {
+  const providerMessageId = nameOf(item.keyId) ?? nameOf(fieldsOf(item.key).id);
+  if (providerMessageId === null) return "broken";
+  if (item.fromMe === false) return "not_a_chat";
+  const status = STATUS.get(String(item.status ?? "SERVER_ACK"));
+  if (!status) return "unknown_status";
+  return { kind: "status", via, providerMessageId, recipientId: null, status, code: null, at: receivedAt };
+}
+
+function parseMessage(via: Via, item: Record<string, unknown>, receivedAt: Date): Part[] {
+  const key = fieldsOf(item.key);
+  const providerMessageId = nameOf(key.id);
+  const at = secondsOf(item.messageTimestamp, receivedAt);
+  if (providerMessageId === null || at === null) return ["broken"];
+  if (key.fromMe === true) return ["own_message"];
+  const jid = [key.remoteJid, key.remoteJidAlt].map(textOf).find((one) => one?.endsWith("@s.whatsapp.net"));
+  if (!jid && !textOf(key.remoteJid)?.endsWith("@lid")) return ["not_a_chat"]; // a group or a status post
+  const phone = phoneKey(jid?.split(/[@:]/)[0]);
+  const { type, text, payload, quoted } = contentOf(item);
+  const quotedProviderId = nameOf(fieldsOf(item.contextInfo).stanzaId) ?? quoted;
+  const message = { kind: "message" as const, via, providerMessageId, phone, type, text, quotedProviderId, at };
+  const source = isOptOutPayload(payload) ? "button" : isOptOutText(text) ? "keyword" : null;
+  if (source === null || phone === null) return [message];
+  return [message, { kind: "consent", via, phone, isOptedOut: true, source, at }];
+}
+
+const TYPES = new Map([
+  ["conversation", "text"],
+  ["extendedTextMessage", "text"],
+  ["imageMessage", "image"],
+  ["videoMessage", "video"],
+  ["documentMessage", "document"],
+  ["audioMessage", "audio"],
+  ["stickerMessage", "sticker"],
+  ["locationMessage", "location"],
+  ["contactMessage", "contacts"],
+  ["reactionMessage", "reaction"],
+  ["buttonsResponseMessage", "button"],
+  ["templateButtonReplyMessage", "button"],
+  ["listResponseMessage", "interactive"],
+  ["interactiveResponseMessage", "interactive"],
+]);
+
+function contentOf(item: Record<string, unknown>) {
+  const message = fieldsOf(item.message);
+  const name = nameOf(item.messageType) ?? Object.keys(message)[0] ?? "unknown";
+  const part = fieldsOf(message[name]);
+  const inner = fieldsOf(part.contextInfo);
+  const text = [message.conversation, part.text, part.caption, part.selectedDisplayText, part.title].map(textOf);
+  const payload = [part.selectedButtonId, part.selectedId, fieldsOf(part.singleSelectReply).selectedRowId].map(textOf);
+  return {
+    type: TYPES.get(name) ?? name,
+    text: text.find((one) => one !== null) ?? null,
+    payload: payload.find((one) => one !== null) ?? null,
+    quoted: nameOf(inner.stanzaId) ?? nameOf(fieldsOf(part.key).id),
+  };
+}

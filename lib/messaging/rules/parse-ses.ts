@@ -1,0 +1,91 @@
+import type { Ignored, MailRow, ParsedDelivery } from "./inbox-row.ts";
+import { fieldsOf, instantOf, listOf, nameOf, textOf } from "./read-fields.ts";
+
+type Fields = Record<string, unknown>;
+
+/** The header of ours that repeats the name under which a mail was kept. */
+const OWN_HEADER = "x-crm-email-message";
+/** A status that stands for "no such host", though it is called transient. */
+const DEAD_HOST = "5.4.4";
+
+/** One notification of the mail service, as the topic wrapped it. */
+export function parseSes(body: unknown, receivedAt: Date): ParsedDelivery {
+  const parsed = parseNotification(fieldsOf(body), receivedAt);
+  return typeof parsed === "string" ? { rows: [], ignored: [parsed] } : { rows: [parsed], ignored: [] };
+}
+
+function parseNotification({ Message }: Fields, receivedAt: Date): MailRow | Ignored {
+  const message = fieldsOf(parseJson(Message));
+  const messageIds = namesOf(fieldsOf(message.mail));
+  if (messageIds.length === 0) return "broken";
+  switch (message.notificationType ?? message.eventType) {
+    case "Bounce":
+      return bounce(messageIds, fieldsOf(message.bounce), receivedAt);
+    case "Complaint":
+      return complaint(messageIds, fieldsOf(message.complaint), receivedAt);
+    case "Delivery":
+      return delivery(messageIds, fieldsOf(message.delivery), receivedAt);
+    default:
+      return "unknown_status";
+  }
+}
+
+function parseJson(text: unknown): unknown {
+  try {
+    return typeof text === "string" ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The service's own id, ours in a header, and the mail's Message-ID: whichever it was kept under. */
+function namesOf(mail: Fields): string[] {
+  const header = listOf(mail.headers)
+    .map(fieldsOf)
+    .find(({ name }) => String(name).toLowerCase() === OWN_HEADER);
+  const own = nameOf(fieldsOf(mail.commonHeaders).messageId);
+  const names = [nameOf(mail.messageId), nameOf(header?.value), own, own?.replace(/^<|>$/g, "") ?? null];
+  return [...new Set(names.filter((name) => name !== null))];
+}
+
+function bounce(messageIds: string[], said: Fields, receivedAt: Date): MailRow {
+  const recipients = listOf(said.bouncedRecipients).map(fieldsOf);
+  const isDead = recipients.some(({ status }) => status === DEAD_HOST);
+  const type = nameOf(said.bounceType)?.toLowerCase();
+  const bounceKind = type === "permanent" || isDead ? "permanent" : type === "transient" ? "transient" : "undetermined";
+  return {
+    ...{ kind: "mail", messageIds, status: "bounced", bounceKind, code: codeOf(said.bounceType, said.bounceSubType) },
+    ...{ addresses: addressesIn(recipients), suppresses: bounceKind === "permanent", optsOut: false },
+    at: instantOf(said.timestamp, receivedAt) ?? receivedAt,
+  };
+}
+
+/** A report that it is no spam asks for nothing; of an address suppressed before nobody complained now. */
+function complaint(messageIds: string[], said: Fields, receivedAt: Date): MailRow | Ignored {
+  if (said.complaintFeedbackType === "not-spam") return "system";
+  const wasSuppressed = said.complaintSubType === "OnAccountSuppressionList";
+  const recipients = listOf(said.complainedRecipients).map(fieldsOf);
+  return {
+    ...{ kind: "mail", messageIds, status: "complained", bounceKind: null, addresses: addressesIn(recipients) },
+    code: codeOf(said.complaintFeedbackType ?? "complaint", said.complaintSubType),
+    suppresses: true,
+    optsOut: !wasSuppressed,
+    at: instantOf(said.timestamp, receivedAt) ?? receivedAt,
+  };
+}
+
+function delivery(messageIds: string[], said: Fields, receivedAt: Date): MailRow {
+  return {
+    ...{ kind: "mail", messageIds, status: "delivered", bounceKind: null, code: null, addresses: [] },
+    ...{ suppresses: false, optsOut: false, at: instantOf(said.timestamp, receivedAt) ?? receivedAt },
+  };
+}
+
+function addressesIn(recipients: Fields[]): string[] {
+  return recipients.map(({ emailAddress }) => textOf(emailAddress)).filter((address) => address !== null);
+}
+
+function codeOf(...parts: unknown[]): string {
+  const names = parts.map(nameOf).filter((name) => name !== null);
+  return names.join("_").toLowerCase();
+}

@@ -1,0 +1,120 @@
+import { isUuid } from "../../core/uuid.ts";
+import type { Ignored, InboxRow, MessageStatus, ParsedDelivery } from "./inbox-row.ts";
+import { isOptOutPayload, isOptOutText } from "./opt-out-words.ts";
+import { parseAccountChange } from "./parse-account-change.ts";
+import { phoneKey } from "./phone-key.ts";
+import { fieldsOf, listOf, nameOf, secondsOf, textOf } from "./read-fields.ts";
+
+/** The user stopped marketing messages in the app. */
+const STOPPED_MARKETING = "131050";
+const STATUS = new Map<unknown, MessageStatus>([
+  ["sent", "sent"],
+  ["delivered", "delivered"],
+  ["read", "read"],
+  ["failed", "failed"],
+  ["played", "read"], // a voice message that was heard was read as well
+]);
+
+type Part = InboxRow | Ignored;
+
+/** One call of the Cloud API: up to a thousand updates of any numbers. A broken one costs nobody else theirs. */
+export function parseWhatsapp(body: unknown, receivedAt: Date): ParsedDelivery {
+  const parts = listOf(fieldsOf(body).entry).flatMap((entry) => {
+    const { id, changes } = fieldsOf(entry);
+    return listOf(changes).flatMap((change) => parseChange(nameOf(id), fieldsOf(change), receivedAt));
+  });
+  const isIgnored = (part: Part): part is Ignored => typeof part === "string";
+  return { rows: parts.filter((part) => !isIgnored(part)), ignored: parts.filter(isIgnored) } as ParsedDelivery;
+}
+
+function parseChange(wabaId: string | null, change: Record<string, unknown>, receivedAt: Date): Part[] {
+  const value = fieldsOf(change.value);
+  const phoneNumberId = nameOf(fieldsOf(value.metadata).phone_number_id);
+  switch (change.field) {
+    case "messages":
+      if (phoneNumberId === null) return ["broken"];
+      return [
+        ...listOf(value.statuses).flatMap((status) => parseStatus(phoneNumberId, fieldsOf(status), receivedAt)),
+        ...listOf(value.messages).flatMap((message) => parseMessage(phoneNumberId, fieldsOf(message), receivedAt)),
+      ];
+    case "user_preferences":
+      if (phoneNumberId === null) return ["broken"];
+      return listOf(value.user_preferences).map((said) => parsePreference(phoneNumberId, fieldsOf(said), receivedAt));
+    default:
+      return [wabaId === null ? "broken" : parseAccountChange(wabaId, change.field, value)];
+  }
+}
+
+function parseStatus(phoneNumberId: string, item: Record<string, unknown>, receivedAt: Date): Part[] {
+  const providerMessageId = nameOf(item.id);
+  const at = secondsOf(item.timestamp, receivedAt);
+  if (providerMessageId === null || at === null) return ["broken"];
+  const status = STATUS.get(item.status);
+  if (!status) return ["unknown_status"];
+  const code = status === "failed" ? nameOf(fieldsOf(listOf(item.errors)[0]).code) : null;
+  const via = { phoneNumberId };
+  const row = { kind: "status" as const, via, providerMessageId, recipientId: ourIdIn(item), status, code, at };
+  const phone = phoneKey(textOf(item.recipient_id));
+  if (code !== STOPPED_MARKETING || phone === null) return [row];
+  return [row, { kind: "consent", via, phone, isOptedOut: true, source: "provider", at }];
+}
+
+/** Our id as it was sent: bare, or behind a name. */
+function ourIdIn(item: Record<string, unknown>): string | null {
+  const id = nameOf(item.biz_opaque_callback_data)?.split(":").at(-1) ?? "";
+  return isUuid(id) ? id : null;
+}
+
+function parseMessage(phoneNumberId: string, item: Record<string, unknown>, receivedAt: Date): Part[] {
+  const providerMessageId = nameOf(item.id);
+  const type = nameOf(item.type);
+  const at = secondsOf(item.timestamp, receivedAt);
+  if (providerMessageId === null || type === null || at === null) return ["broken"];
+  if (type === "system") return ["system"];
+  const via = { phoneNumberId };
+  const phone = phoneKey(textOf(item.from)); // absent where a user goes by a name
+  const content = fieldsOf(item[type]);
+  const text = saidIn(type, content);
+  const quotedProviderId = nameOf(fieldsOf(item.context).id) ?? nameOf(content.message_id);
+  const message = { kind: "message" as const, via, providerMessageId, phone, type, text, quotedProviderId, at };
+  const source = optOutIn(type, content, text);
+  if (source === null || phone === null) return [message];
+  return [message, { kind: "consent", via, phone, isOptedOut: true, source, at }];
+}
+
+function saidIn(type: string, content: Record<string, unknown>): string | null {
+  switch (type) {
+    case "text":
+      return textOf(content.body);
+    case "button":
+      return textOf(content.text);
+    case "interactive":
+      return textOf(answerIn(content).title) ?? textOf(answerIn(content).body);
+    case "reaction":
+      return textOf(content.emoji);
+    case "order":
+      return textOf(content.text);
+    default:
+      return textOf(content.caption);
+  }
+}
+
+/** The chosen button or row of an interactive message. */
+function answerIn(content: Record<string, unknown>): Record<string, unknown> {
+  return fieldsOf(content[String(content.type)]);
+}
+
+function optOutIn(type: string, content: Record<string, unknown>, text: string | null): "keyword" | "button" | null {
+  if (type === "button" && isOptOutPayload(textOf(content.payload))) return "button";
+  if (type === "interactive" && isOptOutPayload(textOf(answerIn(content).id))) return "button";
+  return (type === "text" || type === "button") && isOptOutText(text) ? "keyword" : null;
+}
+
+function parsePreference(phoneNumberId: string, item: Record<string, unknown>, receivedAt: Date): Part {
+  const phone = phoneKey(textOf(item.wa_id));
+  const at = secondsOf(item.timestamp, receivedAt);
+  if (phone === null || at === null) return "broken";
+  if (item.category !== "marketing_messages") return "unknown_field";
+  if (item.value !== "stop" && item.value !== "resume") return "unknown_status";
+  return { kind: "consent", via: { phoneNumberId }, phone, isOptedOut: item.value === "stop", source: "provider", at };
+}

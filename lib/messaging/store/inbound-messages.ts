@@ -1,0 +1,40 @@
+import type { Sql } from "../../platform/db.ts";
+
+export type InboundMessage = {
+  numberId: string;
+  providerMessageId: string;
+  phone: string | null;
+  type: string;
+  text: string | null;
+  quotedProviderId: string | null;
+  at: Date;
+  deliveryId: string;
+};
+
+/**
+ * Keeps what was said to us, once a message. It is whose phone it is now; with several on one phone the one who came to
+ * hold it last. Of a person who was erased nothing is kept but that something was said.
+ */
+export async function insertInbound(sql: Sql, orgId: string, messages: InboundMessage[]): Promise<void> {
+  if (messages.length === 0) return;
+  await sql.run(
+    `WITH said AS (
+       SELECT DISTINCT ON (r."providerMessageId") r.* FROM jsonb_to_recordset($2) AS r("numberId" uuid,
+         "providerMessageId" text, phone text, type text, text text, "quotedProviderId" text, at timestamptz,
+         "deliveryId" uuid)
+       ORDER BY r."providerMessageId", r.at
+     )
+     INSERT INTO whatsapp_message (organization_id, direction, number_id, phone, customer_id, provider_message_id, kind,
+       text, quoted_provider_id, delivery_id, sent_at)
+     SELECT $1, 'in', s."numberId", s.phone, coalesce(k.customer_id, c.id), s."providerMessageId", s.type, s.text,
+       s."quotedProviderId", s."deliveryId", s.at
+     FROM said s
+     LEFT JOIN customer_identity k ON k.organization_id = $1 AND k.kind = 'phone' AND k.value = s.phone
+     LEFT JOIN LATERAL (SELECT c.id FROM customer c WHERE c.organization_id = $1 AND c.phone = s.phone
+       AND k.customer_id IS NULL ORDER BY c.trans_id DESC NULLS LAST, c.id LIMIT 1) c ON true
+     ORDER BY s."providerMessageId"
+     ON CONFLICT (organization_id, provider_message_id) DO UPDATE SET delivery_id = EXCLUDED.delivery_id
+       WHERE whatsapp_message.direction = 'in'`,
+    [orgId, JSON.stringify(messages)],
+  );
+}

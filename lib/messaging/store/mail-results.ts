@@ -1,0 +1,58 @@
+import type { Sql } from "../../platform/db.ts";
+
+export type MailResult = {
+  messageId: string;
+  status: "delivered" | "bounced" | "complained";
+  bounceKind: string | null;
+  at: Date;
+};
+export type MailOwner = { messageId: string; customerId: string; recipientId: string | null; undetermined: number };
+
+/** Notes on the mails what came back, the earliest of each kind. */
+export async function writeMailResults(sql: Sql, orgId: string, results: MailResult[]): Promise<void> {
+  await sql.run(
+    `UPDATE email_message m SET
+       bounced_at = CASE WHEN r.bounced IS NULL THEN m.bounced_at ELSE least(m.bounced_at, r.bounced) END,
+       bounce_kind = CASE WHEN m.bounce_kind = 'permanent' THEN m.bounce_kind ELSE coalesce(r.kind, m.bounce_kind) END,
+       complained_at = CASE WHEN r.complained IS NULL THEN m.complained_at ELSE least(m.complained_at, r.complained) END
+     FROM (
+       SELECT "messageId" AS id, min(at) FILTER (WHERE status = 'bounced') AS bounced,
+         min(at) FILTER (WHERE status = 'complained') AS complained, min("bounceKind") AS kind
+       FROM jsonb_to_recordset($2) AS r("messageId" text, status text, "bounceKind" text, at timestamptz) GROUP BY 1
+     ) r WHERE m.organization_id = $1 AND m.message_id = r.id`,
+    [orgId, JSON.stringify(results)],
+  );
+}
+
+/** Whom the mails went to, and how often theirs bounced for no known reason. */
+export async function findMailOwners(sql: Sql, orgId: string, messageIds: string[]): Promise<MailOwner[]> {
+  return sql.rows(
+    `SELECT m.message_id AS "messageId", m.customer_id AS "customerId", m.recipient_id AS "recipientId",
+       (SELECT count(*)::int FROM email_message o WHERE o.organization_id = $1 AND o.customer_id = m.customer_id
+          AND o.bounce_kind = 'undetermined') AS undetermined
+     FROM email_message m WHERE m.organization_id = $1 AND m.message_id = ANY ($2)`,
+    [orgId, messageIds],
+  );
+}
+
+export async function insertSuppressions(
+  sql: Sql,
+  orgId: string,
+  rows: { addressHash: string; reason: "bounce" | "complaint" }[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  await sql.run(
+    `INSERT INTO email_suppression (organization_id, address_hash, reason)
+     SELECT $1, r."addressHash", min(r.reason) FROM jsonb_to_recordset($2) AS r("addressHash" text, reason text)
+     GROUP BY 2 ORDER BY 2 ON CONFLICT DO NOTHING`,
+    [orgId, JSON.stringify(rows)],
+  );
+}
+
+export async function findSuppressions(sql: Sql, orgId: string, hashes: string[]): Promise<string[]> {
+  const rows = await sql.rows<{ hash: string }>(
+    "SELECT address_hash AS hash FROM email_suppression WHERE organization_id = $1 AND address_hash = ANY ($2)",
+    [orgId, hashes],
+  );
+  return rows.map(({ hash }) => hash);
+}

@@ -1,0 +1,23 @@
+import { isSameSecret } from "../platform/crypto.ts";
+import { env } from "../platform/env.ts";
+import { isSignedWith } from "./rules/signature.ts";
+
+/** Whether the official provider signed these bytes. Without a secret nobody has. */
+export function isFromWhatsapp(headers: Headers, raw: Buffer): boolean {
+  const { APP_SECRET: secret } = env();
+  return secret !== undefined && isSignedWith(secret, headers.get("x-hub-signature-256"), raw);
+}
+
+/** Whether the caller knows what we told the gateway to send along. It signs nothing. */
+export function isFromGateway(headers: Headers): boolean {
+  const { GATEWAY_WEBHOOK_SECRET: secret } = env();
+  return secret !== undefined && isSameSecret(headers.get("x-crm-secret") ?? "", secret);
+}
+
+/** What the handshake is answered with; null when it isn't ours. */
+export function answerHandshake(query: URLSearchParams): string | null {
+  const { WHATSAPP_VERIFY_TOKEN: token } = env();
+  const [mode, given, challenge] = ["mode", "verify_token", "challenge"].map((name) => query.get(`hub.${name}`));
+  if (token === undefined || mode !== "subscribe" || !isSameSecret(given ?? "", token)) return null;
+  return challenge ?? null;
+}

@@ -1,0 +1,20 @@
+import { emit } from "../jobs/index.ts";
+import { logger } from "../platform/logger.ts";
+import { inboxFilled } from "./events.ts";
+
+/** Deliveries come by the hundred a second: one word for all of these milliseconds. */
+const GATHER_MS = 200;
+
+let isWaking = false;
+
+/** Has the inbox processed soon. A word that is lost costs a minute: the schedule looks by itself. */
+export function wakeInbox(): void {
+  if (isWaking) return;
+  isWaking = true;
+  setTimeout(() => {
+    isWaking = false;
+    emit(inboxFilled.create({})).catch((error: unknown) => {
+      logger.warn({ err: error }, "the job engine was not told of the inbox");
+    });
+  }, GATHER_MS).unref();
+}

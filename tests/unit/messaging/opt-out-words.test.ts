@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { isOptOutPayload, isOptOutText } from "../../../lib/messaging/rules/opt-out-words.ts";
+
+describe("a message that says stop", () => {
+  it.each([
+    "sair",
+    "SAIR",
+    " Parar. ",
+    "pare!",
+    "STOP",
+    "Cancelar",
+    "descadastrar",
+    "remover",
+    "pàrar",
+    "*Sair*",
+    "stop ✋",
+  ])("%s", (text) => expect(isOptOutText(text)).toBe(true));
+
+  it.each([
+    ...["não quero sair", "pode parar de chover", "para", "sairei", "cancelar pedido", "quero remover um item"],
+    ...["", "👍", "stop".padEnd(60, "!"), "s a i r"],
+  ])("is not: %s", (text) => expect(isOptOutText(text)).toBe(false));
+
+  it("is no message without text", () => expect(isOptOutText(null)).toBe(false));
+});
+
+it("a button says stop by its payload alone", () => {
+  expect(isOptOutPayload("OPT_OUT")).toBe(true);
+  expect(isOptOutPayload(" opt_out")).toBe(true);
+  expect(isOptOutPayload("OPT_OUT_NOT")).toBe(false);
+  expect(isOptOutPayload(null)).toBe(false);
+});

@@ -1,0 +1,94 @@
+import { describe, expect, it } from "vitest";
+import { parseGateway } from "../../../lib/messaging/rules/parse-gateway.ts";
+
+const RECEIVED = new Date("2026-01-02T00:00:00Z");
+const AT = new Date(1_767_225_600_000);
+const via = { instance: "loja-centro" };
+
+const call = (event: string, data: unknown) => parseGateway({ event, instance: "loja-centro", data }, RECEIVED);
+const said = (fields: object, key: object = {}) =>
+  call("messages.upsert", {
+    key: { remoteJid: "5511988887777@s.whatsapp.net", fromMe: false, id: "3A5F", ...key },
+    messageTimestamp: 1_767_225_600,
+    ...fields,
+  });
+const text = { message: { conversation: "Oi" }, messageType: "conversation" };
+
+describe("a message", () => {
+  it("of text", () => {
+    expect(said(text).rows).toEqual([
+      {
+        ...{ kind: "message", via, providerMessageId: "3A5F", phone: "11988887777", type: "text", text: "Oi" },
+        ...{ quotedProviderId: null, at: AT },
+      },
+    ]);
+  });
+
+  it("of an image that answers another one, from a private id", () => {
+    const image = { messageType: "imageMessage", message: { imageMessage: { caption: "esse aqui" } } };
+    const key = { remoteJid: "203948576@lid", remoteJidAlt: "5511988887777@s.whatsapp.net" };
+    expect(said({ ...image, contextInfo: { stanzaId: "3EB0" } }, key).rows).toMatchObject([
+      { type: "image", text: "esse aqui", phone: "11988887777", quotedProviderId: "3EB0" },
+    ]);
+    expect(said(text, { remoteJid: "203948576@lid" }).rows).toMatchObject([{ phone: null }]);
+  });
+
+  it("opts out by the keyword and by a button", () => {
+    const button = { messageType: "buttonsResponseMessage" };
+    const pressed = { buttonsResponseMessage: { selectedButtonId: "OPT_OUT", selectedDisplayText: "Chega" } };
+    expect(said({ message: { conversation: "parar" }, messageType: "conversation" }).rows[1]).toMatchObject({
+      ...{ kind: "consent", source: "keyword", isOptedOut: true },
+    });
+    expect(said({ ...button, message: pressed }).rows[1]).toMatchObject({ kind: "consent", source: "button" });
+  });
+
+  it.each([
+    ["our own", { fromMe: true }, "own_message"],
+    ["a group's", { remoteJid: "1203@g.us" }, "not_a_chat"],
+    ["a status post", { remoteJid: "status@broadcast" }, "not_a_chat"],
+  ])("is not: %s", (_, key, reason) => expect(said(text, key)).toEqual({ rows: [], ignored: [reason] }));
+
+  it("of a kind nobody knows is kept under its name", () => {
+    expect(said({ messageType: "pollCreationMessage", message: {} }).rows).toMatchObject([
+      { type: "pollCreationMessage", text: null },
+    ]);
+  });
+});
+
+describe("a status", () => {
+  it.each([
+    ["ERROR", "failed"],
+    ["SERVER_ACK", "sent"],
+    [undefined, "sent"],
+    ["DELIVERY_ACK", "delivered"],
+    ["READ", "read"],
+    ["PLAYED", "read"],
+    [3, "delivered"],
+  ])("%s", (status, expected) => {
+    expect(call("messages.update", { keyId: "3EB0", fromMe: true, status }).rows).toEqual([
+      {
+        ...{ kind: "status", via, providerMessageId: "3EB0", recipientId: null, status: expected, code: null },
+        at: RECEIVED,
+      },
+    ]);
+  });
+
+  it.each(["PENDING", "DELETED", "constructor"])("%s is none", (status) => {
+    expect(call("messages.update", { keyId: "3EB0", status })).toEqual({ rows: [], ignored: ["unknown_status"] });
+  });
+});
+
+it.each([
+  ["connection.update", { state: "open" }, "open"],
+  ["CONNECTION_UPDATE", { state: "refused" }, "close"],
+  ["status.instance", { status: "closed" }, "close"],
+])("%s says whether the instance is connected", (event, data, state) => {
+  expect(call(event, data).rows).toEqual([{ kind: "connection", via, state }]);
+});
+
+it("ignores what is broken or none of ours", () => {
+  expect(call("messages.upsert", { key: {} })).toEqual({ rows: [], ignored: ["broken"] });
+  expect(call("presence.update", {})).toEqual({ rows: [], ignored: ["unknown_field"] });
+  for (const body of [{}, null, [], { event: "messages.upsert" }])
+    expect(parseGateway(body, RECEIVED)).toEqual({ rows: [], ignored: ["broken"] });
+});

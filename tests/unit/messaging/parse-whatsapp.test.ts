@@ -1,0 +1,188 @@
+import { describe, expect, it } from "vitest";
+import { parseWhatsapp } from "../../../lib/messaging/rules/parse-whatsapp.ts";
+
+const RECEIVED = new Date("2026-01-02T00:00:00Z");
+const AT = new Date(1_767_225_600_000);
+const VIA = { phoneNumberId: "106540352242922" };
+const RECIPIENT = "0199c0de-0000-7000-8000-000000000001";
+
+const call = (value: unknown, field = "messages", id: unknown = "WABA") =>
+  parseWhatsapp({ object: "whatsapp_business_account", entry: [{ id, changes: [{ field, value }] }] }, RECEIVED);
+const metadata = { display_phone_number: "5511333344444", phone_number_id: VIA.phoneNumberId };
+const message = (fields: object) =>
+  call({ metadata, messages: [{ from: "5511988887777", id: "wamid.1", timestamp: "1767225600", ...fields }] });
+const status = (fields: object) =>
+  call({
+    metadata,
+    statuses: [{ id: "wamid.OUT", status: "sent", timestamp: "1767225600", recipient_id: "551188887777", ...fields }],
+  });
+const base = { kind: "message", via: VIA, providerMessageId: "wamid.1", phone: "11988887777", at: AT };
+
+describe("a message", () => {
+  it.each([
+    ["text", { type: "text", text: { body: "Oi" } }, { type: "text", text: "Oi" }],
+    ["image", { type: "image", image: { id: "1", caption: "olha" } }, { type: "image", text: "olha" }],
+    ["audio", { type: "audio", audio: { id: "1", voice: true } }, { type: "audio", text: null }],
+    ["location", { type: "location", location: { latitude: 1, longitude: 2 } }, { type: "location", text: null }],
+    [
+      "reaction",
+      { type: "reaction", reaction: { message_id: "wamid.Q", emoji: "👍" } },
+      { type: "reaction", text: "👍", quotedProviderId: "wamid.Q" },
+    ],
+    [
+      "chosen button",
+      {
+        type: "interactive",
+        interactive: { type: "button_reply", button_reply: { id: "store_1", title: "Centro" } },
+        context: { from: "5511333344444", id: "wamid.ASK" },
+      },
+      { type: "interactive", text: "Centro", quotedProviderId: "wamid.ASK" },
+    ],
+    ["unsupported", { type: "unsupported", errors: [{ code: 131051 }] }, { type: "unsupported", text: null }],
+  ])("of kind %s", (_, fields, expected) => {
+    const { rows, ignored } = message(fields);
+    expect(ignored).toEqual([]);
+    expect(rows).toEqual([{ ...base, quotedProviderId: null, ...expected }]);
+  });
+
+  it("has its sender's phone as customers have it, with or without the ninth digit", () => {
+    for (const from of ["5511988887777", "551188887777"])
+      expect(message({ from, type: "text", text: { body: "Oi" } }).rows[0]).toMatchObject({ phone: "11988887777" });
+  });
+
+  it("of somebody who goes by a name has no phone and is kept", () => {
+    const { rows } = message({ from: undefined, from_user_id: "BR.1", type: "text", text: { body: "sair" } });
+    expect(rows).toMatchObject([{ kind: "message", phone: null }]);
+  });
+
+  it("loses what the database refuses", () => {
+    expect(message({ type: "text", text: { body: "a\0b\ud800" } }).rows[0]).toMatchObject({ text: "ab\ufffd" });
+  });
+
+  it.each([
+    ["the keyword", { type: "text", text: { body: "SAIR" } }, "keyword"],
+    ["the button of a template", { type: "button", button: { payload: "OPT_OUT", text: "Não quero" } }, "button"],
+    ["a button that says the keyword", { type: "button", button: { payload: "x", text: "Parar" } }, "keyword"],
+    [
+      "a reply button",
+      { type: "interactive", interactive: { type: "button_reply", button_reply: { id: "OPT_OUT", title: "Chega" } } },
+      "button",
+    ],
+  ])("opts out by %s", (_, fields, source) => {
+    expect(message(fields).rows[1]).toEqual({
+      ...{ kind: "consent", via: VIA, phone: "11988887777", isOptedOut: true, source, at: AT },
+    });
+  });
+
+  it("of the system itself is nobody's word", () => {
+    const parsed = message({ type: "system", system: { type: "user_changed_number", body: "…" } });
+    expect(parsed).toEqual({ rows: [], ignored: ["system"] });
+  });
+});
+
+describe("a status", () => {
+  const row = { kind: "status", via: VIA, providerMessageId: "wamid.OUT", recipientId: null, code: null, at: AT };
+
+  it.each([
+    ["sent", "sent"],
+    ["delivered", "delivered"],
+    ["read", "read"],
+    ["played", "read"],
+    ["failed", "failed"],
+  ])("%s", (said, expected) => expect(status({ status: said }).rows).toEqual([{ ...row, status: expected }]));
+
+  it("knows our own id, bare or behind a name, and nothing else as one", () => {
+    for (const data of [RECIPIENT, `campaignMessage:${RECIPIENT}`])
+      expect(status({ biz_opaque_callback_data: data }).rows[0]).toMatchObject({ recipientId: RECIPIENT });
+    for (const data of ["campaignMessage:9d1c", 7, {}])
+      expect(status({ biz_opaque_callback_data: data }).rows[0]).toMatchObject({ recipientId: null });
+  });
+
+  it("that failed says why, and 131050 opts out", () => {
+    expect(status({ status: "failed", errors: [{ code: 131049 }] }).rows).toMatchObject([{ code: "131049" }]);
+    expect(status({ status: "failed", errors: [{ code: 131050 }] }).rows).toMatchObject([
+      { kind: "status", code: "131050" },
+      { kind: "consent", phone: "11988887777", isOptedOut: true, source: "provider" },
+    ]);
+  });
+
+  it("never lies in the future", () => {
+    expect(status({ timestamp: "1999999999" }).rows[0]).toMatchObject({ at: RECEIVED });
+  });
+
+  it.each(["constructor", "__proto__", "warning", "deleted"])("%s is none", (said) => {
+    expect(status({ status: said })).toEqual({ rows: [], ignored: ["unknown_status"] });
+  });
+});
+
+describe("a change of the account", () => {
+  it("stops and resumes marketing", () => {
+    const said = (value: string) =>
+      call(
+        {
+          metadata,
+          user_preferences: [{ wa_id: "5511988887777", category: "marketing_messages", value, timestamp: 1767225600 }],
+        },
+        "user_preferences",
+      ).rows;
+    const consent = { kind: "consent", via: VIA, phone: "11988887777", source: "provider", at: AT };
+    expect(said("stop")).toEqual([{ ...consent, isOptedOut: true }]);
+    expect(said("resume")).toEqual([{ ...consent, isOptedOut: false }]);
+  });
+
+  it.each([
+    [
+      { event: "REJECTED", reason: "INVALID_FORMAT" },
+      { status: "REJECTED", rejectedReason: "INVALID_FORMAT" },
+    ],
+    [
+      { event: "APPROVED", reason: "NONE" },
+      { status: "APPROVED", rejectedReason: null },
+    ],
+    [{ event: "PAUSED" }, { status: "PAUSED", rejectedReason: null }],
+    [{ event: "REINSTATED" }, { status: "APPROVED", rejectedReason: null }],
+  ])("tells of a template %o", (said, expected) => {
+    const value = { ...said, message_template_id: 1, message_template_name: "oi", message_template_language: "pt_BR" };
+    expect(call(value, "message_template_status_update").rows).toEqual([
+      { kind: "template", wabaId: "WABA", update: { name: "oi", language: "pt_BR", category: undefined, ...expected } },
+    ]);
+  });
+
+  it("tells of a template's quality", () => {
+    const value = { new_quality_score: "RED", message_template_name: "oi", message_template_language: "pt_BR" };
+    expect(call(value, "message_template_quality_update").rows).toMatchObject([{ update: { quality: "RED" } }]);
+  });
+
+  it("tells of a number's limit, and of the whole account's", () => {
+    const quality = { display_phone_number: "5511333344444", event: "ONBOARDING", current_limit: "TIER_1K" };
+    const tier = { kind: "tier", wabaId: "WABA" };
+    expect(call(quality, "phone_number_quality_update").rows).toEqual([
+      { ...tier, displayPhone: "11333344444", tier: "TIER_1K" },
+    ]);
+    expect(call({ max_daily_conversations_per_business: -1 }, "business_capability_update").rows).toEqual([
+      { ...tier, displayPhone: null, tier: "TIER_UNLIMITED" },
+    ]);
+  });
+
+  it("of a kind we don't follow is ignored", () => {
+    expect(call({ event: "x" }, "account_alerts")).toEqual({ rows: [], ignored: ["unknown_field"] });
+  });
+});
+
+describe("what is broken", () => {
+  it("costs the rest nothing", () => {
+    const statuses = [null, 7, {}, { id: "a", status: "sent" }, { id: "b", status: "read", timestamp: "1767225600" }];
+    const { rows, ignored } = call({ metadata, statuses, messages: ["x", { id: "c", timestamp: "-1", type: "text" }] });
+    expect(rows).toMatchObject([{ providerMessageId: "b" }]);
+    expect(ignored).toEqual(Array(6).fill("broken"));
+  });
+
+  it.each([{}, { entry: {} }, { entry: [null] }, { entry: [{ changes: "x" }] }, [], "x", null])(
+    "is nothing: %o",
+    (body) => {
+      expect(parseWhatsapp(body, RECEIVED)).toEqual({ rows: [], ignored: [] });
+    },
+  );
+
+  it("has no number", () => expect(call({ statuses: [] })).toEqual({ rows: [], ignored: ["broken"] }));
+});
