@@ -1,0 +1,179 @@
+import { compile } from "html-to-text";
+import { dissectHtml, type HtmlPiece } from "./mail-html.ts";
+import type { Rendered } from "./render-whatsapp.ts";
+import type { VariableName } from "./variables.ts";
+import { compileText, fillSegments, oneLine, type Segment, usedVariables, type Values } from "./variables.ts";
+
+export type MailContent = {
+  subject: string | null;
+  preheader: string | null;
+  html: string | null;
+  /** Null: made from the html. */
+  text: string | null;
+};
+
+/** The addresses that were made for one recipient. */
+export type MailLinks = {
+  /** One for each of `urls`, in their order; without them links lead straight where they say. */
+  clicks?: readonly string[];
+  openUrl?: string | null;
+  unsubscribeUrl: string;
+  /** Our own id of the recipient: reports of the mail provider repeat it. */
+  recipientId?: string;
+};
+
+export type RenderedMail = { subject: string; html: string; text: string; headers: Record<string, string> };
+
+/** A mail that was read once, to be filled for each of its readers. */
+export type CompiledMail = {
+  /** What clicks are counted for. */
+  urls: readonly string[];
+  variables: readonly VariableName[];
+  subject: Segment[];
+  html: HtmlPiece[];
+  text: TextPiece[];
+};
+type TextPiece = { kind: "text"; segments: Segment[] } | { kind: "tracked"; index: number };
+
+const UNSUBSCRIBE_TEXT = "Não quer mais receber estes e-mails?";
+const UNSUBSCRIBE_LINK = "Cancelar inscrição";
+/** Stand for the address of a link while the text is made; no mail has these characters. */
+const [OPEN_MARK, CLOSE_MARK] = ["\uE000", "\uE001"];
+
+const toText = compile({
+  wordwrap: false,
+  selectors: [
+    { selector: "img", format: "skip" },
+    { selector: "a", options: { hideLinkHrefIfSameAsText: true, linkBrackets: ["(", ")"] } },
+    ...["h1", "h2", "h3", "h4", "h5", "h6"].map((selector) => ({ selector, options: { uppercase: false } })),
+    { selector: "table", format: "block" },
+  ],
+  limits: { maxInputLength: 2_000_000 },
+});
+
+/** Links are to be counted, the pixel closes the html, and who wants no more mail finds the way: all is put in here. */
+export function compileMail(content: MailContent): CompiledMail {
+  const source = (content.html ?? "").replaceAll(OPEN_MARK, "").replaceAll(CLOSE_MARK, "");
+  const { pieces, urls, opening, closing } = dissectHtml(source);
+  const variables = [content.subject, content.preheader, source, content.text].flatMap((text) =>
+    usedVariables(text ?? ""),
+  );
+  const html = [
+    ...pieces.slice(0, opening),
+    ...preheaderOf(content.preheader),
+    ...pieces.slice(opening, closing),
+    ...footerOf(usedVariables(source).includes("unsubscribe_link")),
+    PIXEL,
+    ...pieces.slice(closing),
+  ];
+  return {
+    urls,
+    variables: [...new Set(variables)],
+    subject: compileText(content.subject ?? ""),
+    html,
+    text: content.text?.trim() ? [textPiece(withUnsubscribe(content.text))] : textOf(pieces),
+  };
+}
+
+export function renderMail(mail: CompiledMail, values: Values, links: MailLinks): Rendered<RenderedMail> {
+  const own = { ...values, unsubscribe_link: links.unsubscribeUrl };
+  const empty = new Set<VariableName>();
+  const fill = (segments: readonly Segment[], encode?: Parameters<typeof fillSegments>[2]) => {
+    const filled = fillSegments(segments, own, encode);
+    for (const variable of filled.empty) empty.add(variable);
+    return filled.text;
+  };
+  const click = (index: number) => links.clicks?.[index] ?? mail.urls[index] ?? "";
+  const toHtml = (piece: HtmlPiece) => {
+    if (piece === PIXEL) return pixelOf(links.openUrl);
+    if (piece.kind === "tracked") return escapeHtml(click(piece.index));
+    if (piece.kind === "personal") return escapeHtml(safeAddress(fill(piece.segments, { value: toUrlPart })));
+    return fill(piece.segments, { value: escapeHtml });
+  };
+  const message = {
+    subject: oneLine(fill(mail.subject)),
+    html: mail.html.map(toHtml).join(""),
+    text: mail.text.map((piece) => (piece.kind === "tracked" ? click(piece.index) : fill(piece.segments))).join(""),
+    headers: headersOf(links),
+  };
+  return empty.size > 0 ? { skip: "empty_variable", variables: [...empty] } : { message };
+}
+
+/** RFC 8058: one address, one click. */
+function headersOf({ unsubscribeUrl, recipientId }: MailLinks): Record<string, string> {
+  return {
+    "List-Unsubscribe": `<${unsubscribeUrl}>`,
+    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    ...(recipientId === undefined ? {} : { "X-Crm-Email-Message": recipientId }),
+  };
+}
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** Our own addresses come whole; anything else is a part of one. */
+function toUrlPart(value: string): string {
+  return /^https?:\/\//i.test(value) ? value : encodeURIComponent(value);
+}
+
+/** With a value in it, an address is one of the web or it leads nowhere. */
+function safeAddress(url: string): string {
+  return /^(?:https?:\/\/|mailto:|tel:|sms:|#)/i.test(url.trim()) ? url.trim() : "#";
+}
+
+const PIXEL: HtmlPiece = { kind: "html", segments: [] };
+
+function pixelOf(url: string | null | undefined): string {
+  if (!url) return "";
+  return `<img src="${escapeHtml(url)}" width="1" height="1" alt="" style="border:0;height:1px;width:1px" />`;
+}
+
+/** Shown beside the subject in a list of mails, and nowhere else. */
+function preheaderOf(preheader: string | null): HtmlPiece[] {
+  if (!preheader?.trim()) return [];
+  const hidden = "display:none;max-height:0;overflow:hidden;mso-hide:all";
+  const segments = compileText(preheader).map((segment) =>
+    typeof segment === "string"
+      ? escapeHtml(segment)
+      : { ...segment, fallback: segment.fallback === null ? null : escapeHtml(segment.fallback) },
+  );
+  return [
+    { kind: "html", segments: [`<div style="${hidden}">`] },
+    { kind: "html", segments },
+    { kind: "html", segments: ["</div>"] },
+  ];
+}
+
+function footerOf(hasLink: boolean): HtmlPiece[] {
+  if (hasLink) return [];
+  const style = "color:#6b7280;font:12px/1.5 Arial,Helvetica,sans-serif;padding:24px 16px;text-align:center";
+  const link = `<a href="{{unsubscribe_link}}" style="color:#6b7280">${UNSUBSCRIBE_LINK}</a>`;
+  return [{ kind: "html", segments: compileText(`<p style="${style}">${UNSUBSCRIBE_TEXT} ${link}</p>`) }];
+}
+
+function textPiece(text: string): TextPiece {
+  return { kind: "text", segments: compileText(text) };
+}
+
+/** The text alternative of an html without one. */
+function textOf(pieces: readonly HtmlPiece[]): TextPiece[] {
+  const marked = pieces.map((piece) =>
+    piece.kind === "tracked" ? `${OPEN_MARK}${piece.index}${CLOSE_MARK}` : piece.segments.map(writeSegment).join(""),
+  );
+  const text = withUnsubscribe(toText(marked.join("")).trim());
+  return text.split(new RegExp(`${OPEN_MARK}(\\d+)${CLOSE_MARK}`)).map((part, position) =>
+    // Every second part is what the mark held.
+    position % 2 === 1 ? { kind: "tracked", index: Number(part) } : textPiece(part),
+  );
+}
+
+function withUnsubscribe(text: string): string {
+  if (usedVariables(text).includes("unsubscribe_link")) return text;
+  return `${text.trimEnd()}\n\n${UNSUBSCRIBE_TEXT} {{unsubscribe_link}}\n`;
+}
+
+function writeSegment(segment: Segment): string {
+  if (typeof segment === "string") return segment;
+  return `{{${segment.variable}${segment.fallback === null ? "" : `|${segment.fallback}`}}}`;
+}

@@ -1,0 +1,63 @@
+import type { OutboundMessage, SendableTemplate, TemplateVariable } from "../../messaging/schemas.ts";
+import type { VariableMapping } from "../schemas.ts";
+import { type Filled, fillText, oneLine, type Values, type VariableName } from "./variables.ts";
+
+export type WhatsappContent = {
+  variables: Readonly<Record<string, VariableMapping>>;
+  /** For a number without templates. */
+  text: string | null;
+};
+
+type Body<Message> = Message extends unknown ? Omit<Message, "to" | "opaque"> : never;
+/** A message without its address. */
+export type WhatsappBody = Body<Extract<OutboundMessage, { kind: "template" | "text" }>>;
+export type Rendered<Message> = { message: Message } | { skip: "empty_variable"; variables: VariableName[] };
+
+/**
+ * What one person gets. With a template its values; without one the text. Somebody for whom a value would be empty gets
+ * nothing.
+ */
+export function renderWhatsapp(
+  content: WhatsappContent,
+  template: SendableTemplate | null,
+  values: Values,
+): Rendered<WhatsappBody> {
+  if (template === null) {
+    const { text, empty } = fillText(content.text ?? "", values);
+    return empty.length > 0 ? skip(empty) : { message: { kind: "text", text } };
+  }
+  const { name, language, parameters, variables, buttons } = template;
+  const filled = variables.map((variable) => [variable.key, fillVariable(content, variable, values)] as const);
+  const empty = filled.flatMap(([, value]) => value.empty);
+  if (empty.length > 0 || filled.some(([, { text }]) => text === "")) return skip([...new Set(empty)]);
+  return {
+    message: {
+      kind: "template",
+      template: { name, language, parameters, variables, buttons },
+      values: Object.fromEntries(filled.map(([key, { text }]) => [key, text])),
+    },
+  };
+}
+
+/** The provider takes no line break in a value. The fallback stands in for the whole value. */
+function fillVariable({ variables }: WhatsappContent, variable: TemplateVariable, values: Values): Filled {
+  const mapping = Object.hasOwn(variables, variable.key) ? variables[variable.key] : undefined;
+  const filled = fillText(mapping?.value ?? "", values);
+  const text = oneLine(filled.text);
+  if (filled.empty.length > 0 || text === "") {
+    const fallback = oneLine(mapping?.fallback ?? "");
+    return { text: fallback, empty: fallback === "" ? filled.empty : [] };
+  }
+  return { text, empty: [] };
+}
+
+/** The fixed part of a button's address, before its variable; null for any other variable. */
+export function buttonPrefix(template: Pick<SendableTemplate, "buttons">, variable: TemplateVariable): string | null {
+  if (variable.component !== "button" || variable.kind !== "text") return null;
+  const url = template.buttons.find(({ index }) => index === variable.buttonIndex)?.url ?? null;
+  return url === null ? null : (url.split("{{")[0] ?? "");
+}
+
+function skip(variables: VariableName[]): Rendered<never> {
+  return { skip: "empty_variable", variables };
+}

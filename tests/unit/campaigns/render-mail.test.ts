@@ -1,0 +1,183 @@
+import fc from "fast-check";
+import { parse } from "parse5";
+import { describe, expect, it } from "vitest";
+import { linksOf } from "../../../lib/campaigns/rules/mail-html.ts";
+import { compileMail, type MailContent, type MailLinks, renderMail } from "../../../lib/campaigns/rules/render-mail.ts";
+import { type Person, valuesOf } from "../../../lib/campaigns/rules/variables.ts";
+
+const BIA: Person = { name: "BIA SOUZA", storeName: "Loja Centro", sellerName: null, lastOrderAt: null };
+const LINKS: MailLinks = {
+  clicks: ["https://crm.test/c/0", "https://crm.test/c/1"],
+  openUrl: "https://crm.test/o/token",
+  unsubscribeUrl: "https://crm.test/u/token",
+  recipientId: "r-1",
+};
+
+function render(content: Partial<MailContent>, person = BIA, links = LINKS) {
+  const mail = compileMail({ subject: "Oi", preheader: null, html: "<p>Oi</p>", text: null, ...content });
+  const values = valuesOf(person, { link: "https://crm.test/go/l", surveyLink: "https://crm.test/survey/s" });
+  const rendered = renderMail(mail, values, links);
+  if (!("message" in rendered)) throw new Error(`skipped: ${rendered.variables}`);
+  return { ...rendered.message, urls: mail.urls };
+}
+
+const PAGE = `<!DOCTYPE html>
+<html><head><style>a{color:red}</style></head>
+<body class="x">
+<!--[if mso]><table><tr><td><![endif]-->
+<p>Olá {{first_name}} &amp; família</p>
+<a HREF='https://loja.test/a?x=1&amp;y=2'>Ver</a> <a href=https://loja.test/b>B</a> <a href="https://loja.test/a?x=1&amp;y=2">de novo</a>
+<a href="mailto:oi@loja.test">escreva</a> <a href="tel:+5511">ligue</a> <a href="#fim">fim</a> <a href="{{link}}">meu</a>
+</body></html>`;
+
+describe("the html of a mail", () => {
+  it("counts clicks on its web addresses, each one once, and leaves the rest to the letter", () => {
+    const { html, urls } = render({ html: PAGE });
+    expect(urls).toEqual(["https://loja.test/a?x=1&y=2", "https://loja.test/b"]);
+    expect(html).toContain('<a HREF="https://crm.test/c/0">Ver</a> <a href="https://crm.test/c/1">B</a>');
+    expect(html).toContain('<a href="https://crm.test/c/0">de novo</a>');
+    expect(html).toContain('<a href="mailto:oi@loja.test">');
+    expect(html).toContain('<a href="tel:+5511">');
+    expect(html).toContain('<a href="#fim">');
+    expect(html).toContain('<a href="https://crm.test/go/l">meu</a>');
+    expect(html).toContain("<!--[if mso]><table><tr><td><![endif]-->\n<p>Olá Bia &amp; família</p>");
+    expect(html.startsWith('<!DOCTYPE html>\n<html><head><style>a{color:red}</style></head>\n<body class="x">')).toBe(
+      true,
+    );
+  });
+
+  it("leads straight to its addresses where clicks aren't counted", () => {
+    const { html } = render({ html: PAGE }, BIA, { unsubscribeUrl: LINKS.unsubscribeUrl });
+    expect(html).toContain('<a HREF="https://loja.test/a?x=1&#38;y=2">Ver</a>');
+    expect(html).not.toContain("<img");
+  });
+
+  it("ends with the pixel, behind the way out", () => {
+    const { html } = render({ html: PAGE });
+    expect(html).toMatch(
+      /Cancelar inscrição<\/a><\/p><img src="https:\/\/crm\.test\/o\/token" width="1" height="1" alt=""[^>]*>\s*<\/body><\/html>$/,
+    );
+  });
+
+  it("has the way out once when its author put it in", () => {
+    const { html, text } = render({ html: '<p>Oi</p><a href="{{unsubscribe_link}}">sair</a>' });
+    expect(html).toContain('<a href="https://crm.test/u/token">sair</a>');
+    expect(html).not.toContain("Cancelar inscrição");
+    expect(html.match(/crm\.test\/u\/token/g)).toHaveLength(1);
+    expect(text.match(/crm\.test\/u\/token/g)).toHaveLength(1);
+  });
+
+  it("is whole without a body of its own", () => {
+    const { html } = render({ html: "Oi" });
+    expect(html).toMatch(/^Oi<p .*Cancelar inscrição.*<img [^>]*>$/);
+  });
+
+  it("shows its preheader to lists of mails alone, at its very beginning", () => {
+    const { html } = render({ html: PAGE, preheader: "5 < 6, {{first_name}}" });
+    expect(html).toMatch(/<body class="x"><div style="display:none[^"]*">5 &#60; 6, Bia<\/div>/);
+  });
+
+  it("escapes every value, in text, attributes and addresses", () => {
+    const name = `"><script>alert(1)</script> '{{store}}' & co`;
+    const person = { ...BIA, name };
+    const { html, subject, text } = render(
+      { html: `<p title="{{name}}">{{name}}</p><a href="https://loja.test/?n={{name}}">x</a>`, subject: "Oi {{name}}" },
+      person,
+    );
+    expect(html).not.toContain("<script");
+    const [paragraph, link] = elementsOf(html);
+    expect(paragraph?.title).toBe(valuesOf(person).name);
+    expect(paragraph?.text).toBe(valuesOf(person).name);
+    expect(new URL(link?.href ?? "").searchParams.get("n")).toBe(valuesOf(person).name);
+    expect(subject).toBe(`Oi ${valuesOf(person).name}`);
+    expect(text).toContain(String(valuesOf(person).name));
+  });
+
+  it("follows no address that a name makes up", () => {
+    const { html } = render({ html: '<a href="{{name}}">x</a>' }, { ...BIA, name: "javascript:alert(1)" });
+    expect(html).toContain('<a href="#">x</a>');
+  });
+
+  it("says any name as it is", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", minLength: 1 }), (name) => {
+        const own = { name, unsubscribe_link: "x" };
+        const mail = compileMail({ subject: "", preheader: null, html: "<p>a{{name}}b</p>", text: null });
+        const rendered = renderMail(mail, own, LINKS);
+        const shown = "message" in rendered ? elementsOf(rendered.message.html)[0]?.text : undefined;
+        expect(shown?.replace(/\r\n?/g, "\n")).toBe(`a${name}b`.replace(/\r\n?/g, "\n").replaceAll("\u0000", ""));
+      }),
+    );
+  });
+});
+
+describe("the text of a mail", () => {
+  it("is made from the html when there is none", () => {
+    const { text } = render({ html: PAGE });
+    expect(text).toContain("Olá Bia & família");
+    expect(text).toContain("Ver (https://crm.test/c/0)");
+    expect(text).toContain("meu (https://crm.test/go/l)");
+    expect(text).toMatch(/Não quer mais receber estes e-mails\? https:\/\/crm\.test\/u\/token\n$/);
+    expect(text).not.toContain("color:red");
+  });
+
+  it("is its author's own where it is given, filled without escaping", () => {
+    const { text } = render({ text: "Oi {{first_name}} <3\n{{link}}" }, { ...BIA, name: "D'Ávila" });
+    expect(text).toBe(
+      "Oi D'Ávila <3\nhttps://crm.test/go/l\n\nNão quer mais receber estes e-mails? https://crm.test/u/token\n",
+    );
+  });
+});
+
+describe("the head of a mail", () => {
+  it("lets its reader out with one click", () => {
+    expect(render({}).headers).toEqual({
+      "List-Unsubscribe": "<https://crm.test/u/token>",
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+      "X-Crm-Email-Message": "r-1",
+    });
+  });
+
+  it("has a subject of one line, whatever the name", () => {
+    const { subject } = render({ subject: "Oi {{name}}" }, { ...BIA, name: "Ana\r\nBcc: x@y.test" });
+    expect(subject).toBe("Oi Ana Bcc: X@y.test");
+  });
+
+  it("isn't made for whom it has nothing to say", () => {
+    const mail = compileMail({
+      subject: "{{seller}}",
+      preheader: "{{last_order}}",
+      html: "{{seller|nós}}",
+      text: null,
+    });
+    expect(renderMail(mail, valuesOf(BIA), LINKS)).toEqual({
+      skip: "empty_variable",
+      variables: ["seller", "last_order"],
+    });
+    expect(mail.variables).toEqual(["seller", "last_order"]);
+  });
+});
+
+it("lists the links of a mail for whoever checks them", () => {
+  expect(
+    linksOf('<a href="https://a.test">a</a><a href="mailto:x@a.test">b</a><a href="{{link}}">c</a><a>d</a>'),
+  ).toEqual([
+    { url: "https://a.test", isTracked: true },
+    { url: "mailto:x@a.test", isTracked: false },
+    { url: "{{link}}", isTracked: false },
+  ]);
+});
+
+/** What a reader's program sees: the elements of the body with their attributes and text. */
+function elementsOf(html: string): ({ text: string } & Record<string, string>)[] {
+  const found: ({ text: string } & Record<string, string>)[] = [];
+  const visit = (node: ReturnType<typeof parse>["childNodes"][number]) => {
+    if ("attrs" in node && ["p", "a"].includes(node.tagName)) {
+      const text = node.childNodes.map((child) => ("value" in child ? child.value : "")).join("");
+      found.push({ ...Object.fromEntries(node.attrs.map(({ name, value }) => [name, value])), text });
+    }
+    for (const child of "childNodes" in node ? node.childNodes : []) visit(child);
+  };
+  for (const node of parse(html).childNodes) visit(node);
+  return found;
+}
