@@ -20,6 +20,11 @@ Object.assign(process.env, {
   TAX_ID_HASH_KEY: "test-tax-id-key-0123456789abcdef",
   INTERNAL_API_KEY: "test-internal-api-key-0123456789",
   CLERK_WEBHOOK_SIGNING_SECRET: "whsec_Y3JtLXRlc3Qtc2lnbmluZy1rZXktMDEyMzQ1Njc4OSE=",
+  APP_SECRET: "crm-test-app-secret",
+  WHATSAPP_VERIFY_TOKEN: "test-verify-token",
+  GATEWAY_WEBHOOK_SECRET: "test-gateway-secret",
+  SES_TOPIC_ARNS: "arn:aws:sns:sa-east-1:111122223333:ses-feedback",
+  SNS_CERT_HOSTS: "127.0.0.1",
   RATE_LIMIT: "100000",
   RATE_LIMIT_TIMEOUT_MS: "30000", // a slow machine is no store that is down
 });
