@@ -1,0 +1,73 @@
+import { DAY_MS, type Day, dayOf } from "../../core/dates.ts";
+import { ValidationError } from "../../core/errors.ts";
+import type { CampaignStatus, PatchCampaign, Recurrence } from "../schemas.ts";
+import { nextOccurrence } from "./recurrence.ts";
+
+export type Schedule = { scheduledAt: Date | null; recurrence: Recurrence | null; startsOn: Day | null };
+export type Planned = Schedule & { status: CampaignStatus };
+
+/** Later than that is a mistake in typing. */
+const FURTHEST_MS = 2 * 366 * DAY_MS;
+
+/** When a campaign is due after a change, and what it is then: one that has a time is scheduled. */
+export function planSchedule(
+  before: Planned,
+  { scheduledAt, recurrence }: Pick<PatchCampaign, "scheduledAt" | "recurrence">,
+  now: Date,
+): Planned {
+  if (scheduledAt === undefined && recurrence === undefined) return before;
+  const rule = recurrence === undefined ? before.recurrence : recurrence;
+  const asked = scheduledAt === undefined ? before.scheduledAt : toDate(scheduledAt);
+  if (asked === null) return withoutTime(before, rule);
+  const isSame = asked.getTime() === before.scheduledAt?.getTime();
+  if (isSame && isEqual(rule, before.recurrence)) return before;
+  const startsOn = isSame && before.startsOn ? before.startsOn : dayOf(asked);
+  const next = rule ? firstTime(rule, startsOn, asked, now) : onceAt(asked, now);
+  return { scheduledAt: next, recurrence: rule, startsOn, status: "scheduled" };
+}
+
+function withoutTime({ status }: Planned, recurrence: Recurrence | null): Planned {
+  const next = status === "scheduled" ? "draft" : status;
+  return { scheduledAt: null, recurrence, startsOn: null, status: next };
+}
+
+function onceAt(asked: Date, now: Date): Date {
+  if (asked <= now) throw new ValidationError("Validation failed: scheduledAt: must be in the future");
+  return assertNear(asked, now);
+}
+
+/** It may start in the past: its first time is the next one. */
+function firstTime(rule: Recurrence, startsOn: Day, asked: Date, now: Date): Date {
+  assertNear(asked, now);
+  const from = asked > now ? new Date(asked.getTime() - 1) : now;
+  const next = nextOccurrence(rule, startsOn, from);
+  if (next === null) throw new ValidationError("Validation failed: recurrence.until: is over before its first time");
+  return next;
+}
+
+function assertNear(asked: Date, now: Date): Date {
+  if (Math.abs(asked.getTime() - now.getTime()) > FURTHEST_MS)
+    throw new ValidationError("Validation failed: scheduledAt: must be within two years");
+  return asked;
+}
+
+/**
+ * After a time that was due: the next one, or none. However many were missed while nothing ran, they are one send; the
+ * times move on from now.
+ */
+export function nextAfterDue({ scheduledAt, recurrence, startsOn }: Schedule, now: Date): Date | null {
+  if (!recurrence || !scheduledAt) return null;
+  return nextOccurrence(recurrence, startsOn ?? dayOf(scheduledAt), now > scheduledAt ? now : scheduledAt);
+}
+
+function toDate(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
+}
+
+function isEqual(one: Recurrence | null, other: Recurrence | null): boolean {
+  return JSON.stringify(one && canonical(one)) === JSON.stringify(other && canonical(other));
+}
+
+function canonical({ frequency, interval, weekdays, time, until }: Recurrence) {
+  return { frequency, interval, weekdays, time, until: until ?? null };
+}

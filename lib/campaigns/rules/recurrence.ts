@@ -1,0 +1,86 @@
+import {
+  addDays,
+  addMonths,
+  DAY_MS,
+  type Day,
+  dayOf,
+  daysBetween,
+  startOfDay,
+  startOfMonth,
+} from "../../core/dates.ts";
+import { type Recurrence, WEEKDAYS } from "../schemas.ts";
+
+const DAYS_A_WEEK = 7;
+const MINUTE_MS = 60_000;
+
+/**
+ * The first time after `after` at which it is due; null when there is none any more. Intervals count from `startsOn`, a
+ * weekly one's from that day's week (Sunday first). A month without the day of `startsOn` has its last one instead.
+ */
+export function nextOccurrence(recurrence: Recurrence, startsOn: Day, after: Date): Date | null {
+  for (const day of daysFrom(recurrence, startsOn, dayOf(after))) {
+    if (recurrence.until && day > recurrence.until) return null;
+    const instant = at(day, recurrence.time);
+    if (instant > after) return instant;
+  }
+  return null;
+}
+
+/** All of them from `from` until before `to`, at most `limit`. */
+export function occurrencesBetween(
+  recurrence: Recurrence,
+  startsOn: Day,
+  { from, to, limit }: { from: Date; to: Date; limit: number },
+): Date[] {
+  const found: Date[] = [];
+  let next = nextOccurrence(recurrence, startsOn, new Date(from.getTime() - 1));
+  while (next && next < to && found.length < limit) {
+    found.push(next);
+    next = nextOccurrence(recurrence, startsOn, next);
+  }
+  return found;
+}
+
+/** The days it is due on, none of them before `from`, for ever. */
+function* daysFrom(recurrence: Recurrence, startsOn: Day, from: Day): Generator<Day> {
+  const earliest = from > startsOn ? from : startsOn;
+  for (const day of steps(recurrence, startsOn, earliest)) if (day >= earliest) yield day;
+}
+
+function* steps({ frequency, interval, weekdays }: Recurrence, startsOn: Day, earliest: Day): Generator<Day> {
+  if (frequency === "daily") {
+    for (let n = wholeSteps(daysBetween(startsOn, earliest), interval); ; n += interval) yield addDays(startsOn, n);
+  }
+  if (frequency === "weekly") {
+    const week = addDays(startsOn, -weekdayOf(startsOn));
+    const passed = Math.floor(daysBetween(week, earliest) / DAYS_A_WEEK);
+    for (let n = wholeSteps(passed, interval); ; n += interval)
+      for (const weekday of weekdays) yield addDays(week, n * DAYS_A_WEEK + WEEKDAYS.indexOf(weekday));
+  }
+  for (let n = wholeSteps(monthsBetween(startsOn, earliest), interval); ; n += interval)
+    yield dayInMonth(addMonths(startsOn, n), startsOn);
+}
+
+/** The last multiple of the interval that isn't past. */
+function wholeSteps(passed: number, interval: number): number {
+  return Math.floor(Math.max(0, passed) / interval) * interval;
+}
+
+function weekdayOf(day: Day): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay();
+}
+
+function monthsBetween(earlier: Day, later: Day): number {
+  const months = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return months(later) - months(earlier);
+}
+
+function dayInMonth(month: Day, like: Day): Day {
+  const same = addDays(startOfMonth(month), Number(like.slice(8)) - 1);
+  return startOfMonth(same) === startOfMonth(month) ? same : addDays(addMonths(month, 1), -1);
+}
+
+function at(day: Day, time: string): Date {
+  const [hours = 0, minutes = 0] = time.split(":").map(Number);
+  return new Date(startOfDay(day).getTime() + (((hours * 60 + minutes) * MINUTE_MS) % DAY_MS));
+}
