@@ -1,7 +1,17 @@
+import { NotFoundError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { getNumberAccess } from "../stores/index.ts";
+import { refreshTemplates } from "./refresh-templates.ts";
 import type { TemplateName, TemplateView } from "./schemas.ts";
+import { findTemplates } from "./store/templates.ts";
+import { toTemplateView } from "./views.ts";
 
 /** One template of the number's account, refreshed when what is stored is older than some minutes; 404 without one. */
-export async function getTemplate(_ctx: Ctx, _input: TemplateName & { numberId: string }): Promise<TemplateView> {
-  throw new Error("Not built yet");
+export async function getTemplate(ctx: Ctx, input: TemplateName & { numberId: string }): Promise<TemplateView> {
+  const number = await getNumberAccess(ctx, input.numberId);
+  if (number.wabaId === null) throw new NotFoundError("Template");
+  await refreshTemplates(ctx, number, number.wabaId);
+  const [template] = await findTemplates(ctx, number.wabaId, input);
+  if (template === undefined) throw new NotFoundError("Template");
+  return toTemplateView(template);
 }

@@ -1,13 +1,18 @@
+export { unsafeListOrganizationIds as unsafeListMessagingTenants } from "../platform/organizations.ts";
 export { admitSending } from "./admit-sending.ts";
-export { inboxFilled } from "./events.ts";
+export { checkNumber } from "./check-number.ts";
+export { closeStop } from "./close-stop.ts";
+export { inboxFilled, sendingResumed } from "./events.ts";
 export { getTemplate } from "./get-template.ts";
+export { findStops, listStops } from "./list-stops.ts";
 export { listSuppressed } from "./list-suppressed.ts";
 export { listTemplates } from "./list-templates.ts";
 export { noteResults } from "./note-results.ts";
 export { openChannel } from "./open-channel.ts";
 export { type ApplyDeliveries, processInbox } from "./process-inbox.ts";
 export { unsafeReceiveDelivery } from "./receive-delivery.ts";
-export { FAILURES_IN_A_ROW, watchResult } from "./rules/circuit.ts";
+export { FAILURES_IN_A_ROW, watchResult, watchResults } from "./rules/circuit.ts";
+export { dailyLimitOf } from "./rules/number-limits.ts";
 export { phoneKey } from "./rules/phone-key.ts";
 export {
   type Admission,
@@ -17,11 +22,14 @@ export {
   type SendableTemplate,
   type SendResult,
   StopId,
+  StopsQuery,
   type StopView,
+  type Streak,
   SyncTemplates,
   type TemplateName,
   TemplatesQuery,
   type TemplateView,
 } from "./schemas.ts";
 export { recordSentMessages, type SentMail, type SentMessages, type SentWhatsapp } from "./store/sent-messages.ts";
+export { syncTemplates } from "./sync-templates.ts";
 export { answerHandshake, isFromGateway, isFromWhatsapp } from "./verify-webhooks.ts";

@@ -1,8 +1,23 @@
-import type { Page } from "../core/paging.ts";
+import { offsetOf, type Page, toPage } from "../core/paging.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { getNumberAccess } from "../stores/index.ts";
+import { refreshTemplates } from "./refresh-templates.ts";
+import { foldText } from "./rules/fold-text.ts";
 import type { TemplatesQuery, TemplateView } from "./schemas.ts";
+import { findTemplates } from "./store/templates.ts";
+import { toTemplateView } from "./views.ts";
 
-/** The templates of the number's account; a gateway number has none. */
-export async function listTemplates(_ctx: Ctx, _query: TemplatesQuery): Promise<Page<TemplateView>> {
-  throw new Error("Not built yet");
+/** The templates of the number's account, those that can be sent first; a gateway number has none. */
+export async function listTemplates(ctx: Ctx, query: TemplatesQuery): Promise<Page<TemplateView>> {
+  const number = await getNumberAccess(ctx, query.numberId);
+  if (number.wabaId === null) return toPage([], 0, query);
+  await refreshTemplates(ctx, number, number.wabaId);
+  const wanted = foldText(query.q ?? "");
+  // An account holds some hundred: read whole, because what is searched stands inside the components.
+  const found = (await findTemplates(ctx, number.wabaId))
+    .map(toTemplateView)
+    .filter(({ name, body }) => foldText(`${name.replaceAll("_", " ")} ${name} ${body}`).includes(wanted))
+    .sort((a, b) => Number(a.unsendable !== null) - Number(b.unsendable !== null));
+  const from = offsetOf(query);
+  return toPage(found.slice(from, from + query.limit), found.length, query);
 }

@@ -1,14 +1,59 @@
 import type { Ctx } from "../platform/ctx.ts";
+import { logger } from "../platform/logger.ts";
+import { getNumberAccess } from "../stores/index.ts";
+import { announceResumed } from "./announce-resumed.ts";
+import { openStop } from "./open-stop.ts";
+import { isInconclusive, watchResults } from "./rules/circuit.ts";
+import { type StopTarget, stopKeys } from "./rules/stop-key.ts";
 import type { NotedResults, StopView, Streak } from "./schemas.ts";
+import { closeStops, findOpenStops, moveProbes } from "./store/stops.ts";
+import { toStopView } from "./views.ts";
+
+type Noted = { streak: Streak; opened: StopView[]; closed: number };
 
 /**
- * Opens the stop that a portion of results asks for, or closes those that a probe got past. The streak that it answers
+ * Opens the stops that a portion of results asks for, or closes those that a probe got past. The streak that it answers
  * belongs to the next portion.
  */
-export async function noteResults(
-  _ctx: Ctx,
-  _numberId: string,
-  _noted: NotedResults,
-): Promise<{ streak: Streak; opened: StopView[]; closed: number }> {
-  throw new Error("Not built yet");
+export async function noteResults(ctx: Ctx, numberId: string, noted: NotedResults): Promise<Noted> {
+  const { results, template, isProbe = false } = noted;
+  const { streak, stops } = watchResults(noted.streak ?? 0, results);
+  // The usual portion costs no question to the database.
+  if (stops.length === 0 && !isProbe) return { streak, opened: [], closed: 0 };
+  const { wabaId } = await getNumberAccess(ctx, numberId);
+  const target = { numberId, wabaId, template };
+  if (isProbe && results.some(({ outcome }) => outcome === "accepted"))
+    return { streak, opened: [], closed: await resume(ctx, target) };
+  return ctx.db.sql(async (sql) => {
+    const written: Awaited<ReturnType<typeof openStop>>[] = [];
+    for (const cause of stops) written.push(await openStop(ctx, sql, cause, target));
+    const open = await findOpenStops(sql, ctx, stopKeys(target));
+    // The probe met a phone that takes nothing: the next one needn't wait.
+    if (isProbe && stops.length === 0 && results.every(isInconclusive))
+      await moveProbes(
+        sql,
+        ctx,
+        open.map(({ id }) => id),
+        ctx.clock.now(),
+      );
+    const isNew = (id: string) => written.some((stop) => stop?.isNew && stop.id === id);
+    return { streak, opened: open.filter(({ id }) => isNew(id)).map(toStopView), closed: 0 };
+  });
+}
+
+async function resume(ctx: Ctx, target: StopTarget): Promise<number> {
+  const closed = await ctx.db.sql(async (sql) => {
+    const open = await findOpenStops(sql, ctx, stopKeys(target));
+    await closeStops(
+      sql,
+      ctx,
+      open.map(({ id }) => id),
+      null,
+    );
+    return open;
+  });
+  for (const { subject, key, code } of closed)
+    logger.info({ orgId: ctx.orgId, subject, key, code }, "sending goes on: a message got through");
+  if (closed.length > 0) await announceResumed(ctx);
+  return closed.length;
 }

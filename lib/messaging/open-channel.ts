@@ -1,7 +1,48 @@
+import { ConflictError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import type { Channel } from "./schemas.ts";
+import { env } from "../platform/env.ts";
+import { unsafeListOrganizationIds } from "../platform/organizations.ts";
+import { getNumberAccess, type NumberAccess } from "../stores/index.ts";
+import { sendCloudMessage } from "./client/cloud.ts";
+import { sendGatewayMessage } from "./client/gateway.ts";
+import { dailyLimitOf, throughputOf } from "./rules/number-limits.ts";
+import { CHANNEL_CONFLICTS, type Channel } from "./schemas.ts";
 
 /** The number, ready to send. 404 when it isn't the organization's, 409 when it has nothing to sign in with. */
-export async function openChannel(_ctx: Ctx, _numberId: string): Promise<Channel> {
-  throw new Error("Not built yet");
+export async function openChannel(ctx: Ctx, numberId: string, options: { timeoutMs?: number } = {}): Promise<Channel> {
+  const number = await getNumberAccess(ctx, numberId);
+  const { provider, wabaId, messagingLimitTier: tier, throughputPerSecond } = number;
+  return {
+    ...{ numberId: number.id, provider, wabaId, tier },
+    throughput: throughputOf(provider, throughputPerSecond),
+    dailyLimit: dailyLimitOf(tier),
+    send: await senderOf(ctx, number, options),
+  };
+}
+
+async function senderOf(ctx: Ctx, number: NumberAccess, options: { timeoutMs?: number }): Promise<Channel["send"]> {
+  if (number.provider === "gateway") {
+    const access = { ...options, ...(await gatewayAccess(ctx, number)) };
+    return (message) => sendGatewayMessage(access, message);
+  }
+  const { phoneNumberId, accessToken: token } = number;
+  if (phoneNumberId === null || token === null) throw new ConflictError(CHANNEL_CONFLICTS.noToken);
+  return (message) => sendCloudMessage({ ...options, phoneNumberId, token }, message);
+}
+
+/**
+ * How to call an instance: with its own token; without one, with the operator's key, which opens every instance and so
+ * serves an installation of one organization only.
+ */
+export async function gatewayAccess(ctx: Ctx, number: NumberAccess): Promise<{ instance: string; apiKey: string }> {
+  const { GATEWAY_BASE_URL, GATEWAY_API_KEY } = env();
+  if (GATEWAY_BASE_URL === undefined) throw new ConflictError(CHANNEL_CONFLICTS.noGateway);
+  const apiKey = number.accessToken ?? (GATEWAY_API_KEY && (await isAlone(ctx)) ? GATEWAY_API_KEY : null);
+  if (apiKey === null || number.gatewayInstanceName === null) throw new ConflictError(CHANNEL_CONFLICTS.noToken);
+  return { instance: number.gatewayInstanceName, apiKey };
+}
+
+async function isAlone(ctx: Ctx): Promise<boolean> {
+  const all = await unsafeListOrganizationIds();
+  return all.every((orgId) => orgId === ctx.orgId);
 }

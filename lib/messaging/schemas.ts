@@ -97,10 +97,25 @@ export type Channel = {
   send: (message: OutboundMessage) => Promise<SendResult>;
 };
 
+/** Why a number can't be used. The pages know these sentences. */
+export const CHANNEL_CONFLICTS = {
+  noToken: "The number has no token to send with",
+  noGateway: "No WhatsApp gateway is configured",
+  refused: "WhatsApp refused the number's token",
+} as const;
+
 export const STOP_SUBJECTS = ["number", "template"] as const;
 export type StopSubject = (typeof STOP_SUBJECTS)[number];
 
-/** Why sending stopped: an error code of the provider, or `failures_in_a_row`. */
+/** What a code means to people; the pages have a sentence for each. */
+export const STOP_REASONS = [
+  ...["token", "permission", "account_locked", "spam", "payment", "country", "not_registered", "disconnected"],
+  ...["template_missing", "template_parameters", "template_paused", "template_refused", "failures_in_a_row", "manual"],
+  "refused",
+] as const;
+export type StopReason = (typeof STOP_REASONS)[number];
+
+/** Why sending stopped: an error code of the provider, `failures_in_a_row` or `manual`. */
 export type StopCause = { subject: StopSubject; code: string };
 
 /** One thing that may not send until it is closed by a person or by a message that got through. */
@@ -110,12 +125,13 @@ export type StopView = {
   number: { id: string; displayPhoneNumber: string | null; store: string } | null;
   template: (TemplateName & { wabaId: string }) | null;
   code: string;
-  /** In plain words, for the log; the pages translate `code`. */
-  reason: string;
+  reason: StopReason;
   openedAt: string;
   /** When one message may try again by itself. */
   probeAt: string;
   closedAt: string | null;
+  /** Closed by a person, or by a message that got through; null while it is open. */
+  closedBy: "person" | "probe" | null;
 };
 
 /** What sending may do right now. With `probe` exactly one message may go out; its result is noted with `isProbe`. */
@@ -146,6 +162,12 @@ export type TemplatesQuery = z.infer<typeof TemplatesQuery>;
 
 export const SyncTemplates = z.strictObject({ numberId: z.uuid() });
 export type SyncTemplates = z.infer<typeof SyncTemplates>;
+
+export const StopsQuery = Paging.extend({
+  /** `closed`: the history. */
+  status: z.enum(["open", "closed"]).optional().catch(undefined),
+});
+export type StopsQuery = z.infer<typeof StopsQuery>;
 
 export const StopId = z.object({ id: z.uuid() });
 export type StopId = z.infer<typeof StopId>;

@@ -25,6 +25,23 @@ export function watchResult(streak: Streak, result: SendResult): { streak: Strea
   return { streak: 0, stop: { subject: "number", code: "failures_in_a_row" } };
 }
 
+/** A whole portion: the streak after it, and the first stop of each subject. */
+export function watchResults(streak: Streak, results: readonly SendResult[]): { streak: Streak; stops: StopCause[] } {
+  const stops: StopCause[] = [];
+  let current = streak;
+  for (const result of results) {
+    const watched = watchResult(current, result);
+    current = watched.streak;
+    if (watched.stop && !stops.some(({ subject }) => subject === watched.stop?.subject)) stops.push(watched.stop);
+  }
+  return { streak: current, stops };
+}
+
+/** A probe that says nothing of the number: another one may go at once. */
+export function isInconclusive(result: SendResult): boolean {
+  return result.outcome === "refused" && result.class !== "slow" && isNoFailure(result);
+}
+
 function isNoFailure(result: Extract<SendResult, { outcome: "refused" }>): boolean {
   if (result.class === "slow" || result.class === "pair-wait" || result.class === "later") return true;
   return ABOUT_THE_RECIPIENT.has(result.code);

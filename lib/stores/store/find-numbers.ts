@@ -64,3 +64,12 @@ export async function findNumber(ctx: Ctx, id: string): Promise<StoredNumber | n
   const [row] = await ctx.db.sql((sql) => sql.rows<StoredNumber>(`${ROWS} AND n.id = $2`, [ctx.orgId, id]));
   return row ?? null;
 }
+
+/** Every number of the organization, whatever its store. */
+export async function listNumberIds(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db.rows<{ id: string }>(
+    "SELECT id FROM store_whatsapp_number WHERE organization_id = $1 ORDER BY id",
+    [ctx.orgId],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,8 @@
+import { route } from "@/lib/http/index.ts";
+import { closeStop, StopId } from "@/lib/messaging/index.ts";
+
+export const POST = route({
+  permissions: [["app:campaigns"], ["app:campaigns:send"]],
+  params: StopId,
+  handler: ({ ctx, params }) => closeStop(ctx, params),
+});

@@ -1,0 +1,8 @@
+import { route } from "@/lib/http/index.ts";
+import { listStops, StopsQuery } from "@/lib/messaging/index.ts";
+
+export const GET = route({
+  permissions: [["app:campaigns"]],
+  query: StopsQuery,
+  handler: ({ ctx, query }) => listStops(ctx, query),
+});

@@ -1,0 +1,8 @@
+import { route } from "@/lib/http/index.ts";
+import { listTemplates, TemplatesQuery } from "@/lib/messaging/index.ts";
+
+export const GET = route({
+  permissions: [["app:campaigns"]],
+  query: TemplatesQuery,
+  handler: ({ ctx, query }) => listTemplates(ctx, query),
+});

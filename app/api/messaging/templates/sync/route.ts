@@ -1,0 +1,8 @@
+import { route } from "@/lib/http/index.ts";
+import { SyncTemplates, syncTemplates } from "@/lib/messaging/index.ts";
+
+export const POST = route({
+  permissions: [["app:campaigns"]],
+  body: SyncTemplates,
+  handler: ({ ctx, body }) => syncTemplates(ctx, body),
+});

@@ -1,0 +1,9 @@
+import { route } from "@/lib/http/index.ts";
+import { checkNumber } from "@/lib/messaging/index.ts";
+import { NumberId } from "@/lib/stores/index.ts";
+
+export const POST = route({
+  permissions: [["app:integrations"]],
+  params: NumberId,
+  handler: ({ ctx, params }) => checkNumber(ctx, params),
+});

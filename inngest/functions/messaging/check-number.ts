@@ -1,0 +1,24 @@
+import { inngest } from "../../../lib/jobs/client.ts";
+import { checkNumber } from "../../../lib/messaging/index.ts";
+import { systemCtx } from "../../../lib/platform/ctx.ts";
+import { numberCheckRequested } from "../../../lib/stores/index.ts";
+
+const JOB = "messaging-check-number";
+
+/** What a provider says of a number, after somebody typed it and every hour. A number deleted meanwhile is no failure. */
+export const checkNumberOnRequest = inngest.createFunction(
+  { id: JOB, triggers: [numberCheckRequested], retries: 2, concurrency: { key: "event.data.orgId", limit: 2 } },
+  async ({ event, step }) => {
+    const { orgId, numberId } = event.data;
+    const problem = await step.run("check", async () => {
+      const number = await checkNumber(systemCtx(orgId, JOB), { id: numberId }).catch(ignoreMissing);
+      return number?.checkProblem ?? null;
+    });
+    return { problem };
+  },
+);
+
+function ignoreMissing(error: unknown): null {
+  if (error instanceof Error && error.name === "NotFoundError") return null;
+  throw error;
+}

@@ -1,0 +1,62 @@
+import { ConflictError } from "../core/errors.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import {
+  getNumberAccess,
+  getWhatsappNumber,
+  type NumberAccess,
+  type NumberCheck,
+  recordNumberCheck,
+} from "../stores/index.ts";
+import type { WhatsappNumberView } from "../stores/schemas.ts";
+import { fetchAccountNumbers, fetchCloudNumber } from "./client/cloud.ts";
+import { fetchConnectionState, fetchInstanceOwner } from "./client/gateway.ts";
+import { ProviderError } from "./client/provider-error.ts";
+import { gatewayAccess } from "./open-channel.ts";
+import { perSecondOf } from "./rules/number-limits.ts";
+import { probeNumberSoon } from "./store/stops.ts";
+
+/**
+ * Asks the provider, with the number's own token, whether the number is the token's, and keeps what it says: tier,
+ * quality, throughput, connection. What went wrong is part of the answer, not an error.
+ */
+export async function checkNumber(ctx: Ctx, { id }: { id: string }): Promise<WhatsappNumberView> {
+  const number = await getNumberAccess(ctx, id);
+  const problem = await recordNumberCheck(ctx, number, await ask(ctx, number));
+  // A mended token needn't wait for its next probe.
+  if (problem === null) await probeNumberSoon(ctx, number.id);
+  return getWhatsappNumber(ctx, { id });
+}
+
+async function ask(ctx: Ctx, number: NumberAccess): Promise<NumberCheck> {
+  try {
+    return number.provider === "gateway" ? await askGateway(ctx, number) : await askCloud(number);
+  } catch (error) {
+    if (error instanceof ConflictError) return { problem: "no_token" };
+    if (!(error instanceof ProviderError)) throw error;
+    return { problem: error.problem === "refused" ? "denied" : error.problem };
+  }
+}
+
+async function askCloud({ phoneNumberId, wabaId, accessToken }: NumberAccess): Promise<NumberCheck> {
+  if (phoneNumberId === null || wabaId === null || accessToken === null) return { problem: "no_token" };
+  const number = await fetchCloudNumber(phoneNumberId, accessToken);
+  // Template and quality webhooks name only the account: it has to be the number's own.
+  const isOfAccount = (await fetchAccountNumbers(wabaId, accessToken)).includes(phoneNumberId);
+  const digits = number.display_phone_number?.replace(/\D/g, "");
+  const perSecond = perSecondOf(number.throughput?.level);
+  const { quality_rating: quality, whatsapp_business_manager_messaging_limit: tier } = number;
+  return {
+    problem: isOfAccount ? null : "other_account",
+    ...(tier ? { messagingLimitTier: tier } : {}),
+    ...(quality ? { qualityScore: quality } : {}),
+    ...(perSecond ? { throughputPerSecond: perSecond } : {}),
+    ...(digits ? { displayPhoneNumber: digits } : {}),
+  };
+}
+
+async function askGateway(ctx: Ctx, number: NumberAccess): Promise<NumberCheck> {
+  const access = await gatewayAccess(ctx, number);
+  const connectionState = await fetchConnectionState(access);
+  const owner = number.displayPhoneNumber === null ? await fetchInstanceOwner(access) : null;
+  return { problem: null, connectionState, ...(owner ? { displayPhoneNumber: owner } : {}) };
+}

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { env } from "../../platform/env.ts";
+import type { ConnectionState } from "../../stores/schemas.ts";
+import { classifyGatewayError } from "../rules/classify-error.ts";
+import { toWhatsappAddress } from "../rules/whatsapp-address.ts";
+import type { OutboundMessage, SendResult } from "../schemas.ts";
+import { ask } from "./ask.ts";
+import { deliver } from "./deliver.ts";
+
+/** The unofficial provider: an instance of a WhatsApp gateway, with its own token or the operator's key. */
+export type GatewayAccess = { instance: string; apiKey: string; timeoutMs?: number };
+
+/** It waits for the phone behind it. */
+const SEND_TIMEOUT_MS = 60_000;
+
+const Accepted = z.object({ key: z.object({ id: z.string().min(1), remoteJid: z.string().optional() }) });
+const Failed = z.object({ response: z.object({ message: z.unknown() }) });
+const State = z.object({ instance: z.object({ state: z.string().optional() }) });
+const Instances = z.array(z.object({ name: z.string().optional(), ownerJid: z.string().nullish() }));
+
+/** Hands one message over, once. 201 says accepted, not sent; templates are the official provider's alone. */
+export async function sendGatewayMessage(access: GatewayAccess, message: OutboundMessage): Promise<SendResult> {
+  if (message.kind === "template") return { outcome: "refused", class: "fail", code: "no_templates" };
+  const { path, body } = toCall(message);
+  return deliver(
+    {
+      url: `${base()}/message/${path}/${encodeURIComponent(access.instance)}`,
+      headers: { apikey: access.apiKey },
+      body: { number: toWhatsappAddress(message.to), ...body },
+      timeoutMs: access.timeoutMs ?? SEND_TIMEOUT_MS,
+    },
+    readAnswer,
+  );
+}
+
+/** What the instance says of itself to whoever holds its token. Throws a `ProviderError`. */
+export async function fetchConnectionState({ instance, apiKey }: GatewayAccess): Promise<ConnectionState> {
+  const answer = await get(`instance/connectionState/${encodeURIComponent(instance)}`, apiKey, State);
+  const { state } = answer.instance;
+  return state === "open" || state === "connecting" ? state : "close";
+}
+
+/** The phone behind an instance, as digits; null when the gateway doesn't say. */
+export async function fetchInstanceOwner({ instance, apiKey }: GatewayAccess): Promise<string | null> {
+  const query = new URLSearchParams({ instanceName: instance });
+  const listed = await get(`instance/fetchInstances?${query}`, apiKey, Instances).catch(() => []);
+  const owner = listed.find(({ name }) => name === instance)?.ownerJid;
+  return owner ? (/^(\d{8,15})[@:]/.exec(owner)?.[1] ?? null) : null;
+}
+
+function toCall(message: Exclude<OutboundMessage, { kind: "template" }>): { path: string; body: object } {
+  if (message.kind === "text") return { path: "sendText", body: { text: message.text, linkPreview: true } };
+  const { media, url, caption, fileName } = message;
+  const named = { ...(caption ? { caption } : {}), ...(fileName ? { fileName } : {}) };
+  return { path: "sendMedia", body: { mediatype: media, media: url, ...named } };
+}
+
+function readAnswer(status: number, body: unknown): SendResult | null {
+  const accepted = Accepted.safeParse(body);
+  if (status < 300 && accepted.success) {
+    const { id, remoteJid } = accepted.data.key;
+    return { outcome: "accepted", providerMessageId: id, waId: remoteJid?.replace(/[@:].*$/, "") ?? null };
+  }
+  if (status < 400) return null;
+  const failure = classifyGatewayError(status, Failed.safeParse(body).data?.response.message);
+  return failure ? { outcome: "refused", ...failure } : { outcome: "unknown", reason: "server_error" };
+}
+
+function get<T>(path: string, apiKey: string, answer: z.ZodType<T>): Promise<T> {
+  const what = path.split("?")[0] ?? path;
+  return ask({ url: `${base()}/${path}`, headers: { apikey: apiKey }, what, answer }, (status) => {
+    if (status === 401 || status === 403) return "denied";
+    if (status === 404) return "not_found";
+    return status < 400 ? null : "refused";
+  });
+}
+
+function base(): string {
+  return (env().GATEWAY_BASE_URL ?? "").replace(/\/+$/, "");
+}

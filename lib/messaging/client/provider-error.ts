@@ -1,0 +1,14 @@
+/** Why a question (never a message) wasn't answered. The words are for logs: no address, no token. */
+export type ProviderProblem = "unreachable" | "denied" | "not_found" | "refused";
+
+export class ProviderError extends Error {
+  readonly problem: ProviderProblem;
+  constructor(problem: ProviderProblem, what: string, options?: ErrorOptions) {
+    super(
+      `The provider ${problem === "unreachable" ? "could not be reached" : `answered "${problem}"`} for ${what}`,
+      options,
+    );
+    this.name = "ProviderError";
+    this.problem = problem;
+  }
+}

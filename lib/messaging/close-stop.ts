@@ -1,0 +1,27 @@
+import { NotFoundError } from "../core/errors.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { logger } from "../platform/logger.ts";
+import { getWhatsappNumber } from "../stores/index.ts";
+import { announceResumed } from "./announce-resumed.ts";
+import type { StopId, StopView } from "./schemas.ts";
+import { closeStops, findStop, type StoredStop } from "./store/stops.ts";
+import { toStopView } from "./views.ts";
+
+/** A person says that sending may go on. Closing twice changes nothing. */
+export async function closeStop(ctx: Ctx, { id }: StopId): Promise<StopView> {
+  const { subject, key, code } = await getVisibleStop(ctx, id);
+  const closedBy = ctx.actor.kind === "user" ? ctx.actor.userId : null;
+  const closed = await ctx.db.sql((sql) => closeStops(sql, ctx, [id], closedBy));
+  if (closed > 0) {
+    logger.info({ orgId: ctx.orgId, subject, key, code, closedBy }, "sending goes on: a person closed the stop");
+    await announceResumed(ctx);
+  }
+  return toStopView(await getVisibleStop(ctx, id));
+}
+
+async function getVisibleStop(ctx: Ctx, id: string): Promise<StoredStop> {
+  const stop = await findStop(ctx, id);
+  if (stop === null) throw new NotFoundError("Stop");
+  if (stop.numberId !== null) await getWhatsappNumber(ctx, { id: stop.numberId });
+  return stop;
+}

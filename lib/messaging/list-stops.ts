@@ -1,0 +1,24 @@
+import type { Page } from "../core/paging.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { expandStores, getNumberAccess } from "../stores/index.ts";
+import { stopKeys } from "./rules/stop-key.ts";
+import type { StopsQuery, StopView, TemplateName } from "./schemas.ts";
+import { findOpenStops, listStoredStops } from "./store/stops.ts";
+import { toStopView } from "./views.ts";
+
+/** What may not send, the open stops first. */
+export async function listStops(ctx: Ctx, { status, ...paging }: StopsQuery): Promise<Page<StopView>> {
+  const storeIds = ctx.storeScope && (await expandStores(ctx, ctx.storeScope));
+  const open = status === undefined ? null : status === "open";
+  const page = await listStoredStops(ctx, { open, storeIds }, paging);
+  return { ...page, data: page.data.map(toStopView) };
+}
+
+/** What keeps this number, or this template on it, from sending. */
+export async function findStops(
+  ctx: Ctx,
+  { numberId, template }: { numberId: string; template?: TemplateName | null },
+): Promise<StopView[]> {
+  const { wabaId } = await getNumberAccess(ctx, numberId);
+  return (await findOpenStops(ctx.db, ctx, stopKeys({ numberId, wabaId, template }))).map(toStopView);
+}

@@ -1,0 +1,27 @@
+import type { Ctx } from "../platform/ctx.ts";
+import type { Sql } from "../platform/db.ts";
+import { logger } from "../platform/logger.ts";
+import { PROBE_AFTER_MS } from "./rules/circuit.ts";
+import { type StopTarget, stopKey } from "./rules/stop-key.ts";
+import { stopReasonOf } from "./rules/stop-reason.ts";
+import type { StopCause } from "./schemas.ts";
+import { writeStop } from "./store/stops.ts";
+
+/** Stops a number or a template. Null when there is nothing to stop; `isNew` is false when it stood still already. */
+export async function openStop(
+  ctx: Ctx,
+  sql: Sql,
+  { subject, code }: StopCause,
+  target: StopTarget,
+): Promise<{ id: string; isNew: boolean } | null> {
+  const key = stopKey(subject, target);
+  if (key === null) return null;
+  const stop = await writeStop(sql, ctx, {
+    ...{ subject, key, code, reason: stopReasonOf(code) },
+    numberId: subject === "number" ? target.numberId : null,
+    openedBy: ctx.actor.kind === "user" ? ctx.actor.userId : null,
+    probeAt: new Date(ctx.clock.now().getTime() + PROBE_AFTER_MS),
+  });
+  if (stop.isNew) logger.error({ orgId: ctx.orgId, subject, key, code, reason: stopReasonOf(code) }, "sending stopped");
+  return stop;
+}

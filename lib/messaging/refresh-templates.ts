@@ -1,0 +1,46 @@
+import { BadGatewayError, ConflictError } from "../core/errors.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { logger } from "../platform/logger.ts";
+import type { NumberAccess } from "../stores/index.ts";
+import { type CloudTemplate, fetchCloudTemplates } from "./client/cloud.ts";
+import { ProviderError } from "./client/provider-error.ts";
+import { CHANNEL_CONFLICTS } from "./schemas.ts";
+import { findSyncedAt, type ListedTemplate, replaceTemplates } from "./store/templates.ts";
+
+/** Listing an account counts against its calls of the hour; its status changes come by webhook. */
+const FRESH_MS = 5 * 60_000;
+
+/** Lists the account anew when what is stored has grown old. An old list is better than none. */
+export async function refreshTemplates(ctx: Ctx, number: NumberAccess, wabaId: string): Promise<void> {
+  const syncedAt = await findSyncedAt(ctx, wabaId);
+  if (syncedAt && ctx.clock.now().getTime() - syncedAt.getTime() < FRESH_MS) return;
+  try {
+    await fetchTemplates(ctx, number, wabaId);
+  } catch (error) {
+    if (syncedAt === null) throw error;
+    logger.warn({ numberId: number.id, err: error }, "templates not refreshed");
+  }
+}
+
+/** Lists the account now. */
+export async function fetchTemplates(ctx: Ctx, number: NumberAccess, wabaId: string): Promise<number> {
+  if (number.accessToken === null) throw new ConflictError(CHANNEL_CONFLICTS.noToken);
+  const listed = await fetchCloudTemplates(wabaId, number.accessToken).catch((error: unknown) => {
+    throw error instanceof ProviderError ? toAnswer(error) : error;
+  });
+  await replaceTemplates(ctx, wabaId, listed.map(toListed));
+  return listed.length;
+}
+
+/** A refusal is the number's fault, and a person can mend it; silence is nobody's. */
+function toAnswer(error: ProviderError): Error {
+  if (error.problem === "unreachable") return new BadGatewayError("WhatsApp", { cause: error });
+  return new ConflictError(CHANNEL_CONFLICTS.refused);
+}
+
+function toListed(template: CloudTemplate): ListedTemplate {
+  const { id, name, language, status, category, components, quality_score, rejected_reason } = template;
+  const rejectedReason = rejected_reason === "NONE" ? null : (rejected_reason ?? null);
+  const quality = quality_score?.score ?? null;
+  return { providerId: id, name, language, status, category, components, quality, rejectedReason };
+}

@@ -1,0 +1,27 @@
+import type { StopReason } from "../schemas.ts";
+
+const BY_CODE: Partial<Record<StopReason, readonly string[]>> = {
+  token: ["0", "190", "http_401"],
+  permission: ["3", "10", "131005", "http_403"],
+  account_locked: ["368", "131031"],
+  spam: ["131048", "131064"],
+  payment: ["131042"],
+  country: ["130497"],
+  not_registered: ["131045", "133010", "http_404"],
+  disconnected: ["disconnected"],
+  template_missing: ["132001"],
+  template_parameters: ["132000", "132005", "132012"],
+  template_paused: ["132015", "132016"],
+  template_refused: ["131063", "132007", "132068", "132069"],
+  failures_in_a_row: ["failures_in_a_row"],
+  manual: ["manual"],
+};
+const REASONS = new Map(
+  Object.entries(BY_CODE).flatMap(([reason, codes]) => codes.map((code) => [code, reason as StopReason] as const)),
+);
+
+/** What a code that stopped sending means to people. */
+export function stopReasonOf(code: string): StopReason {
+  const number = Number(code);
+  return REASONS.get(code) ?? (number >= 200 && number <= 299 ? "permission" : "refused");
+}

@@ -1,0 +1,23 @@
+import { stopReasonOf } from "./rules/stop-reason.ts";
+import { readTemplate } from "./rules/template.ts";
+import type { StopView, TemplateView } from "./schemas.ts";
+import type { StoredStop } from "./store/stops.ts";
+import type { StoredTemplate } from "./store/templates.ts";
+
+export function toTemplateView({ components, syncedAt, ...template }: StoredTemplate): TemplateView {
+  return { ...template, ...readTemplate(components, template.status), syncedAt: syncedAt.toISOString() };
+}
+
+export function toStopView(row: StoredStop): StopView {
+  const { id, subject, code, numberId, displayPhoneNumber, store, closedAt, closedBy } = row;
+  const [wabaId = "", name = "", language = ""] = row.key.split(":");
+  return {
+    ...{ id, subject, code, reason: stopReasonOf(code) },
+    number: subject === "number" && numberId && store ? { id: numberId, displayPhoneNumber, store } : null,
+    template: subject === "template" ? { wabaId, name, language } : null,
+    openedAt: row.openedAt.toISOString(),
+    probeAt: row.probeAt.toISOString(),
+    closedAt: closedAt?.toISOString() ?? null,
+    closedBy: closedAt === null ? null : closedBy === null ? "probe" : "person",
+  };
+}

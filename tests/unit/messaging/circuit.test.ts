@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { FAILURES_IN_A_ROW, isInconclusive, watchResult, watchResults } from "../../../lib/messaging/rules/circuit.ts";
+import type { Refusal, SendResult } from "../../../lib/messaging/schemas.ts";
+
+const accepted: SendResult = { outcome: "accepted", providerMessageId: "wamid.1", waId: null };
+const lost: SendResult = { outcome: "unknown", reason: "timeout" };
+const refused = (name: Refusal, code: string): SendResult => ({ outcome: "refused", class: name, code });
+const times = (count: number, result: SendResult) => Array.from({ length: count }, () => result);
+
+describe("the circuit of a number", () => {
+  it("opens on the first refusal that says to stop, and names what stops", () => {
+    expect(watchResult(3, refused("stop-number", "190")).stop).toEqual({ subject: "number", code: "190" });
+    expect(watchResult(0, refused("stop-template", "132015")).stop).toEqual({ subject: "template", code: "132015" });
+  });
+
+  it.each([
+    ["lost answers", lost],
+    ["failures of the provider", refused("retry", "131000")],
+    ["requests that are wrong in themselves", refused("fail", "131008")],
+  ])("opens after a row of %s, across portions", (_, failure) => {
+    const first = watchResults(0, times(FAILURES_IN_A_ROW - 1, failure));
+    expect(first).toEqual({ streak: FAILURES_IN_A_ROW - 1, stops: [] });
+    expect(watchResults(first.streak, [failure]).stops).toEqual([{ subject: "number", code: "failures_in_a_row" }]);
+    expect(watchResults(first.streak, [accepted, failure])).toEqual({ streak: 1, stops: [] });
+  });
+
+  it.each([
+    ["phones that take nothing", refused("fail", "131026")],
+    ["phones without WhatsApp", refused("fail", "no_whatsapp")],
+    ["requests to slow down", refused("slow", "130429")],
+    ["pairs that wait", refused("pair-wait", "131056")],
+    ["customers who had enough for today", refused("later", "131049")],
+  ])("stays closed with a whole list of %s, which neither add to a row nor end it", (_, result) => {
+    expect(watchResults(7, times(500, result))).toEqual({ streak: 7, stops: [] });
+  });
+
+  it("opens well inside fifty messages of a dead number, whatever stands between its failures", () => {
+    const mixed = times(20, lost).flatMap((failure) => [failure, refused("slow", "130429")]);
+    expect(watchResults(0, mixed).stops).toHaveLength(1);
+  });
+
+  it("stays closed in a storm that strikes a third of the calls", () => {
+    const storm = times(300, accepted).map((result, at) => (at % 3 === 0 ? lost : result));
+    expect(watchResults(0, storm).stops).toEqual([]);
+  });
+
+  it("names each subject once", () => {
+    const portion = [...times(3, refused("stop-number", "131048")), refused("stop-template", "132015")];
+    expect(watchResults(0, portion).stops.map(({ subject }) => subject)).toEqual(["number", "template"]);
+  });
+});
+
+describe("a probe", () => {
+  it("says nothing when only its recipient was refused", () => {
+    for (const result of [refused("fail", "131026"), refused("later", "131049"), refused("pair-wait", "131056")])
+      expect(isInconclusive(result)).toBe(true);
+    for (const result of [accepted, lost, refused("retry", "2"), refused("slow", "4"), refused("stop-number", "190")])
+      expect(isInconclusive(result)).toBe(false);
+  });
+});
