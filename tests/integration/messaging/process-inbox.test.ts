@@ -1,0 +1,363 @@
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { processInbox } from "../../../lib/messaging/index.ts";
+import { unsafeClaimDeliveries } from "../../../lib/messaging/store/inbox.ts";
+import type { Ctx } from "../../../lib/platform/ctx.ts";
+import { unsafeRows } from "../../../lib/platform/db.ts";
+import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+import { createOrganization, createStore } from "../../support/factories.ts";
+import {
+  createCustomer,
+  createNumber,
+  deliver,
+  deliverGateway,
+  drain,
+  holdInbox,
+  ofNumber,
+  statusOf,
+  textFrom,
+  whatsappBody,
+} from "../../support/inbox.ts";
+
+const T = 1_767_225_600;
+let release: () => Promise<void>;
+let recorder: EventRecorder;
+
+beforeAll(async () => {
+  release = await holdInbox(inject("ownerDatabaseUrl"));
+  recorder = await recordEvents();
+  await drain();
+});
+afterAll(() => Promise.all([release(), recorder.close()]));
+
+type Tenant = { ctx: Ctx; orgId: string; storeId: string; number: Awaited<ReturnType<typeof createNumber>> };
+async function createTenant(): Promise<Tenant> {
+  const { orgId, ctx } = await createOrganization();
+  const storeId = await createStore(orgId, "F01");
+  return { orgId, ctx, storeId, number: await createNumber(orgId, storeId) };
+}
+
+const eventsOf = ({ ctx }: Tenant) =>
+  ctx.db.rows<{ id: string; status: string; code: string | null; at: Date; recipient: string | null }>(
+    `SELECT provider_message_id AS id, status, code, occurred_at AS at, recipient_id AS recipient FROM message_event
+     WHERE organization_id = $1 ORDER BY 1, 2`,
+    [ctx.orgId],
+  );
+const messagesOf = ({ ctx }: Tenant) =>
+  ctx.db.rows<{ phone: string | null; text: string | null; customer: string | null; kind: string; number: string }>(
+    `SELECT phone, text, customer_id AS customer, kind, quoted_provider_id AS quoted, number_id AS number
+     FROM whatsapp_message WHERE organization_id = $1 AND direction = 'in' ORDER BY provider_message_id`,
+    [ctx.orgId],
+  );
+const consentsOf = ({ ctx }: Tenant) =>
+  ctx.db.rows<{ id: string; out: boolean; mirror: boolean; source: string | null }>(
+    `SELECT c.id, c.whatsapp_opt_out AS out, m.whatsapp_opt_out AS mirror,
+       (SELECT string_agg(source, ' ' ORDER BY e.created_at) FROM consent_change e
+        WHERE e.organization_id = $1 AND e.customer_id = c.id) AS source
+     FROM customer c JOIN customer_metrics m ON m.organization_id = $1 AND m.customer_id = c.id
+     WHERE c.organization_id = $1 ORDER BY c.id`,
+    [ctx.orgId],
+  );
+const lastIgnored = async () => {
+  const [row] = await unsafeRows<{ ignored: unknown; body: string | null }>(
+    "SELECT ignored, body FROM platform.webhook_delivery WHERE processed_at IS NOT NULL ORDER BY processed_at DESC LIMIT 1",
+  );
+  return row;
+};
+
+describe("statuses", () => {
+  let tenant: Tenant;
+  beforeEach(async () => {
+    tenant = await createTenant();
+  });
+  const body = (statuses: object[], salt = crypto.randomUUID()) =>
+    whatsappBody({ id: salt, ...ofNumber(tenant.number.name, { statuses }) });
+
+  it("are kept once each with the earliest time, replayed ten times and in any order", async () => {
+    const stream = [
+      statusOf("wamid.A", "sent", T),
+      statusOf("wamid.A", "delivered", T + 2),
+      statusOf("wamid.A", "read", T + 9),
+      statusOf("wamid.A", "delivered", T + 5),
+      statusOf("wamid.B", "failed", T + 1, { errors: [{ code: 131026 }] }),
+    ];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.shuffledSubarray([...stream, ...stream], { minLength: 10 }),
+        fc.integer({ min: 1, max: 4 }),
+        async (shuffled, size) => {
+          for (let from = 0; from < shuffled.length; from += size)
+            await deliver(body(shuffled.slice(from, from + size)));
+          await drain();
+        },
+      ),
+      { numRuns: 10 },
+    );
+    expect(await eventsOf(tenant)).toEqual([
+      { id: "wamid.A", status: "delivered", code: null, at: new Date((T + 2) * 1_000), recipient: null },
+      { id: "wamid.A", status: "read", code: null, at: new Date((T + 9) * 1_000), recipient: null },
+      { id: "wamid.A", status: "sent", code: null, at: new Date(T * 1_000), recipient: null },
+      { id: "wamid.B", status: "failed", code: "131026", at: new Date((T + 1) * 1_000), recipient: null },
+    ]);
+  });
+
+  it("say whose recipient they are, as soon as one of them does", async () => {
+    const recipient = crypto.randomUUID();
+    await deliver(body([statusOf("wamid.A", "sent", T)]));
+    await drain();
+    await deliver(body([statusOf("wamid.A", "sent", T, { biz_opaque_callback_data: recipient })]));
+    await drain();
+    expect(await eventsOf(tenant)).toMatchObject([{ recipient }]);
+  });
+
+  it("come a thousand in one call", async () => {
+    const many = Array.from({ length: 1_000 }, (_, index) => statusOf(`wamid.${index}`, "sent", T + index));
+    await deliver(body(many));
+    await drain();
+    expect(await eventsOf(tenant)).toHaveLength(1_000);
+  });
+
+  it("of the gateway are statuses as well", async () => {
+    const gateway = await createNumber(tenant.orgId, tenant.storeId, { provider: "gateway" });
+    const update = { keyId: "3EB0", remoteJid: "5511988887777@s.whatsapp.net", fromMe: true, status: "READ" };
+    await deliverGateway(JSON.stringify({ event: "messages.update", instance: gateway.name, data: update }));
+    await deliverGateway(
+      JSON.stringify({ event: "connection.update", instance: gateway.name, data: { state: "close" } }),
+    );
+    await drain();
+    expect(await eventsOf(tenant)).toMatchObject([{ id: "3EB0", status: "read" }]);
+    const [number] = await tenant.ctx.db.rows(
+      "SELECT connection_state AS state FROM store_whatsapp_number WHERE organization_id = $1 AND id = $2",
+      [tenant.orgId, gateway.id],
+    );
+    expect(number).toEqual({ state: "close" });
+  });
+});
+
+describe("messages", () => {
+  let tenant: Tenant;
+  beforeEach(async () => {
+    tenant = await createTenant();
+  });
+  const send = async (...messages: object[]) => {
+    await deliver(whatsappBody(ofNumber(tenant.number.name, { messages })));
+    await drain();
+  };
+
+  it("are kept once with whose phone they came from", async () => {
+    const customer = await createCustomer(tenant.orgId, tenant.storeId, { phone: "11988887777" });
+    const said = textFrom("551188887777", "Oi", { context: { id: "wamid.ASK" } });
+    const stranger = textFrom("5511900000000", "Quem?");
+    for (let time = 0; time < 10; time += 1)
+      await send(...(time % 2 ? [said, stranger] : [stranger, said]), { id: "broken", context: time });
+    const expected = [
+      { phone: "11988887777", text: "Oi", customer, kind: "text", quoted: "wamid.ASK", number: tenant.number.id },
+      { phone: "11900000000", text: "Quem?", customer: null, kind: "text", quoted: null, number: tenant.number.id },
+    ];
+    const kept = await messagesOf(tenant);
+    expect(kept).toHaveLength(2);
+    expect(kept).toEqual(expect.arrayContaining(expected));
+    expect(await lastIgnored()).toEqual({ ignored: { broken: 1 }, body: null });
+  });
+
+  it("that say stop opt everybody with the phone out, with and without its ninth digit", async () => {
+    const [one, two] = await Promise.all([
+      createCustomer(tenant.orgId, tenant.storeId, { phone: "11988887777" }),
+      createCustomer(tenant.orgId, tenant.storeId, { phone: "1188887777" }),
+    ]);
+    const other = await createCustomer(tenant.orgId, tenant.storeId, { phone: "11988887778" });
+    await send(textFrom("5511988887777", "Sair!"));
+    const out = { out: true, mirror: true, source: "keyword" };
+    const consents = await consentsOf(tenant);
+    expect(consents).toHaveLength(3);
+    expect(consents).toEqual(
+      expect.arrayContaining([
+        { id: one, ...out },
+        { id: two, ...out },
+        { id: other, out: false, mirror: false, source: null },
+      ]),
+    );
+  });
+
+  it("and switches of the app follow each other by their time, not by their arrival", async () => {
+    await createCustomer(tenant.orgId, tenant.storeId, { phone: "11988887777" });
+    const now = Math.floor(Date.now() / 1_000);
+    const preference = (value: string, timestamp: number) =>
+      whatsappBody({
+        field: "user_preferences",
+        value: {
+          metadata: { phone_number_id: tenant.number.name },
+          user_preferences: [{ wa_id: "5511988887777", category: "marketing_messages", value, timestamp }],
+        },
+      });
+    await deliver(preference("resume", now - 10));
+    await drain();
+    await deliver(preference("stop", now - 20));
+    await drain();
+    expect(await consentsOf(tenant)).toMatchObject([{ out: true, mirror: true, source: "provider" }]);
+    await deliver(preference("resume", now - 5));
+    await drain();
+    await deliver(
+      whatsappBody(
+        ofNumber(tenant.number.name, {
+          statuses: [statusOf("wamid.X", "failed", now - 15, { errors: [{ code: 131050 }] })],
+        }),
+      ),
+    );
+    await drain();
+    expect(await consentsOf(tenant)).toMatchObject([{ out: false, mirror: false, source: "provider provider" }]);
+  });
+
+  it("leave nothing personal in the inbox", async () => {
+    await send(textFrom("5511988887777", "segredo"));
+    expect(
+      await unsafeRows("SELECT 1 FROM platform.webhook_delivery WHERE processed_at IS NOT NULL AND body IS NOT NULL"),
+    ).toEqual([]);
+  });
+});
+
+describe("the account", () => {
+  it("says what became of its templates and its numbers' limits", async () => {
+    const tenant = await createTenant();
+    const { ctx, number } = tenant;
+    await ctx.db.sql(async (sql) => {
+      await sql.run("INSERT INTO whatsapp_account VALUES ($1, $2, now())", [ctx.orgId, number.wabaId]);
+      await sql.run(
+        `INSERT INTO whatsapp_template (organization_id, waba_id, provider_id, name, language, category, status,
+           components, synced_at) VALUES ($1, $2, '1', 'oi', 'pt_BR', 'MARKETING', 'APPROVED', '[]', now())`,
+        [ctx.orgId, number.wabaId],
+      );
+    });
+    const template = { message_template_name: "oi", message_template_language: "pt_BR" };
+    await deliver(
+      whatsappBody(
+        { id: number.wabaId, field: "message_template_status_update", value: { ...template, event: "PAUSED" } },
+        {
+          ...{ id: number.wabaId, field: "message_template_quality_update" },
+          value: { ...template, new_quality_score: "RED" },
+        },
+        {
+          ...{ id: number.wabaId, field: "phone_number_quality_update" },
+          value: { display_phone_number: "5511333344444", event: "ONBOARDING", current_limit: "TIER_2K" },
+        },
+      ),
+    );
+    await drain();
+    expect(
+      await ctx.db.rows("SELECT status, quality FROM whatsapp_template WHERE organization_id = $1", [ctx.orgId]),
+    ).toEqual([{ status: "PAUSED", quality: "RED" }]);
+    expect(
+      await ctx.db.rows("SELECT messaging_limit_tier AS tier FROM store_whatsapp_number WHERE organization_id = $1", [
+        ctx.orgId,
+      ]),
+    ).toEqual([{ tier: "TIER_2K" }]);
+  });
+});
+
+describe("whose an entry is", () => {
+  it("is decided by the confirmed number alone: each tenant gets its own of one call, and no other", async () => {
+    const [one, two] = await Promise.all([createTenant(), createTenant()]);
+    const unconfirmed = await createNumber(one.orgId, one.storeId, { isConfirmed: false });
+    await deliver(
+      whatsappBody(
+        ofNumber(one.number.name, { statuses: [statusOf("wamid.1", "sent", T)] }),
+        ofNumber(two.number.name, { statuses: [statusOf("wamid.2", "sent", T)] }),
+        ofNumber("nobody", { statuses: [statusOf("wamid.3", "sent", T)] }),
+        ofNumber(unconfirmed.name, { statuses: [statusOf("wamid.4", "sent", T)] }),
+        {
+          id: "nobody",
+          field: "message_template_status_update",
+          value: { event: "PAUSED", message_template_name: "a", message_template_language: "b" },
+        },
+      ),
+    );
+    const seen = await drain();
+    expect([...seen.keys()].sort()).toEqual([one.orgId, two.orgId].sort());
+    expect(await eventsOf(one)).toMatchObject([{ id: "wamid.1" }]);
+    expect(await eventsOf(two)).toMatchObject([{ id: "wamid.2" }]);
+    expect(await lastIgnored()).toEqual({ ignored: { unknown_number: 2, unknown_account: 1 }, body: null });
+  });
+
+  it("is not decided by a message's id: the same one is two messages", async () => {
+    const [one, two] = await Promise.all([createTenant(), createTenant()]);
+    for (const { number } of [one, two])
+      await deliver(whatsappBody(ofNumber(number.name, { statuses: [statusOf("wamid.SAME", "sent", T)] })));
+    await drain();
+    for (const tenant of [one, two]) expect(await eventsOf(tenant)).toHaveLength(1);
+  });
+
+  it("is nobody's for a stop that names a foreign number", async () => {
+    const [one, two] = await Promise.all([createTenant(), createTenant()]);
+    await createCustomer(one.orgId, one.storeId, { phone: "11988887777" });
+    await createCustomer(two.orgId, two.storeId, { phone: "11988887777" });
+    await deliver(whatsappBody(ofNumber(one.number.name, { messages: [textFrom("5511988887777", "parar")] })));
+    await drain();
+    expect(await consentsOf(one)).toMatchObject([{ out: true }]);
+    expect(await consentsOf(two)).toMatchObject([{ out: false }]);
+  });
+});
+
+describe("a crash", () => {
+  it("between claim and end leaves a delivery to be done again, once", async () => {
+    const tenant = await createTenant();
+    await deliver(whatsappBody(ofNumber(tenant.number.name, { messages: [textFrom("5511988887777", "Oi")] })));
+    const claimed = await unsafeClaimDeliveries(60);
+    expect(claimed).toHaveLength(1);
+    expect((await drain()).size).toBe(0);
+    await unsafeRows(
+      "UPDATE platform.webhook_delivery SET claimed_until = now() - interval '1 second' WHERE processed_at IS NULL",
+    );
+    expect((await drain()).get(tenant.orgId)).toHaveLength(1);
+    expect((await drain()).size).toBe(0);
+    expect(await messagesOf(tenant)).toHaveLength(1);
+  });
+
+  it("of what comes later is tried again, and the rows name the delivery that is done last", async () => {
+    const tenant = await createTenant();
+    const body = (salt: string) =>
+      whatsappBody({ id: salt, ...ofNumber(tenant.number.name, { statuses: [statusOf("wamid.A", "sent", T)] }) });
+    await deliver(body("1"));
+    await drain();
+    await deliver(body("2"));
+    const failing = await processInbox(() => Promise.reject(new Error("down")), "test");
+    expect(failing).toEqual({ taken: 1, failed: 1 });
+    const seen = (await drain()).get(tenant.orgId);
+    const [event] = await tenant.ctx.db.rows<{ delivery: string }>(
+      "SELECT delivery_id AS delivery FROM message_event WHERE organization_id = $1",
+      [tenant.orgId],
+    );
+    expect(seen).toEqual([event?.delivery]);
+  });
+
+  it("by one delivery holds up no other, and it is given up at last", async () => {
+    const [good, bad] = await Promise.all([createTenant(), createTenant()]);
+    for (const { number } of [bad, good])
+      await deliver(whatsappBody(ofNumber(number.name, { statuses: [statusOf("wamid.A", "sent", T)] })));
+    const done: string[] = [];
+    const apply = async ({ orgId }: Ctx) => {
+      if (orgId === bad.orgId) throw new Error("poison");
+      done.push(orgId);
+    };
+    for (let round = 0; round < 12; round += 1) {
+      await processInbox(apply, "test");
+      await unsafeRows("UPDATE platform.webhook_delivery SET claimed_until = NULL WHERE processed_at IS NULL");
+    }
+    expect(done).toContain(good.orgId);
+    expect(await lastIgnored()).toMatchObject({ ignored: { failed: 1 }, body: expect.stringContaining("wamid.A") });
+    expect((await drain()).size).toBe(0);
+    await unsafeRows("UPDATE platform.webhook_delivery SET body = NULL WHERE processed_at IS NOT NULL");
+  });
+
+  it("cannot make two workers take one delivery", async () => {
+    const tenant = await createTenant();
+    const bodies = Array.from({ length: 40 }, (_, index) =>
+      whatsappBody(ofNumber(tenant.number.name, { messages: [textFrom("5511988887777", String(index))] })),
+    );
+    await Promise.all(bodies.map((body) => deliver(body)));
+    const seen = (await Promise.all(Array.from({ length: 4 }, () => drain()))).flatMap(
+      (one) => one.get(tenant.orgId) ?? [],
+    );
+    expect(seen).toHaveLength(40);
+    expect(new Set(seen).size).toBe(40);
+  });
+});

@@ -1,0 +1,134 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { GET as handshake } from "../../../app/api/webhooks/whatsapp/route.ts";
+import { unsafeRows } from "../../../lib/platform/db.ts";
+import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+import { eventually } from "../../support/eventually.ts";
+import { call } from "../../support/http.ts";
+import { deliver, deliverGateway, drain, holdInbox, signatureOf, whatsappBody } from "../../support/inbox.ts";
+
+let release: () => Promise<void>;
+let recorder: EventRecorder;
+
+beforeAll(async () => {
+  release = await holdInbox(inject("ownerDatabaseUrl"));
+  recorder = await recordEvents();
+  await drain();
+});
+afterAll(() => Promise.all([release(), recorder.close()]));
+
+const stored = () =>
+  unsafeRows<{ count: bigint }>("SELECT count(*) AS count FROM platform.webhook_delivery").then(([row]) => row?.count);
+/** A body that nobody delivered before. */
+const fresh = () => whatsappBody({ id: crypto.randomUUID(), value: {} });
+
+describe("GET /webhooks/whatsapp", () => {
+  const ask = (query: Record<string, string>) =>
+    call(handshake, { path: `/api/webhooks/whatsapp?${new URLSearchParams(query)}` });
+  const right = { "hub.mode": "subscribe", "hub.verify_token": "test-verify-token" };
+
+  it("echoes the challenge as plain text, whatever it is", async () => {
+    for (const challenge of ["1158201444", "<script>alert(1)</script>", "á \u202e", ""]) {
+      const response = await ask({ ...right, "hub.challenge": challenge });
+      expect(response.status).toBe(200);
+      expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+      expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+      expect(await response.text()).toBe(challenge);
+    }
+  });
+
+  it.each([
+    ["a wrong token", { ...right, "hub.verify_token": "test-verify-tokem", "hub.challenge": "secret-echo" }],
+    ["no token", { "hub.mode": "subscribe", "hub.challenge": "secret-echo" }],
+    ["another mode", { ...right, "hub.mode": "unsubscribe", "hub.challenge": "secret-echo" }],
+    ["no challenge", right],
+    ["nothing", {}],
+  ])("refuses %s and echoes nothing", async (_, query) => {
+    const response = await ask(query as Record<string, string>);
+    expect(response.status).toBe(403);
+    expect(await response.text()).not.toContain("secret-echo");
+  });
+});
+
+describe("POST /webhooks/whatsapp", () => {
+  it("takes a signed body, keeps it once and has the inbox processed", async () => {
+    const before = await stored();
+    const body = fresh();
+    for (let time = 0; time < 10; time += 1) {
+      const response = await deliver(body);
+      expect([response.status, await response.json()]).toEqual([200, { received: true }]);
+    }
+    const parallel = await Promise.all(Array.from({ length: 10 }, () => deliver(body)));
+    expect(parallel.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(await stored()).toBe((before ?? 0n) + 1n);
+    await eventually(() => expect(recorder.named("crm/messaging.inbox-filled").length).toBeGreaterThan(0));
+  });
+
+  it("takes the vector of the contract", async () => {
+    const body = '{"object":"whatsapp_business_account","entry":[]}';
+    const header = "sha256=235968abfd93347489fe39dfe5a172ae41e6bcf7d52178b6dfddca58034ae475";
+    expect((await deliver(body, { "x-hub-signature-256": header })).status).toBe(200);
+  });
+
+  it("refuses what isn't signed with 403 and keeps nothing", async () => {
+    const before = await stored();
+    const body = fresh();
+    const other = createHmac("sha256", "another").update(body).digest("hex");
+    const wrong = [{}, { "x-hub-signature-256": "" }, { "x-hub-signature-256": `sha256=${other}` }];
+    for (const headers of [
+      ...wrong,
+      { "x-hub-signature": signatureOf(body) },
+      { "x-crm-secret": "test-gateway-secret" },
+    ])
+      expect((await deliver(body, headers as Record<string, string>)).status).toBe(403);
+    expect((await deliver(`${body} `, { "x-hub-signature-256": signatureOf(body) })).status).toBe(403);
+    expect(await stored()).toBe(before);
+    expect((await deliver(body)).status).toBe(200);
+  });
+
+  it.each([
+    ["empty", ""],
+    ["no JSON", "entry=1"],
+    ["cut off", '{"entry":['],
+    ["a list", "[]"],
+    ["a text", '"entry"'],
+    ["null", "null"],
+    ["behind a mark of byte order", '\ufeff{"entry":[]}'],
+    ["no UTF-8", Buffer.from([0x7b, 0xff, 0x7d])],
+    ["with a NUL", Buffer.from('{"entry":"\0"}')],
+  ])("answers a signed body that is %s with 400 and keeps nothing", async (_, body) => {
+    const before = await stored();
+    expect((await deliver(body)).status).toBe(400);
+    expect(await stored()).toBe(before);
+  });
+
+  it("takes eight MiB and answers a byte more with 413, signed or not", async () => {
+    const before = await stored();
+    const filler = (size: number) => `{"entry":[],"x":"${"x".repeat(size - 19)}"}`.padEnd(size, " ");
+    const largest = filler(8 * 1_048_576);
+    expect((await deliver(`${largest} `)).status).toBe(413);
+    expect((await deliver(`${largest} `, {})).status).toBe(413);
+    expect(await stored()).toBe(before);
+    expect((await deliver(largest)).status).toBe(200);
+  });
+
+  it("takes nesting that would fill a stack", async () => {
+    const deep = `{"entry":${"[".repeat(100_000)}${"]".repeat(100_000)}}`;
+    expect((await deliver(deep)).status).toBe(200);
+    expect((await drain()).size).toBe(0);
+  });
+});
+
+describe("POST /webhooks/gateway", () => {
+  const body = () => JSON.stringify({ event: "presence.update", instance: crypto.randomUUID(), data: {} });
+
+  it("takes who knows the secret, and nobody else", async () => {
+    const before = await stored();
+    for (const secret of ["", "test-gateway-secre", "test-gateway-secret2", "TEST-GATEWAY-SECRET"])
+      expect((await deliverGateway(body(), secret)).status).toBe(403);
+    expect(await stored()).toBe(before);
+    expect((await deliverGateway(body())).status).toBe(200);
+    expect((await deliverGateway("{")).status).toBe(400);
+    expect(await stored()).toBe((before ?? 0n) + 1n);
+  });
+});

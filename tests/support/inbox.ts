@@ -1,0 +1,109 @@
+import { createHmac, randomUUID } from "node:crypto";
+import pg from "pg";
+import { POST as gatewayRoute } from "../../app/api/webhooks/gateway/route.ts";
+import { POST as whatsappRoute } from "../../app/api/webhooks/whatsapp/route.ts";
+import { processInbox } from "../../lib/messaging/index.ts";
+import type { Ctx } from "../../lib/platform/ctx.ts";
+import { tenantDb } from "../../lib/platform/db.ts";
+import { env } from "../../lib/platform/env.ts";
+import { call } from "./http.ts";
+
+/** A confirmed number of either provider, under the name its provider has for it. */
+export async function createNumber(
+  orgId: string,
+  storeId: string,
+  fields: { provider?: "cloud_official" | "gateway"; wabaId?: string; display?: string; isConfirmed?: boolean } = {},
+): Promise<{ id: string; name: string; wabaId: string }> {
+  const { provider = "cloud_official", wabaId = `waba-${randomUUID()}`, isConfirmed = true } = fields;
+  const name = `${provider}-${randomUUID()}`;
+  const number = await tenantDb(orgId).prisma((tx) =>
+    tx.storeWhatsappNumber.create({
+      data: {
+        ...{ organizationId: orgId, storeId, provider, displayPhoneNumber: fields.display ?? "5511333344444" },
+        ...(provider === "gateway" ? { gatewayInstanceName: name } : { phoneNumberId: name, wabaId }),
+        confirmedAt: isConfirmed ? new Date() : null,
+      },
+    }),
+  );
+  return { id: number.id, name, wabaId };
+}
+
+export async function createCustomer(
+  orgId: string,
+  storeId: string,
+  fields: { phone?: string; email?: string; name?: string } = {},
+): Promise<string> {
+  return tenantDb(orgId).prisma(async (tx) => {
+    const customer = await tx.customer.create({ data: { organizationId: orgId, storeId, ...fields } });
+    await tx.customerMetrics.create({ data: { organizationId: orgId, customerId: customer.id, storeId } });
+    return customer.id;
+  });
+}
+
+type Change = { id?: string; field?: string; value: object };
+
+/** One call of the official provider, of any number of changes. */
+export function whatsappBody(...changes: Change[]): string {
+  const entry = changes.map(({ id = "WABA", field = "messages", value }) => ({ id, changes: [{ field, value }] }));
+  return JSON.stringify({ object: "whatsapp_business_account", entry });
+}
+
+/** The value of a `messages` change. */
+export function ofNumber(name: string, fields: { statuses?: object[]; messages?: object[] }): { value: object } {
+  const metadata = { display_phone_number: "5511333344444", phone_number_id: name };
+  return { value: { messaging_product: "whatsapp", metadata, ...fields } };
+}
+
+export function statusOf(id: string, status: string, seconds: number, fields: object = {}): object {
+  return { id, status, timestamp: String(seconds), recipient_id: "5511988887777", ...fields };
+}
+
+export function textFrom(from: string, body: string, fields: object = {}): object {
+  const timestamp = String(Math.floor(Date.now() / 1_000) - 60);
+  return { from, id: `wamid.${randomUUID()}`, timestamp, type: "text", text: { body }, ...fields };
+}
+
+export function signatureOf(body: string | Uint8Array): string {
+  return `sha256=${createHmac("sha256", env().APP_SECRET ?? "")
+    .update(body)
+    .digest("hex")}`;
+}
+
+/** Delivered as the provider does; `headers` replace the signature. */
+export function deliver(body: string | Uint8Array, headers?: Record<string, string>): Promise<Response> {
+  const signed = headers ?? { "x-hub-signature-256": signatureOf(body) };
+  return call(whatsappRoute, {
+    method: "POST",
+    path: "/api/webhooks/whatsapp",
+    headers: { "content-type": "application/json", ...signed },
+    body,
+  });
+}
+
+export function deliverGateway(body: string, secret = env().GATEWAY_WEBHOOK_SECRET ?? ""): Promise<Response> {
+  const headers = { "content-type": "application/json", "x-crm-secret": secret };
+  return call(gatewayRoute, { method: "POST", path: "/api/webhooks/gateway", headers, body });
+}
+
+/** Empties the inbox; what the later slices would do with it is `apply`. Returns the deliveries each organization saw. */
+export async function drain(apply?: (ctx: Ctx, ids: string[]) => Promise<void>): Promise<Map<string, string[]>> {
+  const seen = new Map<string, string[]>();
+  for (;;) {
+    const { taken } = await processInbox(async (ctx, ids) => {
+      await apply?.(ctx, ids);
+      seen.set(ctx.orgId, [...(seen.get(ctx.orgId) ?? []), ...ids]);
+    }, "test");
+    if (taken === 0) return seen;
+  }
+}
+
+/**
+ * The inbox belongs to the whole installation, and so to one suite at a time: taken before the first delivery, given back
+ * at the end.
+ */
+export async function holdInbox(databaseUrl: string): Promise<() => Promise<void>> {
+  const holder = new pg.Client({ connectionString: databaseUrl });
+  await holder.connect();
+  await holder.query("SELECT pg_advisory_lock(hashtextextended('test inbox', 0))");
+  return () => holder.end();
+}
