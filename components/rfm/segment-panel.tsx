@@ -42,7 +42,10 @@ export function SegmentPanel({ row, month, onClose }: SegmentPanelProps) {
             <p>{t(`actions.${row.segment}`)}</p>
           </section>
           <SegmentNumbers row={row} month={month} />
-          <CustomersLink segment={row.segment} />
+          <div className="grid gap-2">
+            <CustomersLink segment={row.segment} />
+            <SaveSegmentLink segment={row.segment} />
+          </div>
         </div>
       </SheetContent>
     </Sheet>
@@ -58,6 +61,18 @@ function CustomersLink({ segment }: { segment: string }) {
   return (
     <Button asChild variant="outline">
       <Link href={withQuery("/clientes", { rfm: segment, lojas: stores })}>{t("fromSegment")}</Link>
+    </Button>
+  );
+}
+
+/** The group as a segment of its own, to be narrowed and used by a campaign. */
+function SaveSegmentLink({ segment }: { segment: string }) {
+  const t = useTranslations("segments.links");
+  const { hasPermission, isReadOnly } = useProfile();
+  if (!hasPermission("app:segments") || isReadOnly) return null;
+  return (
+    <Button asChild variant="outline">
+      <Link href={`/segmentos/novo?rfm=${segment}`}>{t("save")}</Link>
     </Button>
   );
 }

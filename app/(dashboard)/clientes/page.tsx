@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function Page() {
   return (
-    <AreaPage permission="app:customers" texts={["customers"]}>
+    <AreaPage permission="app:customers" texts={["customers", "segments.links"]}>
       {({ ctx }) => <CustomersPage today={dayOf(ctx.clock.now())} />}
     </AreaPage>
   );

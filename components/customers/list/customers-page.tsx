@@ -6,6 +6,7 @@ import { lazy, Suspense, useRef } from "react";
 import { toListQuery } from "@/components/customers/filters/filters.ts";
 import { useCustomerFilters } from "@/components/customers/filters/use-customer-filters.ts";
 import { BulkBar } from "@/components/customers/list/bulk-bar.tsx";
+import { CreateSegmentLink } from "@/components/customers/list/create-segment-link.tsx";
 import { CustomersCard } from "@/components/customers/list/customers-card.tsx";
 import { ExportButton, useMayExport } from "@/components/customers/list/export-button.tsx";
 import { useCustomers } from "@/components/customers/list/use-customers.ts";
@@ -53,13 +54,16 @@ export function CustomersPage({ today }: { today: Day }) {
           <p aria-live="polite">{customers.data ? t("list.total", { count: total }) : t("list.counting")}</p>
         }
         action={
-          <ExportButton
-            label={t("export.all")}
-            isExporting={isExporting}
-            disabled={total === 0}
-            aria-keyshortcuts="e"
-            onClick={exportAll}
-          />
+          <>
+            <CreateSegmentLink filters={state.filters} storeIds={stores.storeIds} />
+            <ExportButton
+              label={t("export.all")}
+              isExporting={isExporting}
+              disabled={total === 0}
+              aria-keyshortcuts="e"
+              onClick={exportAll}
+            />
+          </>
         }
       />
       <CustomersCard

@@ -1,0 +1,34 @@
+"use client";
+
+import { ListPlus } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { type CustomerFilters, FILTER_NAMES, isActive } from "@/components/customers/filters/filters.ts";
+import { isNameSearch } from "@/components/segments/rules/name-search.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { withQuery } from "@/lib/web/api.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
+
+type CreateSegmentLinkProps = { filters: CustomerFilters; storeIds: readonly string[] | undefined };
+
+/** The list as it is filtered, as a segment that keeps itself. A search by number or address is no rule. */
+export function CreateSegmentLink({ filters, storeIds = [] }: CreateSegmentLinkProps) {
+  const t = useTranslations("segments.links");
+  const { hasPermission, isReadOnly } = useProfile();
+  const isNarrowed = storeIds.length > 0 || filters.q !== "" || FILTER_NAMES.some((name) => isActive(name, filters));
+  if (!isNarrowed || !isNameSearch(filters.q) || !hasPermission("app:segments") || isReadOnly) return null;
+  const { q, rfm, sellers, city, from, to, channel, optOut } = filters;
+  const href = withQuery("/segmentos/novo", {
+    ...{ q, rfm, loja: storeIds, vendedor: sellers, cidade: city, de: from, ate: to, canal: channel, recusa: optOut },
+    ...{ gastoDe: filters.spentMin, gastoAte: filters.spentMax },
+    ...{ pedidosDe: filters.ordersMin, pedidosAte: filters.ordersMax },
+  });
+  return (
+    <Button asChild variant="outline">
+      <Link href={href} prefetch={false}>
+        <ListPlus aria-hidden />
+        {t("fromList")}
+      </Link>
+    </Button>
+  );
+}
