@@ -10,6 +10,7 @@ const IN_SCOPE = `AND ($3::uuid[] IS NULL OR store_id IN (
 const NAMES = {
   user: `SELECT id, name FROM app_user ${NAMED}`,
   role: `SELECT id, name FROM role ${NAMED}`,
+  segment: `SELECT id, name FROM segment ${NAMED}`,
   customer: `SELECT id, name FROM customer ${NAMED} ${IN_SCOPE}`,
 } as const;
 const SCOPED: ReadonlySet<NamedKind> = new Set(["customer"]);

@@ -147,6 +147,22 @@ describe("GET /audit/logs", () => {
     ]);
   });
 
+  it("says who exported which segment, by its name of today, and never another organization's", async () => {
+    const foreign = await createOrganization();
+    const create = (organizationId: string, name: string) =>
+      tenantDb(organizationId).prisma((tx) =>
+        tx.segment.create({ data: { organizationId, name, rules: { rules: [] } }, select: { id: true } }),
+      );
+    const [own, theirs] = [await create(orgId, "VIP Campinas"), await create(foreign.orgId, "Segredo")];
+    const exported = { actionType: "SEGMENT_EXPORT", method: "GET" } as const;
+    await add(...[own, theirs].map(({ id }) => ({ ...exported, metadata: { segmentId: id } })));
+    const { data } = await list("?actionType=SEGMENT_EXPORT");
+    const names = data.flatMap(({ targets }) => targets.map(({ kind, id, name }) => [kind, id, name]));
+    expect(names).toHaveLength(2);
+    expect(names).toContainEqual(["segment", own.id, "VIP Campinas"]);
+    expect(names).toContainEqual(["segment", theirs.id, null]);
+  });
+
   it("names a customer only to who may see that customer's store", async () => {
     const [near, far] = [await createStore(orgId, "F01"), await createStore(orgId, "F02")];
     const alias = await createStore(orgId, "F03", { primaryStoreId: near });
