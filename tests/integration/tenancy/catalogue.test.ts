@@ -13,12 +13,17 @@ const REVIEWED_DEFINERS = [
   "public.search_access_logs(text,uuid,text,timestamp with time zone,timestamp with time zone,integer,integer)",
   "public.search_customers(text,integer)",
   "public.unsafe_find_invite(text)",
+  "public.unsafe_find_open_token(text)",
+  "public.unsafe_find_redirect(text)",
+  "public.unsafe_find_survey_token(text)",
+  "public.unsafe_find_unsubscribe_token(text)",
   "public.unsafe_find_user(text)",
   "public.unsafe_find_user_by_email(text)",
   "public.unsafe_list_due_campaigns(timestamp with time zone)",
   "public.unsafe_list_erp_organizations()",
   "public.unsafe_list_open_campaigns()",
   "public.unsafe_list_organizations()",
+  "public.unsafe_list_tracking_organizations()",
   "public.unsafe_load_user(text,text)",
   "public.unsafe_route_accounts(text[])",
   "public.unsafe_route_mail(text[])",
@@ -113,10 +118,14 @@ describe("every tenant table", () => {
     );
     expect(rows.map(({ index }) => index)).toEqual([
       "app_user_clerk_id_key",
+      "open_token_pkey",
       "organization_pkey",
       "organization_slug_key",
+      "redirect_token_pkey",
       "store_whatsapp_number_confirmed_instance_key",
       "store_whatsapp_number_confirmed_phone_key",
+      "survey_token_pkey",
+      "unsubscribe_token_pkey",
     ]);
   });
 

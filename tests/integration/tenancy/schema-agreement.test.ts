@@ -8,10 +8,19 @@ const DATABASE = "balcao_prisma_schema";
 
 /** What only SQL can say, and was reviewed: partial indexes, for which Prisma has no words. */
 const SQL_ONLY_INDEXES = [
-  ...["access_log_customer_view_idx", "campaign_open_idx", "campaign_recipient_open_idx", "job_run_error_open_idx"],
-  ...["sale_awaits_customer_idx", "segment_name_key", "sending_stop_one_open_key"],
-  ...["store_one_ecommerce_key", "store_whatsapp_number_confirmed_instance_key"],
-  ...["store_whatsapp_number_confirmed_phone_key", "store_whatsapp_number_one_default_key"],
+  "access_log_customer_view_idx",
+  "campaign_open_idx",
+  "campaign_recipient_open_idx",
+  "job_run_error_open_idx",
+  "sale_awaits_customer_idx",
+  "segment_name_key",
+  "sending_stop_one_open_key",
+  "store_one_ecommerce_key",
+  "store_whatsapp_number_confirmed_instance_key",
+  "store_whatsapp_number_confirmed_phone_key",
+  "store_whatsapp_number_one_default_key",
+  "tracking_hit_open_idx",
+  "unsubscribe_token_open_idx",
 ];
 
 /** Keys that forget one column and keep the organization, for which Prisma has no words either. */

@@ -1,0 +1,18 @@
+const LONGEST = 2_000;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const UNSAFE = /[\s\u0000-\u001f\u007f\\]/;
+
+/**
+ * The address a link may lead to, as a browser will read it; null for anything but a plain http(s) URL. No other scheme,
+ * no credentials, nothing that one reader takes for a host and another for a path.
+ */
+export function linkUrl(text: string): string | null {
+  if (text.length > LONGEST || UNSAFE.test(text) || !/^https?:\/\/[^/]/i.test(text)) return null;
+  try {
+    const url = new URL(text);
+    const isWeb = url.protocol === "https:" || url.protocol === "http:";
+    return isWeb && url.username === "" && url.password === "" ? url.href : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,25 @@
+import { randomBytes } from "node:crypto";
+import type { Sql } from "../../platform/db.ts";
+
+export type SurveyAsked = {
+  surveyId: string;
+  customerId: string;
+  /** The store the question is about. */
+  storeId: string;
+  campaignId: string | null;
+  recipientId: string | null;
+};
+
+/** One token a row, in the order of the rows: each is answered once. One statement. */
+export async function issueSurveyTokens(sql: Sql, orgId: string, rows: readonly SurveyAsked[]): Promise<string[]> {
+  const tokens = rows.map((row) => ({ ...row, token: randomBytes(16).toString("base64url") }));
+  if (tokens.length > 0)
+    await sql.run(
+      `INSERT INTO survey_token (token, organization_id, survey_id, customer_id, store_id, campaign_id, recipient_id)
+       SELECT token, $1, "surveyId", "customerId", "storeId", "campaignId", "recipientId"
+       FROM jsonb_to_recordset($2) AS r(token text, "surveyId" uuid, "customerId" uuid, "storeId" uuid,
+         "campaignId" uuid, "recipientId" uuid)`,
+      [orgId, JSON.stringify(tokens)],
+    );
+  return tokens.map(({ token }) => token);
+}

@@ -1,0 +1,66 @@
+import { ValidationError } from "../../core/errors.ts";
+import { linkUrl } from "../../core/link-url.ts";
+import type { Sql } from "../../platform/db.ts";
+import { newToken } from "../rules/token.ts";
+
+const LINK_DAYS = 30;
+
+/** For whom an address is made. */
+export type TokenOwner = { customerId: string; campaignId: string | null; recipientId: string | null };
+export type LinkOwner = TokenOwner & { channel: "whatsapp" | "email"; url: string };
+
+/** One address a row, in the order of the rows; each leads to its row's URL for thirty days. One statement. */
+export async function issueLinks(sql: Sql, orgId: string, rows: readonly LinkOwner[]): Promise<string[]> {
+  const links = rows.map(({ url, ...row }) => ({ ...row, token: newToken(), url: requireLink(url) }));
+  if (links.length > 0)
+    await sql.run(
+      `INSERT INTO redirect_token (token, organization_id, customer_id, campaign_id, recipient_id, channel, url, expires_at)
+       SELECT token, $1, "customerId", "campaignId", "recipientId", channel, url, now() + make_interval(days => $3)
+       FROM jsonb_to_recordset($2) AS r(token text, "customerId" uuid, "campaignId" uuid, "recipientId" uuid,
+         channel text, url text)`,
+      [orgId, JSON.stringify(links), LINK_DAYS],
+    );
+  return links.map(({ token }) => token);
+}
+
+/** One token a row, in the order of the rows, for the picture at the end of a mail. One statement. */
+export async function issueOpenTokens(sql: Sql, orgId: string, rows: readonly TokenOwner[]): Promise<string[]> {
+  const tokens = rows.map((row) => ({ ...row, token: newToken() }));
+  if (tokens.length > 0)
+    await sql.run(
+      `INSERT INTO open_token (token, organization_id, customer_id, campaign_id, recipient_id)
+       SELECT token, $1, "customerId", "campaignId", "recipientId"
+       FROM jsonb_to_recordset($2) AS r(token text, "customerId" uuid, "campaignId" uuid, "recipientId" uuid)`,
+      [orgId, JSON.stringify(tokens)],
+    );
+  return tokens.map(({ token }) => token);
+}
+
+/** By customer: the token that was made before, or a new one. In the order of the key, so that batches don't wait in a circle. */
+export async function issueUnsubscribeTokens(
+  sql: Sql,
+  orgId: string,
+  channel: "whatsapp" | "email",
+  customerIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (customerIds.length === 0) return new Map();
+  const wanted = [...new Set(customerIds)].sort().map((customerId) => ({ customerId, token: newToken() }));
+  const rows = await sql.rows<{ customerId: string; token: string }>(
+    `WITH wanted AS (SELECT * FROM jsonb_to_recordset($2) AS r("customerId" uuid, token text)),
+     made AS (
+       INSERT INTO unsubscribe_token (token, organization_id, customer_id, channel)
+       SELECT token, $1, "customerId", $3 FROM wanted ORDER BY "customerId"
+       ON CONFLICT (organization_id, customer_id, channel) DO UPDATE SET channel = EXCLUDED.channel
+       RETURNING customer_id, token
+     )
+     SELECT customer_id AS "customerId", token FROM made`,
+    [orgId, JSON.stringify(wanted), channel],
+  );
+  return new Map(rows.map(({ customerId, token }) => [customerId, token]));
+}
+
+function requireLink(url: string): string {
+  const link = linkUrl(url);
+  if (link === null) throw new ValidationError("Validation failed: link: must be an http(s) URL");
+  return link;
+}
