@@ -9,8 +9,11 @@ const LeaveDialog = lazy(() =>
   import("@/components/shell/leave-dialog.tsx").then((it) => ({ default: it.LeaveDialog })),
 );
 
-/** While it is mounted, a link asks before it leads away, a shortcut doesn't, and the browser asks before it closes. */
-export function LeaveGuard() {
+/**
+ * While it is mounted, a link asks before it leads away, a shortcut doesn't, and the browser asks before it closes.
+ * `onLeave`: what isn't saved is given up.
+ */
+export function LeaveGuard({ onLeave }: { onLeave?: () => void }) {
   const t = useTranslations("common.leave");
   const router = useRouter();
   const [target, setTarget] = useState<string | null>(null);
@@ -36,9 +39,13 @@ export function LeaveGuard() {
     };
   }, []);
   if (target === null) return null;
+  const leave = () => {
+    onLeave?.();
+    router.push(target);
+  };
   return (
     <Suspense fallback={<span className="sr-only">{t("title")}</span>}>
-      <LeaveDialog onStay={() => setTarget(null)} onLeave={() => router.push(target)} />
+      <LeaveDialog onStay={() => setTarget(null)} onLeave={leave} />
     </Suspense>
   );
 }

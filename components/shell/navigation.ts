@@ -44,7 +44,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         href: "/segmentos",
         permission: "app:segments",
         icon: ListChecks,
-        ready: false,
+        ready: true,
         shortcut: "s",
       },
       {

@@ -1,0 +1,73 @@
+import type { Page } from "@/lib/core/paging.ts";
+import type {
+  SaveSegment,
+  SegmentOptions,
+  SegmentPreview,
+  SegmentRule,
+  SegmentStatus,
+  SegmentUsage,
+  SegmentView,
+} from "@/lib/segments/schemas.ts";
+import type { Api } from "@/lib/web/api.ts";
+
+const BASE = "/intelligence/segments";
+const at = (id: string) => `${BASE}/${encodeURIComponent(id)}`;
+
+type ListQuery = { q: string; status: string; sort: string; order: string; page: number; limit: number };
+
+export function fetchSegments(api: Api, query: ListQuery, signal?: AbortSignal): Promise<Page<SegmentView>> {
+  return api.get(BASE, { query, signal });
+}
+
+export function fetchSegment(api: Api, id: string, signal?: AbortSignal): Promise<SegmentView> {
+  return api.get(at(id), { signal });
+}
+
+export function saveSegment(api: Api, id: string | null, segment: SaveSegment): Promise<SegmentView> {
+  return id === null ? api.post(BASE, segment) : api.put(at(id), segment);
+}
+
+export function changeSegmentStatus(api: Api, id: string, status: SegmentStatus): Promise<SegmentView> {
+  return api.patch(`${at(id)}/status`, { status });
+}
+
+export function deleteSegment(api: Api, id: string): Promise<void> {
+  return api.delete(at(id));
+}
+
+export function previewSegment(api: Api, rules: readonly SegmentRule[], signal?: AbortSignal): Promise<SegmentPreview> {
+  return api.post(`${BASE}/preview`, { rules }, { signal });
+}
+
+export function fetchSegmentOptions(api: Api, field: string, q: string, signal?: AbortSignal): Promise<SegmentOptions> {
+  return api.get(`${BASE}/options`, { query: { field, q }, signal });
+}
+
+export function fetchSegmentUsage(api: Api, id: string, signal?: AbortSignal): Promise<Page<SegmentUsage>> {
+  return api.get(`${at(id)}/usage`, { query: { limit: 10 }, signal });
+}
+
+export type SegmentCsv = { fileName: string; file: Blob; rows: number; isTruncated: boolean };
+
+/** The file as it came, byte order mark included, and whether everybody fitted in. */
+export async function fetchSegmentCsv(api: Api, id: string): Promise<SegmentCsv> {
+  const response = await api.fetch(`${at(id)}/export`);
+  const [, fileName = "segmento.csv"] =
+    /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "") ?? [];
+  return {
+    fileName,
+    file: await response.blob(),
+    rows: Number(response.headers.get("x-export-rows")),
+    isTruncated: response.headers.get("x-export-truncated") === "true",
+  };
+}
+
+/** Campaigns that have messages to ask about, the latest first. */
+export async function fetchCampaignNames(
+  api: Api,
+  q: string,
+  signal?: AbortSignal,
+): Promise<{ id: string; name: string }[]> {
+  const query = { q, limit: 100 };
+  return (await api.get<Page<{ id: string; name: string }>>("/campaigns", { query, signal })).data;
+}

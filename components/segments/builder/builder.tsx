@@ -1,0 +1,113 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, useMemo, useState } from "react";
+import { CountBar } from "@/components/segments/builder/count-bar.tsx";
+import { DraftNotice } from "@/components/segments/builder/draft-notice.tsx";
+import { NameField } from "@/components/segments/builder/name-field.tsx";
+import { PreviewPanel } from "@/components/segments/builder/preview-panel.tsx";
+import { RuleTree } from "@/components/segments/builder/rule-tree.tsx";
+import { SaveButton } from "@/components/segments/builder/save-button.tsx";
+import { TreeContext } from "@/components/segments/builder/tree-context.ts";
+import { useAutosave, useDraftStore } from "@/components/segments/builder/use-draft.ts";
+import { useFound } from "@/components/segments/builder/use-found.ts";
+import { useSave } from "@/components/segments/builder/use-save.ts";
+import { useTreeEditor } from "@/components/segments/builder/use-tree-editor.ts";
+import { problemOf } from "@/components/segments/rules/conditions.ts";
+import { signatureOf } from "@/components/segments/rules/drafts.ts";
+import { refusalsOf } from "@/components/segments/rules/refusals.ts";
+import type { Start } from "@/components/segments/rules/starting-points.ts";
+import { conditionsOf } from "@/components/segments/rules/tree.ts";
+import { fromRules, toRules } from "@/components/segments/rules/wire.ts";
+import { useErrorText } from "@/components/segments/use-error-text.ts";
+import { useWords } from "@/components/segments/use-words.ts";
+import { LeaveGuard } from "@/components/shell/leave-guard.tsx";
+import { Notice } from "@/components/states/notice.tsx";
+import type { Day } from "@/lib/core/dates.ts";
+import type { SegmentView } from "@/lib/segments/schemas.ts";
+import { isApiStatus } from "@/lib/web/api-error.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
+
+type BuilderProps = {
+  /** Null for a new one. */
+  segment: SegmentView | null;
+  start: Start;
+  /** Under what its draft is kept. */
+  draftName: string;
+  today: Day;
+  onSaved: (segment: SegmentView) => void;
+};
+
+/** Rules on the left, whom they find on the right. */
+export function Builder({ segment, start, draftName, today, onSaved }: BuilderProps) {
+  const t = useTranslations("segments.builder");
+  const errorText = useErrorText();
+  const { isReadOnly } = useProfile();
+  const drafts = useDraftStore(draftName);
+  const [draft, setDraft] = useState(() => drafts.get());
+  const saved = useMemo(() => ({ name: start.name, tree: fromRules(start.rules) }), [start]);
+  const [name, setName] = useState(draft?.name ?? saved.name);
+  const { tree, edit, focusOn } = useTreeEditor(draft?.tree ?? saved.tree);
+  const [tried, setTried] = useState(false);
+  const wire = useMemo(() => toRules(tree), [tree]);
+  const words = useWords(wire.rules);
+  const found = useFound(wire, segment);
+  const isChanged = signatureOf(name, tree) !== signatureOf(saved.name, saved.tree);
+  useAutosave(drafts, { name, tree, basedOn: segment?.updatedAt ?? null }, isChanged && !isReadOnly);
+  const save = useSave(segment?.id ?? null, (answer) => {
+    drafts.set(null);
+    setDraft(null);
+    setTried(false);
+    onSaved(answer);
+  });
+  const refusals = useMemo(() => refusalsOf(save.error, wire), [save.error, wire]);
+  const [unfinished] = conditionsOf(tree).filter((condition) => problemOf(condition) !== null);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (name.trim() === "") document.getElementById("segment-name")?.focus();
+    else if (unfinished) focusOn(unfinished.key, "value");
+    else save.mutate({ name: name.trim(), rules: wire.rules });
+  };
+  const restore = () => {
+    drafts.set(null);
+    setDraft(null);
+    setName(saved.name);
+    edit({ type: "replace", tree: saved.tree });
+    save.reset();
+  };
+  const saveButton = <SaveButton isPending={save.isPending} isNew={segment === null} isChanged={isChanged} />;
+  const isNameTaken = isApiStatus(save.error, 409);
+  const hasOwnPlace = isNameTaken || (refusals.size > 0 && !refusals.has(""));
+  return (
+    <TreeContext
+      value={{
+        ...{ tree, edit, focusOn, refusals, today, showsProblems: tried, counts: found.counts, isDisabled: isReadOnly },
+        nameOf: words.nameOf,
+      }}
+    >
+      {isChanged ? <LeaveGuard onLeave={() => drafts.set(null)} /> : null}
+      <form onSubmit={submit} noValidate className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 content-start gap-4">
+          {draft ? <DraftNotice draft={draft} updatedAt={segment?.updatedAt ?? null} onDiscard={restore} /> : null}
+          <NameField
+            value={name}
+            problem={isNameTaken ? "taken" : tried && name.trim() === "" ? "missing" : null}
+            isDisabled={isReadOnly}
+            onChange={(next) => {
+              setName(next);
+              if (isNameTaken) save.reset();
+            }}
+          />
+          <RuleTree />
+          {tried && unfinished ? <Notice tone="error">{t("unfinished")}</Notice> : null}
+          {save.error && !hasOwnPlace ? (
+            <Notice tone="error">{t("failed", { reason: errorText(save.error) })}</Notice>
+          ) : null}
+        </div>
+        <PreviewPanel found={found} wire={wire} words={words} save={saveButton} />
+        <CountBar found={found} save={saveButton} />
+      </form>
+    </TreeContext>
+  );
+}

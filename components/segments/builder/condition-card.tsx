@@ -1,0 +1,115 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { FieldPicker } from "@/components/segments/builder/field-picker.tsx";
+import { PartCount } from "@/components/segments/builder/part-count.tsx";
+import { PartMenuButton } from "@/components/segments/builder/part-menu-button.tsx";
+import { useTree } from "@/components/segments/builder/tree-context.ts";
+import {
+  isWindowed,
+  kindOf,
+  operatorsOf,
+  problemOf,
+  withField,
+  withOperator,
+} from "@/components/segments/rules/conditions.ts";
+import type { Condition } from "@/components/segments/rules/tree.ts";
+import { ValueEditor } from "@/components/segments/values/value-editor.tsx";
+import { WindowInput } from "@/components/segments/values/window-input.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { cn } from "@/components/ui/cn.ts";
+import { NativeSelect } from "@/components/ui/native-select.tsx";
+
+/** One question about a customer: the field, how it is compared, and with what. */
+export function ConditionCard({ condition }: { condition: Condition }) {
+  const t = useTranslations("segments");
+  const { edit, focusOn, isDisabled, nameOf, refusals, showsProblems, today } = useTree();
+  const problemId = useId();
+  const { key, category, field } = condition;
+  const name = t(`fields.${field}`);
+  const problem = useProblem(condition);
+  const isShown = problem !== null && (showsProblems || refusals.has(key) || problemOf(condition) !== "missing");
+  const control = { isInvalid: isShown, isDisabled, describedBy: isShown ? problemId : undefined };
+  return (
+    <div data-part={key} className={cn("rounded-md border bg-card p-2", isShown && "border-destructive")}>
+      <div className="flex items-start gap-2">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
+          <FieldPicker
+            trigger={
+              <Button variant="secondary" disabled={isDisabled} aria-label={t("card.field", { field: name })}>
+                {name}
+                <ChevronDown aria-hidden className="text-muted-foreground" />
+              </Button>
+            }
+            onPick={(ref) => {
+              edit({ type: "change", key, to: withField(condition, ref.category, ref.field) });
+              focusOn(key, "value");
+            }}
+          />
+          <OperatorSelect condition={condition} name={name} />
+          <ValueEditor
+            {...control}
+            // Another field or operator is another editor: nothing typed for one stands in the other.
+            key={`${category}.${field}.${condition.operator}`}
+            condition={condition}
+            label={name}
+            nameOf={(value) => nameOf(field, value)}
+            onChange={(values) => edit({ type: "change", key, to: { values } })}
+          />
+          {isWindowed(condition) ? (
+            <WindowInput
+              {...control}
+              label={t("card.window", { field: name })}
+              today={today}
+              value={condition.window}
+              onChange={(window) => edit({ type: "change", key, to: { window } })}
+            />
+          ) : null}
+          <PartCount partKey={key} className="ml-auto" />
+        </div>
+        <PartMenuButton part={condition} name={name} />
+      </div>
+      {isShown ? (
+        <p id={problemId} role="alert" className="mt-1.5 px-1 text-[13px] text-negative">
+          {problem}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function useProblem(condition: Condition): string | null {
+  const t = useTranslations("segments.problems");
+  const refusal = useTree().refusals.get(condition.key);
+  const problem = problemOf(condition);
+  if (problem !== null) return t(problem);
+  return refusal === undefined ? null : t("refused", { reason: refusal });
+}
+
+function OperatorSelect({ condition, name }: { condition: Condition; name: string }) {
+  const t = useTranslations("segments");
+  const { edit, isDisabled } = useTree();
+  const kind = kindOf(condition);
+  const operators = operatorsOf(condition);
+  // "Is" and a yes or no say it all.
+  if (kind === "flag") return null;
+  return (
+    <NativeSelect
+      aria-label={t("card.operator", { field: name })}
+      disabled={isDisabled}
+      value={condition.operator}
+      onChange={(event) => {
+        const operator = operators.find((it) => it === event.target.value);
+        if (operator) edit({ type: "change", key: condition.key, to: withOperator(condition, operator) });
+      }}
+    >
+      {operators.map((operator) => (
+        <option key={operator} value={operator}>
+          {t(`operators.${kind === "listedText" ? "text" : kind}.${operator}`)}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}

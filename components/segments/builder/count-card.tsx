@@ -1,0 +1,94 @@
+"use client";
+
+import { LoaderCircle, Mail, MessageCircle } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { Found } from "@/components/segments/builder/use-found.ts";
+import { useErrorText } from "@/components/segments/use-error-text.ts";
+import { RelativeTime } from "@/components/shell/relative-time.tsx";
+import { Notice } from "@/components/states/notice.tsx";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card.tsx";
+import { cn } from "@/components/ui/cn.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+const ICONS = { whatsapp: MessageCircle, email: Mail } as const;
+
+/** How many, and how many of them a message would reach. */
+export function CountCard({ found, save }: { found: Found; save: ReactNode }) {
+  const t = useTranslations("segments.preview");
+  const errorText = useErrorText();
+  const { count, reach, isCounting, timedOut, error, countedAt } = found;
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t("title")}</CardTitle>
+        {countedAt ? (
+          <span className="text-[13px] text-muted-foreground">
+            {t("countedAt")} <RelativeTime value={countedAt} />
+          </span>
+        ) : null}
+      </CardHeader>
+      <CardContent className="grid gap-3">
+        <BigCount count={count} isCounting={isCounting} />
+        {found.isScoped ? <p className="text-[13px] text-muted-foreground">{t("scoped")}</p> : null}
+        {timedOut ? <Notice tone="warning">{t("timedOut")}</Notice> : null}
+        {error && !isCounting ? (
+          <Notice tone="error" onRetry={found.retry}>
+            {t("failed", { reason: errorText(error) })}
+          </Notice>
+        ) : null}
+        {reach && count !== null ? (
+          <ul className={cn("grid gap-2", isCounting && "opacity-50")}>
+            {(["whatsapp", "email"] as const).map((channel) => (
+              <ReachLine key={channel} channel={channel} reached={reach[channel]} count={count} />
+            ))}
+          </ul>
+        ) : null}
+        {save}
+      </CardContent>
+    </Card>
+  );
+}
+
+function BigCount({ count, isCounting }: { count: number | null; isCounting: boolean }) {
+  const t = useTranslations("segments.preview");
+  const format = useFormatters();
+  return (
+    <p aria-busy={isCounting} className="flex items-baseline gap-2">
+      <span
+        data-count
+        className={cn(
+          "text-4xl leading-10 font-semibold tracking-tight",
+          isCounting && "text-muted-foreground opacity-60",
+        )}
+      >
+        {format.number(count)}
+      </span>
+      <span className="text-muted-foreground">{t("customers", { count: count ?? 0 })}</span>
+      {isCounting ? (
+        <LoaderCircle aria-hidden className="size-4 animate-spin self-center text-muted-foreground" />
+      ) : null}
+    </p>
+  );
+}
+
+type ReachLineProps = { channel: keyof typeof ICONS; reached: number; count: number };
+
+function ReachLine({ channel, reached, count }: ReachLineProps) {
+  const t = useTranslations("segments.preview");
+  const format = useFormatters();
+  const Icon = ICONS[channel];
+  const share = count === 0 ? 0 : reached / count;
+  return (
+    <li className="grid gap-1">
+      <span className="flex items-center gap-2 text-[13px]">
+        <Icon aria-hidden className="size-4 text-muted-foreground" />
+        {t(`channels.${channel}`)}
+        <span className="ml-auto">{t("reached", { reached, count, share: format.percent(share * 100) })}</span>
+      </span>
+      <span aria-hidden className="h-1.5 rounded-full bg-muted">
+        <span className="block h-full rounded-full bg-primary" style={{ width: `${share * 100}%` }} />
+      </span>
+    </li>
+  );
+}

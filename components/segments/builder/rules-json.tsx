@@ -1,0 +1,31 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { CopyButton } from "@/components/states/copy-button.tsx";
+import { Card } from "@/components/ui/card.tsx";
+import type { SegmentRule } from "@/lib/segments/schemas.ts";
+
+/** The rules as the API has them, to read and to copy. */
+export function RulesJson({ rules }: { rules: readonly SegmentRule[] }) {
+  const t = useTranslations("segments.preview");
+  const common = useTranslations("common");
+  const text = JSON.stringify({ rules }, null, 2);
+  return (
+    <Card>
+      <details>
+        <summary className="flex min-h-12 cursor-pointer items-center rounded-lg px-4 text-sm font-semibold -outline-offset-2">
+          {t("json")}
+        </summary>
+        <div className="relative border-t">
+          <div className="absolute top-1 right-1">
+            <CopyButton text={text} label={common("copy")} copiedLabel={common("copied")} />
+          </div>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the arrow keys must reach it. */}
+          <pre tabIndex={0} className="max-h-80 overflow-auto p-4 text-xs -outline-offset-2">
+            {text}
+          </pre>
+        </div>
+      </details>
+    </Card>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { useMemo } from "react";
+import { countsByKey, type Wire } from "@/components/segments/rules/wire.ts";
+import { usePreview } from "@/components/segments/use-preview.ts";
+import type { SegmentSample, SegmentView } from "@/lib/segments/schemas.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
+
+export type Found = {
+  count: number | null;
+  reach: { whatsapp: number; email: number } | null;
+  counts: ReadonlyMap<string, number>;
+  sample: readonly SegmentSample[] | null;
+  /** The number shown is of what stood here before. */
+  isCounting: boolean;
+  timedOut: boolean;
+  error: Error | null;
+  retry: () => void;
+  /** Only customers of this person's stores. */
+  isScoped: boolean;
+  /** When a saved number was counted; null for a number of now. */
+  countedAt: string | null;
+};
+
+const NO_COUNTS: ReadonlyMap<string, number> = new Map();
+
+/** Whom the rules find now; for who only reads, what the saved segment was last counted at. */
+export function useFound(wire: Wire, segment: SegmentView | null): Found {
+  const { profile, isReadOnly } = useProfile();
+  const preview = usePreview(wire.rules, { enabled: !isReadOnly });
+  const answer = preview.data?.timedOut === false ? preview.data : null;
+  const isOfThese = preview.rulesOfAnswer === JSON.stringify(wire.rules) && !preview.isPlaceholderData;
+  const counts = useMemo(
+    () => (answer && isOfThese ? countsByKey(wire, answer.clauses) : NO_COUNTS),
+    [answer, isOfThese, wire],
+  );
+  const { isCounting, error } = preview;
+  const retry = () => void preview.refetch();
+  if (isReadOnly)
+    return {
+      ...{ count: segment?.size ?? null, reach: segment?.reach ?? null, counts: NO_COUNTS, sample: null },
+      ...{ isCounting: false, timedOut: false, error: null, retry, isScoped: false },
+      countedAt: segment?.countedAt ?? null,
+    };
+  return {
+    ...{ count: answer?.count ?? null, reach: answer?.reach ?? null, counts, sample: answer?.sample ?? null },
+    ...{ isCounting, error, retry, countedAt: null },
+    timedOut: preview.data?.timedOut === true && !isCounting,
+    isScoped: (profile?.stores?.length ?? 0) > 0,
+  };
+}

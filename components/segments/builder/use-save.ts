@@ -1,0 +1,25 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { saveSegment } from "@/components/segments/api.ts";
+import { segmentKeys } from "@/components/segments/keys.ts";
+import { toast } from "@/components/ui/toast.ts";
+import type { SaveSegment, SegmentView } from "@/lib/segments/schemas.ts";
+import { useApi } from "@/lib/web/use-api.ts";
+
+/** Saves a new segment (`id` null) or a changed one. Its failures are shown where the mistake is. */
+export function useSave(id: string | null, onSaved: (segment: SegmentView) => void) {
+  const api = useApi();
+  const client = useQueryClient();
+  const t = useTranslations("segments.builder");
+  return useMutation({
+    mutationFn: (segment: SaveSegment) => saveSegment(api, id, segment),
+    onSuccess: (segment) => {
+      client.setQueryData(segmentKeys.one(segment.id), segment);
+      void client.invalidateQueries({ queryKey: segmentKeys.lists });
+      toast.success(t("saved", { name: segment.name }));
+      onSaved(segment);
+    },
+  });
+}

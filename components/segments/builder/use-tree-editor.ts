@@ -1,0 +1,23 @@
+"use client";
+
+import { useCallback, useEffect, useReducer, useState } from "react";
+import type { Spot } from "@/components/segments/builder/tree-context.ts";
+import { editTree } from "@/components/segments/rules/edit-tree.ts";
+import type { Tree } from "@/components/segments/rules/tree.ts";
+
+const SELECTORS: Record<Spot, string> = { value: "[data-value]", menu: "[data-part-menu]", add: "[data-add]" };
+
+/** The tree and its edits. A card that an edit made, or carried elsewhere, gets the focus when it is drawn. */
+export function useTreeEditor(initial: Tree) {
+  const [tree, edit] = useReducer(editTree, initial);
+  const [wanted, setWanted] = useState<{ key: string; at: Spot } | null>(null);
+  useEffect(() => {
+    if (wanted === null) return;
+    const card = document.querySelector(`[data-part="${wanted.key}"]`);
+    const target = card?.querySelector<HTMLElement>(SELECTORS[wanted.at]);
+    (target ?? card?.querySelector<HTMLElement>("button, select"))?.focus();
+    setWanted(null);
+  }, [wanted]);
+  const focusOn = useCallback((key: string, at: Spot) => setWanted({ key, at }), []);
+  return { tree, edit, focusOn };
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { deleteSegment, fetchSegmentUsage } from "@/components/segments/api.ts";
+import { segmentKeys } from "@/components/segments/keys.ts";
+import { useErrorText } from "@/components/segments/use-error-text.ts";
+import { ConfirmDialog } from "@/components/shell/confirm-dialog.tsx";
+import { toast } from "@/components/ui/toast.ts";
+import type { SegmentView } from "@/lib/segments/schemas.ts";
+import { isApiStatus } from "@/lib/web/api-error.ts";
+import { useApi } from "@/lib/web/use-api.ts";
+
+type DeleteDialogProps = { segment: SegmentView; onClose: () => void; onDeleted?: () => void };
+
+/** Names the campaigns that use it before anything is lost; one that will still send keeps it. */
+export function DeleteDialog({ segment, onClose, onDeleted }: DeleteDialogProps) {
+  const t = useTranslations("segments.delete");
+  const errorText = useErrorText();
+  const api = useApi();
+  const client = useQueryClient();
+  const usage = useQuery({
+    queryKey: segmentKeys.usage(segment.id),
+    queryFn: ({ signal }) => fetchSegmentUsage(api, segment.id, signal),
+    enabled: segment.usedBy > 0,
+  });
+  const remove = useMutation({
+    mutationFn: () => deleteSegment(api, segment.id),
+    onSuccess: () => {
+      toast.success(t("done", { name: segment.name }));
+      onClose();
+      onDeleted?.();
+      client.removeQueries({ queryKey: segmentKeys.one(segment.id) });
+      return client.invalidateQueries({ queryKey: segmentKeys.lists });
+    },
+  });
+  const failure = (error: Error) => (isApiStatus(error, 409) ? t("inUse") : errorText(error));
+  return (
+    <ConfirmDialog
+      title={t("title", { name: segment.name })}
+      description={
+        <>
+          <p>{t("description")}</p>
+          {segment.usedBy > 0 ? (
+            <p>
+              {t("usedBy", { count: segment.usedBy })}
+              {usage.data ? `: ${usage.data.data.map(({ name }) => `‘${name}’`).join(", ")}.` : "."}
+            </p>
+          ) : null}
+        </>
+      }
+      confirm={t("confirm")}
+      isDestructive
+      isPending={remove.isPending}
+      error={remove.error ? failure(remove.error) : null}
+      onConfirm={() => remove.mutate()}
+      onClose={onClose}
+    />
+  );
+}

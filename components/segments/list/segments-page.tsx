@@ -1,0 +1,128 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useState } from "react";
+import { FirstUse } from "@/components/segments/list/first-use.tsx";
+import { SegmentCards } from "@/components/segments/list/segment-cards.tsx";
+import { SegmentFilters } from "@/components/segments/list/segment-filters.tsx";
+import { SegmentsTable } from "@/components/segments/list/segments-table.tsx";
+import { type ListState, useListState } from "@/components/segments/list/use-list-state.ts";
+import { PAGE_SIZE, useSegments } from "@/components/segments/list/use-segments.ts";
+import { useWords } from "@/components/segments/use-words.ts";
+import { PageHeader } from "@/components/shell/page-header.tsx";
+import { Pager } from "@/components/shell/pager.tsx";
+import { EditButton } from "@/components/shell/read-only.tsx";
+import { ErrorState } from "@/components/states/error-state.tsx";
+import { NoResults } from "@/components/states/no-results.tsx";
+import { TableSkeleton } from "@/components/states/skeletons.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Card } from "@/components/ui/card.tsx";
+import { cn } from "@/components/ui/cn.ts";
+import type { Day } from "@/lib/core/dates.ts";
+import type { SegmentView } from "@/lib/segments/schemas.ts";
+import { useHydrated } from "@/lib/web/use-hydrated.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
+
+const DeleteDialog = lazy(() =>
+  import("@/components/segments/delete-dialog.tsx").then((it) => ({ default: it.DeleteDialog })),
+);
+
+export function SegmentsPage({ today }: { today: Day }) {
+  const t = useTranslations("segments");
+  const state = useListState();
+  const segments = useSegments(state);
+  const [deleted, setDeleted] = useState<SegmentView | null>(null);
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("description")} action={<NewButton />} />
+      <SegmentsCard state={state} segments={segments} today={today} onDelete={setDeleted} />
+      {deleted ? (
+        <Suspense>
+          <DeleteDialog segment={deleted} onClose={() => setDeleted(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function NewButton() {
+  const t = useTranslations("segments.list");
+  const { isReadOnly } = useProfile();
+  if (isReadOnly)
+    return (
+      <EditButton>
+        <Plus aria-hidden />
+        {t("new")}
+      </EditButton>
+    );
+  return (
+    <Button asChild>
+      <Link href="/segmentos/novo">
+        <Plus aria-hidden />
+        {t("new")}
+      </Link>
+    </Button>
+  );
+}
+
+type SegmentsCardProps = {
+  state: ListState;
+  segments: ReturnType<typeof useSegments>;
+  today: Day;
+  onDelete: (segment: SegmentView) => void;
+};
+
+function SegmentsCard({ state, segments, today, onDelete }: SegmentsCardProps) {
+  const t = useTranslations("segments.list");
+  const isHydrated = useHydrated();
+  if (isHydrated && segments.isError && !segments.data)
+    return (
+      <Card>
+        <ErrorState error={segments.error} onRetry={segments.refetch} title={t("failed")} />
+      </Card>
+    );
+  if (isHydrated && segments.data?.total === 0 && !state.isFiltered && !segments.isPlaceholderData)
+    return <FirstUse today={today} />;
+  return (
+    <Card className="overflow-hidden">
+      <SegmentFilters state={state} total={segments.data?.total} />
+      {isHydrated && segments.data ? (
+        <div aria-busy={segments.isPlaceholderData} className={cn(segments.isPlaceholderData && "opacity-60")}>
+          <Rows state={state} rows={segments.data.data} onDelete={onDelete} />
+          <Pager
+            page={state.page}
+            limit={PAGE_SIZE}
+            total={segments.data.total}
+            label={t("pages")}
+            onPage={state.setPage}
+          />
+        </div>
+      ) : (
+        <TableSkeleton rows={6} columns={5} />
+      )}
+    </Card>
+  );
+}
+
+type RowsProps = { state: ListState; rows: readonly SegmentView[]; onDelete: (segment: SegmentView) => void };
+
+function Rows({ state, rows, onDelete }: RowsProps) {
+  const t = useTranslations("segments.filters");
+  const words = useWords(rows.flatMap(({ rules }) => rules));
+  if (rows.length === 0) {
+    const active = [state.search.trim() && `“${state.search.trim()}”`, state.status !== "todos" && t(state.status)];
+    return <NoResults filters={<p>{active.filter(Boolean).join(" · ")}</p>} onClear={state.clear} />;
+  }
+  return (
+    <>
+      <div className="max-md:hidden">
+        <SegmentsTable rows={rows} words={words} state={state} onDelete={onDelete} />
+      </div>
+      <div className="md:hidden">
+        <SegmentCards rows={rows} words={words} onDelete={onDelete} />
+      </div>
+    </>
+  );
+}

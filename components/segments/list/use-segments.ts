@@ -1,0 +1,25 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useSettled } from "@/components/customers/use-settled.ts";
+import { fetchSegments } from "@/components/segments/api.ts";
+import { segmentKeys } from "@/components/segments/keys.ts";
+import type { ListState } from "@/components/segments/list/use-list-state.ts";
+import { COUNTING_POLL_MS, isBeingCounted } from "@/components/segments/use-segment.ts";
+import { useApi } from "@/lib/web/use-api.ts";
+
+export const PAGE_SIZE = 50;
+const PAUSE_MS = 250;
+
+/** The page of the list that the address asks for; looked at again while one of its segments is being counted. */
+export function useSegments({ query, page }: ListState) {
+  const api = useApi();
+  const q = useSettled(query.q, PAUSE_MS);
+  const wanted = { ...query, q, page, limit: PAGE_SIZE };
+  return useQuery({
+    queryKey: segmentKeys.list(wanted),
+    queryFn: ({ signal }) => fetchSegments(api, wanted, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.data.some(isBeingCounted) ? COUNTING_POLL_MS : false),
+  });
+}

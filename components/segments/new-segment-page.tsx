@@ -1,0 +1,74 @@
+"use client";
+
+import { useRouter, useSearchParams } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useMemo } from "react";
+import { BuilderSkeleton } from "@/components/segments/builder-skeleton.tsx";
+import { isTemplate, rulesOfFilters, type Start, TEMPLATES } from "@/components/segments/rules/starting-points.ts";
+import { useSegment } from "@/components/segments/use-segment.ts";
+import { useTemplateName } from "@/components/segments/use-template-name.ts";
+import { PageHeader } from "@/components/shell/page-header.tsx";
+import { ErrorState } from "@/components/states/error-state.tsx";
+import { NoPermission } from "@/components/states/no-permission.tsx";
+import { Card } from "@/components/ui/card.tsx";
+import type { Day } from "@/lib/core/dates.ts";
+import { useHydrated } from "@/lib/web/use-hydrated.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
+
+const Builder = lazy(() => import("@/components/segments/builder/builder.tsx").then((it) => ({ default: it.Builder })));
+
+/** A segment to be: empty, ready-made (`?modelo=`), another one's copy (`?copia=`), or made of filters. */
+export function NewSegmentPage({ today }: { today: Day }) {
+  const t = useTranslations("segments");
+  const router = useRouter();
+  const isHydrated = useHydrated();
+  const { isReadOnly } = useProfile();
+  const { start, draftName, copied } = useStart(today);
+  return (
+    <>
+      <PageHeader title={t("builder.new")} parents={[{ label: t("title"), href: "/segmentos" }]} />
+      {isReadOnly ? (
+        <NoPermission />
+      ) : copied.isError ? (
+        <Card>
+          <ErrorState error={copied.error} onRetry={copied.refetch} title={t("builder.copyFailed")} />
+        </Card>
+      ) : isHydrated && start ? (
+        <Suspense fallback={<BuilderSkeleton />}>
+          <Builder
+            key={draftName}
+            segment={null}
+            start={start}
+            draftName={draftName}
+            today={today}
+            onSaved={({ id }) => router.replace(`/segmentos/${id}`)}
+          />
+        </Suspense>
+      ) : (
+        <BuilderSkeleton />
+      )}
+    </>
+  );
+}
+
+/** The shops chosen in the top bar come along in every address; they are no filter here. */
+const NOT_A_START = "lojas";
+
+function useStart(today: Day) {
+  const t = useTranslations("segments.builder");
+  const templateName = useTemplateName(today);
+  const params = useSearchParams();
+  const template = params.get("modelo");
+  const copyOf = params.get("copia");
+  const copied = useSegment(copyOf);
+  const own = new URLSearchParams(params);
+  own.delete(NOT_A_START);
+  const key = own.toString();
+  const name = isTemplate(template) ? templateName(template) : "";
+  const start = useMemo((): Start | null => {
+    if (isTemplate(template)) return { name, rules: TEMPLATES[template](today) };
+    if (copyOf === null) return { name: "", rules: rulesOfFilters(new URLSearchParams(key)) };
+    return copied.data ? { name: t("copyOf", { name: copied.data.name }), rules: copied.data.rules } : null;
+  }, [template, name, today, copyOf, key, copied.data, t]);
+  return { start, draftName: `novo:${key}`, copied };
+}

@@ -1,0 +1,125 @@
+import { emptyGroup, newCondition } from "@/components/segments/rules/conditions.ts";
+import {
+  type Condition,
+  conditionsOf,
+  depthOf,
+  findPlace,
+  type Group,
+  isGroup,
+  newKey,
+  type Part,
+  placesOf,
+  type Tree,
+} from "@/components/segments/rules/tree.ts";
+import { MAX_FILTERS, MAX_RULE_DEPTH } from "@/lib/core/segment-fields.ts";
+
+/** `into: null` is the first level, where only groups stand: a condition moved there gets a group of its own. */
+export type TreeEdit =
+  | { type: "addCondition"; into: string | null; category: string; field: string; key?: string }
+  | { type: "addGroup"; into: string | null; negate?: boolean; key?: string }
+  | { type: "change"; key: string; to: Partial<Omit<Condition, "key">> }
+  | { type: "setGroup"; key: string; to: Partial<Pick<Group, "logic" | "negate">> }
+  | { type: "remove"; key: string }
+  | { type: "duplicate"; key: string }
+  | { type: "shift"; key: string; by: -1 | 1 }
+  | { type: "moveInto"; key: string; into: string | null }
+  | { type: "replace"; tree: Tree };
+
+/** The tree after an edit; the same tree when the edit isn't possible. */
+export function editTree(tree: Tree, edit: TreeEdit): Tree {
+  switch (edit.type) {
+    case "replace":
+      return edit.tree;
+    case "addCondition":
+      return isFull(tree) ? tree : insertInto(tree, edit.into, newCondition(edit.category, edit.field, edit.key));
+    case "addGroup":
+      return insertInto(tree, edit.into, emptyGroup(edit));
+    case "change":
+      return mapPart(tree, edit.key, (part) => (isGroup(part) ? part : { ...part, ...edit.to }));
+    case "setGroup":
+      return mapPart(tree, edit.key, (part) => (isGroup(part) ? { ...part, ...edit.to } : part));
+    case "remove":
+      return withParts(tree, (parts) => parts.filter(({ key }) => key !== edit.key));
+    case "duplicate":
+      return duplicate(tree, edit.key);
+    case "shift":
+      return shift(tree, edit.key, edit.by);
+    case "moveInto":
+      return moveInto(tree, edit.key, edit.into);
+    default: {
+      const unhandled: never = edit;
+      return unhandled;
+    }
+  }
+}
+
+function isFull(tree: Tree, more = 1): boolean {
+  return conditionsOf(tree).length + more > MAX_FILTERS;
+}
+
+/** Whether a group of that level may hold this part. The first level is 0. */
+export function fitsAt(part: Part, level: number): boolean {
+  const depth = level === 0 && !isGroup(part) ? 1 : depthOf(part);
+  return level + depth <= MAX_RULE_DEPTH;
+}
+
+/** The groups that a part could move into, its own left out; null is the first level. */
+export function targetsOf(tree: Tree, key: string): (Group | null)[] {
+  const place = findPlace(tree, key);
+  if (!place) return [];
+  const inside = isGroup(place.part) ? placesOf([place.part]).map(({ part }) => part.key) : [];
+  const groups = placesOf(tree).flatMap(({ part, level }) =>
+    isGroup(part) && part !== place.parent && !inside.includes(part.key) && fitsAt(place.part, level) ? [part] : [],
+  );
+  return place.parent === null ? groups : [...groups, null];
+}
+
+function insertInto(tree: Tree, into: string | null, part: Part): Tree {
+  if (into === null) return [...tree, isGroup(part) ? part : { ...emptyGroup(), parts: [part] }];
+  const place = findPlace(tree, into);
+  if (!place || !fitsAt(part, place.level)) return tree;
+  return mapPart(tree, into, (group) => (isGroup(group) ? { ...group, parts: [...group.parts, part] } : group));
+}
+
+function moveInto(tree: Tree, key: string, into: string | null): Tree {
+  const target = targetsOf(tree, key).find((group) => (group?.key ?? null) === into);
+  const place = findPlace(tree, key);
+  if (target === undefined || !place) return tree;
+  return insertInto(editTree(tree, { type: "remove", key }), into, place.part);
+}
+
+function shift(tree: Tree, key: string, by: -1 | 1): Tree {
+  return withParts(tree, (parts) => {
+    const at = parts.findIndex((part) => part.key === key);
+    const [part, other] = [parts[at], parts[at + by]];
+    if (!part || !other) return parts;
+    return parts.map((it, index) => (index === at ? other : index === at + by ? part : it));
+  });
+}
+
+function duplicate(tree: Tree, key: string): Tree {
+  const place = findPlace(tree, key);
+  if (!place || isFull(tree, conditionsOf([place.part]).length)) return tree;
+  return withParts(tree, (parts) => parts.flatMap((part) => (part.key === key ? [part, withNewKeys(part)] : [part])));
+}
+
+function withNewKeys(part: Part): Part {
+  const copy = { ...part, key: newKey() };
+  return isGroup(copy) ? { ...copy, parts: copy.parts.map(withNewKeys) } : copy;
+}
+
+function mapPart(tree: Tree, key: string, change: (part: Part) => Part): Tree {
+  return withParts(tree, (parts) => parts.map((part) => (part.key === key ? change(part) : part)));
+}
+
+/** Every list of siblings changed; what didn't change keeps its identity. */
+function withParts(tree: Tree, change: (parts: readonly Part[]) => readonly Part[]): Tree {
+  const inside = (part: Part): Part => {
+    if (!isGroup(part)) return part;
+    const parts = withParts(part.parts as Tree, change) as readonly Part[];
+    return parts.length === part.parts.length && parts.every((it, index) => it === part.parts[index])
+      ? part
+      : { ...part, parts };
+  };
+  return change(tree.map(inside as (group: Group) => Group)) as Tree;
+}

@@ -1,0 +1,110 @@
+import { parseAmount } from "@/components/customers/filters/filters.ts";
+import { isNameSearch } from "@/components/segments/rules/name-search.ts";
+import { type Day, isDay } from "@/lib/core/dates.ts";
+import { RFM_SEGMENTS } from "@/lib/core/rfm-segments.ts";
+import type { SegmentFilter, SegmentRule } from "@/lib/segments/schemas.ts";
+
+export type Start = { name: string; rules: SegmentRule[] };
+
+const rule = (...filters: SegmentFilter[]): SegmentRule => ({ logic: "AND", filters });
+const rfm = (...values: string[]): SegmentFilter => of("rfm", "rfmStatus", "in", values);
+function of(category: string, field: string, operator: SegmentFilter["operator"], value: SegmentFilter["value"]) {
+  return { category, field, operator, value };
+}
+
+/** Reached by WhatsApp: a mobile number, and no refusal. */
+const REACHED = [
+  of("characteristic", "phoneType", "in", ["MOBILE"]),
+  of("consent", "whatsappOptOut", "eq", false),
+] as const;
+
+/** Segments that most shops begin with. */
+export const TEMPLATES = {
+  champions: () => [rule(rfm("champions"))],
+  atRiskHighSpend: () => [rule(rfm("at_risk", "cant_lose_them"), of("purchase", "totalSpent", "gte", 1000))],
+  birthdays: (today: Day) => [rule(of("characteristic", "birthMonth", "in", [Number(today.slice(5, 7))]))],
+  boughtOnce: () => [rule({ ...of("purchase", "orders", "eq", 1), window: "ultimos_90_dias" })],
+  away: () => [rule(of("purchase", "lastOrder", "before", "ultimos_6_meses"))],
+  whatsapp: () => [rule(...REACHED)],
+} satisfies Record<string, (today: Day) => SegmentRule[]>;
+export type Template = keyof typeof TEMPLATES;
+export const TEMPLATE_NAMES = Object.keys(TEMPLATES) as Template[];
+
+export function isTemplate(name: string | null): name is Template {
+  return name !== null && Object.hasOwn(TEMPLATES, name);
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** The filters of the list of customers, by the names that they have in its address, as one rule. */
+export function rulesOfFilters(params: URLSearchParams): SegmentRule[] {
+  const list = (name: string, fits: (value: string) => boolean) => (params.get(name)?.split(",") ?? []).filter(fits);
+  const among = (category: string, field: string, values: string[]) =>
+    values.length === 0 ? [] : [of(category, field, "in", values)];
+  const filters = [
+    ...among(
+      "rfm",
+      "rfmStatus",
+      list("rfm", (value) => RFM_SEGMENTS.some((key) => key === value)),
+    ),
+    ...among(
+      "characteristic",
+      "storeId",
+      list("loja", (value) => UUID.test(value)),
+    ),
+    ...among(
+      "characteristic",
+      "preferredSellerId",
+      list("vendedor", (value) => UUID.test(value)),
+    ),
+    ...among(
+      "characteristic",
+      "city",
+      [params.get("cidade") ?? ""].filter((city) => city !== ""),
+    ),
+    ...range("lastOrder", day(params.get("de")), day(params.get("ate"))),
+    ...range("totalSpent", amount(params.get("gastoDe")), amount(params.get("gastoAte"))),
+    ...range("orderCount", amount(params.get("pedidosDe")), amount(params.get("pedidosAte"))),
+    ...named(params.get("q")),
+    ...reach(params.get("canal")),
+    ...refusals(params.get("recusa")),
+  ];
+  const refusedAny = params.get("recusa") === "any" ? [anyRefusal()] : [];
+  return [...(filters.length === 0 ? [] : [rule(...filters)]), ...refusedAny];
+}
+
+function named(typed: string | null): SegmentFilter[] {
+  if (typed === null || typed.trim() === "" || !isNameSearch(typed)) return [];
+  return [of("characteristic", "name", "contains", typed.trim())];
+}
+
+function range(field: string, from: string | number | null, to: string | number | null): SegmentFilter[] {
+  if (from !== null && to !== null) return [of("purchase", field, "between", [from, to])];
+  if (from !== null) return [of("purchase", field, "gte", from)];
+  return to === null ? [] : [of("purchase", field, "lte", to)];
+}
+
+function day(text: string | null): Day | null {
+  return text !== null && isDay(text) ? text : null;
+}
+
+function amount(text: string | null): number | null {
+  return text === null ? null : (parseAmount(text.replace(".", ",")) ?? null);
+}
+
+function reach(channel: string | null): SegmentFilter[] {
+  if (channel === "whatsapp") return [...REACHED];
+  if (channel !== "email") return [];
+  return [of("characteristic", "hasEmail", "eq", true), of("consent", "emailOptOut", "eq", false)];
+}
+
+function refusals(refused: string | null): SegmentFilter[] {
+  const fields = ["whatsappOptOut", "emailOptOut"];
+  if (refused === "none") return fields.map((field) => of("consent", field, "eq", false));
+  return fields.filter((field) => field === `${refused}OptOut`).map((field) => of("consent", field, "eq", true));
+}
+
+function anyRefusal(): SegmentRule {
+  const filters = ["whatsappOptOut", "emailOptOut"].map((field) => of("consent", field, "eq", true));
+  return { logic: "OR", filters };
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { Ellipsis } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { lazy } from "react";
+import { Button } from "@/components/ui/button.tsx";
+import { OnDemand } from "@/components/ui/on-demand.tsx";
+import type { SegmentView } from "@/lib/segments/schemas.ts";
+
+const load = () => import("@/components/segments/segment-menu.tsx").then((it) => ({ default: it.SegmentMenu }));
+const SegmentMenu = lazy(load);
+
+export type SegmentMenuProps = {
+  segment: SegmentView;
+  /** Where it is open already it isn't offered to be opened. */
+  isOpen?: boolean;
+  onDelete: () => void;
+};
+
+export function SegmentMenuButton(props: SegmentMenuProps) {
+  const t = useTranslations("segments.menu");
+  const trigger = (
+    <Button
+      variant={props.isOpen ? "outline" : "ghost"}
+      size="icon"
+      aria-label={t("label", { name: props.segment.name })}
+    >
+      <Ellipsis aria-hidden />
+    </Button>
+  );
+  return (
+    <OnDemand trigger={trigger} popup="menu" preload={load}>
+      <SegmentMenu trigger={trigger} {...props} />
+    </OnDemand>
+  );
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { Copy, Download, Pencil, Trash2 } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import type { ReactElement, ReactNode } from "react";
+import type { SegmentMenuProps } from "@/components/segments/segment-menu-button.tsx";
+import { useExport } from "@/components/segments/use-export.ts";
+import { useRefusals } from "@/components/segments/use-refusals.ts";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu.tsx";
+import { useMenuChoice } from "@/components/ui/use-menu-choice.ts";
+
+export function SegmentMenu({ trigger, segment, isOpen, onDelete }: SegmentMenuProps & { trigger: ReactElement }) {
+  const t = useTranslations("segments.menu");
+  const router = useRouter();
+  const refusals = useRefusals();
+  const { mutate: exportCsv, isPending } = useExport();
+  const menu = useMenuChoice((act: () => void) => act());
+  return (
+    <DropdownMenu defaultOpen>
+      <DropdownMenuTrigger asChild ref={menu.trigger}>
+        {trigger}
+      </DropdownMenuTrigger>
+      <DropdownMenuContent
+        align="end"
+        className="w-64 max-w-[calc(100vw-16px)]"
+        onCloseAutoFocus={menu.onCloseAutoFocus}
+      >
+        {isOpen ? null : (
+          <DropdownMenuItem asChild>
+            <Link href={`/segmentos/${segment.id}`}>
+              <Pencil aria-hidden />
+              {t(refusals.edit === null ? "edit" : "open")}
+            </Link>
+          </DropdownMenuItem>
+        )}
+        <Item
+          icon={<Copy aria-hidden />}
+          text={t("duplicate")}
+          refusal={refusals.edit}
+          onSelect={() => router.push(`/segmentos/novo?copia=${segment.id}`)}
+        />
+        <Item
+          icon={<Download aria-hidden />}
+          text={t("export")}
+          refusal={refusals.export}
+          isDisabled={isPending}
+          onSelect={() => exportCsv(segment)}
+        />
+        <DropdownMenuSeparator />
+        <Item
+          icon={<Trash2 aria-hidden />}
+          text={t("delete")}
+          refusal={refusals.edit}
+          onSelect={() => menu.choose(onDelete)}
+        />
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+type ItemProps = {
+  icon: ReactNode;
+  text: string;
+  refusal: string | null;
+  isDisabled?: boolean;
+  onSelect: () => void;
+};
+
+/** What can't be done stays in sight, and says why. */
+function Item({ icon, text, refusal, isDisabled = false, onSelect }: ItemProps) {
+  return (
+    <DropdownMenuItem disabled={refusal !== null || isDisabled} onSelect={onSelect}>
+      {icon}
+      <span className="min-w-0 py-1">
+        <span className="block">{text}</span>
+        {refusal ? <span className="block text-xs">{refusal}</span> : null}
+      </span>
+    </DropdownMenuItem>
+  );
+}

@@ -1,0 +1,18 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { describeError } from "@/components/states/describe-error.ts";
+import { ApiError, isApiStatus } from "@/lib/web/api-error.ts";
+
+/** Why something could not be done, as a manager would be told. */
+export function useErrorText() {
+  const t = useTranslations("segments.errors");
+  const states = useTranslations("states.error");
+  return (error: unknown): string => {
+    if (isApiStatus(error, 403)) return t("forbidden");
+    if (isApiStatus(error, 404)) return t("gone");
+    if (isApiStatus(error, 429) && error.retryAfterSeconds !== null)
+      return t("tooMany", { seconds: error.retryAfterSeconds });
+    return states(describeError(error), { message: error instanceof ApiError ? error.message : "" });
+  };
+}

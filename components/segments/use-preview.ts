@@ -1,0 +1,27 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useSettled } from "@/components/customers/use-settled.ts";
+import { previewSegment } from "@/components/segments/api.ts";
+import { segmentKeys } from "@/components/segments/keys.ts";
+import type { SegmentRule } from "@/lib/segments/schemas.ts";
+import { useApi } from "@/lib/web/use-api.ts";
+
+const PAUSE_MS = 400;
+const FRESH_MS = 60_000;
+
+/** Whom these rules find, asked in the pauses of building. An answer that nobody waits for any more is called off. */
+export function usePreview(rules: readonly SegmentRule[], { enabled }: { enabled: boolean }) {
+  const api = useApi();
+  const wanted = JSON.stringify(rules);
+  const settled = useSettled(wanted, PAUSE_MS);
+  const preview = useQuery({
+    queryKey: segmentKeys.preview(settled),
+    queryFn: ({ signal }) => previewSegment(api, JSON.parse(settled) as SegmentRule[], signal),
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+    retry: false,
+    enabled,
+  });
+  return { ...preview, isCounting: enabled && (wanted !== settled || preview.isFetching), rulesOfAnswer: settled };
+}

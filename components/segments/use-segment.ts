@@ -1,0 +1,25 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { fetchSegment } from "@/components/segments/api.ts";
+import { segmentKeys } from "@/components/segments/keys.ts";
+import type { SegmentView } from "@/lib/segments/schemas.ts";
+import { useApi } from "@/lib/web/use-api.ts";
+
+export const COUNTING_POLL_MS = 3_000;
+
+/** Saved, and its first count still on its way. */
+export function isBeingCounted({ size, timedOutAt }: Pick<SegmentView, "size" | "timedOutAt">): boolean {
+  return size === null && timedOutAt === null;
+}
+
+/** One segment; looked at again until its customers are counted. */
+export function useSegment(id: string | null) {
+  const api = useApi();
+  return useQuery({
+    queryKey: segmentKeys.one(id ?? ""),
+    queryFn: ({ signal }) => fetchSegment(api, id ?? "", signal),
+    enabled: id !== null,
+    refetchInterval: ({ state }) => (state.data && isBeingCounted(state.data) ? COUNTING_POLL_MS : false),
+  });
+}

@@ -1,0 +1,124 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { FigureInput } from "@/components/segments/values/figure-input.tsx";
+import { parseTypedDay, typedDay, withSlashes } from "@/components/sync/typed-day.ts";
+import { Input } from "@/components/ui/input.tsx";
+import { NativeSelect } from "@/components/ui/native-select.tsx";
+import { isDay } from "@/lib/core/dates.ts";
+import { RELATIVE_DATE } from "@/lib/core/segment-fields.ts";
+
+const WORDS = ["hoje", "ontem", "este_mes", "mes_passado", "ultimo_ano"] as const;
+const UNITS = ["dias", "meses"] as const;
+const DEFAULT_COUNT = { dias: 30, meses: 6 };
+
+type DateInputProps = {
+  label: string;
+  value: string | null;
+  isInvalid: boolean;
+  isDisabled: boolean;
+  describedBy?: string;
+  /** Further answers, before the usual ones, such as "em todo o período". */
+  more?: readonly { value: string; label: string }[];
+  /** The chosen one of those. */
+  chosen?: string;
+  onMore?: (value: string) => void;
+  /** Compared with: "30 dias atrás" instead of "últimos 30 dias". */
+  isPoint?: boolean;
+  /** Whether one fixed day is an answer. */
+  withDay?: boolean;
+  onChange: (value: string | null) => void;
+};
+
+/** Days that move with the calendar, the last so many days or months, or one fixed day. */
+export function DateInput({
+  value,
+  more = [],
+  chosen,
+  onMore,
+  withDay = true,
+  isPoint = false,
+  onChange,
+  ...field
+}: DateInputProps) {
+  const t = useTranslations("segments.values");
+  const unit = UNITS.find((it) => new RegExp(`^ultimos_\\d*_${it}$`).test(value ?? ""));
+  const word = chosen ?? unit ?? WORDS.find((it) => it === value) ?? "dia";
+  const choose = (next: string) => {
+    if (more.some((one) => one.value === next)) return onMore?.(next);
+    const nextUnit = UNITS.find((it) => it === next);
+    if (nextUnit) return onChange(`ultimos_${DEFAULT_COUNT[nextUnit]}_${nextUnit}`);
+    onChange(next === "dia" ? null : next);
+  };
+  return (
+    <span className="inline-flex max-w-full flex-wrap items-center gap-2">
+      <NativeSelect
+        data-value
+        aria-label={field.label}
+        disabled={field.isDisabled}
+        value={word}
+        onChange={(event) => choose(event.target.value)}
+      >
+        {more.map((one) => (
+          <option key={one.value} value={one.value}>
+            {one.label}
+          </option>
+        ))}
+        {[...WORDS, ...UNITS, ...(withDay ? ["dia"] : [])].map((it) => (
+          <option key={it} value={it}>
+            {t(`${isPoint ? "points" : "dates"}.${it}`)}
+          </option>
+        ))}
+      </NativeSelect>
+      {chosen === undefined && unit ? (
+        <Count {...field} unit={unit} isPoint={isPoint} value={value} onChange={onChange} />
+      ) : null}
+      {chosen === undefined && word === "dia" ? (
+        <DayInput {...field} label={t("day", { label: field.label })} value={value} onChange={onChange} />
+      ) : null}
+    </span>
+  );
+}
+
+type FieldProps = Omit<DateInputProps, "more" | "chosen" | "onMore" | "withDay">;
+type CountProps = FieldProps & { unit: (typeof UNITS)[number] };
+
+function Count({ label, value, unit, isPoint, onChange, ...field }: CountProps) {
+  const t = useTranslations("segments.values");
+  const count = RELATIVE_DATE.exec(value ?? "")?.[1];
+  return (
+    <FigureInput
+      {...field}
+      isMoney={false}
+      label={t("howMany", { label })}
+      unit={t(`${isPoint ? "ago" : "units"}.${unit}`)}
+      value={count === undefined ? null : Number(count)}
+      onChange={(next) => onChange(`ultimos_${next !== null && 0 < next && next <= 9999 ? next : ""}_${unit}`)}
+    />
+  );
+}
+
+/** A day typed as `dd/mm/aaaa`; null until it exists. */
+export function DayInput({ label, value, isInvalid, isDisabled, describedBy, onChange }: FieldProps) {
+  const t = useTranslations("segments.values");
+  const [typed, setTyped] = useState(value !== null && isDay(value) ? typedDay(value) : "");
+  return (
+    <Input
+      data-value
+      inputMode="numeric"
+      placeholder={t("dayPlaceholder")}
+      value={typed}
+      aria-label={label}
+      aria-invalid={isInvalid}
+      aria-describedby={describedBy}
+      disabled={isDisabled}
+      className="w-32"
+      onChange={(event) => {
+        const next = withSlashes(event.target.value);
+        setTyped(next);
+        onChange(parseTypedDay(next));
+      }}
+    />
+  );
+}
