@@ -1,4 +1,5 @@
 import type { InngestFunction } from "inngest";
+import { campaignFunctions } from "./functions/campaigns/index.ts";
 import { customerFunctions } from "./functions/customers/index.ts";
 import { erpFunctions } from "./functions/erp/index.ts";
 import { jobFunctions } from "./functions/jobs/index.ts";
@@ -14,4 +15,5 @@ export const functions: InngestFunction.Any[] = [
   ...rfmFunctions,
   ...segmentFunctions,
   ...messagingFunctions,
+  ...campaignFunctions,
 ];

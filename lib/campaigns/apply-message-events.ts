@@ -1,6 +1,54 @@
+import { recordSentMessages } from "../messaging/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import type { Sql } from "../platform/db.ts";
+import { attributeSalesOf } from "./attribute-sales.ts";
+import { lockAttributions } from "./store/attributions.ts";
+import { applyDeliveries, type TouchedRow } from "./store/message-events.ts";
+import { writeReplies } from "./store/replies.ts";
+import { findNumbers, reviveFailed } from "./store/sends.ts";
 
-/** What the providers reported in these webhook deliveries, into the ledger. In any order, any number of times. */
-export async function applyMessageEvents(_ctx: Ctx, _input: { deliveryIds: readonly string[] }): Promise<number> {
-  throw new Error("Not built yet");
+/**
+ * What the providers reported in these webhook deliveries, into the ledger. In any order, any number of times. Where it
+ * changes whether or when a message counts as sent, replies and sales are assigned anew.
+ */
+export async function applyMessageEvents(
+  ctx: Ctx,
+  { deliveryIds }: { deliveryIds: readonly string[] },
+): Promise<number> {
+  if (deliveryIds.length === 0) return 0;
+  return ctx.db.sql(async (sql) => {
+    await lockAttributions(sql, ctx.orgId);
+    const touched = await applyDeliveries(sql, ctx.orgId, deliveryIds);
+    await settle(sql, ctx.orgId, touched, ctx.clock.now());
+    return touched.length;
+  });
+}
+
+async function settle(sql: Sql, orgId: string, touched: readonly TouchedRow[], now: Date): Promise<void> {
+  const anew = touched.filter(({ countsAnew }) => countsAnew);
+  if (anew.length === 0) return;
+  await recordFound(sql, orgId, anew);
+  const phones = anew.flatMap(({ channel, address }) => (channel === "whatsapp" && address ? [address] : []));
+  await writeReplies(sql, orgId, [...new Set(phones)]);
+  await attributeSalesOf(sql, orgId, [...new Set(anew.map(({ customerId }) => customerId))], now);
+  await reviveFailed(sql, orgId, [...new Set(anew.map(({ campaignId }) => campaignId))]);
+}
+
+/** Messages that nobody knew whether they were sent: they belong to the history now. */
+async function recordFound(sql: Sql, orgId: string, rows: readonly TouchedRow[]): Promise<void> {
+  const found = rows.flatMap(({ acceptedAt, providerMessageId, address, ...row }) =>
+    acceptedAt && providerMessageId && address ? [{ ...row, sentAt: acceptedAt, providerMessageId, address }] : [],
+  );
+  const numbers = await findNumbers(sql, orgId, [...new Set(found.map(({ campaignId }) => campaignId))]);
+  const whatsapp = found.flatMap(({ id: recipientId, channel, campaignId, customerId, sentAt, ...row }) => {
+    const numberId = numbers.get(campaignId);
+    if (channel !== "whatsapp" || !numberId) return [];
+    const { providerMessageId, address: phone } = row;
+    return [{ customerId, campaignId, recipientId, sentAt, numberId, phone, providerMessageId, kind: "template" }];
+  });
+  await recordSentMessages(sql, orgId, { channel: "whatsapp", rows: whatsapp });
+  const mails = found.flatMap(({ id: recipientId, channel, campaignId, customerId, sentAt, providerMessageId }) =>
+    channel === "email" ? [{ customerId, campaignId, recipientId, sentAt, messageId: providerMessageId }] : [],
+  );
+  await recordSentMessages(sql, orgId, { channel: "email", rows: mails });
 }

@@ -1,9 +1,50 @@
 import type { Ctx } from "../platform/ctx.ts";
+import type { Sql } from "../platform/db.ts";
+import { markInfluenced } from "../sales/index.ts";
+import { findBuyersSince, lockAttributions, sumConversions, writeAttributions } from "./store/attributions.ts";
+
+const PORTION = 1_000;
+const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
 /** Which message each sale is owed to, computed anew for these customers or for those who bought since. */
 export async function attributeSales(
-  _ctx: Ctx,
-  _input: { customerIds: readonly string[] } | { since: Date },
+  ctx: Ctx,
+  whose: { customerIds: readonly string[] } | { since: Date },
 ): Promise<number> {
-  throw new Error("Not built yet");
+  if ("customerIds" in whose) return attributePortions(ctx, whose.customerIds);
+  let changed = 0;
+  for (let afterId = FIRST_ID; ; ) {
+    const found = await ctx.db.sql((sql) =>
+      findBuyersSince(sql, ctx.orgId, { since: whose.since, afterId, limit: PORTION }),
+    );
+    changed += await attributePortions(ctx, found);
+    if (found.length < PORTION) return changed;
+    afterId = found.at(-1) ?? afterId;
+  }
+}
+
+async function attributePortions(ctx: Ctx, customerIds: readonly string[]): Promise<number> {
+  let changed = 0;
+  for (let from = 0; from < customerIds.length; from += PORTION) {
+    const portion = customerIds.slice(from, from + PORTION);
+    changed += await ctx.db.sql(async (sql) => {
+      await lockAttributions(sql, ctx.orgId);
+      return attributeSalesOf(sql, ctx.orgId, portion, ctx.clock.now());
+    });
+  }
+  return changed;
+}
+
+/** In the caller's transaction, under `lockAttributions`. Gives how many sales are owed to another message than before. */
+export async function attributeSalesOf(
+  sql: Sql,
+  orgId: string,
+  customerIds: readonly string[],
+  now: Date,
+): Promise<number> {
+  if (customerIds.length === 0) return 0;
+  const changes = await writeAttributions(sql, orgId, customerIds, now);
+  await markInfluenced(sql, orgId, changes);
+  if (changes.owed.length + changes.unowed.length > 0) await sumConversions(sql, orgId, customerIds);
+  return changes.owed.length + changes.unowed.length;
 }

@@ -1,5 +1,15 @@
 export { applyClicks } from "./apply-clicks.ts";
 export { applyMessageEvents } from "./apply-message-events.ts";
-export { attributeSales } from "./attribute-sales.ts";
-export { campaignSendRequested } from "./events.ts";
+export { attributeSales, attributeSalesOf } from "./attribute-sales.ts";
+export { buildAudience } from "./build-audience.ts";
+export { cancelCampaign } from "./cancel-campaign.ts";
+export { campaignSendRequested, campaignStopped, emailTurnRequested, whatsappTurnRequested } from "./events.ts";
+export { failCampaign, finishCampaign } from "./finish-campaign.ts";
+export { forgetAttributions } from "./forget-attributions.ts";
+export { pauseCampaign } from "./pause-campaign.ts";
 export { recordReplies } from "./record-replies.ts";
+export { unsafeRecoverSends, wakePaused } from "./recover-sends.ts";
+export { findTurn } from "./request-turn.ts";
+export { resumeCampaign } from "./resume-campaign.ts";
+export { sendNextBatch } from "./send-next-batch.ts";
+export { lockAttributions } from "./store/attributions.ts";

@@ -15,5 +15,6 @@ export {
   TopSellersQuery,
 } from "./schemas.ts";
 export { attachCustomers } from "./store/attach-customers.ts";
+export { markInfluenced } from "./store/influence.ts";
 export { moveSales } from "./store/move-sales.ts";
 export { upsertProducts } from "./store/products.ts";

@@ -34,7 +34,8 @@ export function flowOf(throughput: number, factor: number): Flow {
 
 /** How many calls may be out: a dead number is found out with few of them. */
 export function callsAllowed(flow: Flow, { isAlive, streak }: { isAlive: boolean; streak: number }): number {
-  return isAlive && streak === 0 ? flow.maxUnanswered : Math.max(1, CAUTIOUS - streak);
+  if (isAlive && streak === 0) return flow.maxUnanswered;
+  return Math.min(flow.maxUnanswered, Math.max(1, CAUTIOUS - streak));
 }
 
 export type Speed = { factor: number; slowed: number };

@@ -1,0 +1,21 @@
+import { campaignStopped, emailTurnRequested } from "../../../lib/campaigns/index.ts";
+import { inngest } from "../../../lib/jobs/client.ts";
+import { takeTurn } from "./take-turn.ts";
+
+const JOB = "campaigns-email-send";
+
+/** A turn a run, and a run an organization: its campaigns share one mail server. It ends by asking for the next. */
+export const emailSend = inngest.createFunction(
+  {
+    id: JOB,
+    triggers: [emailTurnRequested],
+    retries: 4,
+    concurrency: { key: "event.data.orgId", limit: 1 },
+    cancelOn: [{ event: campaignStopped, match: "data.campaignId" }],
+  },
+  async ({ event, step, runId }) => {
+    const turn = await takeTurn({ step, runId, job: JOB }, event.data);
+    if (turn !== null) await step.sendEvent("request-turn", emailTurnRequested.create({ ...event.data, turn }));
+    return { turn };
+  },
+);

@@ -1,0 +1,19 @@
+import { unsafeRecoverSends, wakePaused } from "../../../lib/campaigns/index.ts";
+import { inngest } from "../../../lib/jobs/client.ts";
+import { engineStarted } from "../../../lib/jobs/index.ts";
+import { sendingResumed } from "../../../lib/messaging/index.ts";
+import { systemCtx } from "../../../lib/platform/ctx.ts";
+
+const JOB = "campaigns-recover-sends";
+
+/** What a crash left behind, what waited long enough, and what lost its event: looked for at every start and minute. */
+export const recoverSends = inngest.createFunction(
+  { id: JOB, triggers: [engineStarted, { cron: "* * * * *" }], concurrency: 1, retries: 2 },
+  ({ step }) => step.run("recover", () => unsafeRecoverSends(JOB)),
+);
+
+/** A stop was closed by a person, or by a message that got through: what it held up goes on. */
+export const wakePausedSends = inngest.createFunction(
+  { id: "campaigns-wake-paused", triggers: [sendingResumed], retries: 4 },
+  ({ event, step }) => step.run("wake", () => wakePaused(systemCtx(event.data.orgId, "campaigns-wake-paused"))),
+);

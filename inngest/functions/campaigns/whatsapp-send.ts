@@ -1,0 +1,21 @@
+import { campaignStopped, whatsappTurnRequested } from "../../../lib/campaigns/index.ts";
+import { inngest } from "../../../lib/jobs/client.ts";
+import { takeTurn } from "./take-turn.ts";
+
+const JOB = "campaigns-whatsapp-send";
+
+/** A turn a run, and a run a number: campaigns that share one take turns. It ends by asking for the next. */
+export const whatsappSend = inngest.createFunction(
+  {
+    id: JOB,
+    triggers: [whatsappTurnRequested],
+    retries: 4,
+    concurrency: { key: "event.data.numberId", limit: 1 },
+    cancelOn: [{ event: campaignStopped, match: "data.campaignId" }],
+  },
+  async ({ event, step, runId }) => {
+    const turn = await takeTurn({ step, runId, job: JOB }, event.data);
+    if (turn !== null) await step.sendEvent("request-turn", whatsappTurnRequested.create({ ...event.data, turn }));
+    return { turn };
+  },
+);

@@ -1,0 +1,43 @@
+import { dayOf } from "../core/dates.ts";
+import { saveProgress } from "../jobs/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { getSegment, matching, type SegmentRules } from "../segments/index.ts";
+import { expandStores } from "../stores/index.ts";
+import { insertAudience } from "./store/audience.ts";
+import { findLimits, lockLimits } from "./store/limits.ts";
+import { findSend, noteAudience, type Send } from "./store/sends.ts";
+
+export type AudienceRequest = { campaignId: string; occurrence: number; jobRunId: string };
+
+/**
+ * The ledger of one send: everybody whom segment and behaviour rules find within the stores of who sends it, in one
+ * statement. Asked again, after a crash or by a second engine, it changes nothing. False when there is nothing to send.
+ */
+export async function buildAudience(
+  ctx: Ctx,
+  { campaignId, occurrence, jobRunId }: AudienceRequest,
+): Promise<{ isReady: boolean; added: number }> {
+  const send = await findSend(ctx.db, ctx.orgId, campaignId);
+  if (!send || send.occurrence !== occurrence) return { isReady: false, added: 0 };
+  if (send.audienceAt) return { isReady: true, added: 0 };
+  const rules = await rulesOf(ctx, send);
+  const storeIds = send.storeScope ? await expandStores(ctx, send.storeScope) : null;
+  return ctx.db.sql(async (sql) => {
+    const now = ctx.clock.now();
+    const limits = await findLimits(sql, ctx.orgId, now);
+    // Two audiences at once would not see each other's people.
+    if (limits.blockMultipleCampaigns) await lockLimits(sql, ctx.orgId, "audience");
+    // The campaign's row first: a pause or another builder waits here, and then finds the audience made.
+    if (!(await noteAudience(sql, ctx.orgId, campaignId, occurrence, now))) return { isReady: false, added: 0 };
+    const source = matching(rules, { orgId: ctx.orgId, storeIds, today: dayOf(now) });
+    const added = await insertAudience(sql, source, { campaignId, occurrence, channel: send.channel, limits });
+    await saveProgress(sql, ctx.orgId, jobRunId, { recipients: { audience: added } });
+    return { isReady: true, added };
+  });
+}
+
+/** Both together say who; neither is everybody, which `requestSend` doesn't let through. */
+async function rulesOf(ctx: Ctx, { segmentId, behaviorRules }: Send): Promise<SegmentRules> {
+  const segment = segmentId === null ? [] : (await getSegment(ctx, { id: segmentId })).rules;
+  return { rules: [...segment, ...(behaviorRules?.rules ?? [])] };
+}

@@ -1,0 +1,25 @@
+import { ConflictError, NotFoundError } from "../core/errors.ts";
+import { emit, finishJobRun } from "../jobs/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { campaignStopped } from "./events.ts";
+import { getCampaign } from "./get-campaign.ts";
+import type { CampaignId, CampaignView } from "./schemas.ts";
+import { countOccurrence } from "./store/metrics.ts";
+import { cancelSend, findSend, skipQueued } from "./store/sends.ts";
+
+/** Ends a send, or a plan to send, for good: who is still queued is skipped. What was claimed still goes out. */
+export async function cancelCampaign(ctx: Ctx, { id }: CampaignId): Promise<CampaignView> {
+  const now = ctx.clock.now();
+  const isCancelled = await ctx.db.sql((sql) => cancelSend(sql, ctx.orgId, id, now));
+  const send = await findSend(ctx.db, ctx.orgId, id);
+  if (!send) throw new NotFoundError("Campaign");
+  if (!isCancelled && send.status !== "cancelled") throw new ConflictError("It isn't being sent and isn't scheduled");
+  // On its own, after the status is seen by everybody: a claim that waits for these rows finds the campaign stopped.
+  await ctx.db.sql((sql) => skipQueued(sql, ctx.orgId, id));
+  await emit(campaignStopped.create({ orgId: ctx.orgId, campaignId: id })).catch(() => undefined);
+  if (send.jobRunId) {
+    const recipients = await countOccurrence(ctx.db, ctx.orgId, id, send.occurrence);
+    await finishJobRun(ctx, send.jobRunId, { recipients });
+  }
+  return getCampaign(ctx, { id });
+}

@@ -1,0 +1,96 @@
+import type { Ctx } from "../platform/ctx.ts";
+import type { Sql } from "../platform/db.ts";
+import { uuidV7 } from "../platform/uuid.ts";
+import type { Carrier, Prepared } from "./carrier.ts";
+import { BURST_MS, type Flow } from "./rules/flow.ts";
+import { claimRecipients } from "./store/claims.ts";
+import { findLimits, lockLimits } from "./store/limits.ts";
+import { countDay, findPace, reservePlaces, saveDayLeft } from "./store/pace.ts";
+import { writeResults } from "./store/results.ts";
+import { findSend } from "./store/sends.ts";
+
+/** How long a claimed message may stay without an answer: longer than any call and its writing down takes. */
+export const LEASE_MS = 45_000;
+const DAY_MS = 86_400_000;
+/** How old the count of a tier may be: other numbers of the account use it up as well. */
+const RECOUNT_MS = 60_000;
+
+export type ClaimRequest = {
+  campaignId: string;
+  occurrence: number;
+  size: number;
+  flow: Flow;
+  /** One message may go out although the campaign is paused. */
+  isProbe: boolean;
+};
+
+export type Claimed =
+  | { state: "claimed"; claimId: string; taken: number; startsAt: Date; messages: Prepared[] }
+  /** Paused, cancelled or deleted meanwhile. */
+  | { state: "stopped" }
+  /** The tier is used up until then. */
+  | { state: "full"; until: Date };
+
+/** The next people of the send, committed as being sent to before any of them is. */
+export function claimBatch(ctx: Ctx, carrier: Carrier, request: ClaimRequest): Promise<Claimed> {
+  return ctx.db.sql(async (sql) => {
+    const { orgId } = ctx;
+    const now = ctx.clock.now();
+    const limits = await findLimits(sql, orgId, now);
+    if (limits.limit) await lockLimits(sql, orgId, "claim");
+    const send = await findSend(sql, orgId, request.campaignId, { forShare: true });
+    const isOpen = send?.status === "sending" || (request.isProbe && send?.status === "paused");
+    if (!send || !isOpen || send.occurrence !== request.occurrence) return { state: "stopped" };
+    const room = await findRoom(ctx, sql, carrier, request.size);
+    if (room.size === 0) return { state: "full", until: room.until };
+    const { campaignId, occurrence } = request;
+    const claimId = uuidV7();
+    const leaseUntil = new Date(now.getTime() + LEASE_MS);
+    const claim = { campaignId, occurrence, channel: carrier.channel, claimId, now, leaseUntil, limits };
+    const { taken, rows } = await claimRecipients(sql, orgId, { ...claim, size: room.size });
+    if (carrier.dailyLimit !== null) await room.use(rows.length);
+    const messages = rows.length > 0 ? await carrier.prepare(sql, rows) : [];
+    await writeSkipped(sql, orgId, claimId, messages, now);
+    const count = messages.filter((message) => "send" in message).length;
+    const places = { key: carrier.paceKey, count, spacingMs: request.flow.spacingMs, burstMs: BURST_MS };
+    const startsAt = await reservePlaces(sql, orgId, { ...places, now: new Date() });
+    return { state: "claimed", claimId, taken, startsAt, messages };
+  });
+}
+
+type Room = { size: number; until: Date; use: (count: number) => Promise<void> };
+
+/** How many new people the account may still write to, counted now and then and kept up to date in between. */
+async function findRoom(ctx: Ctx, sql: Sql, carrier: Carrier, wanted: number): Promise<Room> {
+  const now = ctx.clock.now();
+  const { dailyLimit, numberId, paceKey } = carrier;
+  if (dailyLimit === null || numberId === null) return { size: wanted, until: now, use: async () => undefined };
+  const pace = await findPace(sql, ctx.orgId, paceKey, new Date());
+  let [left, countedAt, until] = [pace.dayLeft ?? 0, pace.dayCountedAt ?? new Date(0), now];
+  if (left < wanted || now.getTime() - countedAt.getTime() > RECOUNT_MS) {
+    const day = await countDay(sql, ctx.orgId, { numberId, since: new Date(now.getTime() - DAY_MS) });
+    [left, countedAt] = [Math.max(0, dailyLimit - day.used), now];
+    until = new Date((day.firstAt ?? now).getTime() + DAY_MS);
+  }
+  const use = (count: number) => saveDayLeft(sql, ctx.orgId, paceKey, { left: left - count, countedAt });
+  return { size: Math.min(wanted, left), until, use };
+}
+
+async function writeSkipped(
+  sql: Sql,
+  orgId: string,
+  claimId: string,
+  messages: readonly Prepared[],
+  at: Date,
+): Promise<void> {
+  const skipped = messages.flatMap((message) =>
+    "skip" in message
+      ? [{ id: message.row.id, claimId, code: message.skip, at, providerMessageId: null, nextAttemptAt: null }]
+      : [],
+  );
+  await writeResults(
+    sql,
+    orgId,
+    skipped.map((row) => ({ ...row, outcome: "skipped" as const })),
+  );
+}

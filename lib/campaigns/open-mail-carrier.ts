@@ -1,0 +1,87 @@
+import { listSuppressed, type SendResult } from "../messaging/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { MailError } from "../platform/mail.ts";
+import { sendOrganizationMail } from "../settings/index.ts";
+import { type Carrier, type Prepared, UnsendableError } from "./carrier.ts";
+import { issueLinks, type PersonalLinks } from "./issue-links.ts";
+import { MAIL_FAILURES_IN_A_ROW, toMailResult } from "./rules/mail-result.ts";
+import { type CompiledMail, compileMail, renderMail } from "./rules/render-mail.ts";
+import { valuesOf } from "./rules/variables.ts";
+import type { ClaimedRow } from "./store/claims.ts";
+import { type Content, findContent } from "./store/contents.ts";
+import type { Send } from "./store/sends.ts";
+
+/** What an organization's server is asked for at most; its connections are five. */
+const MAILS_PER_SECOND = 50;
+const CONNECTIONS = 5;
+const PROBE_AFTER_MS = 15 * 60_000;
+
+/** The organization's mail, with what the campaign says. */
+export async function openMailCarrier(ctx: Ctx, { campaignId }: Send): Promise<Carrier> {
+  const content = await findContent(ctx.db, ctx.orgId, campaignId);
+  if (!content) throw new UnsendableError("body_missing");
+  const mail = compileMail(content);
+  const needs = { campaignId, content, variables: new Set<string>(mail.variables), urls: mail.urls, isMail: true };
+  return {
+    channel: "email",
+    paceKey: "email",
+    numberId: null,
+    template: null,
+    kind: "email",
+    throughput: MAILS_PER_SECOND,
+    maxUnanswered: CONNECTIONS,
+    dailyLimit: null,
+    admit: async () => ({ verdict: "open" }),
+    prepare: async (sql, rows) => {
+      const suppressed = await listSuppressed(
+        sql,
+        ctx.orgId,
+        rows.map(({ address }) => address),
+      );
+      const links = await issueLinks(sql, ctx.orgId, rows, needs);
+      return rows.map((row) =>
+        suppressed.has(row.address)
+          ? { row, skip: "suppressed" }
+          : prepareOne(ctx, row, { mail, content, links: links.get(row.id) }),
+      );
+    },
+    note: async (results, streak) => noteMails(results, streak, ctx.clock.now()),
+  };
+}
+
+type Parts = { mail: CompiledMail; content: Content; links: PersonalLinks | undefined };
+
+function prepareOne(ctx: Ctx, row: ClaimedRow, { mail, content, links }: Parts): Prepared {
+  if (!links) throw new Error("A mail has no way to say no to the next one");
+  const { name, store: storeName, seller: sellerName, lastOrderAt } = row;
+  const values = valuesOf({ name, storeName, sellerName, lastOrderAt }, links);
+  const rendered = renderMail(mail, values, { ...links, recipientId: row.id });
+  if ("skip" in rendered) return { row, skip: rendered.skip };
+  const replyTo = content.replyTo ? { replyTo: { address: content.replyTo } } : {};
+  const message = { ...rendered.message, ...replyTo, to: { address: row.address } };
+  return { row, send: () => sendOne(ctx, message) };
+}
+
+async function sendOne(ctx: Ctx, message: Parameters<typeof sendOrganizationMail>[1]): Promise<SendResult> {
+  try {
+    const { messageId } = await sendOrganizationMail(ctx, message);
+    return { outcome: "accepted", providerMessageId: messageId, waId: null };
+  } catch (error) {
+    if (error instanceof MailError) return toMailResult(error);
+    throw error;
+  }
+}
+
+function noteMails(results: readonly SendResult[], before: number, now: Date) {
+  let streak = before;
+  for (const result of results) {
+    const refusal = result.outcome === "refused" ? result.class : null;
+    if (result.outcome === "accepted") streak = 0;
+    else if (refusal === null || refusal === "retry") streak += 1;
+    const isStop = refusal === "stop-number";
+    if (!isStop && streak < MAIL_FAILURES_IN_A_ROW) continue;
+    const code = isStop && "code" in result ? result.code : "failures_in_a_row";
+    return { streak: 0, closed: 0, stop: { code, probeAt: new Date(now.getTime() + PROBE_AFTER_MS) } };
+  }
+  return { streak, closed: 0, stop: null };
+}

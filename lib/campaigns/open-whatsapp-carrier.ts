@@ -1,0 +1,93 @@
+import { AppError } from "../core/errors.ts";
+import {
+  admitSending,
+  type Channel,
+  getTemplate,
+  noteResults,
+  openChannel,
+  type TemplateView,
+} from "../messaging/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { type Carrier, type Prepared, UnsendableError } from "./carrier.ts";
+import { issueLinks } from "./issue-links.ts";
+import { renderWhatsapp } from "./rules/render-whatsapp.ts";
+import { usedVariables, valuesOf } from "./rules/variables.ts";
+import type { ClaimedRow } from "./store/claims.ts";
+import { type Content, findContent } from "./store/contents.ts";
+import type { Send } from "./store/sends.ts";
+
+/** The campaign's number, with what it says. Throws `UnsendableError` when a person has to see to it first. */
+export async function openWhatsappCarrier(ctx: Ctx, { campaignId, numberId }: Send): Promise<Carrier> {
+  const content = await findContent(ctx.db, ctx.orgId, campaignId);
+  if (!content || numberId === null) throw new UnsendableError("number_missing");
+  const channel = await openChannel(ctx, numberId).catch(unsendable("number_unusable"));
+  const template = channel.provider === "gateway" ? null : await findTemplate(ctx, numberId, content);
+  const name = template && { name: template.name, language: template.language };
+  return {
+    channel: "whatsapp",
+    paceKey: numberId,
+    numberId,
+    template: name,
+    kind: template ? "template" : "text",
+    throughput: channel.throughput,
+    maxUnanswered: null,
+    dailyLimit: channel.dailyLimit,
+    admit: () => admitSending(ctx, { numberId, template: name }),
+    prepare: async (sql, rows) => {
+      const links = await issueLinks(sql, ctx.orgId, rows, needsOf(campaignId, content));
+      return rows.map((row) => prepareOne(row, { channel, content, template }, links.get(row.id)));
+    },
+    note: async (results, streak, isProbe) => {
+      const noted = await noteResults(ctx, numberId, { template: name, results, streak, isProbe });
+      const [stop] = noted.opened;
+      return { streak: noted.streak, closed: noted.closed, stop: stop ? toStop(stop) : null };
+    },
+  };
+}
+
+function toStop({ code, probeAt }: { code: string; probeAt: string }) {
+  return { code, probeAt: new Date(probeAt) };
+}
+
+async function findTemplate(ctx: Ctx, numberId: string, content: Content): Promise<TemplateView> {
+  const { templateName, templateLanguage } = content;
+  if (templateName === null || templateLanguage === null) throw new UnsendableError("template_missing");
+  const wanted = { numberId, name: templateName, language: templateLanguage };
+  const template = await getTemplate(ctx, wanted).catch(unsendable("template_missing"));
+  if (template.unsendable !== null) throw new UnsendableError("template_unusable");
+  return template;
+}
+
+/** What is wrong with a number or a template is for a person; an outage passes. */
+function unsendable(code: string): (error: unknown) => never {
+  return (error) => {
+    if (error instanceof AppError && error.status < 500) throw new UnsendableError(code);
+    throw error;
+  };
+}
+
+function needsOf(campaignId: string, content: Content) {
+  const texts = [content.whatsappText ?? "", ...Object.values(content.variables).map(({ value }) => value)];
+  return { campaignId, content, variables: new Set(texts.flatMap(usedVariables)), urls: [], isMail: false };
+}
+
+type Parts = { channel: Channel; content: Content; template: TemplateView | null };
+
+function prepareOne(
+  row: ClaimedRow,
+  { channel, content, template }: Parts,
+  links: Parameters<typeof valuesOf>[1],
+): Prepared {
+  const { name, store: storeName, seller: sellerName, lastOrderAt } = row;
+  const values = valuesOf({ name, storeName, sellerName, lastOrderAt }, links);
+  const rendered = renderWhatsapp({ variables: content.variables, text: content.whatsappText }, template, values);
+  if ("skip" in rendered) return { row, skip: rendered.skip };
+  const { message } = rendered;
+  const text = message.kind === "text" ? message.text : filledBody(template?.body ?? "", message.values);
+  return { row, text, send: () => channel.send({ ...message, to: row.address, opaque: row.id }) };
+}
+
+/** As the customer reads it, for the history of what was said. */
+function filledBody(body: string, values: Readonly<Record<string, string>>): string {
+  return body.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, key: string) => values[key] ?? "");
+}

@@ -1,0 +1,17 @@
+import { ConflictError, NotFoundError } from "../core/errors.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { getCampaign } from "./get-campaign.ts";
+import type { CampaignId, CampaignView } from "./schemas.ts";
+import { findSend, PAUSED_BY_PERSON, pauseSend } from "./store/sends.ts";
+
+/** Nothing more goes out than what has been claimed: half a second's worth. The rest stays queued. */
+export async function pauseCampaign(ctx: Ctx, { id }: CampaignId): Promise<CampaignView> {
+  const reason = { reason: PAUSED_BY_PERSON, wakeAt: null };
+  const isPaused = await ctx.db.sql((sql) => pauseSend(sql, ctx.orgId, id, reason));
+  if (!isPaused) {
+    const send = await findSend(ctx.db, ctx.orgId, id);
+    if (!send) throw new NotFoundError("Campaign");
+    if (send.status !== "paused") throw new ConflictError("Only a campaign that is being sent can be paused");
+  }
+  return getCampaign(ctx, { id });
+}

@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { type SendResult, type Streak, watchResult } from "../messaging/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import type { Carrier, Noted, Prepared } from "./carrier.ts";
+import { callsAllowed, type Flow, flowOf, slowDown, speedUp } from "./rules/flow.ts";
+import { type Pace, savePace } from "./store/pace.ts";
+import { type Answer, writeAnswers } from "./write-answers.ts";
+
+type Sendable = Extract<Prepared, { send: unknown }>;
+
+/** A wait between two looks at the clock: long enough to let answers in, short enough for a thousand a second. */
+const TICK_MS = 4;
+
+/**
+ * The calls of one turn: starts them at their times, holds back where a number shows no life, and writes their answers
+ * down in portions. What was claimed and never called goes back to the queue.
+ */
+export class Pump {
+  readonly counts = { accepted: 0, refused: 0, unknown: 0 };
+  stop: Noted["stop"] = null;
+  closedStops = 0;
+  isAlive = false;
+  readonly #underWay = new Set<Promise<void>>();
+  #answers: Answer[] = [];
+  #retryAfterMs: number | null = null;
+  /** As the answers come in; `pace.streak` is as they were written down. */
+  #streak: Streak;
+  #mustStop = false;
+  readonly #ctx: Ctx;
+  readonly #carrier: Carrier;
+  readonly #campaignId: string;
+  #pace: Pick<Pace, "factor" | "slowed" | "streak">;
+
+  constructor(ctx: Ctx, carrier: Carrier, campaignId: string, pace: Pick<Pace, "factor" | "slowed" | "streak">) {
+    [this.#ctx, this.#carrier, this.#campaignId, this.#pace] = [ctx, carrier, campaignId, pace];
+    this.#streak = pace.streak;
+  }
+
+  get flow(): Flow {
+    const flow = flowOf(this.#carrier.throughput, this.#pace.factor);
+    return { ...flow, maxUnanswered: this.#carrier.maxUnanswered ?? flow.maxUnanswered };
+  }
+
+  get isHalted(): boolean {
+    return this.#mustStop || this.stop !== null;
+  }
+
+  /** How many more calls may be out right now. */
+  get room(): number {
+    return callsAllowed(this.flow, { isAlive: this.isAlive, streak: this.#streak }) - this.#underWay.size;
+  }
+
+  /** Starts the calls of a batch, each at its time; ends when all are started or none may be any more. */
+  async start(messages: readonly Sendable[], claimId: string, startsAt: Date, spacingMs: number): Promise<void> {
+    for (let next = 0; next < messages.length; ) {
+      if (this.isHalted || this.#retryAfterMs !== null) return this.#giveBack(messages.slice(next), claimId);
+      const due = Math.floor((Date.now() - startsAt.getTime()) / spacingMs) + 1;
+      if (next < due && this.room > 0) {
+        const message = messages[next];
+        if (message) this.#call(message, claimId);
+        next += 1;
+      } else await this.#pause(next < due ? null : startsAt.getTime() + next * spacingMs - Date.now());
+    }
+  }
+
+  /** Until one of the calls is answered. */
+  async waitForAnswer(): Promise<void> {
+    await Promise.race(this.#underWay);
+  }
+
+  /** Until all are. */
+  async settle(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.all(this.#underWay);
+  }
+
+  /** Writes down what has come in, and tells the number's circuit and its flow. */
+  async flush(isProbe = false): Promise<void> {
+    const answers = this.#answers;
+    this.#answers = [];
+    if (answers.length === 0) return;
+    await writeAnswers(this.#ctx, this.#carrier, this.#campaignId, answers);
+    const results = answers.flatMap(({ result }) => (result ? [result] : []));
+    const noted = await this.#carrier.note(results, this.#pace.streak, isProbe);
+    this.stop ??= noted.stop;
+    this.closedStops += noted.closed;
+    await this.#adjust(results, noted.streak);
+  }
+
+  #call(message: Sendable, claimId: string): void {
+    const call = message
+      .send()
+      .catch((): SendResult => ({ outcome: "unknown", reason: "reset" }))
+      .then((result) => {
+        this.#underWay.delete(call);
+        this.#answers.push({ message, claimId, result, at: this.#ctx.clock.now() });
+        this.#watch(result);
+      });
+    this.#underWay.add(call);
+  }
+
+  /** At once, before anything is written down: the next call may be one too many. */
+  #watch(result: SendResult): void {
+    if (result.outcome === "accepted") this.isAlive = true;
+    this.counts[result.outcome] += 1;
+    const { streak, stop } = watchResult(this.#streak, result);
+    this.#streak = streak;
+    if (stop) this.#mustStop = true;
+    if (result.outcome === "refused" && result.class === "slow")
+      this.#retryAfterMs = Math.max(this.#retryAfterMs ?? 0, result.retryAfterMs ?? 0);
+  }
+
+  #giveBack(messages: readonly Sendable[], claimId: string): void {
+    const at = this.#ctx.clock.now();
+    this.#answers.push(...messages.map((message) => ({ message, claimId, result: null, at })));
+  }
+
+  async #pause(untilDueMs: number | null): Promise<void> {
+    if (untilDueMs === null) return this.waitForAnswer();
+    await sleep(Math.max(TICK_MS, Math.min(untilDueMs, 250)));
+  }
+
+  async #adjust(results: readonly SendResult[], streak: number): Promise<void> {
+    const { orgId, db } = this.#ctx;
+    let notBefore: Date | null = null;
+    if (this.#retryAfterMs !== null) {
+      const { pauseMs, ...speed } = slowDown(this.#pace, this.#retryAfterMs);
+      notBefore = new Date(Date.now() + pauseMs);
+      this.#pace = { ...speed, streak };
+    } else if (results.some(({ outcome }) => outcome === "accepted")) this.#pace = { ...speedUp(this.#pace), streak };
+    else this.#pace = { ...this.#pace, streak };
+    this.#retryAfterMs = null;
+    await db.sql((sql) => savePace(sql, orgId, this.#carrier.paceKey, { ...this.#pace, notBefore }));
+  }
+}

@@ -1,0 +1,23 @@
+/** A turn takes some seconds; one without a sign of life for so long was left behind. */
+const TURN_SILENCE_MS = 45_000;
+
+export type Sleeper = {
+  status: string;
+  pausedReason: string | null;
+  audienceAt: Date | null;
+  startedAt: Date | null;
+  turnAt: Date | null;
+  wakeAt: Date | null;
+};
+
+/** Does a send wait for something that nobody will bring? */
+export function isOrphaned(send: Sleeper, now: Date): boolean {
+  const lastSign = Math.max(...[send.startedAt, send.audienceAt, send.turnAt].map((at) => at?.getTime() ?? 0));
+  if (now.getTime() - lastSign < TURN_SILENCE_MS && !isDue(send.wakeAt, now)) return false;
+  if (send.status === "sending") return send.wakeAt === null || isDue(send.wakeAt, now);
+  return send.status === "paused" && isDue(send.wakeAt, now);
+}
+
+function isDue(wakeAt: Date | null, now: Date): boolean {
+  return wakeAt !== null && wakeAt <= now;
+}

@@ -1,0 +1,164 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { saveProgress } from "../jobs/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { logger } from "../platform/logger.ts";
+import { type Carrier, type Prepared, UnsendableError } from "./carrier.ts";
+import { type Claimed, claimBatch } from "./claim-batch.ts";
+import { openMailCarrier } from "./open-mail-carrier.ts";
+import { openWhatsappCarrier } from "./open-whatsapp-carrier.ts";
+import { Pump } from "./pump-messages.ts";
+import { expireLeases, findRemaining } from "./store/claims.ts";
+import { findPace } from "./store/pace.ts";
+import { endTurn, findSend, PAUSED_BY_PERSON, pauseSend, resumeSend, type Send, takeTurn } from "./store/sends.ts";
+
+export type Turn = { campaignId: string; occurrence: number; turn: number; runId: string };
+
+export type TurnEnd = {
+  /** `more`: the next turn may begin at once. `wait`: not before `wakeAt`. `over`: nothing is left. `not-mine`: somebody else sends, or nobody may. */
+  state: "more" | "wait" | "over" | "not-mine";
+  turn: number;
+  wakeAt: string | null;
+  accepted: number;
+};
+
+/** How long one turn sends before it lets other campaigns of the number have theirs. */
+const TURN_MS = 8_000;
+/** A pause that a turn waits out itself. */
+const SHORT_PAUSE_MS = 1_500;
+
+/**
+ * One turn of a send: batch after batch, each claimed and committed before the provider is called, the answers written
+ * in portions. Killed at any point it leaves the claimed messages without an answer in doubt, and all others to the next.
+ */
+export async function sendNextBatch(ctx: Ctx, turn: Turn): Promise<TurnEnd> {
+  const send = await beginTurn(ctx, turn);
+  const next = turn.turn + 1;
+  if (!send?.audienceAt || send.pausedReason === PAUSED_BY_PERSON)
+    return { state: "not-mine", turn: next, wakeAt: null, accepted: 0 };
+  const { accepted, wakeAt } = await sendTurn(ctx, send);
+  return { ...(await leaveTurn(ctx, { ...turn, turn: next }, wakeAt)), accepted };
+}
+
+function beginTurn(ctx: Ctx, { campaignId, occurrence, turn, runId }: Turn): Promise<Send | null> {
+  return ctx.db.sql(async (sql) => {
+    const now = ctx.clock.now();
+    if (!(await takeTurn(sql, ctx.orgId, { campaignId, occurrence, turn, runId, now }))) return null;
+    await expireLeases(sql, ctx.orgId, campaignId, now);
+    return findSend(sql, ctx.orgId, campaignId);
+  });
+}
+
+type Sent = { accepted: number; wakeAt: Date | null };
+
+async function sendTurn(ctx: Ctx, send: Send): Promise<Sent> {
+  try {
+    const carrier = await (send.channel === "whatsapp" ? openWhatsappCarrier : openMailCarrier)(ctx, send);
+    return await sendThrough(ctx, send, carrier);
+  } catch (error) {
+    if (!(error instanceof UnsendableError)) throw error;
+    await pause(ctx, send.campaignId, { code: error.code, probeAt: null });
+    return { accepted: 0, wakeAt: null };
+  }
+}
+
+async function sendThrough(ctx: Ctx, send: Send, carrier: Carrier): Promise<Sent> {
+  const pace = await findPace(ctx.db, ctx.orgId, carrier.paceKey, new Date());
+  const pump = new Pump(ctx, carrier, send.campaignId, pace);
+  const endsAt = Date.now() + TURN_MS;
+  let wakeAt: Date | null = null;
+  while (Date.now() < endsAt && !pump.isHalted) {
+    const step = await sendOneBatch(ctx, send, { carrier, pump });
+    if (step.wakeAt) wakeAt = step.wakeAt;
+    if (step.isOver) break;
+  }
+  await pump.settle();
+  await pump.flush();
+  if (pump.stop) await pause(ctx, send.campaignId, pump.stop);
+  return { accepted: pump.counts.accepted, wakeAt };
+}
+
+type Parts = { carrier: Carrier; pump: Pump };
+
+async function sendOneBatch(
+  ctx: Ctx,
+  send: Send,
+  { carrier, pump }: Parts,
+): Promise<{ isOver: boolean; wakeAt?: Date }> {
+  const admission = await carrier.admit();
+  if (admission.verdict === "stopped") {
+    const [stop] = admission.stops;
+    await pause(ctx, send.campaignId, { code: stop?.code ?? "stopped", probeAt: new Date(admission.probeAt) });
+    return { isOver: true };
+  }
+  const isProbe = admission.verdict === "probe";
+  if (!isProbe && send.status === "paused") {
+    if (!(await ctx.db.sql((sql) => resumeSend(sql, ctx.orgId, send.campaignId, send.pausedReason ?? ""))))
+      return { isOver: true };
+    send.status = "sending";
+  }
+  const freeAt = await untilFree(ctx, carrier);
+  if (freeAt) return { isOver: true, wakeAt: freeAt };
+  if (pump.room <= 0) await pump.waitForAnswer();
+  const { flow } = pump;
+  const size = isProbe ? 1 : Math.max(1, Math.min(flow.batch, pump.room));
+  const { campaignId, occurrence } = send;
+  const claimed = await claimBatch(ctx, carrier, { campaignId, occurrence, size, flow, isProbe });
+  if (claimed.state === "full") return { isOver: true, wakeAt: claimed.until };
+  if (claimed.state === "stopped" || claimed.taken === 0) return { isOver: true };
+  await startAll(pump, claimed, flow.spacingMs);
+  if (isProbe) await pump.settle();
+  await pump.flush(isProbe);
+  if (isProbe && pump.closedStops > 0)
+    await ctx.db.sql((sql) => resumeSend(sql, ctx.orgId, campaignId, send.pausedReason ?? ""));
+  return { isOver: isProbe };
+}
+
+function startAll(pump: Pump, claimed: Extract<Claimed, { state: "claimed" }>, spacingMs: number): Promise<void> {
+  const messages = claimed.messages.filter(
+    (message): message is Extract<Prepared, { send: unknown }> => "send" in message,
+  );
+  return pump.start(messages, claimed.claimId, claimed.startsAt, spacingMs);
+}
+
+/** Waits a short pause out; a longer one is for a later turn. */
+async function untilFree(ctx: Ctx, carrier: Carrier): Promise<Date | null> {
+  const { freeAt } = await findPace(ctx.db, ctx.orgId, carrier.paceKey, new Date());
+  const waitMs = freeAt.getTime() - Date.now();
+  if (waitMs > SHORT_PAUSE_MS) return freeAt;
+  if (waitMs > 0) await sleep(waitMs);
+  return null;
+}
+
+async function pause(
+  ctx: Ctx,
+  campaignId: string,
+  { code, probeAt }: { code: string; probeAt: Date | null },
+): Promise<void> {
+  logger.warn({ orgId: ctx.orgId, campaignId, code }, "a campaign was paused");
+  await ctx.db.sql((sql) => pauseSend(sql, ctx.orgId, campaignId, { reason: code, wakeAt: probeAt }));
+}
+
+/** What there is to do next, and when. */
+function leaveTurn(
+  ctx: Ctx,
+  { campaignId, occurrence, turn }: Turn,
+  notBefore: Date | null,
+): Promise<Omit<TurnEnd, "accepted">> {
+  return ctx.db.sql(async (sql) => {
+    const now = ctx.clock.now();
+    const send = await findSend(sql, ctx.orgId, campaignId);
+    if (send?.status !== "sending" || send.occurrence !== occurrence)
+      return { state: "not-mine" as const, turn, wakeAt: null };
+    const { isDue, nextAt } = await findRemaining(sql, ctx.orgId, { campaignId, occurrence, now });
+    const wakeAt = isDue ? notBefore : latest(nextAt, notBefore);
+    await endTurn(sql, ctx.orgId, { campaignId, turn, now, wakeAt });
+    if (send.jobRunId) await saveProgress(sql, ctx.orgId, send.jobRunId);
+    if (wakeAt) return { state: "wait" as const, turn, wakeAt: wakeAt.toISOString() };
+    return { state: isDue ? ("more" as const) : ("over" as const), turn, wakeAt: null };
+  });
+}
+
+function latest(nextAt: Date | null, notBefore: Date | null): Date | null {
+  if (nextAt === null || notBefore === null) return nextAt;
+  return nextAt > notBefore ? nextAt : notBefore;
+}

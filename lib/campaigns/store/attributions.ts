@@ -1,0 +1,124 @@
+import type { Sql } from "../../platform/db.ts";
+
+/** What changed: sales that are owed to another message than before, and sales that are owed to none any more. */
+export type AttributionChanges = { owed: { saleId: string; channel: string }[]; unowed: string[] };
+
+/**
+ * Held until the transaction ends: one writer of attributions an organization. Taken before the first row of the ledger
+ * or the first sale is locked, so that nobody waits for somebody who waits for them.
+ */
+export async function lockAttributions(sql: Sql, orgId: string): Promise<void> {
+  await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended('sale_attribution:' || $1, 0))", [orgId]);
+}
+
+/**
+ * Each sale of these customers is owed to the newest message before it that was taken and hasn't failed, of any channel,
+ * when that is no older than the window. Computed from nothing but ledger and sales, so it can be repeated at any time.
+ * The time of sending counts by the second, as others tell theirs. Returns are no sales.
+ */
+export async function writeAttributions(
+  sql: Sql,
+  orgId: string,
+  customerIds: readonly string[],
+  now: Date,
+): Promise<AttributionChanges> {
+  const rows = await sql.rows<{ saleId: string; channel: string | null }>(
+    `WITH messaged AS MATERIALIZED (
+       SELECT c.id AS customer_id, m.first_at FROM unnest($2::uuid[]) AS c(id)
+       CROSS JOIN LATERAL (SELECT min(r.accepted_at) AS first_at FROM campaign_recipient r
+         WHERE r.organization_id = $1 AND r.customer_id = c.id AND r.accepted_at IS NOT NULL) m
+       WHERE m.first_at IS NOT NULL
+     ), meant AS MATERIALIZED (
+       SELECT s.id AS sale_id, s.customer_id, s.amount_cents, n.id AS recipient_id, n.campaign_id, n.channel
+       FROM messaged m JOIN organization o ON o.id = $1
+       JOIN sale s ON s.organization_id = $1 AND s.customer_id = m.customer_id AND s.kind = 'sale'
+         AND s.occurred_at >= date_trunc('second', m.first_at)
+       CROSS JOIN LATERAL (
+         SELECT r.id, r.campaign_id, r.channel, r.accepted_at FROM campaign_recipient r
+         WHERE r.organization_id = $1 AND r.customer_id = m.customer_id AND r.status <> 'failed'
+           AND r.accepted_at < date_trunc('second', s.occurred_at) + interval '1 second'
+         ORDER BY r.accepted_at DESC, r.id DESC LIMIT 1) n
+       WHERE s.occurred_at <= n.accepted_at + make_interval(days => o.attribution_window_days)
+     ), gone AS (
+       DELETE FROM sale_attribution a WHERE a.organization_id = $1 AND a.customer_id = ANY ($2)
+         AND NOT EXISTS (SELECT FROM meant m WHERE m.sale_id = a.sale_id)
+       RETURNING a.sale_id
+     ), put AS (
+       INSERT INTO sale_attribution AS a (organization_id, sale_id, recipient_id, campaign_id, customer_id, revenue_cents,
+         attributed_at)
+       SELECT $1, sale_id, recipient_id, campaign_id, customer_id, amount_cents, $3 FROM meant
+       ON CONFLICT (organization_id, sale_id) DO UPDATE SET recipient_id = excluded.recipient_id,
+         campaign_id = excluded.campaign_id, customer_id = excluded.customer_id, revenue_cents = excluded.revenue_cents,
+         attributed_at = excluded.attributed_at
+       WHERE (a.recipient_id, a.customer_id, a.revenue_cents)
+         IS DISTINCT FROM (excluded.recipient_id, excluded.customer_id, excluded.revenue_cents)
+       RETURNING a.sale_id
+     )
+     SELECT p.sale_id AS "saleId", CASE m.channel WHEN 'email' THEN 'EMAIL' ELSE 'WHATSAPP' END AS channel
+     FROM put p JOIN meant m ON m.sale_id = p.sale_id
+     UNION ALL SELECT g.sale_id, NULL FROM gone g`,
+    [orgId, customerIds, now],
+  );
+  return toChanges(rows);
+}
+
+function toChanges(rows: readonly { saleId: string; channel: string | null }[]): AttributionChanges {
+  return {
+    owed: rows.flatMap(({ saleId, channel }) => (channel === null ? [] : [{ saleId, channel }])),
+    unowed: rows.flatMap(({ saleId, channel }) => (channel === null ? [saleId] : [])),
+  };
+}
+
+/** What each message of these customers has earned, as the sum of what is owed to it. */
+export async function sumConversions(sql: Sql, orgId: string, customerIds: readonly string[]): Promise<void> {
+  await sql.run(
+    `WITH earned AS MATERIALIZED (
+       SELECT r.id, count(a.sale_id)::int AS conversions, coalesce(sum(a.revenue_cents), 0)::bigint AS revenue_cents
+       FROM campaign_recipient r LEFT JOIN sale_attribution a ON a.organization_id = $1 AND a.recipient_id = r.id
+       WHERE r.organization_id = $1 AND r.customer_id = ANY ($2) GROUP BY r.id, r.conversions, r.revenue_cents
+       HAVING count(a.sale_id) <> r.conversions OR coalesce(sum(a.revenue_cents), 0) <> r.revenue_cents
+       ORDER BY r.id)
+     UPDATE campaign_recipient r SET conversions = e.conversions, revenue_cents = e.revenue_cents
+     FROM earned e WHERE r.organization_id = $1 AND r.id = e.id`,
+    [orgId, customerIds],
+  );
+}
+
+/** Those of whom some message could have earned something, in portions, by their ids. */
+export async function findBuyersSince(
+  sql: Sql,
+  orgId: string,
+  { since, afterId, limit }: { since: Date; afterId: string; limit: number },
+): Promise<string[]> {
+  const rows = await sql.rows<{ id: string }>(
+    `SELECT DISTINCT r.customer_id AS id FROM campaign_recipient r
+     WHERE r.organization_id = $1 AND r.customer_id > $3 AND r.accepted_at IS NOT NULL AND EXISTS (
+       SELECT FROM sale s WHERE s.organization_id = $1 AND s.customer_id = r.customer_id AND s.occurred_at >= $2)
+     ORDER BY 1 LIMIT $4`,
+    [orgId, since, afterId, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Takes the sales of a campaign that is about to be deleted away from it, and names whose they were. Its messages to
+ * these people don't count any more.
+ */
+export async function deleteAttributions(
+  sql: Sql,
+  orgId: string,
+  campaignId: string,
+): Promise<{ saleIds: string[]; customerIds: string[] }> {
+  const rows = await sql.rows<{ saleId: string; customerId: string }>(
+    `DELETE FROM sale_attribution WHERE organization_id = $1 AND campaign_id = $2
+     RETURNING sale_id AS "saleId", customer_id AS "customerId"`,
+    [orgId, campaignId],
+  );
+  const customerIds = [...new Set(rows.map(({ customerId }) => customerId))];
+  await sql.run(
+    `UPDATE campaign_recipient SET accepted_at = NULL
+     WHERE organization_id = $1 AND campaign_id = $2 AND customer_id = ANY ($3)`,
+    [orgId, campaignId, customerIds],
+  );
+  return { saleIds: rows.map(({ saleId }) => saleId), customerIds };
+}

@@ -1,0 +1,76 @@
+import type { Sql } from "../../platform/db.ts";
+import type { CampaignChannel } from "../schemas.ts";
+import { hadSince, type MessageLimits } from "./limits.ts";
+
+/** Who is meant: `FROM customer_metrics m … WHERE …`, and the values of its places, to which more may be added. */
+export type AudienceSource = {
+  from: string;
+  params: { values: unknown[]; place: (value: unknown, type: string) => string };
+};
+
+export type Audience = { campaignId: string; occurrence: number; channel: CampaignChannel; limits: MessageLimits };
+
+/** Why nobody could be addressed by this channel, whatever else is true of them. */
+const UNREACHABLE: Record<CampaignChannel, string> = {
+  whatsapp: `WHEN c.phone IS NULL THEN 'no_phone' WHEN m.phone_type IS DISTINCT FROM 'MOBILE' THEN 'not_mobile'
+    WHEN m.whatsapp_opt_out THEN 'opt_out'`,
+  email: "WHEN c.email IS NULL THEN 'no_email' WHEN m.email_opt_out THEN 'email_opt_out'",
+};
+const ADDRESS: Record<CampaignChannel, string> = { whatsapp: "c.phone", email: "c.email" };
+
+/**
+ * The ledger of one occurrence in one statement: everybody who is meant, queued or skipped with the reason. Of several
+ * customers on one phone the latest buyer gets the message. What is there already stays as it is.
+ * `$1` of the source is the organization.
+ */
+export async function insertAudience(sql: Sql, source: AudienceSource, audience: Audience): Promise<number> {
+  const { params } = source;
+  const place = (value: unknown, type: string) => params.place(value, type);
+  const campaignId = place(audience.campaignId, "uuid");
+  const { joins, reasons } = limitsSql(audience, campaignId, place);
+  const channel = place(audience.channel, "text");
+  return sql.run(
+    `WITH meant AS MATERIALIZED (
+       SELECT m.customer_id, m.store_id, m.last_order_at, ${ADDRESS[audience.channel]} AS address,
+         CASE ${UNREACHABLE[audience.channel]} ${reasons} END AS reason
+       FROM (SELECT m.customer_id, m.store_id, m.last_order_at, m.phone_type, m.whatsapp_opt_out, m.email_opt_out
+             ${source.from}) m
+       JOIN customer c ON c.organization_id = $1 AND c.id = m.customer_id ${joins}
+     ), shared AS (
+       SELECT address, (array_agg(customer_id ORDER BY last_order_at DESC NULLS LAST, customer_id))[1] AS customer_id
+       FROM meant WHERE reason IS NULL AND ${channel} = 'whatsapp' GROUP BY address HAVING count(*) > 1
+     )
+     INSERT INTO campaign_recipient (organization_id, campaign_id, occurrence, customer_id, store_id, channel, address,
+       reason_code, status)
+     SELECT $1, ${campaignId}, ${place(audience.occurrence, "int")}, a.customer_id, a.store_id, ${channel}, a.address,
+       v.reason, CASE WHEN v.reason IS NULL THEN 'queued' ELSE 'skipped' END
+     FROM meant a LEFT JOIN shared s ON a.reason IS NULL AND s.address = a.address
+     CROSS JOIN LATERAL (SELECT CASE WHEN a.reason IS NOT NULL THEN a.reason
+       WHEN s.customer_id <> a.customer_id THEN 'duplicate_phone' END AS reason) v
+     ON CONFLICT (organization_id, campaign_id, occurrence, customer_id) DO NOTHING`,
+    params.values,
+  );
+}
+
+/** Each limit is one pass over the ledger, not one look-up a person; no limit, no pass. */
+function limitsSql({ limits }: Audience, campaignId: string, place: AudienceSource["params"]["place"]) {
+  const joins: string[] = [];
+  const reasons: string[] = [];
+  if (limits.limit) {
+    const since = place(limits.limit.since, "timestamptz");
+    joins.push(`LEFT JOIN (
+      SELECT r.customer_id FROM campaign_recipient r WHERE r.organization_id = $1 AND ${hadSince("r", since)}
+      GROUP BY r.customer_id HAVING count(*) >= ${place(limits.limit.count, "int")}) sated
+      ON sated.customer_id = m.customer_id`);
+    reasons.push("WHEN sated.customer_id IS NOT NULL THEN 'message_limit'");
+  }
+  if (limits.blockMultipleCampaigns) {
+    joins.push(`LEFT JOIN (
+      SELECT DISTINCT r.customer_id FROM campaign k
+      JOIN campaign_recipient r ON r.organization_id = $1 AND r.campaign_id = k.id AND r.occurrence = k.occurrence
+      WHERE k.organization_id = $1 AND k.status IN ('sending', 'paused') AND k.id <> ${campaignId}
+        AND r.status NOT IN ('skipped', 'failed')) busy ON busy.customer_id = m.customer_id`);
+    reasons.push("WHEN busy.customer_id IS NOT NULL THEN 'in_other_campaign'");
+  }
+  return { joins: joins.join(" "), reasons: reasons.join(" ") };
+}

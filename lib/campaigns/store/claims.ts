@@ -1,0 +1,115 @@
+import type { Sql } from "../../platform/db.ts";
+import type { CampaignChannel } from "../schemas.ts";
+import { hadSince, type MessageLimits } from "./limits.ts";
+
+/** One person of a claimed batch, with what a text may say of them. */
+export type ClaimedRow = {
+  id: string;
+  customerId: string;
+  storeId: string;
+  address: string;
+  attempts: number;
+  name: string | null;
+  store: string | null;
+  seller: string | null;
+  lastOrderAt: Date | null;
+};
+
+export type Claim = {
+  campaignId: string;
+  occurrence: number;
+  channel: CampaignChannel;
+  claimId: string;
+  now: Date;
+  leaseUntil: Date;
+  size: number;
+  limits: MessageLimits;
+};
+
+const REFUSED: Record<CampaignChannel, string> = {
+  whatsapp: `WHEN r.address IS NULL THEN 'no_phone' WHEN m.whatsapp_opt_out THEN 'opt_out'`,
+  email: `WHEN r.address IS NULL THEN 'no_email' WHEN m.email_opt_out THEN 'email_opt_out'`,
+};
+
+/**
+ * Takes the next people of a send, each for one caller only: they are `sending` once this transaction is committed. Who
+ * said no since, or has had enough messages by now, is skipped in the same statement. `taken` counts both.
+ */
+export async function claimRecipients(
+  sql: Sql,
+  orgId: string,
+  claim: Claim,
+): Promise<{ taken: number; rows: ClaimedRow[] }> {
+  const { campaignId, occurrence, channel, claimId, now, leaseUntil, size, limits } = claim;
+  const params: unknown[] = [orgId, campaignId, occurrence, now, size, claimId, leaseUntil];
+  const sated = limits.limit
+    ? `WHEN (SELECT count(*) FROM campaign_recipient o WHERE o.organization_id = $1 AND o.customer_id = r.customer_id
+         AND o.id <> r.id AND ${hadSince("o", "$8::timestamptz")}) >= $9::int THEN 'message_limit'`
+    : "";
+  if (limits.limit) params.push(limits.limit.since, limits.limit.count);
+  const rows = await sql.rows<ClaimedRow & { status: string }>(
+    `WITH picked AS MATERIALIZED (
+       SELECT id FROM campaign_recipient
+       WHERE organization_id = $1 AND campaign_id = $2 AND status = 'queued' AND occurrence = $3
+         AND (next_attempt_at IS NULL OR next_attempt_at <= $4)
+       ORDER BY id LIMIT $5 FOR NO KEY UPDATE SKIP LOCKED
+     ), judged AS (
+       SELECT r.id, m.last_order_at, CASE ${REFUSED[channel]} ${sated} END AS reason
+       FROM picked p JOIN campaign_recipient r ON r.organization_id = $1 AND r.id = p.id
+       JOIN customer_metrics m ON m.organization_id = $1 AND m.customer_id = r.customer_id
+     ), claimed AS (
+       UPDATE campaign_recipient r SET reason_code = j.reason, next_attempt_at = NULL,
+         status = CASE WHEN j.reason IS NULL THEN 'sending' ELSE 'skipped' END,
+         claim_id = CASE WHEN j.reason IS NULL THEN $6::uuid END,
+         lease_until = CASE WHEN j.reason IS NULL THEN $7::timestamptz END
+       FROM judged j WHERE r.organization_id = $1 AND r.id = j.id
+       RETURNING r.id, r.customer_id, r.store_id, r.address, r.attempts, r.status, j.last_order_at
+     )
+     SELECT d.id, d.customer_id AS "customerId", d.store_id AS "storeId", d.address, d.attempts, d.status, c.name,
+       s.trade_name AS store, v.name AS seller, d.last_order_at AS "lastOrderAt"
+     FROM claimed d
+     JOIN customer c ON c.organization_id = $1 AND c.id = d.customer_id
+     LEFT JOIN store s ON s.organization_id = $1 AND s.id = coalesce(c.preferred_store_id, d.store_id)
+     LEFT JOIN seller v ON v.organization_id = $1 AND v.id = c.preferred_seller_id
+     ORDER BY d.id`,
+    params,
+  );
+  const sending = rows.filter(({ status }) => status === "sending");
+  return { taken: rows.length, rows: sending.map(({ status: _status, ...row }) => row) };
+}
+
+/** Claimed and never answered: it may have been sent, so it never is again by itself. Gives how many. */
+export async function expireLeases(sql: Sql, orgId: string, campaignId: string, now: Date): Promise<number> {
+  return sql.run(
+    `WITH expired AS MATERIALIZED (
+       SELECT id FROM campaign_recipient WHERE organization_id = $1 AND campaign_id = $2 AND status = 'sending'
+         AND lease_until < $3 ORDER BY id FOR NO KEY UPDATE)
+     UPDATE campaign_recipient r SET status = 'in_doubt', reason_code = 'no_answer'
+     FROM expired e WHERE r.organization_id = $1 AND r.id = e.id`,
+    [orgId, campaignId, now],
+  );
+}
+
+export type Remaining = {
+  /** Some could go out now. */
+  isDue: boolean;
+  /** When the next of the others may be tried, or the last lease ends; null: nothing is left. */
+  nextAt: Date | null;
+};
+
+export async function findRemaining(
+  sql: Sql,
+  orgId: string,
+  { campaignId, occurrence, now }: { campaignId: string; occurrence: number; now: Date },
+): Promise<Remaining> {
+  const open = "organization_id = $1 AND campaign_id = $2 AND occurrence = $3";
+  const [row] = await sql.rows<Remaining>(
+    `SELECT EXISTS (SELECT FROM campaign_recipient WHERE ${open} AND status = 'queued'
+         AND (next_attempt_at IS NULL OR next_attempt_at <= $4)) AS "isDue",
+       least((SELECT min(next_attempt_at) FROM campaign_recipient WHERE ${open} AND status = 'queued'
+           AND next_attempt_at > $4),
+         (SELECT max(lease_until) FROM campaign_recipient WHERE ${open} AND status = 'sending')) AS "nextAt"`,
+    [orgId, campaignId, occurrence, now],
+  );
+  return row ?? { isDue: false, nextAt: null };
+}

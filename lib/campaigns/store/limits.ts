@@ -1,0 +1,37 @@
+import type { Sql } from "../../platform/db.ts";
+
+/** What an organization allows itself to send to one person. */
+export type MessageLimits = {
+  /** At most `count` messages since then; null: no limit. */
+  limit: { count: number; since: Date } | null;
+  blockMultipleCampaigns: boolean;
+};
+
+const DAY_MS = 86_400_000;
+
+export async function findLimits(sql: Sql, orgId: string, now: Date): Promise<MessageLimits> {
+  const [row] = await sql.rows<{ days: number | null; count: number | null; block: boolean }>(
+    `SELECT message_limit_days AS days, message_limit_count AS count, block_multiple_campaigns AS block
+     FROM organization WHERE id = $1`,
+    [orgId],
+  );
+  const isLimited = row && row.days !== null && row.count !== null;
+  return {
+    limit: isLimited ? { count: row.count ?? 0, since: new Date(now.getTime() - (row.days ?? 0) * DAY_MS) } : null,
+    blockMultipleCampaigns: row?.block ?? false,
+  };
+}
+
+/**
+ * The row `r` is a message that its customer has had since then, or may have had: one that is being sent counts, or two
+ * campaigns at once would each see room for theirs.
+ */
+export function hadSince(r: string, since: string): string {
+  return `${r}.status IN ('sending', 'sent', 'delivered', 'read', 'in_doubt')
+    AND coalesce(${r}.accepted_at, ${r}.lease_until) >= ${since}`;
+}
+
+/** Held until the transaction ends: one audience, or one claim, of an organization at a time. */
+export async function lockLimits(sql: Sql, orgId: string, what: "audience" | "claim"): Promise<void> {
+  await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`campaign-${what}:${orgId}`]);
+}

@@ -1,0 +1,103 @@
+import type { Sql } from "../../platform/db.ts";
+import { STATUS_OF } from "./results.ts";
+
+/** A row of the ledger that a report has changed. */
+export type TouchedRow = {
+  id: string;
+  campaignId: string;
+  customerId: string;
+  address: string | null;
+  channel: string;
+  providerMessageId: string | null;
+  acceptedAt: Date | null;
+  /** What attribution looks at is another than before: whether it was sent, when, or whether it failed. */
+  countsAnew: boolean;
+};
+
+/**
+ * What is known of messages, into the ledger, in one statement: each time becomes the earliest that was said, and the
+ * status follows from the times. So no order, gap or repetition makes a difference. `$1` is the organization; `events`
+ * are rows of `message_event`.
+ */
+function apply(events: string): string {
+  return `WITH said AS (${events}), meant AS (
+      SELECT coalesce(e.recipient_id, r.id) AS id, e.*
+      FROM said e LEFT JOIN campaign_recipient r ON e.recipient_id IS NULL AND r.organization_id = $1
+        AND r.provider_message_id = e.provider_message_id AND r.channel = e.channel
+    ), summed AS (
+      SELECT id, min(provider_message_id) AS provider_message_id, min(occurred_at) AS first_at,
+        min(occurred_at) FILTER (WHERE status IN ('delivered', 'complained')) AS delivered_at,
+        min(occurred_at) FILTER (WHERE status IN ('read', 'opened')) AS read_at,
+        min(occurred_at) FILTER (WHERE status IN ('failed', 'bounced')) AS failed_at,
+        min(code) FILTER (WHERE status IN ('failed', 'bounced')) AS code,
+        min(occurred_at) FILTER (WHERE status = 'clicked') AS clicked_at
+      FROM meant WHERE id IS NOT NULL GROUP BY id
+    ), held AS MATERIALIZED (
+      SELECT r.* FROM campaign_recipient r WHERE r.organization_id = $1 AND r.id IN (SELECT id FROM summed)
+      ORDER BY r.id FOR NO KEY UPDATE
+    ), known AS (
+      SELECT h.id, h.status AS old_status, h.accepted_at AS old_accepted_at,
+        coalesce(h.provider_message_id, s.provider_message_id) AS provider_message_id,
+        -- Our own answer knows best when it was taken; without one, and for a message in doubt, the reports tell.
+        CASE WHEN h.accepted_at IS NOT NULL AND h.claim_id IS NULL THEN h.accepted_at
+          ELSE least(h.accepted_at, s.first_at) END AS accepted_at,
+        CASE WHEN h.accepted_at IS NULL THEN coalesce(h.claim_id, h.id) ELSE h.claim_id END AS claim_id,
+        least(h.delivered_at, s.delivered_at) AS delivered_at, least(h.read_at, s.read_at) AS read_at,
+        least(h.failed_at, s.failed_at) AS failed_at, least(h.clicked_at, s.clicked_at) AS clicked_at,
+        CASE WHEN s.failed_at IS NOT NULL THEN coalesce(s.code, h.error_code) ELSE h.error_code END AS error_code
+      FROM held h JOIN summed s ON s.id = h.id
+    )
+    UPDATE campaign_recipient r SET provider_message_id = k.provider_message_id, accepted_at = k.accepted_at,
+      claim_id = k.claim_id, delivered_at = k.delivered_at, read_at = k.read_at, failed_at = k.failed_at,
+      clicked_at = k.clicked_at, error_code = k.error_code, next_attempt_at = NULL,
+      status = coalesce(${STATUS_OF.replaceAll(/(\w+_at)/g, "k.$1")}, r.status)
+    FROM known k WHERE r.organization_id = $1 AND r.id = k.id AND (r.accepted_at IS DISTINCT FROM k.accepted_at
+      OR r.delivered_at IS DISTINCT FROM k.delivered_at OR r.read_at IS DISTINCT FROM k.read_at
+      OR r.failed_at IS DISTINCT FROM k.failed_at OR r.clicked_at IS DISTINCT FROM k.clicked_at
+      OR r.error_code IS DISTINCT FROM k.error_code)
+    RETURNING r.id, r.campaign_id AS "campaignId", r.customer_id AS "customerId", r.address, r.channel,
+      r.provider_message_id AS "providerMessageId", r.accepted_at AS "acceptedAt",
+      (k.old_accepted_at IS DISTINCT FROM r.accepted_at OR (k.old_status = 'failed') <> (r.status = 'failed')) AS "countsAnew"`;
+}
+
+/** Columns of `message_event` that count. */
+const EVENT = "e.recipient_id, e.provider_message_id, e.channel, e.status, e.code, e.occurred_at";
+
+/** The reports of these webhook deliveries. */
+export async function applyDeliveries(sql: Sql, orgId: string, deliveryIds: readonly string[]): Promise<TouchedRow[]> {
+  const events = `SELECT ${EVENT} FROM message_event e WHERE e.organization_id = $1 AND e.delivery_id = ANY ($2::uuid[])`;
+  return sql.rows<TouchedRow>(apply(events), [orgId, deliveryIds]);
+}
+
+/** Reports that were there before the answer told which message they are about. */
+export async function applyWaitingEvents(
+  sql: Sql,
+  orgId: string,
+  recipientIds: readonly string[],
+): Promise<TouchedRow[]> {
+  if (recipientIds.length === 0) return [];
+  const events = `SELECT ${EVENT} FROM campaign_recipient w
+    JOIN message_event e ON e.organization_id = $1 AND e.channel = w.channel
+      AND e.provider_message_id = w.provider_message_id
+    WHERE w.organization_id = $1 AND w.id = ANY ($2::uuid[]) AND e.recipient_id IS NULL`;
+  return sql.rows<TouchedRow>(apply(events), [orgId, recipientIds]);
+}
+
+/** The first click of each recipient counts. Gives how many rows it changed. */
+export async function writeClicks(
+  sql: Sql,
+  orgId: string,
+  clicks: readonly { recipientId: string; clickedAt: Date }[],
+): Promise<number> {
+  return sql.run(
+    `WITH clicked AS (
+       SELECT v.id, min(v.at) AS at FROM unnest($2::uuid[], $3::timestamptz[]) AS v(id, at) GROUP BY v.id
+     ), held AS MATERIALIZED (
+       SELECT r.id, c.at FROM clicked c JOIN campaign_recipient r ON r.organization_id = $1 AND r.id = c.id
+       ORDER BY r.id FOR NO KEY UPDATE OF r
+     )
+     UPDATE campaign_recipient r SET clicked_at = least(r.clicked_at, h.at) FROM held h
+     WHERE r.organization_id = $1 AND r.id = h.id AND (r.clicked_at IS NULL OR r.clicked_at > h.at)`,
+    [orgId, clicks.map(({ recipientId }) => recipientId), clicks.map(({ clickedAt }) => clickedAt)],
+  );
+}

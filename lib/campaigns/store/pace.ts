@@ -1,0 +1,101 @@
+import type { Reader, Sql } from "../../platform/db.ts";
+
+/** The state of a number's flow, or of an organization's mail. */
+export type Pace = {
+  freeAt: Date;
+  factor: number;
+  slowed: number;
+  streak: number;
+  dayLeft: number | null;
+  dayCountedAt: Date | null;
+};
+
+const COLUMNS = `free_at AS "freeAt", factor, slowed, streak, day_left AS "dayLeft", day_counted_at AS "dayCountedAt"`;
+
+/** As it stands, made when there is none. */
+export async function findPace(sql: Reader, orgId: string, key: string, now: Date): Promise<Pace> {
+  const [row] = await sql.rows<Pace>(
+    `INSERT INTO sending_pace (organization_id, key, free_at) VALUES ($1, $2, $3)
+     ON CONFLICT (organization_id, key) DO UPDATE SET key = excluded.key RETURNING ${COLUMNS}`,
+    [orgId, key, now],
+  );
+  if (!row) throw new Error("A pace was not found");
+  return row;
+}
+
+/**
+ * Reserves places for `count` messages, one every `spacingMs`, behind everybody else's: gives the time of the first.
+ * `burstMs`: how much unused time may be caught up with.
+ */
+export async function reservePlaces(
+  sql: Sql,
+  orgId: string,
+  {
+    key,
+    count,
+    spacingMs,
+    burstMs,
+    now,
+  }: { key: string; count: number; spacingMs: number; burstMs: number; now: Date },
+): Promise<Date> {
+  const [row] = await sql.rows<{ startsAt: Date }>(
+    `UPDATE sending_pace SET
+       free_at = greatest(free_at, $3::timestamptz - make_interval(secs => $5)) + make_interval(secs => $4)
+     WHERE organization_id = $1 AND key = $2 RETURNING free_at - make_interval(secs => $4) AS "startsAt"`,
+    [orgId, key, now, (count * spacingMs) / 1_000, burstMs / 1_000],
+  );
+  return row?.startsAt ?? now;
+}
+
+export async function savePace(
+  sql: Sql,
+  orgId: string,
+  key: string,
+  change: { factor: number; slowed: number; streak: number; notBefore: Date | null },
+): Promise<void> {
+  await sql.run(
+    `UPDATE sending_pace SET factor = $3, slowed = $4, streak = $5, free_at = greatest(free_at, $6)
+     WHERE organization_id = $1 AND key = $2`,
+    [orgId, key, change.factor, change.slowed, change.streak, change.notBefore],
+  );
+}
+
+/** What is left of the tier: `left` after this claim. */
+export async function saveDayLeft(
+  sql: Sql,
+  orgId: string,
+  key: string,
+  { left, countedAt }: { left: number; countedAt: Date },
+): Promise<void> {
+  await sql.run("UPDATE sending_pace SET day_left = $3, day_counted_at = $4 WHERE organization_id = $1 AND key = $2", [
+    orgId,
+    key,
+    left,
+    countedAt,
+  ]);
+}
+
+/**
+ * Whom the account of this number has written to since then: how many, and when the first of them stops to count. All
+ * numbers of an account share its limit.
+ */
+export async function countDay(
+  sql: Sql,
+  orgId: string,
+  { numberId, since }: { numberId: string; since: Date },
+): Promise<{ used: number; firstAt: Date | null }> {
+  const [row] = await sql.rows<{ used: number; firstAt: Date | null }>(
+    `WITH account AS (
+       SELECT o.id FROM store_whatsapp_number n
+       JOIN store_whatsapp_number o ON o.organization_id = $1 AND (o.id = n.id OR o.waba_id = n.waba_id)
+       WHERE n.organization_id = $1 AND n.id = $2
+     )
+     SELECT count(DISTINCT r.customer_id)::int AS used, min(coalesce(r.accepted_at, r.lease_until)) AS "firstAt"
+     FROM campaign c JOIN campaign_recipient r ON r.organization_id = $1 AND r.campaign_id = c.id
+     WHERE c.organization_id = $1 AND c.number_id IN (SELECT id FROM account)
+       AND coalesce(c.finished_at, 'infinity') >= $3 AND r.status IN ('sending', 'sent', 'delivered', 'read', 'in_doubt')
+       AND coalesce(r.accepted_at, r.lease_until) >= $3`,
+    [orgId, numberId, since],
+  );
+  return row ?? { used: 0, firstAt: null };
+}

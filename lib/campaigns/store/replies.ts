@@ -1,0 +1,53 @@
+import type { Sql } from "../../platform/db.ts";
+
+/** What isn't said in words or by a button is no reply. */
+const NO_REPLY = ["reaction", "system", "unsupported"];
+
+/**
+ * The first reply to each message to these phones, computed from all that was said: a message that quotes one of ours
+ * answers that one, any other the newest one that was taken before it and hasn't failed. Only the window counts. Gives
+ * how many rows it changed.
+ */
+export async function writeReplies(sql: Sql, orgId: string, phones: readonly string[]): Promise<number> {
+  if (phones.length === 0) return 0;
+  return sql.run(
+    `WITH spoken AS MATERIALIZED (
+       SELECT m.phone, m.sent_at, m.quoted_provider_id FROM whatsapp_message m
+       WHERE m.organization_id = $1 AND m.direction = 'in' AND m.phone = ANY ($2) AND m.kind <> ALL ($3)
+     ), written AS MATERIALIZED (
+       SELECT m.phone, r.id, r.accepted_at, r.replied_at, r.status FROM whatsapp_message m
+       JOIN campaign_recipient r ON r.organization_id = $1 AND r.id = m.recipient_id
+       WHERE m.organization_id = $1 AND m.direction = 'out' AND m.phone = ANY ($2) AND r.accepted_at IS NOT NULL
+     ), answers AS (
+       SELECT coalesce(q.id, n.id) AS id, s.sent_at FROM spoken s
+       LEFT JOIN LATERAL (
+         SELECT o.recipient_id AS id FROM whatsapp_message o WHERE o.organization_id = $1 AND o.direction = 'out'
+           AND o.provider_message_id = s.quoted_provider_id AND o.recipient_id IS NOT NULL) q ON true
+       LEFT JOIN LATERAL (
+         SELECT w.id FROM written w WHERE w.phone = s.phone AND w.status <> 'failed'
+           AND date_trunc('second', w.accepted_at) <= s.sent_at
+         ORDER BY w.accepted_at DESC, w.id DESC LIMIT 1) n ON q.id IS NULL
+     ), first AS (
+       SELECT w.id, min(a.sent_at) AS at FROM answers a JOIN written w ON w.id = a.id AND w.status <> 'failed'
+       JOIN organization o ON o.id = $1
+       WHERE a.sent_at >= date_trunc('second', w.accepted_at)
+         AND a.sent_at <= w.accepted_at + make_interval(hours => o.reply_window_hours)
+       GROUP BY w.id
+     ), changed AS MATERIALIZED (
+       SELECT w.id, f.at FROM written w LEFT JOIN first f ON f.id = w.id WHERE w.replied_at IS DISTINCT FROM f.at
+       ORDER BY w.id
+     )
+     UPDATE campaign_recipient r SET replied_at = c.at FROM changed c WHERE r.organization_id = $1 AND r.id = c.id`,
+    [orgId, phones, NO_REPLY],
+  );
+}
+
+/** Whose messages came in with these webhook deliveries. */
+export async function findSpeakers(sql: Sql, orgId: string, deliveryIds: readonly string[]): Promise<string[]> {
+  const rows = await sql.rows<{ phone: string }>(
+    `SELECT DISTINCT phone FROM whatsapp_message WHERE organization_id = $1 AND delivery_id = ANY ($2::uuid[])
+       AND direction = 'in' AND phone IS NOT NULL ORDER BY phone`,
+    [orgId, deliveryIds],
+  );
+  return rows.map(({ phone }) => phone);
+}

@@ -1,0 +1,66 @@
+import type { Sql } from "../../platform/db.ts";
+
+/** What became of one claimed message. */
+export type ResultRow = {
+  id: string;
+  claimId: string;
+  outcome: "accepted" | "again" | "unsent" | "failed" | "skipped" | "unknown";
+  providerMessageId: string | null;
+  /** Why it failed, is tried again, was skipped or is in doubt. */
+  code: string | null;
+  nextAttemptAt: Date | null;
+  at: Date;
+};
+
+/** What the ledger says of a message, by what is known of it: no order of arrival matters. */
+export const STATUS_OF = `CASE WHEN read_at IS NOT NULL THEN 'read' WHEN delivered_at IS NOT NULL THEN 'delivered'
+  WHEN failed_at IS NOT NULL THEN 'failed' WHEN accepted_at IS NOT NULL THEN 'sent' END`;
+
+/**
+ * Writes a portion of answers, each to the row that was claimed for it. A report of the provider may have come before
+ * its answer, and an answer after its lease: a message known to have been sent is never queued again. Gives the rows
+ * that were written.
+ */
+export async function writeResults(sql: Sql, orgId: string, results: readonly ResultRow[]): Promise<string[]> {
+  if (results.length === 0) return [];
+  const rows = await sql.rows<{ id: string }>(
+    `WITH answers AS (
+       SELECT * FROM jsonb_to_recordset($2::jsonb) AS v(id uuid, "claimId" uuid, outcome text, "providerMessageId" text,
+         code text, "nextAttemptAt" timestamptz, at timestamptz)
+     ), held AS MATERIALIZED (
+       SELECT r.id, r.status, r.reason_code, r.error_code, r.accepted_at, r.delivered_at, r.read_at, r.failed_at,
+         r.attempts, r.provider_message_id
+       FROM campaign_recipient r WHERE r.organization_id = $1 AND r.id IN (SELECT id FROM answers)
+       ORDER BY r.id FOR NO KEY UPDATE
+     ), known AS (
+       SELECT h.id, v.outcome, v.code, v."nextAttemptAt" AS next_at, v."claimId" AS claim_id,
+         coalesce(v."providerMessageId", h.provider_message_id) AS provider_message_id,
+         CASE WHEN v.outcome = 'accepted' THEN v.at ELSE h.accepted_at END AS accepted_at,
+         h.delivered_at, h.read_at, h.reason_code, h.error_code, h.status,
+         h.attempts + (v.outcome <> 'unsent')::int AS attempts,
+         -- An answer that comes after its lease finds the message given up: it may not go back to the queue.
+         CASE WHEN v.outcome = 'failed' OR (v.outcome IN ('again', 'unsent') AND h.status = 'in_doubt')
+           THEN least(h.failed_at, v.at) ELSE h.failed_at END AS failed_at
+       FROM held h JOIN answers v ON v.id = h.id
+     )
+     UPDATE campaign_recipient r SET
+       provider_message_id = k.provider_message_id, accepted_at = k.accepted_at, failed_at = k.failed_at,
+       attempts = k.attempts,
+       claim_id = CASE WHEN k.outcome = 'unknown' THEN r.claim_id END,
+       lease_until = CASE WHEN k.outcome = 'unknown' THEN r.lease_until END,
+       next_attempt_at = CASE WHEN k.outcome IN ('again', 'unsent') AND k.status = 'sending' THEN k.next_at END,
+       reason_code = CASE WHEN k.outcome = 'skipped' OR (k.outcome = 'unknown' AND ${known("k")} IS NULL) THEN k.code END,
+       error_code = CASE WHEN k.outcome IN ('again', 'failed') THEN coalesce(k.code, k.error_code)
+         WHEN k.failed_at IS NOT NULL THEN k.error_code END,
+       status = coalesce(${known("k")}, CASE k.outcome WHEN 'unknown' THEN 'in_doubt' WHEN 'skipped' THEN 'skipped'
+         ELSE 'queued' END)
+     FROM known k WHERE r.organization_id = $1 AND r.id = k.id AND r.claim_id = k.claim_id
+     RETURNING r.id`,
+    [orgId, JSON.stringify(results)],
+  );
+  return rows.map(({ id }) => id);
+}
+
+function known(alias: string): string {
+  return STATUS_OF.replaceAll(/(\w+_at)/g, `${alias}.$1`);
+}

@@ -1,0 +1,233 @@
+import type { Reader, Sql } from "../../platform/db.ts";
+import { unsafeRows } from "../../platform/db.ts";
+import type { SegmentRules } from "../../segments/schemas.ts";
+import type { CampaignChannel, CampaignStatus } from "../schemas.ts";
+
+/** A campaign as its sending sees it. */
+export type Send = {
+  campaignId: string;
+  channel: CampaignChannel;
+  status: CampaignStatus;
+  occurrence: number;
+  segmentId: string | null;
+  behaviorRules: SegmentRules | null;
+  storeScope: string[] | null;
+  numberId: string | null;
+  jobRunId: string | null;
+  audienceAt: Date | null;
+  pausedReason: string | null;
+  turn: number;
+  startedAt: Date | null;
+  turnAt: Date | null;
+  wakeAt: Date | null;
+};
+
+const COLUMNS = `c.id AS "campaignId", c.channel, c.status, c.occurrence, c.segment_id AS "segmentId",
+  c.behavior_rules AS "behaviorRules", c.store_scope AS "storeScope", c.number_id AS "numberId",
+  c.job_run_id AS "jobRunId", c.audience_at AS "audienceAt", c.paused_reason AS "pausedReason", c.turn,
+  c.started_at AS "startedAt",
+  c.turn_at AS "turnAt", c.wake_at AS "wakeAt"`;
+
+/** `forShare`: until the transaction ends nobody pauses, cancels or deletes it. */
+export async function findSend(
+  sql: Reader,
+  orgId: string,
+  campaignId: string,
+  { forShare = false }: { forShare?: boolean } = {},
+): Promise<Send | null> {
+  const [row] = await sql.rows<Send>(
+    `SELECT ${COLUMNS} FROM campaign c WHERE c.organization_id = $1 AND c.id = $2 ${forShare ? "FOR SHARE" : ""}`,
+    [orgId, campaignId],
+  );
+  return row ?? null;
+}
+
+/** The audience is complete. False when this occurrence isn't being sent (any more), or has its audience already. */
+export async function noteAudience(
+  sql: Sql,
+  orgId: string,
+  campaignId: string,
+  occurrence: number,
+  at: Date,
+): Promise<boolean> {
+  const noted = await sql.run(
+    `UPDATE campaign SET audience_at = $4 WHERE organization_id = $1 AND id = $2 AND occurrence = $3
+       AND status = 'sending' AND audience_at IS NULL`,
+    [orgId, campaignId, occurrence, at],
+  );
+  return noted === 1;
+}
+
+/**
+ * Takes turn `turn`, for the run that names itself: two runs with the same number, and only one of them sends. The run
+ * that has it already keeps it, or a call repeated after a crash would find its own work done by nobody.
+ */
+export async function takeTurn(
+  sql: Sql,
+  orgId: string,
+  {
+    campaignId,
+    occurrence,
+    turn,
+    runId,
+    now,
+  }: { campaignId: string; occurrence: number; turn: number; runId: string; now: Date },
+): Promise<boolean> {
+  const taken = await sql.run(
+    `UPDATE campaign SET turn = $4 + 1, turn_by = $5, turn_at = $6
+     WHERE organization_id = $1 AND id = $2 AND occurrence = $3 AND status IN ('sending', 'paused')
+       AND (turn = $4 OR (turn = $4 + 1 AND turn_by = $5))`,
+    [orgId, campaignId, occurrence, turn, runId, now],
+  );
+  return taken === 1;
+}
+
+/** The turn is over: there is nothing to do before `wakeAt`. */
+export async function endTurn(
+  sql: Sql,
+  orgId: string,
+  { campaignId, turn, now, wakeAt }: { campaignId: string; turn: number; now: Date; wakeAt: Date | null },
+): Promise<void> {
+  await sql.run("UPDATE campaign SET turn_at = $4, wake_at = $5 WHERE organization_id = $1 AND id = $2 AND turn = $3", [
+    orgId,
+    campaignId,
+    turn,
+    now,
+    wakeAt,
+  ]);
+}
+
+/** Why it doesn't go on by itself: a person wants it so. Anything else is the code of what stopped it. */
+export const PAUSED_BY_PERSON = "person";
+
+/** False when it isn't being sent, or a person has paused it already. */
+export async function pauseSend(
+  sql: Sql,
+  orgId: string,
+  campaignId: string,
+  { reason, wakeAt }: { reason: string; wakeAt: Date | null },
+): Promise<boolean> {
+  const paused = await sql.run(
+    `UPDATE campaign SET status = 'paused', paused_reason = $3, wake_at = $4
+     WHERE organization_id = $1 AND id = $2 AND (status = 'sending' OR (status = 'paused' AND paused_reason <> $5))`,
+    [orgId, campaignId, reason, wakeAt, PAUSED_BY_PERSON],
+  );
+  return paused === 1;
+}
+
+/** `reason`: only when it is paused for this one. */
+export async function resumeSend(sql: Sql, orgId: string, campaignId: string, reason?: string): Promise<boolean> {
+  const resumed = await sql.run(
+    `UPDATE campaign SET status = 'sending', paused_reason = NULL, wake_at = NULL
+     WHERE organization_id = $1 AND id = $2 AND status = 'paused' AND ($3::text IS NULL OR paused_reason = $3)`,
+    [orgId, campaignId, reason ?? null],
+  );
+  return resumed === 1;
+}
+
+/**
+ * Ends the send when nobody is queued or being sent to: `sent` when a message was taken, else `failed`; one that repeats
+ * waits for its next time. Null when it isn't over.
+ */
+export async function finishSend(
+  sql: Sql,
+  orgId: string,
+  { campaignId, occurrence, now }: { campaignId: string; occurrence: number; now: Date },
+): Promise<CampaignStatus | null> {
+  const [row] = await sql.rows<{ status: CampaignStatus }>(
+    `UPDATE campaign c SET finished_at = $4, turn_by = NULL, wake_at = NULL, status = CASE
+         WHEN EXISTS (SELECT FROM campaign_schedule s WHERE s.organization_id = $1 AND s.campaign_id = $2
+           AND s.recurrence IS NOT NULL AND s.scheduled_at IS NOT NULL) THEN 'scheduled'
+         WHEN EXISTS (SELECT FROM campaign_recipient r WHERE r.organization_id = $1 AND r.campaign_id = $2
+           AND r.occurrence = $3 AND r.accepted_at IS NOT NULL) THEN 'sent'
+         ELSE 'failed' END
+     WHERE c.organization_id = $1 AND c.id = $2 AND c.occurrence = $3 AND c.status = 'sending'
+       AND c.audience_at IS NOT NULL AND NOT EXISTS (
+         SELECT FROM campaign_recipient r WHERE r.organization_id = $1 AND r.campaign_id = $2 AND r.occurrence = $3
+           AND r.status IN ('queued', 'sending'))
+     RETURNING c.status`,
+    [orgId, campaignId, occurrence, now],
+  );
+  return row?.status ?? null;
+}
+
+/** Also one that waits for its time: it isn't sent then. False when there is nothing to cancel. */
+export async function cancelSend(sql: Sql, orgId: string, campaignId: string, now: Date): Promise<boolean> {
+  const cancelled = await sql.run(
+    `UPDATE campaign SET status = 'cancelled', paused_reason = NULL, wake_at = NULL,
+       finished_at = CASE WHEN status IN ('sending', 'paused') THEN $3 ELSE finished_at END
+     WHERE organization_id = $1 AND id = $2 AND status IN ('draft', 'scheduled', 'sending', 'paused')`,
+    [orgId, campaignId, now],
+  );
+  await sql.run(
+    `UPDATE campaign_schedule s SET scheduled_at = NULL FROM campaign c
+     WHERE s.organization_id = $1 AND s.campaign_id = $2 AND c.organization_id = $1 AND c.id = $2
+       AND c.status = 'cancelled'`,
+    [orgId, campaignId],
+  );
+  return cancelled === 1;
+}
+
+/** The rest of a cancelled send. */
+export async function skipQueued(sql: Sql, orgId: string, campaignId: string): Promise<void> {
+  await sql.run(
+    `WITH rest AS MATERIALIZED (
+       SELECT r.id FROM campaign c JOIN campaign_recipient r ON r.organization_id = $1 AND r.campaign_id = c.id
+       WHERE c.organization_id = $1 AND c.id = $2 AND c.status = 'cancelled' AND r.status = 'queued'
+       ORDER BY r.id FOR NO KEY UPDATE OF r)
+     UPDATE campaign_recipient r SET status = 'skipped', reason_code = 'cancelled', next_attempt_at = NULL
+     FROM rest WHERE r.organization_id = $1 AND r.id = rest.id`,
+    [orgId, campaignId],
+  );
+}
+
+/** A send without an audience is no send. */
+export async function failSend(
+  sql: Sql,
+  orgId: string,
+  { campaignId, occurrence, now }: { campaignId: string; occurrence: number; now: Date },
+): Promise<void> {
+  await sql.run(
+    `UPDATE campaign SET status = 'failed', finished_at = $4 WHERE organization_id = $1 AND id = $2 AND occurrence = $3
+       AND status IN ('sending', 'paused') AND audience_at IS NULL`,
+    [orgId, campaignId, occurrence, now],
+  );
+}
+
+/** A message in doubt was sent after all, and it was the only one. */
+export async function reviveFailed(sql: Sql, orgId: string, campaignIds: readonly string[]): Promise<void> {
+  if (campaignIds.length === 0) return;
+  await sql.run(
+    `UPDATE campaign c SET status = 'sent' WHERE c.organization_id = $1 AND c.id = ANY ($2) AND c.status = 'failed'
+       AND EXISTS (SELECT FROM campaign_recipient r WHERE r.organization_id = $1 AND r.campaign_id = c.id
+         AND r.occurrence = c.occurrence AND r.accepted_at IS NOT NULL)`,
+    [orgId, campaignIds],
+  );
+}
+
+/** Paused, and by no person. */
+export async function findStopped(sql: Reader, orgId: string): Promise<Send[]> {
+  return sql.rows<Send>(
+    `SELECT ${COLUMNS} FROM campaign c WHERE c.organization_id = $1 AND c.status = 'paused' AND c.paused_reason <> $2`,
+    [orgId, PAUSED_BY_PERSON],
+  );
+}
+
+/** The number that each campaign is sent from. */
+export async function findNumbers(
+  sql: Reader,
+  orgId: string,
+  campaignIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await sql.rows<{ id: string; numberId: string }>(
+    `SELECT id, number_id AS "numberId" FROM campaign
+     WHERE organization_id = $1 AND id = ANY ($2::uuid[]) AND number_id IS NOT NULL`,
+    [orgId, campaignIds],
+  );
+  return new Map(rows.map(({ id, numberId }) => [id, numberId]));
+}
+
+/** Not tenant-scoped: everything that is being sent, or paused, in the installation. */
+export async function unsafeListOpenCampaigns(): Promise<{ orgId: string; campaignId: string }[]> {
+  return unsafeRows(`SELECT organization_id AS "orgId", campaign_id AS "campaignId" FROM unsafe_list_open_campaigns()`);
+}

@@ -1,0 +1,66 @@
+import type { SendResult, SentMessages } from "../messaging/index.ts";
+import { recordSentMessages } from "../messaging/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import type { Carrier, Prepared } from "./carrier.ts";
+import { nextAttempt } from "./rules/next-attempt.ts";
+import { applyWaitingEvents } from "./store/message-events.ts";
+import { type ResultRow, writeResults } from "./store/results.ts";
+import { findSend } from "./store/sends.ts";
+
+/** A message with what the provider said to it; null: it was never called. */
+export type Answer = {
+  message: Extract<Prepared, { send: unknown }>;
+  claimId: string;
+  result: SendResult | null;
+  at: Date;
+};
+
+/** A portion of answers into the ledger, and what was taken into the history, in one transaction. */
+export async function writeAnswers(
+  ctx: Ctx,
+  carrier: Carrier,
+  campaignId: string,
+  answers: readonly Answer[],
+): Promise<void> {
+  if (answers.length === 0) return;
+  await ctx.db.sql(async (sql) => {
+    const { orgId } = ctx;
+    // Nobody deletes the campaign from here on; or it is gone, and all that was in its ledger.
+    if (!(await findSend(sql, orgId, campaignId, { forShare: true }))) return;
+    const written = new Set(await writeResults(sql, orgId, answers.map(toResultRow)));
+    const taken = answers.filter(
+      ({ message, result }) => result?.outcome === "accepted" && written.has(message.row.id),
+    );
+    await recordSentMessages(sql, orgId, toSentMessages(carrier, campaignId, taken));
+    await applyWaitingEvents(
+      sql,
+      orgId,
+      taken.map(({ message }) => message.row.id),
+    );
+  });
+}
+
+function toResultRow({ message, claimId, result, at }: Answer): ResultRow {
+  const base = { id: message.row.id, claimId, at, providerMessageId: null, code: null, nextAttemptAt: null };
+  if (result === null) return { ...base, outcome: "unsent" };
+  if (result.outcome === "accepted")
+    return { ...base, outcome: "accepted", providerMessageId: result.providerMessageId };
+  if (result.outcome === "unknown") return { ...base, outcome: "unknown", code: result.reason };
+  const verdict = nextAttempt(result, message.row.attempts);
+  const nextAttemptAt = verdict.outcome === "again" ? new Date(at.getTime() + verdict.waitMs) : null;
+  return { ...base, outcome: verdict.outcome, code: result.code, nextAttemptAt };
+}
+
+function toSentMessages(carrier: Carrier, campaignId: string, taken: readonly Answer[]): SentMessages {
+  const rows = taken.map(({ message, result, at }) => ({
+    ...{ customerId: message.row.customerId, campaignId, recipientId: message.row.id, sentAt: at },
+    ...{ phone: message.row.address, kind: carrier.kind, text: message.text ?? null },
+    providerMessageId: result?.outcome === "accepted" ? result.providerMessageId : "",
+  }));
+  if (carrier.channel === "whatsapp")
+    return { channel: "whatsapp", rows: rows.map((row) => ({ ...row, numberId: carrier.numberId ?? "" })) };
+  const mails = rows.map(({ providerMessageId, customerId, recipientId, sentAt }) => ({
+    ...{ messageId: providerMessageId, customerId, recipientId, sentAt, campaignId },
+  }));
+  return { channel: "email", rows: mails };
+}
