@@ -1,4 +1,15 @@
 import type { Sql } from "../platform/db.ts";
+import { issueSurveyTokens, toSurveyAddress } from "../surveys/index.ts";
+import {
+  issueLinks,
+  issueOpenTokens,
+  issueUnsubscribeTokens,
+  toLinkAddress,
+  toMailClickAddress,
+  toOpenAddress,
+  toUnsubscribeAddress,
+} from "../tracking/index.ts";
+import type { CampaignChannel } from "./schemas.ts";
 import type { Content } from "./store/contents.ts";
 
 /** The addresses made for one person. */
@@ -13,20 +24,69 @@ export type PersonalLinks = {
 
 export type LinkNeeds = {
   campaignId: string;
+  channel: CampaignChannel;
   content: Pick<Content, "linkUrl" | "surveyId">;
   /** What the texts use. */
   variables: ReadonlySet<string>;
   /** The counted links of a mail. */
   urls: readonly string[];
-  isMail: boolean;
 };
 
-/** Makes a batch's addresses, a statement a kind. */
-export async function issueLinks(
-  _sql: Sql,
-  _orgId: string,
-  _rows: readonly { id: string; customerId: string; storeId: string }[],
-  _needs: LinkNeeds,
+type Recipient = { id: string; customerId: string; storeId: string };
+
+/** Makes a batch's addresses, a statement a kind, in the transaction that claims it. Only those that are used. */
+export async function issuePersonalLinks(
+  sql: Sql,
+  orgId: string,
+  rows: readonly Recipient[],
+  { campaignId, channel, content, variables, urls }: LinkNeeds,
 ): Promise<Map<string, PersonalLinks>> {
-  return new Map();
+  const owners = rows.map(({ id, customerId }) => ({ customerId, campaignId, recipientId: id }));
+  const ownUrl = variables.has("link") ? content.linkUrl : null;
+  const targets = [...(ownUrl ? [ownUrl] : []), ...urls];
+  const links = await issueLinks(
+    sql,
+    orgId,
+    owners.flatMap((owner) => targets.map((url) => ({ ...owner, channel, url }))),
+  );
+  const surveys = variables.has("survey_link") ? await askSurvey(sql, orgId, rows, { campaignId, content }) : [];
+  const isMail = channel === "email";
+  const opens = isMail ? await issueOpenTokens(sql, orgId, owners) : [];
+  const customerIds = rows.map(({ customerId }) => customerId);
+  const refusals = isMail ? await issueUnsubscribeTokens(sql, orgId, channel, customerIds) : new Map<string, string>();
+  const toAddress = isMail ? toMailClickAddress : toLinkAddress;
+  return new Map(
+    rows.map(({ id, customerId }, at) => {
+      const own = links.slice(at * targets.length, (at + 1) * targets.length).map(toAddress);
+      const personal = {
+        link: ownUrl ? (own[0] ?? null) : null,
+        clicks: ownUrl ? own.slice(1) : own,
+        surveyLink: mapToken(surveys[at], toSurveyAddress),
+        openUrl: mapToken(opens[at], toOpenAddress),
+        unsubscribeUrl: mapToken(refusals.get(customerId), toUnsubscribeAddress) ?? "",
+      };
+      return [id, personal];
+    }),
+  );
+}
+
+function askSurvey(
+  sql: Sql,
+  orgId: string,
+  rows: readonly Recipient[],
+  { campaignId, content: { surveyId } }: Pick<LinkNeeds, "campaignId" | "content">,
+): Promise<string[]> {
+  if (surveyId === null) return Promise.resolve([]);
+  const asked = rows.map(({ id, customerId, storeId }) => ({
+    surveyId,
+    customerId,
+    storeId,
+    campaignId,
+    recipientId: id,
+  }));
+  return issueSurveyTokens(sql, orgId, asked);
+}
+
+function mapToken(token: string | undefined, toAddress: (token: string) => string): string | null {
+  return token === undefined ? null : toAddress(token);
 }

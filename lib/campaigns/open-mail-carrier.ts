@@ -3,7 +3,7 @@ import type { Ctx } from "../platform/ctx.ts";
 import { MailError } from "../platform/mail.ts";
 import { sendOrganizationMail } from "../settings/index.ts";
 import { type Carrier, type Prepared, UnsendableError } from "./carrier.ts";
-import { issueLinks, type PersonalLinks } from "./issue-links.ts";
+import { issuePersonalLinks, type PersonalLinks } from "./issue-links.ts";
 import { MAIL_FAILURES_IN_A_ROW, toMailResult } from "./rules/mail-result.ts";
 import { type CompiledMail, compileMail, renderMail } from "./rules/render-mail.ts";
 import { valuesOf } from "./rules/variables.ts";
@@ -21,7 +21,8 @@ export async function openMailCarrier(ctx: Ctx, { campaignId }: Send): Promise<C
   const content = await findContent(ctx.db, ctx.orgId, campaignId);
   if (!content) throw new UnsendableError("body_missing");
   const mail = compileMail(content);
-  const needs = { campaignId, content, variables: new Set<string>(mail.variables), urls: mail.urls, isMail: true };
+  const variables = new Set<string>(mail.variables);
+  const needs = { campaignId, channel: "email" as const, content, variables, urls: mail.urls };
   return {
     channel: "email",
     paceKey: "email",
@@ -38,7 +39,7 @@ export async function openMailCarrier(ctx: Ctx, { campaignId }: Send): Promise<C
         ctx.orgId,
         rows.map(({ address }) => address),
       );
-      const links = await issueLinks(sql, ctx.orgId, rows, needs);
+      const links = await issuePersonalLinks(sql, ctx.orgId, rows, needs);
       return rows.map((row) =>
         suppressed.has(row.address)
           ? { row, skip: "suppressed" }

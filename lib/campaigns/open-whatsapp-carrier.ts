@@ -9,18 +9,21 @@ import {
 } from "../messaging/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { type Carrier, type Prepared, UnsendableError } from "./carrier.ts";
-import { issueLinks } from "./issue-links.ts";
+import { issuePersonalLinks, type LinkNeeds } from "./issue-links.ts";
 import { renderWhatsapp } from "./rules/render-whatsapp.ts";
 import { usedVariables, valuesOf } from "./rules/variables.ts";
 import type { ClaimedRow } from "./store/claims.ts";
 import { type Content, findContent } from "./store/contents.ts";
 import type { Send } from "./store/sends.ts";
 
+/** Less than a lease: whoever claimed a message still knows of its answer when the lease ends. */
+const CALL_TIMEOUT_MS = 20_000;
+
 /** The campaign's number, with what it says. Throws `UnsendableError` when a person has to see to it first. */
 export async function openWhatsappCarrier(ctx: Ctx, { campaignId, numberId }: Send): Promise<Carrier> {
   const content = await findContent(ctx.db, ctx.orgId, campaignId);
   if (!content || numberId === null) throw new UnsendableError("number_missing");
-  const channel = await openChannel(ctx, numberId).catch(unsendable("number_unusable"));
+  const channel = await openChannel(ctx, numberId, { timeoutMs: CALL_TIMEOUT_MS }).catch(unsendable("number_unusable"));
   const template = channel.provider === "gateway" ? null : await findTemplate(ctx, numberId, content);
   const name = template && { name: template.name, language: template.language };
   return {
@@ -34,7 +37,7 @@ export async function openWhatsappCarrier(ctx: Ctx, { campaignId, numberId }: Se
     dailyLimit: channel.dailyLimit,
     admit: () => admitSending(ctx, { numberId, template: name }),
     prepare: async (sql, rows) => {
-      const links = await issueLinks(sql, ctx.orgId, rows, needsOf(campaignId, content));
+      const links = await issuePersonalLinks(sql, ctx.orgId, rows, needsOf(campaignId, content));
       return rows.map((row) => prepareOne(row, { channel, content, template }, links.get(row.id)));
     },
     note: async (results, streak, isProbe) => {
@@ -66,9 +69,10 @@ function unsendable(code: string): (error: unknown) => never {
   };
 }
 
-function needsOf(campaignId: string, content: Content) {
+function needsOf(campaignId: string, content: Content): LinkNeeds {
   const texts = [content.whatsappText ?? "", ...Object.values(content.variables).map(({ value }) => value)];
-  return { campaignId, content, variables: new Set(texts.flatMap(usedVariables)), urls: [], isMail: false };
+  const variables = new Set<string>(texts.flatMap(usedVariables));
+  return { campaignId, channel: "whatsapp", content, variables, urls: [] };
 }
 
 type Parts = { channel: Channel; content: Content; template: TemplateView | null };
