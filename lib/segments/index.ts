@@ -24,4 +24,5 @@ export {
 export { REACHABLE } from "./store/count.ts";
 export { type Matching, matching, type Scope } from "./store/matching.ts";
 export type { Params } from "./store/params.ts";
+export { isTimeout, limitTime, PREVIEW_LIMIT } from "./store/time-limit.ts";
 export { updateSegment } from "./update-segment.ts";

@@ -18,13 +18,10 @@ export function equal(column: string, type: string): Compare {
   };
 }
 
-/** Equal as it is written; parts of it without case and accents. */
-export function textOf(column: string): Compare {
+/** Equal as it is written; parts of it without case and accents, which `folded` is kept without. */
+export function textOf(column: string, folded = `search_key(${column})`): Compare {
   const isEqual = equal(column, "text");
-  return (filter, place) => {
-    const search = searchOf(`search_key(${column})`, filter, place);
-    return search ?? isEqual(filter, place);
-  };
+  return (filter, place) => searchOf(folded, filter, place) ?? isEqual(filter, place);
 }
 
 /** `contains` and `startsWith` over a column that is folded already; null for any other operator. */
@@ -118,18 +115,19 @@ export function storeOf(column: string): Compare {
          WHERE g.organization_id = $1 AND g.id = ANY (${params.place(valuesOf(filter), "uuid[]")})))`;
 }
 
-/** Few cities, many customers: the cities are hopped through on their index, and searched instead. */
-export function cityOf(column: string): Compare {
+/**
+ * A text of which there are few for many customers, `column` of `table`: for a part of it the values are hopped through
+ * on their index, and searched instead of the customers.
+ */
+export function fewOf(column: string, table: string, name: string): Compare {
   const compare = textOf(column);
+  const next = (where: string) =>
+    `SELECT k.${name} AS value FROM ${table} k WHERE k.organization_id = $1 AND ${where} ORDER BY k.${name} LIMIT 1`;
+  const known = `WITH RECURSIVE known AS ((${next(`k.${name} IS NOT NULL`)}) UNION ALL
+      SELECT (${next(`k.${name} > known.value`)}) FROM known WHERE known.value IS NOT NULL)
+    SELECT value FROM known WHERE value IS NOT NULL`;
   return (filter, place) => {
-    const search = searchOf("search_key(known.city)", filter, place);
-    return search === null ? compare(filter, place) : `${column} = ANY (ARRAY(${CITIES} AND ${search}))`;
+    const search = searchOf("search_key(known.value)", filter, place);
+    return search === null ? compare(filter, place) : `${column} = ANY (ARRAY(${known} AND ${search}))`;
   };
 }
-
-const CITIES = `WITH RECURSIVE known AS (
-    (SELECT city FROM customer_metrics WHERE organization_id = $1 AND city IS NOT NULL ORDER BY city LIMIT 1)
-    UNION ALL
-    SELECT (SELECT k.city FROM customer_metrics k WHERE k.organization_id = $1 AND k.city > known.city
-            ORDER BY k.city LIMIT 1) FROM known WHERE known.city IS NOT NULL)
-  SELECT city FROM known WHERE city IS NOT NULL`;

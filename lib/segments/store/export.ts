@@ -13,8 +13,8 @@ export async function findMemberIds(sql: Reader, rules: SegmentRules, scope: Sco
   const { from, params } = matching(rules, scope);
   const [row] = await sql.rows<{ ids: Buffer | null }>(
     `SELECT string_agg(uuid_send(f.customer_id), '' ORDER BY f.last_order_at DESC NULLS LAST, f.customer_id) AS ids
-     FROM (SELECT m.customer_id, m.last_order_at ${from}
-           ORDER BY m.last_order_at DESC NULLS LAST, m.customer_id LIMIT ${params.place(limit, "int")}) f`,
+     FROM (SELECT * FROM (SELECT m.customer_id, m.last_order_at ${from} OFFSET 0) a
+           ORDER BY a.last_order_at DESC NULLS LAST, a.customer_id LIMIT ${params.place(limit, "int")}) f`,
     params.values,
   );
   return row?.ids ?? Buffer.alloc(0);

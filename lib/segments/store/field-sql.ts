@@ -1,5 +1,5 @@
 import type { SegmentCategory } from "../../core/segment-fields.ts";
-import { type Compare, cityOf, dateOf, daysSince, equal, flag, numberOf, storeOf, textOf, toCents } from "./compare.ts";
+import { type Compare, dateOf, daysSince, equal, fewOf, flag, numberOf, storeOf, textOf, toCents } from "./compare.ts";
 import type { FieldSql } from "./place.ts";
 import { bought, engaged, nameOf, ofCustomer, overSales } from "./sets.ts";
 
@@ -11,10 +11,11 @@ export const FIELD_SQL: Record<SegmentCategory, Record<string, FieldSql>> = {
   rfm: { rfmStatus: own(equal("m.rfm_status", "text")) },
   characteristic: {
     name: nameOf,
-    city: own(cityOf("m.city")),
+    city: own(fewOf("m.city", "customer_metrics", "city")),
     state: own(textOf("m.state")),
-    zipCode: ofCustomer("c.zip_code", textOf("c.zip_code")),
-    neighborhood: ofCustomer("c.neighborhood", textOf("c.neighborhood")),
+    // Digits alone: there is nothing to fold.
+    zipCode: ofCustomer("c.zip_code", textOf("c.zip_code", "c.zip_code")),
+    neighborhood: ofCustomer("c.neighborhood", fewOf("c.neighborhood", "customer", "neighborhood")),
     birthDate: ofCustomer("c.birth_date", dateOf("c.birth_date", "date")),
     birthMonth: ofCustomer("c.birth_date", equal("extract(month FROM c.birth_date)::int", "int")),
     phoneType: own(equal("m.phone_type", "text")),

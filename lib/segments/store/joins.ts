@@ -13,9 +13,10 @@ export function complement({ is, isNot }: Condition): Condition {
 export class Joins {
   readonly #sets: string[] = [];
 
-  /** `set` is a SELECT of `customer_id`, each at most once. */
+  /** `set` is a SELECT of `customer_id`, each at most once. One that is there already is not joined again. */
   has(set: string): Condition {
-    const name = `q${this.#sets.push(set)}`;
+    const known = this.#sets.indexOf(set) + 1;
+    const name = `q${known > 0 ? known : this.#sets.push(set)}`;
     return { is: `${name}.customer_id IS NOT NULL`, isNot: `${name}.customer_id IS NULL` };
   }
 

@@ -22,7 +22,8 @@ const NAMED = "SELECT t.customer_id FROM customer_search t WHERE t.organization_
 export const nameOf: FieldSql = (filter, place) => {
   const { operator } = filter;
   if (operator === "isNull") return complement(place.joins.has(`${NAMED} t.name_key IS NOT NULL`));
-  if (operator === "contains") return place.joins.has(`SELECT customer_id FROM find_names(${text(filter, place)})`);
+  if (operator === "contains")
+    return place.joins.has(`${NAMED} strpos(t.name_key, search_key(${text(filter, place)})) > 0`);
   if (operator === "startsWith")
     return place.joins.has(`${NAMED} t.name_key COLLATE "C" ^@ search_key(${text(filter, place)})`);
   const keys = `SELECT search_key(k) FROM unnest(${place.params.place(valuesOf(filter), "text[]")}) k`;
@@ -70,13 +71,16 @@ function fitsZero(filter: SegmentFilter): boolean {
   }
 }
 
-/** What was given back is not bought: returns have negative quantities. */
+/**
+ * What was given back is not bought: returns have negative quantities. The products come first and as a list, so that
+ * each is looked up among the sold; as a join, everything that was sold in the window might be read instead.
+ */
 export function bought(column: string): FieldSql {
   return (filter, place) =>
     place.joins.has(
-      `SELECT i.customer_id FROM product p JOIN sale_item i
-         ON i.organization_id = $1 AND i.product_external_id = p.external_id
-       WHERE p.organization_id = $1 AND p.${column} = ANY (${place.params.place(valuesOf(filter), "text[]")})
+      `SELECT i.customer_id FROM sale_item i WHERE i.organization_id = $1 AND i.product_external_id = ANY (ARRAY(
+         SELECT p.external_id FROM product p
+         WHERE p.organization_id = $1 AND p.${column} = ANY (${place.params.place(valuesOf(filter), "text[]")})))
          AND i.quantity > 0 AND i.customer_id IS NOT NULL ${within("i.sold_on", filter.window, place, "date")}
        GROUP BY i.customer_id`,
     );

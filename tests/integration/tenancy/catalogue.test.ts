@@ -9,7 +9,6 @@ const APP_ROLE = "balcao_app";
 const REVIEWED_DEFINERS = [
   "public.count_customer_views(uuid)",
   "public.find_customer_views(uuid,integer)",
-  "public.find_names(text)",
   "public.search_access_logs(text,uuid,text,timestamp with time zone,timestamp with time zone,integer,integer)",
   "public.search_customers(text,integer)",
   "public.unsafe_find_invite(text)",
