@@ -3,13 +3,47 @@ export { applyMessageEvents } from "./apply-message-events.ts";
 export { attributeSales, attributeSalesOf } from "./attribute-sales.ts";
 export { buildAudience } from "./build-audience.ts";
 export { cancelCampaign } from "./cancel-campaign.ts";
-export { campaignSendRequested, campaignStopped, emailTurnRequested, whatsappTurnRequested } from "./events.ts";
+export { checkCampaign } from "./check-campaign.ts";
+export { checkRateLimit } from "./check-rate-limit.ts";
+export { createCampaign } from "./create-campaign.ts";
+export { deleteCampaign } from "./delete-campaign.ts";
+export { duplicateCampaign } from "./duplicate-campaign.ts";
+export { estimateAudience } from "./estimate-audience.ts";
+export {
+  campaignDue,
+  campaignScheduled,
+  campaignSendRequested,
+  campaignStopped,
+  emailTurnRequested,
+  whatsappTurnRequested,
+} from "./events.ts";
 export { failCampaign, finishCampaign } from "./finish-campaign.ts";
 export { forgetAttributions } from "./forget-attributions.ts";
+export { getCampaign } from "./get-campaign.ts";
+export { listCampaigns } from "./list-campaigns.ts";
 export { pauseCampaign } from "./pause-campaign.ts";
+export { previewCampaign, previewDraft } from "./preview-campaign.ts";
+export { receiveAutomationCall } from "./receive-automation-call.ts";
 export { recordReplies } from "./record-replies.ts";
 export { unsafeRecoverSends, wakePaused } from "./recover-sends.ts";
+export { requestSend } from "./request-send.ts";
 export { findTurn } from "./request-turn.ts";
 export { resumeCampaign } from "./resume-campaign.ts";
+export { resumeSendRun } from "./resume-send-run.ts";
+export {
+  CampaignId,
+  CampaignsQuery,
+  CreateCampaign,
+  EstimateQuery,
+  PatchCampaign,
+  PreviewCampaign,
+  PreviewQuery,
+  TestCampaign,
+} from "./schemas.ts";
+export { sendCampaign } from "./send-campaign.ts";
 export { sendNextBatch } from "./send-next-batch.ts";
+export { sendTest } from "./send-test.ts";
+export { campaignLockKey, startDueCampaign } from "./start-due-campaign.ts";
 export { lockAttributions } from "./store/attributions.ts";
+export { unsafeListDueCampaigns } from "./store/start-send.ts";
+export { updateCampaign } from "./update-campaign.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isDay } from "../core/dates.ts";
+import { linkUrl } from "../core/link-url.ts";
 import { Paging, sorted } from "../core/paging.ts";
 import type { TemplateView } from "../messaging/schemas.ts";
 import { SegmentRules } from "../segments/schemas.ts";
@@ -76,9 +77,15 @@ const Mapping = z.strictObject({ value: z.string().max(1_000), fallback: z.strin
 export type VariableMapping = z.infer<typeof Mapping>;
 
 const HttpUrl = z
-  .url({ protocol: /^https?$/ })
+  .string()
+  .trim()
   .max(2_000)
-  .refine((url) => !/[\s\p{Cc}]/u.test(url), "must have no spaces");
+  .transform((text, context) => {
+    const url = linkUrl(text);
+    if (url !== null) return url;
+    context.addIssue({ code: "custom", message: "must be an http(s) address" });
+    return z.NEVER;
+  });
 
 /** In a draft everything may be missing yet; `null` takes away, absent stays. */
 const Whatsapp = z.strictObject({
@@ -169,6 +176,28 @@ export const CampaignsQuery = Paging.extend({
 });
 export type CampaignsQuery = z.infer<typeof CampaignsQuery>;
 
+/** What a person writes about a campaign, as it is kept. */
+export type CampaignFields = {
+  name: string;
+  channel: CampaignChannel;
+  segmentId: string | null;
+  behaviorRules: SegmentRules | null;
+  tags: string[];
+  numberId: string | null;
+  linkUrl: string | null;
+  templateName: string | null;
+  templateLanguage: string | null;
+  variables: Record<string, VariableMapping>;
+  whatsappText: string | null;
+  subject: string | null;
+  preheader: string | null;
+  html: string | null;
+  text: string | null;
+  fromName: string | null;
+  replyTo: string | null;
+  surveyId: string | null;
+};
+
 /** Every one of them a sum over the ledger of the current occurrence. */
 export type CampaignMetrics = {
   sent: number;
@@ -209,7 +238,7 @@ export type CampaignRow = {
   tags: string[];
   scheduledAt: string | null;
   recurrence: Recurrence | null;
-  /** The days between `from` and `to` on which a recurring one is due; without both, null. */
+  /** The times between `from` and `to` at which a recurring one is still due; without both, null. */
   occurrences: string[] | null;
   occurrence: number;
   pausedReason: string | null;
@@ -265,13 +294,22 @@ const RulesParam = z
   .max(50_000)
   .transform((text, context) => {
     try {
-      return JSON.parse(text) as unknown;
+      return JSON.parse(text, assertStorable) as unknown;
     } catch {
       context.addIssue({ code: "custom", message: "must be JSON" });
       return z.NEVER;
     }
   })
   .pipe(SegmentRules.nullable());
+
+/** What an escape in JSON may hide: text that no database keeps. */
+function assertStorable(key: string, value: unknown): unknown {
+  const isText = [key, value].every(
+    (part) => typeof part !== "string" || (part.isWellFormed() && !part.includes("\0")),
+  );
+  if (!isText) throw new SyntaxError("Not a text");
+  return value;
+}
 
 export const EstimateQuery = z.object({
   segmentId: z.uuid().optional(),
@@ -291,7 +329,7 @@ export const PROBLEM_CODES = [
   ...(["number_disconnected", "number_unconfirmed", "template_missing", "template_unusable"] as const),
   ...(["text_missing", "variable_missing", "variable_unknown", "fallback_missing", "subject_missing"] as const),
   ...(["body_missing", "mail_server_missing", "sender_missing", "link_missing", "survey_missing"] as const),
-  ...(["survey_inactive", "unsubscribe_missing", "sending_stopped", "until_past"] as const),
+  ...(["survey_inactive", "unsubscribe_missing", "sending_stopped", "button_link_mismatch"] as const),
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 /** A warning doesn't stop anything. */
@@ -309,6 +347,10 @@ export const PreviewCampaign = z.strictObject({
   customerId: z.uuid().nullish(),
 });
 export type PreviewCampaign = z.infer<typeof PreviewCampaign>;
+
+/** `GET /campaigns/:id/preview` */
+export const PreviewQuery = z.object({ customerId: z.uuid().optional() });
+export type PreviewQuery = z.infer<typeof PreviewQuery>;
 
 export type CampaignPreview = {
   customer: { id: string; name: string | null } | null;

@@ -18,6 +18,7 @@ export {
   saveProgress,
   startJobRun,
   startJobRunOfEvent,
+  startJobRunWith,
 } from "./job-run.ts";
 export { findCursor, moveCursor, type RunCursor } from "./job-run-cursor.ts";
 export { keepAlive } from "./keep-alive.ts";

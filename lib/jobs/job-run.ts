@@ -11,6 +11,11 @@ export async function startJobRun(ctx: Ctx, run: NewJobRun): Promise<string> {
   return id;
 }
 
+/** The run starts with what it is about, or not at all: in that transaction. */
+export function startJobRunWith(sql: Sql, orgId: string, run: NewJobRun): Promise<string> {
+  return insertJobRun(sql, orgId, run);
+}
+
 /** Starts the run unless one of `types` (by default its own type) is running: then null. Safe among parallel callers. */
 export async function claimJobRun(
   ctx: Ctx,

@@ -6,15 +6,17 @@ import { findEmailSettings, type StoredMailServer } from "./store/email-settings
 
 /**
  * Sends as the organization. Through the installation's server it has only its name on the installation's address: whose
- * the address it typed is, nobody has checked. Replies go there all the same. Rejects with a `MailError`.
+ * the address it typed is, nobody has checked. Replies go there all the same. `fromName`: another name for
+ * this message. Rejects with a `MailError`.
  */
 export async function sendOrganizationMail(
   ctx: Ctx,
-  message: Omit<MailMessage, "from">,
+  { fromName: ownName, ...message }: Omit<MailMessage, "from"> & { fromName?: string | null },
 ): Promise<{ messageId: string }> {
   const settings = (await ctx.db.sql((sql) => findEmailSettings(ctx, sql)))?.settings;
-  if (!settings) return sendMail(message);
-  const { fromName, fromAddress, replyTo, server } = settings;
+  if (!settings) return sendMail(ownName ? { ...message, from: { name: ownName } } : message);
+  const { fromAddress, replyTo, server } = settings;
+  const fromName = ownName || settings.fromName;
   const replies = replyTo ?? (server ? null : fromAddress);
   const signed = {
     ...message,

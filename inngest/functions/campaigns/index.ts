@@ -1,6 +1,8 @@
 import { buildAudienceOnRequest } from "./build-audience.ts";
 import { emailSend } from "./email-send.ts";
 import { recoverSends, wakePausedSends } from "./recover-sends.ts";
+import { resumeSendRunOnRecovery } from "./resume-run.ts";
+import { scheduleCampaigns, startDueCampaignOnEvent, waitForTime } from "./schedule.ts";
 import { whatsappSend } from "./whatsapp-send.ts";
 
 export const campaignFunctions = [
@@ -9,4 +11,8 @@ export const campaignFunctions = [
   emailSend,
   recoverSends,
   wakePausedSends,
+  scheduleCampaigns,
+  startDueCampaignOnEvent,
+  waitForTime,
+  resumeSendRunOnRecovery,
 ] as const;

@@ -1,0 +1,9 @@
+import { CampaignId, checkCampaign } from "@/lib/campaigns/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+// GET /campaigns/:id/checks: what stands in the way of sending it.
+export const GET = route({
+  permissions: [["app:campaigns"]],
+  params: CampaignId,
+  handler: ({ ctx, params }) => checkCampaign(ctx, params),
+});

@@ -1,0 +1,9 @@
+import { CampaignId, duplicateCampaign } from "@/lib/campaigns/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+export const POST = route({
+  permissions: [["app:campaigns"]],
+  params: CampaignId,
+  status: 201,
+  handler: ({ ctx, params }) => duplicateCampaign(ctx, params),
+});

@@ -1,0 +1,10 @@
+import { CampaignId, PreviewQuery, previewCampaign } from "@/lib/campaigns/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+// GET /campaigns/:id/preview?customerId=: what this customer would get.
+export const GET = route({
+  permissions: [["app:campaigns"]],
+  params: CampaignId,
+  query: PreviewQuery,
+  handler: ({ ctx, params, query }) => previewCampaign(ctx, { ...params, ...query }),
+});

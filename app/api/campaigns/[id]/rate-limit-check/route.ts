@@ -1,0 +1,9 @@
+import { CampaignId, checkRateLimit } from "@/lib/campaigns/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+// GET /campaigns/:id/rate-limit-check: whether the account's day has room for it.
+export const GET = route({
+  permissions: [["app:campaigns"]],
+  params: CampaignId,
+  handler: ({ ctx, params }) => checkRateLimit(ctx, params),
+});

@@ -1,0 +1,9 @@
+import { CampaignId, sendCampaign } from "@/lib/campaigns/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+// POST /campaigns/:id/send: of any number of calls at once one sends, the others get a 409.
+export const POST = route({
+  permissions: [["app:campaigns"], ["app:campaigns:send"]],
+  params: CampaignId,
+  handler: ({ ctx, params }) => sendCampaign(ctx, params),
+});

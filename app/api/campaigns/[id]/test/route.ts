@@ -1,0 +1,11 @@
+import { CampaignId, sendTest, TestCampaign } from "@/lib/campaigns/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+// POST /campaigns/:id/test: one message, by mail to the caller's own address.
+export const POST = route({
+  permissions: [["app:campaigns"], ["app:campaigns:send"]],
+  params: CampaignId,
+  body: TestCampaign,
+  rateLimit: { limit: 10 },
+  handler: ({ ctx, params, body }) => sendTest(ctx, { ...params, ...body }),
+});

@@ -1,0 +1,9 @@
+import { PreviewCampaign, previewDraft } from "@/lib/campaigns/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+// POST /campaigns/preview: what is being written, as a real customer would get it; nothing is kept.
+export const POST = route({
+  permissions: [["app:campaigns"]],
+  body: PreviewCampaign,
+  handler: ({ ctx, body }) => previewDraft(ctx, body),
+});

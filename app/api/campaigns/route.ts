@@ -1,0 +1,16 @@
+import { CampaignsQuery, CreateCampaign, createCampaign, listCampaigns } from "@/lib/campaigns/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+export const GET = route({
+  permissions: [["app:campaigns"]],
+  query: CampaignsQuery,
+  handler: ({ ctx, query }) => listCampaigns(ctx, query),
+});
+
+// POST /campaigns: a draft; with `scheduledAt` it is scheduled.
+export const POST = route({
+  permissions: [["app:campaigns"], ["app:campaigns:send"]],
+  body: CreateCampaign,
+  status: 201,
+  handler: ({ ctx, body }) => createCampaign(ctx, body),
+});

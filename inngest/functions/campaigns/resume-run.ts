@@ -1,0 +1,13 @@
+import { resumeSendRun } from "../../../lib/campaigns/index.ts";
+import { inngest } from "../../../lib/jobs/client.ts";
+import { jobRunRecoveryRequested } from "../../../lib/jobs/index.ts";
+import { systemCtx } from "../../../lib/platform/ctx.ts";
+
+const JOB = "campaigns-resume-run";
+
+/** The run of a send that has shown no sign of life for ten minutes: it goes on, or it ended and nobody said so. */
+export const resumeSendRunOnRecovery = inngest.createFunction(
+  { id: JOB, triggers: [{ event: jobRunRecoveryRequested, if: "event.data.type == 'campaign_send'" }], retries: 4 },
+  ({ event, step }) =>
+    step.run("resume-run", () => resumeSendRun(systemCtx(event.data.orgId, JOB), event.data.jobRunId)),
+);

@@ -1,0 +1,19 @@
+import { ForbiddenError } from "../core/errors.ts";
+import { SUPER_ADMIN_LEVEL } from "../core/permissions.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { getSegment } from "../segments/index.ts";
+import { getWhatsappNumber } from "../stores/index.ts";
+import type { PatchCampaign } from "./schemas.ts";
+
+/** What a campaign refers to is the organization's own, and the actor may see it: 404 else. */
+export async function assertOwnReferences(ctx: Ctx, { segmentId, whatsapp }: PatchCampaign): Promise<void> {
+  if (segmentId) await getSegment(ctx, { id: segmentId });
+  if (whatsapp?.numberId) await getWhatsappNumber(ctx, { id: whatsapp.numberId });
+}
+
+/** A campaign with a time sends itself: who sets it, or changes what it will say, could as well have sent it. */
+export function assertMaySend({ actor }: Ctx): void {
+  if (actor.kind !== "user" || actor.level === SUPER_ADMIN_LEVEL) return;
+  if (!actor.permissions.includes("app:campaigns:send"))
+    throw new ForbiddenError("Scheduling a campaign takes the permission to send");
+}

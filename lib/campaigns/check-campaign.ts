@@ -1,0 +1,20 @@
+import { ValidationError } from "../core/errors.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { getCampaignRecord } from "./get-campaign.ts";
+import { loadFacts } from "./load-facts.ts";
+import { describeProblems } from "./rules/problem-text.ts";
+import { isSendable, problemsOf } from "./rules/sendable.ts";
+import type { CampaignChecks, CampaignFields, CampaignId } from "./schemas.ts";
+
+/** What stands in the way of sending it, for the list before the button. */
+export async function checkCampaign(ctx: Ctx, id: CampaignId): Promise<CampaignChecks> {
+  const campaign = await getCampaignRecord(ctx, id);
+  const problems = problemsOf(campaign, await loadFacts(ctx, campaign));
+  return { sendable: isSendable(problems), problems };
+}
+
+/** 400 with everything that is missing. */
+export async function assertSendable(ctx: Ctx, campaign: CampaignFields): Promise<void> {
+  const problems = problemsOf(campaign, await loadFacts(ctx, campaign));
+  if (!isSendable(problems)) throw new ValidationError(describeProblems(problems));
+}

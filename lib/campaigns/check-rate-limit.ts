@@ -1,0 +1,70 @@
+import { addDays, dayOf, startOfDay } from "../core/dates.ts";
+import { visibleStores } from "../customers/index.ts";
+import { dailyLimitOf } from "../messaging/index.ts";
+import { type Ctx, createCtx } from "../platform/ctx.ts";
+import { expandStores, getWhatsappNumber } from "../stores/index.ts";
+import { audienceRules, countWithin } from "./estimate-audience.ts";
+import { getCampaignRecord } from "./get-campaign.ts";
+import { checkDay, limitOf } from "./rules/rate-limit.ts";
+import { occurrencesBetween } from "./rules/recurrence.ts";
+import { isUnderWay } from "./rules/status.ts";
+import type { CampaignId, RateLimitCheck } from "./schemas.ts";
+import type { CampaignRecord } from "./store/campaigns.ts";
+import { type Committed, countOnDay, countWaiting, type DayOf, findCommitted } from "./store/day-load.ts";
+
+/**
+ * Whether the account's day has room for the campaign: the day in UTC−3 of its time, else today. Beyond the limit a send
+ * isn't refused, the rest of it waits.
+ */
+export async function checkRateLimit(ctx: Ctx, id: CampaignId): Promise<RateLimitCheck> {
+  const campaign = await getCampaignRecord(ctx, id);
+  const now = ctx.clock.now();
+  const day = dayOf(campaign.scheduledAt ?? now);
+  const { channel, numberId } = campaign;
+  const range = { from: startOfDay(day), to: startOfDay(addDays(day, 1)) };
+  const of: DayOf = { campaignId: id.id, channel, numberId, ...range };
+  const { sent, underWay } = await countOnDay(ctx.db, ctx.orgId, of);
+  const others = (await findCommitted(ctx.db, ctx.orgId, of)).filter((other) => isOnDay(other, range));
+  const sizes = await Promise.all(others.map((other) => sizeOf(ctx, other, channel)));
+  const isToday = day === dayOf(now);
+  return checkDay(await findLimit(ctx, campaign), {
+    sentOnDay: sent,
+    committedOnDay: sizes.reduce((sum, size) => sum + size, isToday ? underWay : 0),
+    campaignSize: isUnderWay(campaign.status)
+      ? await countWaiting(ctx.db, ctx.orgId, id.id)
+      : await ownSize(ctx, campaign),
+  });
+}
+
+async function findLimit(ctx: Ctx, { channel, numberId }: CampaignRecord) {
+  if (channel === "email" || numberId === null) return limitOf(null, dailyLimitOf);
+  const everywhere = createCtx({ orgId: ctx.orgId, actor: ctx.actor, clock: ctx.clock });
+  const { provider, messagingLimitTier: tier } = await getWhatsappNumber(everywhere, { id: numberId });
+  return limitOf({ provider, tier }, dailyLimitOf);
+}
+
+function isOnDay({ scheduledAt, recurrence, startsOn }: Committed, { from, to }: { from: Date; to: Date }): boolean {
+  if (!recurrence || !startsOn) return scheduledAt >= from;
+  const begin = scheduledAt > from ? scheduledAt : from;
+  return occurrencesBetween(recurrence, startsOn, { from: begin, to, limit: 1 }).length > 0;
+}
+
+/** A scheduled one addresses whom it was scheduled for; any other those of who would send it now. */
+async function ownSize(ctx: Ctx, campaign: CampaignRecord): Promise<number> {
+  if (campaign.status === "scheduled") return sizeOf(ctx, campaign, campaign.channel);
+  const estimate = await countWithin(
+    ctx,
+    await audienceRules(ctx, campaign),
+    campaign.channel,
+    await visibleStores(ctx),
+  );
+  return estimate.timedOut ? 0 : estimate.count;
+}
+
+type Addressing = Pick<Committed, "segmentId" | "behaviorRules" | "storeScope">;
+
+async function sizeOf(ctx: Ctx, other: Addressing, channel: CampaignRecord["channel"]): Promise<number> {
+  const storeIds = other.storeScope && (await expandStores(ctx, other.storeScope));
+  const estimate = await countWithin(ctx, await audienceRules(ctx, other), channel, storeIds);
+  return estimate.timedOut ? 0 : estimate.count;
+}

@@ -1,0 +1,28 @@
+import { actorId } from "../customers/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { announceTime } from "./announce-time.ts";
+import { assertMaySend, assertOwnReferences } from "./assert-usable.ts";
+import { assertSendable } from "./check-campaign.ts";
+import { getCampaign } from "./get-campaign.ts";
+import { applyPatch, emptyFields } from "./rules/apply-patch.ts";
+import { planSchedule } from "./rules/plan-schedule.ts";
+import type { CampaignView, CreateCampaign } from "./schemas.ts";
+import { insertCampaign } from "./store/write-campaign.ts";
+
+const NO_SCHEDULE = { status: "draft", scheduledAt: null, recurrence: null, startsOn: null } as const;
+
+/** A draft, complete or not; with a time it is scheduled, and must be complete. */
+export async function createCampaign(ctx: Ctx, input: CreateCampaign): Promise<CampaignView> {
+  const now = ctx.clock.now();
+  await assertOwnReferences(ctx, input);
+  const fields = applyPatch(emptyFields(input.name, input.channel), input);
+  const planned = planSchedule(NO_SCHEDULE, input, now);
+  if (planned.status === "scheduled") {
+    assertMaySend(ctx);
+    await assertSendable(ctx, fields);
+  }
+  const written = { ...fields, ...planned, storeScope: ctx.storeScope, actorId: actorId(ctx.actor), now };
+  const id = await ctx.db.sql((sql) => insertCampaign(sql, ctx.orgId, written));
+  await announceTime(ctx, id, planned.scheduledAt);
+  return getCampaign(ctx, { id });
+}

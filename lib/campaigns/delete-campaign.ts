@@ -1,0 +1,27 @@
+import { NotFoundError } from "../core/errors.ts";
+import { emit, failJobRun } from "../jobs/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { campaignStopped } from "./events.ts";
+import { forgetAttributions } from "./forget-attributions.ts";
+import { getCampaignRecord } from "./get-campaign.ts";
+import type { CampaignId } from "./schemas.ts";
+import { lockAttributions } from "./store/attributions.ts";
+import { deleteCampaignRow, lockCampaign, stopForDeletion } from "./store/write-campaign.ts";
+
+/**
+ * Gone in any state, with its ledger and what it said over WhatsApp. First it is stopped, for everybody to see at once:
+ * what is sent from then on was under way. Its sales are owed to an older message, or to none.
+ */
+export async function deleteCampaign(ctx: Ctx, { id }: CampaignId): Promise<void> {
+  const { jobRunId } = await getCampaignRecord(ctx, { id });
+  const isStopped = await ctx.db.sql((sql) => stopForDeletion(sql, ctx.orgId, id));
+  if (!isStopped) throw new NotFoundError("Campaign");
+  await emit(campaignStopped.create({ orgId: ctx.orgId, campaignId: id })).catch(() => undefined);
+  await ctx.db.sql(async (sql) => {
+    await lockAttributions(sql, ctx.orgId);
+    if (!(await lockCampaign(sql, ctx.orgId, id))) throw new NotFoundError("Campaign");
+    await forgetAttributions(sql, ctx.orgId, id, ctx.clock.now());
+    await deleteCampaignRow(sql, ctx.orgId, id);
+  });
+  if (jobRunId !== null) await failJobRun(ctx, jobRunId, "The campaign was deleted");
+}

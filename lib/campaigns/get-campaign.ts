@@ -1,0 +1,25 @@
+import { NotFoundError } from "../core/errors.ts";
+import { visibleStores } from "../customers/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import type { CampaignId, CampaignView } from "./schemas.ts";
+import { type CampaignRecord, findCampaign } from "./store/campaigns.ts";
+import { getMetrics } from "./store/metrics.ts";
+import { toCampaignView } from "./views.ts";
+
+/** Its numbers count the customers that the actor may see. */
+export async function getCampaign(ctx: Ctx, { id }: CampaignId): Promise<CampaignView> {
+  const storeIds = await visibleStores(ctx);
+  return ctx.db.sql(async (sql) => {
+    const record = await findCampaign(sql, ctx.orgId, id);
+    const numbers = (await getMetrics(sql, ctx.orgId, [id], { storeIds })).get(id);
+    if (!record || !numbers) throw new NotFoundError("Campaign");
+    return toCampaignView(record, numbers);
+  });
+}
+
+/** As it is kept; 404 when it is absent or another organization's. */
+export async function getCampaignRecord(ctx: Ctx, { id }: CampaignId): Promise<CampaignRecord> {
+  const record = await findCampaign(ctx.db, ctx.orgId, id);
+  if (!record) throw new NotFoundError("Campaign");
+  return record;
+}

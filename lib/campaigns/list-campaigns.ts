@@ -1,0 +1,22 @@
+import type { Page } from "../core/paging.ts";
+import { visibleStores } from "../customers/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import type { CampaignRow, CampaignsQuery } from "./schemas.ts";
+import { findCampaigns } from "./store/campaigns.ts";
+import { getMetrics } from "./store/metrics.ts";
+import { toCampaignRow } from "./views.ts";
+
+/** With what each has brought so far: one query for the whole page. */
+export async function listCampaigns(ctx: Ctx, query: CampaignsQuery): Promise<Page<CampaignRow>> {
+  const storeIds = await visibleStores(ctx);
+  return ctx.db.sql(async (sql) => {
+    const { data, ...page } = await findCampaigns(sql, ctx.orgId, query);
+    const ids = data.map(({ id }) => id);
+    const numbers = await getMetrics(sql, ctx.orgId, ids, { storeIds });
+    const rows = data.flatMap((line) => {
+      const own = numbers.get(line.id);
+      return own ? [toCampaignRow(line, own, query)] : [];
+    });
+    return { data: rows, ...page };
+  });
+}

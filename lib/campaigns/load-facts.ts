@@ -1,0 +1,69 @@
+import { ConflictError, NotFoundError } from "../core/errors.ts";
+import { findStops, getTemplate } from "../messaging/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { systemCtx } from "../platform/ctx.ts";
+import { getSegment } from "../segments/index.ts";
+import { getEmailSettings } from "../settings/index.ts";
+import { getWhatsappNumber } from "../stores/index.ts";
+import { toLinkAddress } from "../tracking/index.ts";
+import type { Facts } from "./rules/sendable.ts";
+import type { CampaignFields } from "./schemas.ts";
+
+/** Asked as the organization: whether a campaign can be sent doesn't depend on who looks. */
+export async function loadFacts(asked: Ctx, campaign: CampaignFields): Promise<Facts> {
+  const ctx = systemCtx(asked.orgId, "campaign-checks", asked.clock);
+  const isMail = campaign.channel === "email";
+  const number = isMail || campaign.numberId === null ? null : await findNumber(ctx, campaign.numberId);
+  const template = number?.provider === "cloud_official" ? await findTemplate(ctx, campaign) : null;
+  return {
+    segment: campaign.segmentId === null ? null : await orNull(getSegment(ctx, { id: campaign.segmentId })),
+    number: number && { ...number, hasAccess: number.hasAccess && template !== "no_access" },
+    template: template === "no_access" ? null : template,
+    isStopped: number !== null && (await isStopped(ctx, campaign)),
+    mail: isMail ? await findMail(ctx) : { hasServer: true, hasSender: true },
+    survey: null,
+    linkBase: toLinkAddress(""),
+  };
+}
+
+async function findNumber(ctx: Ctx, id: string): Promise<Facts["number"]> {
+  const number = await orNull(getWhatsappNumber(ctx, { id }));
+  if (number === null) return null;
+  const { provider, confirmedAt, connectionState, gatewayInstanceName, phoneNumberId, wabaId } = number;
+  const hasAccess =
+    provider === "gateway"
+      ? gatewayInstanceName !== null
+      : phoneNumberId !== null && wabaId !== null && number.accessTokenMasked !== null;
+  return { provider, isConfirmed: confirmedAt !== null, connectionState, hasAccess };
+}
+
+async function findTemplate(ctx: Ctx, { numberId, templateName, templateLanguage }: CampaignFields) {
+  if (numberId === null || templateName === null || templateLanguage === null) return null;
+  try {
+    return await orNull(getTemplate(ctx, { numberId, name: templateName, language: templateLanguage }));
+  } catch (error) {
+    // The provider doesn't take the number's token.
+    if (error instanceof ConflictError) return "no_access";
+    throw error;
+  }
+}
+
+async function isStopped(ctx: Ctx, { numberId, templateName, templateLanguage }: CampaignFields): Promise<boolean> {
+  if (numberId === null) return false;
+  const template = templateName && templateLanguage ? { name: templateName, language: templateLanguage } : null;
+  return (await findStops(ctx, { numberId, template })).length > 0;
+}
+
+async function findMail(ctx: Ctx): Promise<Facts["mail"]> {
+  const { server, hasInstallationServer, fromAddress } = await getEmailSettings(ctx);
+  return { hasServer: server !== null || hasInstallationServer, hasSender: fromAddress !== null };
+}
+
+async function orNull<T>(found: Promise<T>): Promise<T | null> {
+  try {
+    return await found;
+  } catch (error) {
+    if (error instanceof NotFoundError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,82 @@
+import { NotFoundError } from "../core/errors.ts";
+import { visibleStores } from "../customers/index.ts";
+import { getTemplate } from "../messaging/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { getEmailSettings } from "../settings/index.ts";
+import { getWhatsappNumber } from "../stores/index.ts";
+import { toSurveyAddress } from "../surveys/index.ts";
+import { toLinkAddress, toUnsubscribeAddress } from "../tracking/index.ts";
+import { assertOwnReferences } from "./assert-usable.ts";
+import { getCampaignRecord } from "./get-campaign.ts";
+import { applyPatch, emptyFields } from "./rules/apply-patch.ts";
+import { showMail, showWhatsapp } from "./rules/show-message.ts";
+import { type Person, type Values, valuesOf } from "./rules/variables.ts";
+import type { CampaignFields, CampaignId, CampaignPreview, PreviewCampaign } from "./schemas.ts";
+import { findPerson, type NamedPerson } from "./store/people.ts";
+
+/** Stands where an address made for one person will be; it leads nowhere, so nobody can be opted out with it. */
+const SAMPLE_TOKEN = "exemplo";
+/** Without a single customer there is still something to look at. */
+const NOBODY: Person = { name: "Cliente Exemplo", storeName: "Loja", sellerName: null, lastOrderAt: null };
+
+/** What is being written, as a real customer would get it. Nothing is kept and nothing is sent. */
+export async function previewDraft(ctx: Ctx, input: PreviewCampaign): Promise<CampaignPreview> {
+  await assertOwnReferences(ctx, input);
+  return preview(ctx, applyPatch(emptyFields("", input.channel), input), input.customerId ?? null);
+}
+
+export async function previewCampaign(
+  ctx: Ctx,
+  { id, customerId }: CampaignId & { customerId?: string },
+): Promise<CampaignPreview> {
+  return preview(ctx, await getCampaignRecord(ctx, { id }), customerId ?? null);
+}
+
+/** The customer that a message is shown for, within the stores that the actor may see: 404 for any other. */
+export async function findReader(ctx: Ctx, customerId: string | null): Promise<NamedPerson | null> {
+  const person = await findPerson(ctx.db, ctx.orgId, { customerId, storeIds: await visibleStores(ctx) });
+  if (person === null && customerId !== null) throw new NotFoundError("Customer");
+  return person;
+}
+
+export function sampleValues(person: Person | null): Values {
+  return valuesOf(person ?? NOBODY, {
+    link: toLinkAddress(SAMPLE_TOKEN),
+    surveyLink: toSurveyAddress(SAMPLE_TOKEN),
+    unsubscribeLink: sampleUnsubscribe(),
+  });
+}
+
+export function sampleUnsubscribe(): string {
+  return toUnsubscribeAddress(SAMPLE_TOKEN);
+}
+
+async function preview(ctx: Ctx, campaign: CampaignFields, customerId: string | null): Promise<CampaignPreview> {
+  const person = await findReader(ctx, customerId);
+  const values = sampleValues(person);
+  const customer = person && { id: person.id, name: person.name };
+  if (campaign.channel === "email") {
+    const { emptyVariables, ...email } = showMail(campaign, values, sampleUnsubscribe());
+    return { customer, emptyVariables, whatsapp: null, email: { ...email, from: await senderOf(ctx, campaign) } };
+  }
+  const template = await findTemplate(ctx, campaign);
+  if (template === "none") return { customer, emptyVariables: [], whatsapp: null, email: null };
+  const { emptyVariables, ...whatsapp } = showWhatsapp(campaign, template, values);
+  return { customer, emptyVariables, whatsapp, email: null };
+}
+
+/** Null: the number has no templates and sends the text. */
+async function findTemplate(ctx: Ctx, { numberId, templateName, templateLanguage, whatsappText }: CampaignFields) {
+  if (numberId === null) return whatsappText === null ? "none" : null;
+  const { provider } = await getWhatsappNumber(ctx, { id: numberId });
+  if (provider === "gateway") return null;
+  if (templateName === null || templateLanguage === null) return "none";
+  return getTemplate(ctx, { numberId, name: templateName, language: templateLanguage });
+}
+
+async function senderOf(ctx: Ctx, { fromName }: CampaignFields): Promise<string | null> {
+  const settings = await getEmailSettings(ctx);
+  const name = fromName ?? settings.fromName;
+  const address = settings.server ? settings.fromAddress : null;
+  return address === null ? name : `${name ?? ""} <${address}>`.trim();
+}

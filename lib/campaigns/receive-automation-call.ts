@@ -1,0 +1,51 @@
+import { ConflictError, NotFoundError, UnauthorizedError, ValidationError } from "../core/errors.ts";
+import { isSameSecret } from "../platform/crypto.ts";
+import { createCtx } from "../platform/ctx.ts";
+import { env } from "../platform/env.ts";
+import { unsafeListOrganizationIds } from "../platform/organizations.ts";
+import { AutomationCall } from "./schemas.ts";
+import { sendCampaign } from "./send-campaign.ts";
+import { upsertCustomer } from "./upsert-customer.ts";
+
+/**
+ * A call of the automation tool, which names the organization itself: it holds the installation's own key. Without the
+ * key it learns nothing, not even whether its call was well formed.
+ */
+export async function receiveAutomationCall(authorization: string | null, body: unknown): Promise<object> {
+  assertInternal(authorization);
+  const { action, data } = parseCall(body);
+  switch (action) {
+    case "customer.upsert":
+      return upsertCustomer(await ctxOf(data.organizationId), data);
+    case "campaign.send": {
+      const { id, status } = await sendCampaign(await ctxOf(data.organizationId), { id: data.campaignId });
+      return { id, status };
+    }
+    case "conversation.label":
+      throw new ConflictError("helpdesk is not configured");
+    default:
+      return unknownAction(action);
+  }
+}
+
+function assertInternal(authorization: string | null): void {
+  const expected = env().INTERNAL_API_KEY;
+  const given = /^Bearer +(\S+)$/i.exec(authorization ?? "")?.[1];
+  if (!expected || !given || !isSameSecret(given, expected)) throw new UnauthorizedError("Missing or invalid key");
+}
+
+function parseCall(body: unknown): AutomationCall {
+  const result = AutomationCall.safeParse(body);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map(({ path, message }) => `${path.join(".") || "body"}: ${message}`);
+  throw new ValidationError(`Validation failed: ${lines.slice(0, 10).join("; ")}`);
+}
+
+async function ctxOf(orgId: string) {
+  if (!(await unsafeListOrganizationIds()).includes(orgId)) throw new NotFoundError("Organization");
+  return createCtx({ orgId, actor: { kind: "apiKey" } });
+}
+
+function unknownAction(action: never): never {
+  throw new ValidationError(`Validation failed: action: ${String(action)} is unknown`);
+}

@@ -1,0 +1,33 @@
+import { ConflictError, NotFoundError } from "../core/errors.ts";
+import { actorId } from "../customers/index.ts";
+import { startJobRunWith } from "../jobs/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { announceSend, type StartedSend } from "./announce-send.ts";
+import { beginSend, forgetSingleTime } from "./store/start-send.ts";
+import { lockCampaign } from "./store/write-campaign.ts";
+
+export const SENDING_CONFLICT = "The campaign is already being sent";
+
+/**
+ * Begins a send, the next occurrence of the campaign: of any number of callers at once one does, and the others get a
+ * 409. The run is on record with it, so that a crash from here on is made up for. Whether it is complete was asked before.
+ */
+export async function requestSend(ctx: Ctx, campaignId: string): Promise<StartedSend> {
+  const isPerson = ctx.actor.kind === "user";
+  const started = await ctx.db.sql(async (sql) => {
+    if (!(await lockCampaign(sql, ctx.orgId, campaignId))) throw new NotFoundError("Campaign");
+    const jobRunId = await startJobRunWith(sql, ctx.orgId, {
+      ...{ type: "campaign_send", trigger: isPerson ? "user" : "schedule", actorId: actorId(ctx.actor) },
+      input: { campaignId },
+    });
+    const occurrence = await beginSend(sql, ctx.orgId, {
+      ...{ id: campaignId, jobRunId, now: ctx.clock.now() },
+      ...(isPerson ? { storeScope: ctx.storeScope } : {}),
+    });
+    if (occurrence === null) throw new ConflictError(SENDING_CONFLICT);
+    await forgetSingleTime(sql, ctx.orgId, campaignId);
+    return { campaignId, occurrence, jobRunId };
+  });
+  await announceSend(ctx, started);
+  return started;
+}

@@ -1,0 +1,54 @@
+import type { CampaignChannel, CampaignFields, PatchCampaign } from "../schemas.ts";
+
+export function emptyFields(name: string, channel: CampaignChannel): CampaignFields {
+  return {
+    ...{ name, channel, segmentId: null, behaviorRules: null, tags: [], numberId: null, linkUrl: null },
+    ...{ templateName: null, templateLanguage: null, variables: {}, whatsappText: null },
+    ...{ subject: null, preheader: null, html: null, text: null, fromName: null, replyTo: null, surveyId: null },
+  };
+}
+
+/** What is left out stays, null takes away; so inside `whatsapp` and `email`, and null for one of them empties it. */
+export function applyPatch(before: CampaignFields, patch: PatchCampaign): CampaignFields {
+  const { whatsapp, email } = patch;
+  const none = emptyFields(before.name, before.channel);
+  const chosen = {
+    ...pick(patch, ["name", "channel", "segmentId", "behaviorRules", "tags", "linkUrl", "surveyId"]),
+    ...(whatsapp === null
+      ? pick(none, ["numberId", "templateName", "templateLanguage", "variables", "whatsappText"])
+      : present({
+          numberId: whatsapp?.numberId,
+          templateName: whatsapp?.templateName,
+          templateLanguage: whatsapp?.language,
+          variables: whatsapp?.variables,
+          whatsappText: blankToNull(whatsapp?.text),
+        })),
+    ...(email === null
+      ? pick(none, ["subject", "preheader", "html", "text", "fromName", "replyTo"])
+      : present({
+          subject: blankToNull(email?.subject),
+          preheader: blankToNull(email?.preheader),
+          html: blankToNull(email?.html),
+          text: blankToNull(email?.text),
+          fromName: blankToNull(email?.fromName),
+          replyTo: email?.replyTo,
+        })),
+  };
+  return { ...before, ...chosen };
+}
+
+function pick<T extends object, Key extends keyof T>(from: T, keys: readonly Key[]): { [K in Key]?: Defined<T[K]> } {
+  return present(Object.fromEntries(keys.map((key) => [key, from[key]]))) as { [K in Key]?: Defined<T[K]> };
+}
+
+type Defined<T> = Exclude<T, undefined>;
+
+function present<T extends object>(fields: T): { [K in keyof T]?: Defined<T[K]> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Defined<T[K]>;
+  };
+}
+
+function blankToNull(text: string | null | undefined): string | null | undefined {
+  return typeof text === "string" && text.trim() === "" ? null : text;
+}

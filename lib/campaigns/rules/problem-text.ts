@@ -1,0 +1,35 @@
+import type { Problem, ProblemCode } from "../schemas.ts";
+
+const SENTENCES: Record<ProblemCode, string> = {
+  audience_missing: "choose a segment or behaviour rules",
+  segment_missing: "the segment doesn't exist any more",
+  segment_inactive: "the segment is inactive",
+  number_missing: "choose a WhatsApp number",
+  number_unusable: "the WhatsApp number has no access to its provider",
+  number_disconnected: "the WhatsApp number is not connected",
+  number_unconfirmed: "the WhatsApp number is not confirmed by its provider",
+  template_missing: "choose a template of the number's account",
+  template_unusable: "the template can't be sent",
+  text_missing: "write the text of the message",
+  variable_missing: "a variable of the template has no value",
+  variable_unknown: "a text uses a variable that doesn't exist",
+  fallback_missing: "a variable that may be empty needs a fallback",
+  subject_missing: "write the subject",
+  body_missing: "write the e-mail",
+  mail_server_missing: "there is no mail server",
+  sender_missing: "the organization has no sender of its own",
+  link_missing: "{{link}} is used and there is no linkUrl",
+  survey_missing: "{{survey_link}} is used and there is no survey",
+  survey_inactive: "the survey is inactive",
+  unsubscribe_missing: "a link to unsubscribe is added",
+  sending_stopped: "sending is stopped for this number or template",
+  button_link_mismatch: "a button of the template leads elsewhere than {{link}}",
+};
+
+/** What an API's caller reads. */
+export function describeProblems(problems: readonly Problem[]): string {
+  const lines = problems
+    .filter(({ severity }) => severity === "error")
+    .map(({ code, detail }) => `${SENTENCES[code]}${detail === undefined ? "" : ` (${detail})`}`);
+  return `The campaign can't be sent: ${lines.join("; ")}`;
+}

@@ -1,0 +1,135 @@
+import type { TemplateView } from "../../messaging/schemas.ts";
+import type { CampaignFields, Problem, ProblemCode } from "../schemas.ts";
+import { buttonPrefix } from "./render-whatsapp.ts";
+import { unknownVariables, usedVariables, variablesWithoutFallback } from "./variables.ts";
+
+/** What the rest of the product says of the things that a campaign uses. Null: there is no such thing (any more). */
+export type Facts = {
+  segment: { status: "active" | "inactive" } | null;
+  number: {
+    provider: "gateway" | "cloud_official";
+    isConfirmed: boolean;
+    connectionState: string | null;
+    hasAccess: boolean;
+  } | null;
+  template: Pick<TemplateView, "unsendable" | "variables" | "buttons"> | null;
+  isStopped: boolean;
+  mail: { hasServer: boolean; hasSender: boolean };
+  survey: { isActive: boolean } | null;
+  /** How the links of messages begin. */
+  linkBase: string;
+};
+
+/** Everything that stands in the way of sending, in the order of the wizard. No error: it can be sent. */
+export function problemsOf(campaign: CampaignFields, facts: Facts): Problem[] {
+  return [
+    ...audienceProblems(campaign, facts),
+    ...(campaign.channel === "whatsapp" ? whatsappProblems(campaign, facts) : mailProblems(campaign, facts)),
+    ...linkProblems(campaign, facts),
+  ];
+}
+
+/** The texts that go out: of the channel, not of the other one that somebody tried before. */
+export function textsOf(campaign: CampaignFields, { isGateway }: { isGateway: boolean }): string[] {
+  const { channel, whatsappText, variables, subject, preheader, html, text } = campaign;
+  if (channel === "email") return [subject, preheader, html, text].flatMap((part) => part ?? []);
+  return isGateway ? [whatsappText ?? ""] : Object.values(variables).map(({ value }) => value);
+}
+
+function audienceProblems({ segmentId, behaviorRules }: CampaignFields, { segment }: Facts): Problem[] {
+  if (segmentId === null && !behaviorRules?.rules.length) return [error("audience_missing")];
+  if (segmentId === null) return [];
+  if (segment === null) return [error("segment_missing")];
+  return segment.status === "active" ? [] : [error("segment_inactive")];
+}
+
+function whatsappProblems(campaign: CampaignFields, facts: Facts): Problem[] {
+  const { number } = facts;
+  if (campaign.numberId === null || number === null) return [error("number_missing")];
+  const own: Problem[] = [];
+  if (!number.hasAccess) own.push(error("number_unusable"));
+  else if (!number.isConfirmed) own.push(error("number_unconfirmed"));
+  if (number.provider === "gateway" && number.connectionState !== null && number.connectionState !== "open")
+    own.push(error("number_disconnected", number.connectionState));
+  if (facts.isStopped) own.push(warning("sending_stopped"));
+  const content = number.provider === "gateway" ? gatewayProblems(campaign) : templateProblems(campaign, facts);
+  return [...own, ...content];
+}
+
+function gatewayProblems({ whatsappText }: CampaignFields): Problem[] {
+  if (!whatsappText?.trim()) return [error("text_missing")];
+  return textProblems(whatsappText);
+}
+
+function templateProblems(campaign: CampaignFields, { template, linkBase }: Facts): Problem[] {
+  if (campaign.templateName === null || campaign.templateLanguage === null || template === null)
+    return [error("template_missing")];
+  if (template.unsendable !== null) return [error("template_unusable", template.unsendable)];
+  return template.variables.flatMap((variable) => {
+    const { variables } = campaign;
+    const mapping = Object.hasOwn(variables, variable.key) ? variables[variable.key] : undefined;
+    const value = mapping?.value.trim() ?? "";
+    const fallback = mapping?.fallback?.trim() ?? "";
+    if (value === "") return [error("variable_missing", variable.key)];
+    if (variable.kind !== "text" && variable.kind !== "copy_code" && !isWebAddress(value))
+      return [error("variable_missing", variable.key)];
+    const unknown = unknownVariables(value).map((name) => error("variable_unknown", name));
+    if (unknown.length > 0) return unknown;
+    if (fallback === "" && variablesWithoutFallback(value).length > 0) return [error("fallback_missing", variable.key)];
+    const prefix = buttonPrefix(template, variable);
+    const isOurLink = /^\{\{\s*link\s*\}\}$/.test(value);
+    return prefix !== null && isOurLink && !linkBase.startsWith(prefix)
+      ? [error("button_link_mismatch", variable.key)]
+      : [];
+  });
+}
+
+function mailProblems({ subject, html, text, preheader }: CampaignFields, { mail }: Facts): Problem[] {
+  const problems: Problem[] = [];
+  if (!mail.hasServer) problems.push(error("mail_server_missing"));
+  else if (!mail.hasSender) problems.push(warning("sender_missing"));
+  if (!subject?.trim()) problems.push(error("subject_missing"));
+  if (!html?.trim() && !text?.trim()) problems.push(error("body_missing"));
+  const texts = [subject, preheader, html, text].flatMap((part) => part ?? []);
+  if (html?.trim() && !usedVariables(html).includes("unsubscribe_link")) problems.push(warning("unsubscribe_missing"));
+  return [...problems, ...unique(texts.flatMap(textProblems))];
+}
+
+/** In a text a fallback stands beside its variable. */
+function textProblems(text: string): Problem[] {
+  return [
+    ...unknownVariables(text).map((name) => error("variable_unknown", name)),
+    ...variablesWithoutFallback(text).map((name) => error("fallback_missing", name)),
+  ];
+}
+
+function linkProblems(campaign: CampaignFields, { number, survey }: Facts): Problem[] {
+  const texts = textsOf(campaign, { isGateway: number?.provider === "gateway" });
+  const used = new Set(texts.flatMap(usedVariables));
+  const problems: Problem[] = [];
+  if (used.has("link") && campaign.linkUrl === null) problems.push(error("link_missing"));
+  if (used.has("survey_link") && survey === null) problems.push(error("survey_missing"));
+  if (used.has("survey_link") && survey !== null && !survey.isActive) problems.push(error("survey_inactive"));
+  return problems;
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\//i.test(text) && URL.canParse(text);
+}
+
+function unique(problems: Problem[]): Problem[] {
+  const keys = problems.map(({ code, detail }) => `${code} ${detail}`);
+  return problems.filter((_, index) => keys.indexOf(keys[index] ?? "") === index);
+}
+
+function error(code: ProblemCode, detail?: string): Problem {
+  return { code, severity: "error", ...(detail === undefined ? {} : { detail }) };
+}
+
+function warning(code: ProblemCode, detail?: string): Problem {
+  return { ...error(code, detail), severity: "warning" };
+}
+
+export function isSendable(problems: readonly Problem[]): boolean {
+  return problems.every(({ severity }) => severity !== "error");
+}

@@ -1,0 +1,70 @@
+import type { SendableTemplate, TemplateView } from "../../messaging/schemas.ts";
+import type { CampaignFields, CampaignPreview } from "../schemas.ts";
+import { compileMail, renderMail } from "./render-mail.ts";
+import { renderWhatsapp } from "./render-whatsapp.ts";
+import { fillText, type Values, type VariableName } from "./variables.ts";
+
+type ShownWhatsapp = NonNullable<CampaignPreview["whatsapp"]> & { emptyVariables: string[] };
+type Template = SendableTemplate & Pick<TemplateView, "header" | "body" | "footer">;
+
+/** A message as its reader's phone shows it. What is empty for this reader is left out and named. */
+export function showWhatsapp(
+  { variables, whatsappText }: CampaignFields,
+  template: Template | null,
+  values: Values,
+): ShownWhatsapp {
+  const emptyVariables = emptyOf(renderWhatsapp({ variables, text: whatsappText }, template, values));
+  if (template === null) {
+    const header = { kind: "none" as const, text: null, mediaUrl: null };
+    return { emptyVariables, header, body: fillText(whatsappText ?? "", values).text, footer: null, buttons: [] };
+  }
+  const value = (key: string) => {
+    const mapping = Object.hasOwn(variables, key) ? variables[key] : undefined;
+    const filled = fillText(mapping?.value ?? "", values);
+    return filled.empty.length > 0 || filled.text.trim() === "" ? (mapping?.fallback ?? "") : filled.text;
+  };
+  const { header, body, footer, buttons } = template;
+  return {
+    emptyVariables,
+    header: {
+      kind: header.kind,
+      text: header.text && fillPlaces(header.text, (name) => value(`header.${name}`)),
+      mediaUrl: value("header.media") || null,
+    },
+    body: fillPlaces(body, value),
+    footer,
+    buttons: buttons.map(({ index, kind, text, url }) => ({
+      ...{ kind, text },
+      url: url && fillPlaces(url, () => afterBase(value(`button.${index}`), url)),
+    })),
+  };
+}
+
+type ShownMail = Omit<NonNullable<CampaignPreview["email"]>, "from"> & { emptyVariables: string[] };
+
+/** A mail as its reader gets it, but for the pixel and the counting of clicks. */
+export function showMail(campaign: CampaignFields, values: Values, unsubscribeUrl: string): ShownMail {
+  const mail = compileMail(campaign);
+  const rendered = renderMail(mail, values, { unsubscribeUrl });
+  const emptyVariables = emptyOf(rendered);
+  const blank = Object.fromEntries(emptyVariables.map((name) => [name, " "]));
+  const shown = "message" in rendered ? rendered : renderMail(mail, { ...values, ...blank }, { unsubscribeUrl });
+  if (!("message" in shown)) throw new Error("A mail could not be shown");
+  const { subject, html, text } = shown.message;
+  const preheader = campaign.preheader && fillText(campaign.preheader, values).text;
+  return { emptyVariables, subject, preheader, html, text };
+}
+
+function emptyOf(rendered: { variables: VariableName[] } | { message: unknown }): VariableName[] {
+  return "variables" in rendered ? rendered.variables : [];
+}
+
+/** The placeholders of a template are its own: numbers, or names that it chose. */
+function fillPlaces(text: string, value: (name: string) => string): string {
+  return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (place, name: string) => value(name) || place);
+}
+
+function afterBase(value: string, url: string): string {
+  const base = url.split("{{")[0] ?? "";
+  return value.startsWith(base) ? value.slice(base.length) : value;
+}

@@ -1,0 +1,16 @@
+import { ConflictError } from "../core/errors.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { assertSendable } from "./check-campaign.ts";
+import { getCampaign, getCampaignRecord } from "./get-campaign.ts";
+import { requestSend, SENDING_CONFLICT } from "./request-send.ts";
+import type { CampaignId, CampaignView } from "./schemas.ts";
+
+/** Sends it now. A second call while it is being sent is a 409; after its end it is sent again. */
+export async function sendCampaign(ctx: Ctx, id: CampaignId): Promise<CampaignView> {
+  const campaign = await getCampaignRecord(ctx, id);
+  if (campaign.status === "sending") throw new ConflictError(SENDING_CONFLICT);
+  if (campaign.status === "paused") throw new ConflictError("The campaign is paused: resume or cancel it first");
+  await assertSendable(ctx, campaign);
+  await requestSend(ctx, id.id);
+  return getCampaign(ctx, id);
+}

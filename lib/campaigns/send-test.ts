@@ -1,0 +1,83 @@
+import { ConflictError, ForbiddenError, ValidationError } from "../core/errors.ts";
+import { normalizePhone } from "../core/phone.ts";
+import { findStops, getTemplate, openChannel } from "../messaging/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { MailError } from "../platform/mail.ts";
+import { sendOrganizationMail } from "../settings/index.ts";
+import { issueLinks, toLinkAddress } from "../tracking/index.ts";
+import { getCampaignRecord } from "./get-campaign.ts";
+import { loadFacts } from "./load-facts.ts";
+import { findReader, sampleUnsubscribe, sampleValues } from "./preview-campaign.ts";
+import { describeProblems } from "./rules/problem-text.ts";
+import { compileMail, renderMail } from "./rules/render-mail.ts";
+import { renderWhatsapp } from "./rules/render-whatsapp.ts";
+import { isSendable, problemsOf } from "./rules/sendable.ts";
+import type { Values } from "./rules/variables.ts";
+import type { CampaignFields, CampaignId, TestCampaign, TestCampaignResult } from "./schemas.ts";
+
+/** A test needs no audience. */
+const ABOUT_AUDIENCE = new Set(["audience_missing", "segment_missing", "segment_inactive"]);
+
+/**
+ * One message to who asks for it, by the way that the campaign will take; no ledger counts it. A refusal is an answer.
+ * The addresses in it are samples, so that nobody is opted out by trying them.
+ */
+export async function sendTest(ctx: Ctx, { id, ...to }: CampaignId & TestCampaign): Promise<TestCampaignResult> {
+  const campaign = await getCampaignRecord(ctx, { id });
+  const problems = problemsOf(campaign, await loadFacts(ctx, campaign)).filter(({ code }) => !ABOUT_AUDIENCE.has(code));
+  if (!isSendable(problems)) throw new ValidationError(describeProblems(problems));
+  const reader = await findReader(ctx, to.customerId ?? null);
+  const values = sampleValues(reader);
+  if (campaign.channel === "email") return sendMailTest(ctx, campaign, { ...values, link: campaign.linkUrl });
+  const link = reader && campaign.linkUrl ? await issueTestLink(ctx, reader.id, campaign.linkUrl) : values.link;
+  return sendWhatsappTest(ctx, campaign, { ...values, link }, to.phone ?? "");
+}
+
+async function sendMailTest(ctx: Ctx, campaign: CampaignFields, values: Values): Promise<TestCampaignResult> {
+  if (ctx.actor.kind !== "user") throw new ForbiddenError("A test message goes to a person");
+  const to = ctx.actor.email;
+  const rendered = renderMail(compileMail(campaign), values, { unsubscribeUrl: sampleUnsubscribe() });
+  if (!("message" in rendered)) return { ok: false, to, reason: rendered.skip };
+  const { message } = rendered;
+  const replyTo = campaign.replyTo === null ? {} : { replyTo: { address: campaign.replyTo } };
+  try {
+    await sendOrganizationMail(ctx, {
+      ...{ ...message, ...replyTo, to: { address: to }, fromName: campaign.fromName },
+      subject: `[Teste] ${message.subject}`,
+    });
+    return { ok: true, to };
+  } catch (error) {
+    if (error instanceof MailError) return { ok: false, to, reason: error.reason };
+    throw error;
+  }
+}
+
+async function sendWhatsappTest(
+  ctx: Ctx,
+  campaign: CampaignFields,
+  values: Values,
+  typed: string,
+): Promise<TestCampaignResult> {
+  const to = normalizePhone(typed)?.phone;
+  if (to === undefined)
+    throw new ValidationError("Validation failed: phone: must be a Brazilian number with area code");
+  const { numberId, templateName: name, templateLanguage: language } = campaign;
+  if (numberId === null) throw new ValidationError("Validation failed: whatsapp.numberId: needed");
+  const channel = await openChannel(ctx, numberId);
+  const wanted = channel.provider === "gateway" || !name || !language ? null : { name, language };
+  if ((await findStops(ctx, { numberId, template: wanted })).length > 0)
+    throw new ConflictError("Sending is stopped for this number or template");
+  const template = wanted && (await getTemplate(ctx, { numberId, ...wanted }));
+  const rendered = renderWhatsapp({ variables: campaign.variables, text: campaign.whatsappText }, template, values);
+  if (!("message" in rendered)) return { ok: false, to, reason: rendered.skip };
+  const result = await channel.send({ ...rendered.message, to });
+  if (result.outcome === "accepted") return { ok: true, to };
+  return { ok: false, to, reason: result.outcome === "refused" ? result.code : result.reason };
+}
+
+/** It leads where the campaign's will, and counts for no campaign. */
+async function issueTestLink(ctx: Ctx, customerId: string, url: string): Promise<string | null> {
+  const owner = { customerId, campaignId: null, recipientId: null, channel: "whatsapp" as const, url };
+  const [token] = await ctx.db.sql((sql) => issueLinks(sql, ctx.orgId, [owner]));
+  return token === undefined ? null : toLinkAddress(token);
+}

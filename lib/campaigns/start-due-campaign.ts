@@ -1,0 +1,67 @@
+import { failJobRun, startJobRunWith } from "../jobs/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { acquireLock } from "../platform/kv.ts";
+import { announceSend } from "./announce-send.ts";
+import { loadFacts } from "./load-facts.ts";
+import { nextAfterDue } from "./rules/plan-schedule.ts";
+import { describeProblems } from "./rules/problem-text.ts";
+import { isSendable, problemsOf } from "./rules/sendable.ts";
+import { isUnderWay } from "./rules/status.ts";
+import type { Problem } from "./schemas.ts";
+import { type CampaignRecord, findCampaign } from "./store/campaigns.ts";
+import { advanceSchedule, beginSend, settleStatus } from "./store/start-send.ts";
+import { lockCampaign } from "./store/write-campaign.ts";
+
+const LOCK_SECONDS = 300;
+export const campaignLockKey = (id: string) => `campaign:lock:${id}`;
+
+export type DueOutcome = "started" | "unsendable" | "still_sending" | "not_due" | "locked";
+
+/**
+ * Sends a campaign whose time has come, once: its schedule has moved on in the same transaction in which the send
+ * begins, so no crash and no second scheduler brings that time again. Many missed times are one send.
+ */
+export async function startDueCampaign(ctx: Ctx, campaignId: string): Promise<DueOutcome> {
+  const release = await acquireLock(campaignLockKey(campaignId), LOCK_SECONDS);
+  if (!release) return "locked";
+  try {
+    const now = ctx.clock.now();
+    const campaign = await findCampaign(ctx.db, ctx.orgId, campaignId);
+    if (!campaign || !isDue(campaign, now)) return "not_due";
+    const problems = isUnderWay(campaign.status) ? [] : problemsOf(campaign, await loadFacts(ctx, campaign));
+    return await take(ctx, campaign, problems, now);
+  } finally {
+    await release();
+  }
+}
+
+function isDue({ status, scheduledAt }: CampaignRecord, now: Date): boolean {
+  return scheduledAt !== null && scheduledAt <= now && (status === "scheduled" || isUnderWay(status));
+}
+
+async function take(ctx: Ctx, seen: CampaignRecord, problems: Problem[], now: Date): Promise<DueOutcome> {
+  const { id, scheduledAt: due } = seen;
+  const taken = await ctx.db.sql(async (sql) => {
+    await lockCampaign(sql, ctx.orgId, id);
+    const next = nextAfterDue(seen, now);
+    if (due === null || !(await advanceSchedule(sql, ctx.orgId, { id, due, next }))) return null;
+    const input = { campaignId: id, dueAt: due.toISOString() };
+    const jobRunId = await startJobRunWith(sql, ctx.orgId, { type: "campaign_send", trigger: "schedule", input });
+    if (!isSendable(problems)) {
+      const status = next === null ? "failed" : "scheduled";
+      const reason = problems.find(({ severity }) => severity === "error")?.code ?? null;
+      await settleStatus(sql, ctx.orgId, { id, status, reason, now });
+      return { jobRunId, occurrence: null };
+    }
+    return { jobRunId, occurrence: await beginSend(sql, ctx.orgId, { id, jobRunId, now }) };
+  });
+  if (taken === null) return "not_due";
+  const { jobRunId, occurrence } = taken;
+  if (occurrence !== null) {
+    await announceSend(ctx, { campaignId: id, occurrence, jobRunId });
+    return "started";
+  }
+  const isComplete = isSendable(problems);
+  await failJobRun(ctx, jobRunId, isComplete ? "It was still being sent" : describeProblems(problems));
+  return isComplete ? "still_sending" : "unsendable";
+}

@@ -1,0 +1,113 @@
+import { startOfDay } from "../../core/dates.ts";
+import { offsetOf, type Page, toPage } from "../../core/paging.ts";
+import type { Reader } from "../../platform/db.ts";
+import { orderBy, type SortableSql } from "../../platform/order-by.ts";
+import type {
+  CampaignChannel,
+  CampaignFields,
+  CampaignSort,
+  CampaignStatus,
+  CampaignsQuery,
+  Recurrence,
+} from "../schemas.ts";
+
+type Line = {
+  id: string;
+  name: string;
+  channel: CampaignChannel;
+  status: CampaignStatus;
+  segmentId: string | null;
+  segmentName: string | null;
+  tags: string[];
+  scheduledAt: Date | null;
+  recurrence: Recurrence | null;
+  /** A day. */
+  startsOn: string | null;
+  occurrence: number;
+  pausedReason: string | null;
+  startedAt: Date | null;
+  audienceAt: Date | null;
+  finishedAt: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+export type CampaignLine = Line;
+
+export type CampaignRecord = Line &
+  CampaignFields & {
+    storeScope: string[] | null;
+    jobRunId: string | null;
+    numberProvider: "gateway" | "cloud_official" | null;
+    numberPhone: string | null;
+    numberStore: string | null;
+    createdByName: string | null;
+    updatedByName: string | null;
+  };
+
+const LINE = `c.id, c.name, c.channel, c.status, c.segment_id AS "segmentId", g.name AS "segmentName", c.tags,
+  s.scheduled_at AS "scheduledAt", s.recurrence, s.starts_on AS "startsOn", c.occurrence,
+  c.paused_reason AS "pausedReason", c.started_at AS "startedAt", c.audience_at AS "audienceAt",
+  c.finished_at AS "finishedAt", c.created_at AS "createdAt", c.updated_at AS "updatedAt"`;
+const LINES = `FROM campaign c
+  LEFT JOIN campaign_schedule s ON s.organization_id = $1 AND s.campaign_id = c.id
+  LEFT JOIN segment g ON g.organization_id = $1 AND g.id = c.segment_id`;
+
+const nameOf = (column: string) =>
+  `(SELECT u.name FROM app_user u WHERE u.organization_id = $1 AND u.id = c.${column})`;
+const RECORD = `${LINE}, c.behavior_rules AS "behaviorRules", c.number_id AS "numberId", c.link_url AS "linkUrl",
+  c.store_scope AS "storeScope", c.job_run_id AS "jobRunId", n.provider AS "numberProvider",
+  n.display_phone_number AS "numberPhone", o.trade_name AS "numberStore",
+  t.template_name AS "templateName", t.template_language AS "templateLanguage", coalesce(t.variables, '{}') AS variables,
+  t.whatsapp_text AS "whatsappText", t.subject, t.preheader, t.html, t.text, t.from_name AS "fromName",
+  t.reply_to AS "replyTo", t.survey_id AS "surveyId", ${nameOf("created_by")} AS "createdByName",
+  ${nameOf("updated_by")} AS "updatedByName"`;
+
+export async function findCampaign(sql: Reader, orgId: string, id: string): Promise<CampaignRecord | null> {
+  const [row] = await sql.rows<CampaignRecord>(
+    `SELECT ${RECORD} ${LINES}
+       LEFT JOIN campaign_content t ON t.organization_id = $1 AND t.campaign_id = c.id
+       LEFT JOIN store_whatsapp_number n ON n.organization_id = $1 AND n.id = c.number_id
+       LEFT JOIN store o ON o.organization_id = $1 AND o.id = n.store_id
+     WHERE c.organization_id = $1 AND c.id = $2`,
+    [orgId, id],
+  );
+  return row ?? null;
+}
+
+const SORTS: Record<CampaignSort, SortableSql> = {
+  updatedAt: "c.updated_at",
+  createdAt: "c.created_at",
+  name: "search_key(c.name)",
+  scheduledAt: { nullable: "s.scheduled_at" },
+  startedAt: { nullable: "c.started_at" },
+};
+
+export async function findCampaigns(sql: Reader, orgId: string, query: CampaignsQuery): Promise<Page<CampaignLine>> {
+  const { channel, status, q, tag, segmentId, recurring, from, to } = query;
+  // What was or will be sent on these days; of a recurring one its later times count too.
+  const where = `c.organization_id = $1 AND ($2::text IS NULL OR c.channel = $2) AND ($3::text[] IS NULL OR c.status = ANY ($3))
+    AND ($4::text IS NULL OR strpos(search_key(c.name), search_key($4)) > 0) AND ($5::text IS NULL OR $5 = ANY (c.tags))
+    AND ($6::uuid IS NULL OR c.segment_id = $6) AND ($7::boolean IS NULL OR (s.recurrence IS NOT NULL) = $7)
+    AND ($8::timestamptz IS NULL OR s.scheduled_at >= $8 OR c.started_at >= $8
+      OR (s.recurrence IS NOT NULL AND s.scheduled_at IS NOT NULL AND coalesce(s.recurrence ->> 'until', '9999') >= $10))
+    AND ($9::timestamptz IS NULL OR s.scheduled_at < $9 OR c.started_at < $9)
+    AND ($8::timestamptz IS NULL OR $9::timestamptz IS NULL OR s.recurrence IS NOT NULL
+      OR (s.scheduled_at >= $8 AND s.scheduled_at < $9) OR (c.started_at >= $8 AND c.started_at < $9))`;
+  const range = [from ? startOfDay(from) : null, to ? endOfDay(to) : null, from ?? null];
+  const params = [
+    ...[orgId, channel ?? null, status ?? null, q || null, tag || null, segmentId ?? null, recurring ?? null],
+    ...range,
+  ];
+  const [counted] = await sql.rows<{ total: bigint }>(`SELECT count(*) AS total ${LINES} WHERE ${where}`, params);
+  const rows = await sql.rows<CampaignLine>(
+    `SELECT ${LINE} ${LINES} WHERE ${where} ORDER BY ${orderBy(SORTS, query, "c.id")} LIMIT $11 OFFSET $12`,
+    [...params, query.limit, offsetOf(query)],
+  );
+  return toPage(rows, counted?.total ?? 0, query);
+}
+
+const DAY_MS = 86_400_000;
+
+function endOfDay(day: string): Date {
+  return new Date(startOfDay(day).getTime() + DAY_MS);
+}

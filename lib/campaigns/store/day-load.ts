@@ -1,0 +1,68 @@
+import type { Reader } from "../../platform/db.ts";
+import type { SegmentRules } from "../../segments/schemas.ts";
+import type { CampaignChannel, Recurrence } from "../schemas.ts";
+
+export type DayOf = {
+  campaignId: string;
+  channel: CampaignChannel;
+  numberId: string | null;
+  from: Date;
+  to: Date;
+};
+
+/** Of the same channel and, over WhatsApp, of the same account: all its numbers share its limit. */
+const SAME_ACCOUNT = `c.organization_id = $1 AND c.channel = $2 AND ($2 <> 'whatsapp' OR c.number_id = ANY (
+  SELECT o.id FROM store_whatsapp_number n JOIN store_whatsapp_number o
+    ON o.organization_id = $1 AND (o.id = n.id OR o.waba_id = n.waba_id)
+  WHERE n.organization_id = $1 AND n.id = $3))`;
+
+/** People who were written to on that day, and those that other campaigns are on their way to. */
+export async function countOnDay(
+  sql: Reader,
+  orgId: string,
+  { campaignId, channel, numberId, from, to }: DayOf,
+): Promise<{ sent: number; underWay: number }> {
+  const [row] = await sql.rows<{ sent: number; underWay: number }>(
+    `SELECT count(DISTINCT r.customer_id) FILTER (WHERE r.accepted_at >= $4 AND r.accepted_at < $5)::int AS sent,
+       count(*) FILTER (WHERE r.status IN ('queued', 'sending') AND c.status IN ('sending', 'paused') AND c.id <> $6
+         AND r.occurrence = c.occurrence)::int AS "underWay"
+     FROM campaign c JOIN campaign_recipient r ON r.organization_id = $1 AND r.campaign_id = c.id
+     WHERE ${SAME_ACCOUNT} AND coalesce(c.finished_at, 'infinity') >= $4`,
+    [orgId, channel, numberId, from, to, campaignId],
+  );
+  return row ?? { sent: 0, underWay: 0 };
+}
+
+export type Committed = {
+  segmentId: string | null;
+  behaviorRules: SegmentRules | null;
+  storeScope: string[] | null;
+  scheduledAt: Date;
+  recurrence: Recurrence | null;
+  startsOn: string | null;
+};
+
+/** Other campaigns that have a time before the end of that day: a recurring one may come by on it. */
+export function findCommitted(
+  sql: Reader,
+  orgId: string,
+  { campaignId, channel, numberId, to }: DayOf,
+): Promise<Committed[]> {
+  return sql.rows<Committed>(
+    `SELECT c.segment_id AS "segmentId", c.behavior_rules AS "behaviorRules", c.store_scope AS "storeScope",
+       s.scheduled_at AS "scheduledAt", s.recurrence, s.starts_on AS "startsOn"
+     FROM campaign c JOIN campaign_schedule s ON s.organization_id = $1 AND s.campaign_id = c.id
+     WHERE ${SAME_ACCOUNT} AND c.id <> $5 AND c.status IN ('scheduled', 'sending', 'paused') AND s.scheduled_at < $4`,
+    [orgId, channel, numberId, to, campaignId],
+  );
+}
+
+/** Who is still waiting for this campaign's message. */
+export async function countWaiting(sql: Reader, orgId: string, campaignId: string): Promise<number> {
+  const [row] = await sql.rows<{ waiting: number }>(
+    `SELECT count(*)::int AS waiting FROM campaign_recipient
+     WHERE organization_id = $1 AND campaign_id = $2 AND status IN ('queued', 'sending')`,
+    [orgId, campaignId],
+  );
+  return row?.waiting ?? 0;
+}

@@ -1,0 +1,24 @@
+import type { Reader } from "../../platform/db.ts";
+import type { Person } from "../rules/variables.ts";
+
+export type NamedPerson = Person & { id: string };
+
+/** One customer of these stores (null: of all); without an id, the latest buyer who has a name. */
+export async function findPerson(
+  sql: Reader,
+  orgId: string,
+  { customerId, storeIds }: { customerId: string | null; storeIds: readonly string[] | null },
+): Promise<NamedPerson | null> {
+  const [row] = await sql.rows<NamedPerson>(
+    `SELECT c.id, c.name, s.trade_name AS "storeName", v.name AS "sellerName", m.last_order_at AS "lastOrderAt"
+     FROM customer_metrics m
+     JOIN customer c ON c.organization_id = $1 AND c.id = m.customer_id
+     LEFT JOIN store s ON s.organization_id = $1 AND s.id = coalesce(c.preferred_store_id, c.store_id)
+     LEFT JOIN seller v ON v.organization_id = $1 AND v.id = c.preferred_seller_id
+     WHERE m.organization_id = $1 AND ($2::uuid[] IS NULL OR m.store_id = ANY ($2))
+       AND (m.customer_id = $3 OR ($3::uuid IS NULL AND c.name IS NOT NULL))
+     ORDER BY m.last_order_at DESC NULLS LAST, m.customer_id LIMIT 1`,
+    [orgId, storeIds, customerId],
+  );
+  return row ?? null;
+}

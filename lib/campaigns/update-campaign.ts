@@ -1,0 +1,46 @@
+import { ConflictError, NotFoundError } from "../core/errors.ts";
+import { actorId } from "../customers/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { announceTime } from "./announce-time.ts";
+import { assertMaySend, assertOwnReferences } from "./assert-usable.ts";
+import { assertSendable } from "./check-campaign.ts";
+import { getCampaign, getCampaignRecord } from "./get-campaign.ts";
+import { applyPatch } from "./rules/apply-patch.ts";
+import { planSchedule } from "./rules/plan-schedule.ts";
+import { isUnderWay } from "./rules/status.ts";
+import type { CampaignId, CampaignView, PatchCampaign } from "./schemas.ts";
+import { type CampaignRecord, findCampaign } from "./store/campaigns.ts";
+import { lockCampaign, updateCampaign as save } from "./store/write-campaign.ts";
+
+/** What is left out stays. While it is being sent nothing changes; while it is scheduled it stays complete. */
+export async function updateCampaign(ctx: Ctx, { id, ...patch }: CampaignId & PatchCampaign): Promise<CampaignView> {
+  const now = ctx.clock.now();
+  const seen = plan(await getCampaignRecord(ctx, { id }), patch, now);
+  await assertOwnReferences(ctx, patch);
+  if (seen.status === "scheduled") {
+    assertMaySend(ctx);
+    await assertSendable(ctx, seen);
+  }
+  const time = await ctx.db.sql(async (sql) => {
+    if (!(await lockCampaign(sql, ctx.orgId, id))) throw new NotFoundError("Campaign");
+    const before = await findCampaign(sql, ctx.orgId, id);
+    if (!before) throw new NotFoundError("Campaign");
+    const next = plan(before, patch, now);
+    if (next.status === "scheduled" && seen.status !== "scheduled") throw changedMeanwhile();
+    const isTimed = next.scheduledAt?.getTime() !== before.scheduledAt?.getTime() && next.scheduledAt !== null;
+    const storeScope = isTimed ? ctx.storeScope : before.storeScope;
+    await save(sql, ctx.orgId, id, { ...next, storeScope, actorId: actorId(ctx.actor), now });
+    return isTimed ? next.scheduledAt : null;
+  });
+  await announceTime(ctx, id, time);
+  return getCampaign(ctx, { id });
+}
+
+function plan(before: CampaignRecord, patch: PatchCampaign, now: Date) {
+  if (isUnderWay(before.status)) throw new ConflictError("The campaign is being sent: pause or cancel it first");
+  return { ...applyPatch(before, patch), ...planSchedule(before, patch, now) };
+}
+
+function changedMeanwhile(): ConflictError {
+  return new ConflictError("The campaign was scheduled meanwhile: look at it again");
+}

@@ -1,0 +1,38 @@
+import { NotFoundError, ValidationError } from "../core/errors.ts";
+import { normalizePhone } from "../core/phone.ts";
+import { parseTaxId } from "../core/tax-id.ts";
+import { recomputeMetrics, rfmBounds, rfmConstants, upsertCustomers } from "../customers/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { env } from "../platform/env.ts";
+import { attachCustomers } from "../sales/index.ts";
+import { getCheckpoints } from "../settings/index.ts";
+import { findStoreRefs } from "../stores/index.ts";
+import type { AutomationCall } from "./schemas.ts";
+
+type Given = Extract<AutomationCall, { action: "customer.upsert" }>["data"];
+type Counts = { created: number; updated: number; unchanged: number; merged: number };
+
+/** One customer as another system knows it, taken in by the rules of the ERP's records. As new as the last of those. */
+export async function upsertCustomer(ctx: Ctx, given: Given): Promise<Counts> {
+  const { organizationId: _, storeCode, phone, cpf, ...fields } = given;
+  const { customers: transId } = await getCheckpoints(ctx);
+  const number = phone ? normalizePhone(phone) : null;
+  if (phone && number === null) throw new ValidationError("Validation failed: data.phone: must be a Brazilian number");
+  const taxId = cpf ? parseTaxId(cpf) : null;
+  if (cpf && taxId === null) throw new ValidationError("Validation failed: data.cpf: must be a CPF");
+  return ctx.db.sql(async (sql) => {
+    const store = (await findStoreRefs(sql, ctx.orgId)).find(({ code }) => code === storeCode);
+    if (!store) throw new NotFoundError("Store");
+    const { externalId, name, email, birthDate, zipCode, city, state, address, neighborhood } = fields;
+    const row = {
+      ...{ storeId: store.id, storeCode, externalId, transId: Number(transId), taxId },
+      ...{ phone: number?.phone ?? null, phoneType: number?.phoneType ?? null },
+      ...{ name: name ?? null, email: email ?? null, birthDate: birthDate ?? null, zipCode: zipCode ?? null },
+      ...{ city: city ?? null, state: state ?? null, address: address ?? null, neighborhood: neighborhood ?? null },
+    };
+    const { newRefs, ...counts } = await upsertCustomers(sql, ctx.orgId, [row]);
+    const attached = await attachCustomers(sql, ctx.orgId, newRefs);
+    await recomputeMetrics(sql, ctx.orgId, attached, rfmBounds(ctx.clock.now(), rfmConstants(env())));
+    return counts;
+  });
+}
