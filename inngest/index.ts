@@ -6,6 +6,7 @@ import { jobFunctions } from "./functions/jobs/index.ts";
 import { messagingFunctions } from "./functions/messaging/index.ts";
 import { rfmFunctions } from "./functions/rfm/index.ts";
 import { segmentFunctions } from "./functions/segments/index.ts";
+import { trackingFunctions } from "./functions/tracking/index.ts";
 
 /** Every function that `/api/inngest` serves: each slice adds the array of its `inngest/functions/<slice>/index.ts`. */
 export const functions: InngestFunction.Any[] = [
@@ -15,5 +16,6 @@ export const functions: InngestFunction.Any[] = [
   ...rfmFunctions,
   ...segmentFunctions,
   ...messagingFunctions,
+  ...trackingFunctions,
   ...campaignFunctions,
 ];

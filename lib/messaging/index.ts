@@ -11,6 +11,7 @@ export { noteResults } from "./note-results.ts";
 export { openChannel } from "./open-channel.ts";
 export { type ApplyDeliveries, processInbox } from "./process-inbox.ts";
 export { unsafeReceiveDelivery } from "./receive-delivery.ts";
+export { recordMailVisits } from "./record-mail-visits.ts";
 export { FAILURES_IN_A_ROW, watchResult, watchResults } from "./rules/circuit.ts";
 export { dailyLimitOf } from "./rules/number-limits.ts";
 export { phoneKey } from "./rules/phone-key.ts";
@@ -32,4 +33,5 @@ export {
 } from "./schemas.ts";
 export { recordSentMessages, type SentMail, type SentMessages, type SentWhatsapp } from "./store/sent-messages.ts";
 export { syncTemplates } from "./sync-templates.ts";
+export { isFromMailService, receiveMailNotice } from "./verify-mail-service.ts";
 export { answerHandshake, isFromGateway, isFromWhatsapp } from "./verify-webhooks.ts";

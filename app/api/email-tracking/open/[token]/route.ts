@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { maskIp } from "@/lib/core/masking.ts";
+import { route, trustedAddress } from "@/lib/http/index.ts";
+import { OPEN_PICTURE, unsafeRecordOpen, visitOf } from "@/lib/tracking/index.ts";
+
+/** Public: the picture at the end of a mail. It comes whatever happens, and other sites may show it. */
+export const GET = route({
+  public: true,
+  params: z.object({ token: z.string() }),
+  rateLimit: { name: "opens", limit: 60_000 }, // a few proxies load everybody's
+  handler: async ({ params, request }) => {
+    const token = params.token.replace(/\.gif$/, "");
+    await unsafeRecordOpen(token, visitOf(request, maskIp(trustedAddress(request.headers))));
+    return new Response(new Uint8Array(OPEN_PICTURE), {
+      headers: {
+        "content-type": "image/gif",
+        "cache-control": "no-store, private",
+        "cross-origin-resource-policy": "cross-origin",
+        "x-robots-tag": "noindex",
+      },
+    });
+  },
+});

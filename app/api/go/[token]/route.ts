@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { maskIp } from "@/lib/core/masking.ts";
+import { route, trustedAddress } from "@/lib/http/index.ts";
+import { toLinkProblemPage, unsafeFollowLink, visitOf } from "@/lib/tracking/index.ts";
+
+/** Public: the token is all that its bearer needs. Many people share an address, so the limit is wide. */
+export const GET = route({
+  public: true,
+  params: z.object({ token: z.string() }),
+  rateLimit: { name: "links", limit: 6_000 },
+  handler: async ({ params, request }) => {
+    const visit = visitOf(request, maskIp(trustedAddress(request.headers)));
+    const followed = await unsafeFollowLink(params.token, visit);
+    if (followed.outcome !== "found") return toLinkProblemPage(followed.outcome);
+    return new Response(null, { status: 302, headers: { location: followed.url, "x-robots-tag": "noindex" } });
+  },
+});

@@ -1,0 +1,63 @@
+import { type KeyObject, verify } from "node:crypto";
+import { z } from "zod";
+
+const Common = z.object({
+  MessageId: z.string(),
+  TopicArn: z.string(),
+  Message: z.string(),
+  Timestamp: z.iso.datetime({ offset: true }),
+  SignatureVersion: z.enum(["1", "2"]),
+  Signature: z.base64(),
+  SigningCertURL: z.string(),
+});
+/** What a topic sends: the notice itself, or a question about the subscription. Fields we don't know are left alone. */
+export const TopicNotice = z.discriminatedUnion("Type", [
+  Common.extend({ Type: z.literal("Notification"), Subject: z.string().optional() }),
+  Common.extend({
+    Type: z.enum(["SubscriptionConfirmation", "UnsubscribeConfirmation"]),
+    SubscribeURL: z.string(),
+    Token: z.string(),
+  }),
+]);
+export type TopicNotice = z.infer<typeof TopicNotice>;
+
+const SIGNED = {
+  Notification: ["Message", "MessageId", "Subject", "Timestamp", "TopicArn", "Type"],
+  SubscriptionConfirmation: ["Message", "MessageId", "SubscribeURL", "Timestamp", "Token", "TopicArn", "Type"],
+  UnsubscribeConfirmation: ["Message", "MessageId", "SubscribeURL", "Timestamp", "Token", "TopicArn", "Type"],
+} as const;
+const OWN_HOST = /^sns\.[a-z]{2}(?:-[a-z]+)+-\d\.amazonaws\.com(?:\.cn)?$/;
+/** Older ones were taken in before, or too late to matter; from the future is nothing. */
+const OLDEST_MS = 8 * 24 * 60 * 60_000;
+const EARLIEST_MS = 5 * 60_000;
+
+/** Whether the service itself is at this address, or a stand-in that was named: only those certificates are asked for. */
+export function isServiceAddress(address: string, standIns: readonly string[]): boolean {
+  if (!URL.canParse(address)) return false;
+  const url = new URL(address);
+  if (url.username !== "" || url.password !== "") return false;
+  const isNamed = standIns.includes(url.host) || standIns.includes(url.hostname);
+  if (isNamed) return url.protocol === "https:" || url.protocol === "http:";
+  return url.protocol === "https:" && url.port === "" && OWN_HOST.test(url.hostname);
+}
+
+export function isTimely({ Timestamp }: TopicNotice, now: Date): boolean {
+  const age = now.getTime() - Date.parse(Timestamp);
+  return age <= OLDEST_MS && age >= -EARLIEST_MS;
+}
+
+/** Whether the notice is signed with this key: version 1 with SHA-1, version 2 with SHA-256. */
+export function isSignedNotice(notice: TopicNotice, key: KeyObject): boolean {
+  const algorithm = notice.SignatureVersion === "1" ? "RSA-SHA1" : "RSA-SHA256";
+  try {
+    return verify(algorithm, Buffer.from(toSignedText(notice)), key, Buffer.from(notice.Signature, "base64"));
+  } catch {
+    return false;
+  }
+}
+
+/** `name\nvalue\n` of the signed fields that are there. */
+export function toSignedText(notice: Record<string, unknown> & { Type: keyof typeof SIGNED }): string {
+  const present = SIGNED[notice.Type].filter((name) => notice[name] !== undefined);
+  return present.map((name) => `${name}\n${notice[name]}\n`).join("");
+}

@@ -1,0 +1,84 @@
+import { type KeyObject, X509Certificate } from "node:crypto";
+import { BadGatewayError } from "../core/errors.ts";
+import { env } from "../platform/env.ts";
+import { sendRequest } from "../platform/http-client.ts";
+import { logger } from "../platform/logger.ts";
+import { unsafeReceiveDelivery } from "./receive-delivery.ts";
+import { isServiceAddress, isSignedNotice, isTimely, TopicNotice } from "./rules/sns.ts";
+
+/** A service has one certificate at a time, and a new one now and then. */
+const KEPT_CERTIFICATES = 20;
+const keys = new Map<string, Promise<KeyObject | null>>();
+
+/**
+ * Whether one of our topics sent it. Anybody may have a topic whose notices are signed as well: first the topic must be
+ * ours, then the certificate's address the service's, then the signature right.
+ */
+export async function isFromMailService(raw: Buffer): Promise<boolean> {
+  const notice = readNotice(raw);
+  if (!notice || !listOf(env().SES_TOPIC_ARNS).includes(notice.TopicArn)) return false;
+  if (!isTimely(notice, new Date()) || !isServiceAddress(notice.SigningCertURL, standIns())) return false;
+  const key = await certificateKey(notice.SigningCertURL);
+  return key !== null && isSignedNotice(notice, key);
+}
+
+/** A notice goes into the inbox; a question whether we subscribe is answered. */
+export async function receiveMailNotice(raw: Buffer): Promise<{ received: true }> {
+  const notice = readNotice(raw);
+  if (notice?.Type === "Notification") return unsafeReceiveDelivery("ses", raw);
+  if (notice?.Type === "SubscriptionConfirmation") await confirmTopic(notice.SubscribeURL);
+  logger.warn({ type: notice?.Type, topic: notice?.TopicArn }, "the subscription of a mail topic changed");
+  return { received: true };
+}
+
+function readNotice(raw: Buffer): TopicNotice | undefined {
+  try {
+    return TopicNotice.safeParse(JSON.parse(raw.toString("utf8"))).data;
+  } catch {
+    return undefined;
+  }
+}
+
+async function confirmTopic(address: string): Promise<void> {
+  if (!isServiceAddress(address, standIns())) throw new BadGatewayError("The mail topic");
+  const response = await sendRequest(address, { timeoutMs: 5_000 });
+  if (!response.ok) throw new BadGatewayError("The mail topic");
+}
+
+/** A failed look is not kept: the next notice asks again. */
+function certificateKey(address: string): Promise<KeyObject | null> {
+  const known = keys.get(address);
+  if (known) return known;
+  const key = fetchKey(address);
+  keys.set(address, key);
+  key.catch(() => keys.delete(address));
+  const [oldest] = keys.keys();
+  if (keys.size > KEPT_CERTIFICATES && oldest !== undefined) keys.delete(oldest);
+  return key;
+}
+
+/** Null where the service has no such certificate: then nobody signed with it. */
+async function fetchKey(address: string): Promise<KeyObject | null> {
+  const options = { timeoutMs: 5_000, retries: 1, maxResponseBytes: 65_536 };
+  const response = await sendRequest(address, options).catch((cause: unknown) => {
+    throw new BadGatewayError("The mail service's certificate", { cause });
+  });
+  if (response.status >= 500) throw new BadGatewayError("The mail service's certificate");
+  if (!response.ok) return null;
+  try {
+    return new X509Certificate(await response.text()).publicKey;
+  } catch {
+    return null;
+  }
+}
+
+function standIns(): string[] {
+  return listOf(env().SNS_CERT_HOSTS);
+}
+
+function listOf(text: string): string[] {
+  return text
+    .split(",")
+    .map((part) => part.trim())
+    .filter((part) => part !== "");
+}

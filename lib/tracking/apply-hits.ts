@@ -1,0 +1,31 @@
+import { recordMailVisits } from "../messaging/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { findOpenHits, finishHits } from "./store/visits.ts";
+
+const PORTION = 1_000;
+
+/** What the campaigns make of visits: clicks of people by recipient, and opens as events of one delivery. */
+export type ApplyVisits = (
+  ctx: Ctx,
+  visits: { clicks: { recipientId: string; clickedAt: Date }[]; deliveryId: string },
+) => Promise<void>;
+
+/** One portion of clicks and opens that aren't applied yet. Applied twice they change nothing. Returns how many. */
+export async function applyHits(ctx: Ctx, apply: ApplyVisits): Promise<number> {
+  const hits = await findOpenHits(ctx.db, ctx.orgId, PORTION);
+  const visits = hits.flatMap(({ kind, recipientId, isMachine, at }) =>
+    recipientId === null ? [] : [{ kind, recipientId, isMachine, at }],
+  );
+  if (visits.length > 0) {
+    const deliveryId = await recordMailVisits(ctx, visits);
+    const clicks = visits.filter(({ kind, isMachine }) => kind === "click" && !isMachine);
+    await apply(ctx, { clicks: clicks.map(({ recipientId, at }) => ({ recipientId, clickedAt: at })), deliveryId });
+  }
+  if (hits.length > 0)
+    await finishHits(
+      ctx.db,
+      ctx.orgId,
+      hits.map(({ id }) => id),
+    );
+  return hits.length;
+}

@@ -1,0 +1,21 @@
+import { recordConsents } from "../customers/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { findOpenRefusals, finishRefusals } from "./store/refusals.ts";
+
+/** Every no that was written down and not followed yet. Followed twice it is the same. */
+export async function applyRefusals(ctx: Ctx): Promise<number> {
+  const refusals = await findOpenRefusals(ctx.db, ctx.orgId);
+  if (refusals.length === 0) return 0;
+  await recordConsents(
+    ctx,
+    refusals.map(({ customerId, channel, at }) => ({
+      customerId,
+      channel,
+      at,
+      isOptedOut: true,
+      source: "unsubscribe",
+    })),
+  );
+  await finishRefusals(ctx.db, ctx.orgId, refusals);
+  return refusals.length;
+}

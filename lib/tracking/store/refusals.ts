@@ -1,0 +1,45 @@
+import { type TenantDb, unsafeRows } from "../../platform/db.ts";
+
+export type Refusal = { token: string; customerId: string; channel: "whatsapp" | "email"; at: Date };
+
+/** Not tenant-scoped: whoever says no is signed in nowhere. */
+export async function unsafeFindUnsubscribeToken(token: string): Promise<string | undefined> {
+  const rows = await unsafeRows<{ orgId: string }>(
+    'SELECT organization_id AS "orgId" FROM unsafe_find_unsubscribe_token($1)',
+    [token],
+  );
+  return rows[0]?.orgId;
+}
+
+/** Not tenant-scoped: where something waits to be applied. */
+export async function unsafeListTrackingOrganizations(): Promise<string[]> {
+  const rows = await unsafeRows<{ orgId: string }>(
+    'SELECT organization_id AS "orgId" FROM unsafe_list_tracking_organizations()',
+  );
+  return rows.map(({ orgId }) => orgId);
+}
+
+/** Keeps the word before anything is made of it. */
+export async function noteRefusal(db: TenantDb, orgId: string, token: string, at: Date): Promise<void> {
+  await db.rows(
+    "UPDATE unsubscribe_token SET used_at = $3, applied_at = NULL WHERE organization_id = $1 AND token = $2",
+    [orgId, token, at],
+  );
+}
+
+export function findOpenRefusals(db: TenantDb, orgId: string): Promise<Refusal[]> {
+  return db.rows(
+    `SELECT token, customer_id AS "customerId", channel, used_at AS at FROM unsubscribe_token
+     WHERE organization_id = $1 AND used_at IS NOT NULL AND applied_at IS NULL LIMIT 1000`,
+    [orgId],
+  );
+}
+
+/** Unless they said it again meanwhile. */
+export async function finishRefusals(db: TenantDb, orgId: string, refusals: Refusal[]): Promise<void> {
+  await db.rows(
+    `UPDATE unsubscribe_token t SET applied_at = now() FROM jsonb_to_recordset($2) AS r(token text, at timestamptz)
+     WHERE t.organization_id = $1 AND t.token = r.token AND t.used_at = r.at`,
+    [orgId, JSON.stringify(refusals)],
+  );
+}

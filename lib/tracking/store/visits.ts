@@ -1,0 +1,69 @@
+import { type TenantDb, unsafeRows } from "../../platform/db.ts";
+
+export type Owner = {
+  orgId: string;
+  customerId: string;
+  campaignId: string | null;
+  recipientId: string | null;
+  channel: "whatsapp" | "email";
+  sentAt: Date;
+};
+export type RedirectTarget = Owner & { url: string; expiresAt: Date };
+export type Hit = { id: string; kind: "click" | "open"; recipientId: string | null; isMachine: boolean; at: Date };
+
+const OWNER = `organization_id AS "orgId", customer_id AS "customerId", campaign_id AS "campaignId",
+  recipient_id AS "recipientId", sent_at AS "sentAt"`;
+
+/** Not tenant-scoped: whoever follows a link is signed in nowhere. */
+export async function unsafeFindRedirect(token: string): Promise<RedirectTarget | undefined> {
+  const rows = await unsafeRows<RedirectTarget>(
+    `SELECT ${OWNER}, channel, url, expires_at AS "expiresAt" FROM unsafe_find_redirect($1)`,
+    [token],
+  );
+  return rows[0];
+}
+
+/** Not tenant-scoped: whoever opens a mail is signed in nowhere. */
+export async function unsafeFindOpenToken(token: string): Promise<Owner | undefined> {
+  const rows = await unsafeRows<Owner>(`SELECT ${OWNER}, 'email' AS channel FROM unsafe_find_open_token($1)`, [token]);
+  return rows[0];
+}
+
+/** A visit as it came. Where nothing follows from it, it is done with at once. */
+export async function insertHit(
+  db: TenantDb,
+  owner: Owner,
+  hit: {
+    kind: Hit["kind"];
+    at: Date;
+    userAgent: string | null;
+    ip: string | null;
+    isMachine: boolean;
+    isDone: boolean;
+  },
+): Promise<void> {
+  await db.rows(
+    `INSERT INTO tracking_hit (organization_id, kind, customer_id, campaign_id, recipient_id, channel, occurred_at,
+       user_agent, ip, is_machine, applied_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, CASE WHEN $11 THEN now() END)`,
+    [
+      ...[owner.orgId, hit.kind, owner.customerId, owner.campaignId, owner.recipientId, owner.channel, hit.at],
+      ...[hit.userAgent, hit.ip, hit.isMachine, hit.isDone],
+    ],
+  );
+}
+
+export function findOpenHits(db: TenantDb, orgId: string, limit: number): Promise<Hit[]> {
+  return db.rows(
+    `SELECT id, kind, recipient_id AS "recipientId", is_machine AS "isMachine", occurred_at AS at FROM tracking_hit
+     WHERE organization_id = $1 AND applied_at IS NULL ORDER BY id LIMIT $2`,
+    [orgId, limit],
+  );
+}
+
+export async function finishHits(db: TenantDb, orgId: string, ids: string[]): Promise<void> {
+  await db.rows("UPDATE tracking_hit SET applied_at = now() WHERE organization_id = $1 AND id = ANY ($2::uuid[])", [
+    orgId,
+    ids,
+  ]);
+}

@@ -1,0 +1,346 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { GET as click } from "../../../app/api/email-tracking/click/[token]/route.ts";
+import { GET as open } from "../../../app/api/email-tracking/open/[token]/route.ts";
+import { GET as go } from "../../../app/api/go/[token]/route.ts";
+import { GET as ask, POST as refuse } from "../../../app/api/go/unsubscribe/[token]/route.ts";
+import { eraseCustomer } from "../../../lib/customers/index.ts";
+import { recordSentMessages } from "../../../lib/messaging/index.ts";
+import type { Ctx } from "../../../lib/platform/ctx.ts";
+import {
+  applyHits,
+  issueLinks,
+  issueOpenTokens,
+  issueUnsubscribeTokens,
+  type LinkOwner,
+  unsafeListTrackingOrganizations,
+} from "../../../lib/tracking/index.ts";
+import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+import { eventually } from "../../support/eventually.ts";
+import { createOrganization, createStore, userCtx } from "../../support/factories.ts";
+import { call } from "../../support/http.ts";
+import { createCustomer } from "../../support/inbox.ts";
+
+const PHONE = { "user-agent": "Mozilla/5.0 (Linux; Android 14) Mobile" };
+const UNKNOWN = "AAAAAAAAAAAAAAAAAAAAAA";
+
+let recorder: EventRecorder;
+let ctx: Ctx;
+let storeId: string;
+let customerId: string;
+beforeAll(async () => {
+  recorder = await recordEvents();
+});
+afterAll(() => recorder.close());
+beforeEach(async () => {
+  ({ ctx } = await createOrganization());
+  storeId = await createStore(ctx.orgId, "F01");
+  customerId = await createCustomer(ctx.orgId, storeId, {
+    name: "Bia",
+    phone: "11988887777",
+    email: "bia@example.test",
+  });
+});
+
+async function link(fields: Partial<LinkOwner> = {}): Promise<{ token: string; recipientId: string }> {
+  const recipientId = crypto.randomUUID();
+  const owner = {
+    customerId,
+    recipientId,
+    campaignId: null,
+    channel: "whatsapp" as const,
+    url: "https://loja.example/a",
+  };
+  const [token = ""] = await ctx.db.sql((sql) => issueLinks(sql, ctx.orgId, [{ ...owner, ...fields }]));
+  return { token, recipientId };
+}
+const follow = (token: string, options: { headers?: Record<string, string>; method?: string; path?: string } = {}) =>
+  call(go, { path: `/api/go/${token}`, params: { token }, headers: PHONE, ...options });
+const hits = () =>
+  ctx.db.rows("SELECT kind, is_machine AS machine FROM tracking_hit WHERE organization_id = $1 ORDER BY id", [
+    ctx.orgId,
+  ]);
+
+describe("GET /go/:token", () => {
+  it("leads to the stored address, counts the visit and says so", async () => {
+    const { token, recipientId } = await link();
+    expect(token).toMatch(/^[\w-]{22}$/);
+    const response = await follow(token);
+    expect([response.status, response.headers.get("location")]).toEqual([302, "https://loja.example/a"]);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    await eventually(() =>
+      expect(recorder.named("crm/tracking.hit").map(({ data }) => data.orgId)).toContain(ctx.orgId),
+    );
+    expect(await unsafeListTrackingOrganizations()).toContain(ctx.orgId);
+    const seen: unknown[] = [];
+    const apply = async (_: Ctx, { clicks }: { clicks: object[] }) => void seen.push(...clicks);
+    expect(await applyHits(ctx, apply)).toBe(1);
+    expect(await applyHits(ctx, apply)).toBe(0);
+    expect(seen).toMatchObject([{ recipientId, clickedAt: expect.any(Date) }]);
+    expect(await unsafeListTrackingOrganizations()).not.toContain(ctx.orgId);
+  });
+
+  it("is applied again when what follows fails", async () => {
+    await follow((await link()).token);
+    await expect(applyHits(ctx, () => Promise.reject(new Error("down")))).rejects.toThrow("down");
+    expect(await applyHits(ctx, async () => undefined)).toBe(1);
+  });
+
+  it("leads nowhere but there, whatever is written around the token", async () => {
+    const { token } = await link();
+    const around = [
+      "url=https://evil.example",
+      "to=//evil.example",
+      "redirect_url=%2F%2Fevil.example",
+      "next=javascript:x",
+    ];
+    for (const query of around) {
+      const response = await follow(token, { path: `/api/go/${token}?${query}` });
+      expect(response.headers.get("location")).toBe("https://loja.example/a");
+    }
+    const headers = { ...PHONE, host: "evil.example", "x-forwarded-host": "evil.example" };
+    expect((await follow(token, { headers })).headers.get("location")).toBe("https://loja.example/a");
+    const tokens = [
+      "//evil.example",
+      "https://evil.example",
+      "%0d%0aLocation:https://evil.example",
+      `${token}/..`,
+      `${token} `,
+    ];
+    for (const wrong of [...tokens, "", "..", "unsubscribe", token.toLowerCase(), `${token}A`]) {
+      if (wrong === token) continue;
+      const response = await call(go, { params: { token: wrong }, headers: PHONE });
+      expect([response.status, response.headers.get("location")]).toEqual([404, null]);
+      expect(await response.text()).not.toContain("evil");
+    }
+  });
+
+  it("does not store an address that isn't one", async () => {
+    for (const url of ["javascript:alert(1)", "//evil.example", "https://a@evil.example", "loja.example"])
+      await expect(link({ url })).rejects.toMatchObject({ status: 400 });
+  });
+
+  it("does not follow one that came into the table another way", async () => {
+    const { token } = await link();
+    await ctx.db.rows("UPDATE redirect_token SET url = 'javascript:alert(1)' WHERE organization_id = $1", [ctx.orgId]);
+    expect((await follow(token)).status).toBe(404);
+  });
+
+  it("says in Portuguese that it expired or isn't there", async () => {
+    const { token } = await link();
+    await ctx.db.rows("UPDATE redirect_token SET expires_at = now() WHERE organization_id = $1", [ctx.orgId]);
+    const expired = await follow(token);
+    expect(expired.status).toBe(410);
+    expect(await expired.text()).toContain("Este link expirou");
+    const unknown = await follow(UNKNOWN);
+    expect(unknown.status).toBe(404);
+    expect(unknown.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(unknown.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(await unknown.text()).toContain('<html lang="pt-BR">');
+    expect(await hits()).toEqual([]);
+  });
+
+  it("lives thirty days", async () => {
+    await link();
+    const [row] = await ctx.db.rows(
+      "SELECT expires_at - created_at AS life FROM redirect_token WHERE organization_id = $1",
+      [ctx.orgId],
+    );
+    expect(row?.life).toMatchObject({ days: 30 });
+  });
+
+  it("counts no preview, no prefetch and no look at the headers", async () => {
+    const { token } = await link();
+    for (const headers of [{ "user-agent": "WhatsApp/2.23" }, { ...PHONE, "sec-purpose": "prefetch" }])
+      expect((await follow(token, { headers })).status).toBe(302);
+    expect((await follow(token, { method: "HEAD" })).status).toBe(302);
+    expect(await hits()).toEqual([
+      { kind: "click", machine: true },
+      { kind: "click", machine: true },
+    ]);
+    expect(await applyHits(ctx, () => Promise.reject(new Error("nothing to apply")))).toBe(0);
+  });
+});
+
+describe("a mail", () => {
+  /** One that was sent so long ago. */
+  async function mail(secondsAgo: number) {
+    const { token, recipientId } = await link({ channel: "email" });
+    const owner = { customerId, campaignId: null, recipientId };
+    const sentAt = new Date(Date.now() - secondsAgo * 1_000);
+    return ctx.db.sql(async (sql) => {
+      const [pixel = ""] = await issueOpenTokens(sql, ctx.orgId, [owner]);
+      await recordSentMessages(sql, ctx.orgId, {
+        channel: "email",
+        rows: [{ ...owner, messageId: recipientId, sentAt }],
+      });
+      return { token, pixel, recipientId };
+    });
+  }
+  const picture = (token: string, headers: Record<string, string> = PHONE) =>
+    call(open, { path: `/api/email-tracking/open/${token}`, params: { token }, headers });
+  const state = async () => {
+    const [row] = await ctx.db.rows<Record<"opened" | "machine" | "clicked", boolean>>(
+      `SELECT opened_at IS NOT NULL AS opened, machine_opened_at IS NOT NULL AS machine, clicked_at IS NOT NULL AS clicked
+       FROM email_message WHERE organization_id = $1`,
+      [ctx.orgId],
+    );
+    return row;
+  };
+  const events = () =>
+    ctx.db.rows(
+      "SELECT status, recipient_id AS recipient, delivery_id AS delivery FROM message_event WHERE organization_id = $1",
+      [ctx.orgId],
+    );
+
+  it("comes with its picture, whatever the token", async () => {
+    const { pixel } = await mail(60);
+    for (const token of [pixel, `${pixel}.gif`, UNKNOWN, "x", "../../etc"]) {
+      const response = await picture(token);
+      expect([response.status, response.headers.get("content-type")]).toEqual([200, "image/gif"]);
+      expect(response.headers.get("cache-control")).toBe("no-store, private");
+      expect(response.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+      const bytes = Buffer.from(await response.arrayBuffer());
+      expect([bytes.subarray(0, 6).toString(), bytes.length]).toEqual(["GIF89a", 43]);
+    }
+    expect(await hits()).toHaveLength(2);
+  });
+
+  it("is opened by a person: an event of its own delivery", async () => {
+    const { pixel, recipientId } = await mail(60);
+    await picture(pixel);
+    const deliveries: string[] = [];
+    await applyHits(ctx, async (_, { deliveryId, clicks }) => {
+      expect(clicks).toEqual([]);
+      deliveries.push(deliveryId);
+    });
+    expect(await state()).toEqual({ opened: true, machine: false, clicked: false });
+    expect(await events()).toEqual([{ status: "opened", recipient: recipientId, delivery: deliveries[0] }]);
+  });
+
+  it("is opened by a proxy or a scanner: noted, and no event", async () => {
+    const { pixel } = await mail(60);
+    await picture(pixel, { "user-agent": "Mozilla/5.0" });
+    await applyHits(ctx, async () => undefined);
+    expect(await state()).toEqual({ opened: false, machine: true, clicked: false });
+    expect(await events()).toEqual([]);
+  });
+
+  it("whose link is followed was opened, unless a scanner followed it", async () => {
+    const { token, recipientId } = await mail(60);
+    const response = await call(click, { params: { token }, headers: PHONE });
+    expect(response.headers.get("location")).toBe("https://loja.example/a");
+    const clicks: unknown[] = [];
+    await applyHits(ctx, async (_, visits) => void clicks.push(...visits.clicks));
+    expect(clicks).toMatchObject([{ recipientId }]);
+    expect(await state()).toEqual({ opened: true, machine: false, clicked: true });
+  });
+
+  it("is scanned in its first seconds", async () => {
+    const { token, pixel } = await mail(2);
+    await call(click, { params: { token }, headers: PHONE });
+    await picture(pixel);
+    expect(await hits()).toEqual([
+      { kind: "click", machine: true },
+      { kind: "open", machine: true },
+    ]);
+  });
+});
+
+describe("/go/unsubscribe/:token", () => {
+  const tokenFor = async (channel: "whatsapp" | "email" = "email") => {
+    const tokens = await ctx.db.sql((sql) => issueUnsubscribeTokens(sql, ctx.orgId, channel, [customerId, customerId]));
+    return tokens.get(customerId) ?? "";
+  };
+  const consent = async () => {
+    const [row] = await ctx.db.rows(
+      `SELECT c.whatsapp_opt_out AS whatsapp, c.email_opt_out AS email, m.email_opt_out AS mirror,
+         (SELECT count(*)::int FROM consent_change e WHERE e.organization_id = $1 AND e.source = 'unsubscribe') AS changes
+       FROM customer c JOIN customer_metrics m ON m.organization_id = $1 AND m.customer_id = c.id
+       WHERE c.organization_id = $1`,
+      [ctx.orgId],
+    );
+    return row;
+  };
+  const post = (token: string, body?: string, type?: string) =>
+    call(refuse, {
+      ...{ method: "POST", path: `/api/go/unsubscribe/${token}`, params: { token }, body },
+      headers: type ? { "content-type": type } : {},
+    });
+
+  it("is one token a customer and channel", async () => {
+    const [one, two, other] = [await tokenFor(), await tokenFor(), await tokenFor("whatsapp")];
+    expect(one).toBe(two);
+    expect(other).not.toBe(one);
+  });
+
+  it("changes nothing when it is looked at, and reads the same for any token", async () => {
+    const token = await tokenFor();
+    const pages = await Promise.all(
+      [token, UNKNOWN, "x"].map(async (one) => {
+        const response = await call(ask, { params: { token: one } });
+        return [response.status, await response.text()];
+      }),
+    );
+    expect(new Set(pages.map(String)).size).toBe(1);
+    expect(pages[0]?.[1]).toContain('<form method="post">');
+    expect(await consent()).toMatchObject({ email: false, whatsapp: false });
+  });
+
+  it("takes one click as either form, with anything or nothing in it, again and again, and never redirects", async () => {
+    const token = await tokenFor();
+    const boundary = '--b\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
+    const clicks = await Promise.all([
+      post(token, "List-Unsubscribe=One-Click", "application/x-www-form-urlencoded"),
+      post(token, boundary, "multipart/form-data; boundary=b"),
+      post(token, "{", "application/json"),
+      post(token),
+    ]);
+    for (const response of clicks) {
+      expect(response.status).toBe(200);
+      expect(response.headers.get("location")).toBeNull();
+      expect(response.headers.get("set-cookie")).toBeNull();
+      expect(await response.text()).toContain("pedido registrado");
+    }
+    expect(await consent()).toEqual({ email: true, mirror: true, whatsapp: false, changes: 1 });
+  });
+
+  it("says the same to an unknown token", async () => {
+    const known = await (await post(await tokenFor())).text();
+    for (const token of [UNKNOWN, "x", "../x"]) {
+      const response = await post(token);
+      expect([response.status, await response.text()]).toEqual([200, known]);
+    }
+  });
+
+  it("holds for the channel of the token", async () => {
+    await post(await tokenFor("whatsapp"));
+    expect(await consent()).toMatchObject({ email: false, whatsapp: true });
+  });
+
+  it("is not forgotten while the customers are being recomputed", async () => {
+    const token = await tokenFor();
+    await ctx.db.sql(async (sql) => {
+      await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended('customer_metrics:' || $1::text, 0))", [ctx.orgId]);
+      expect((await post(token)).status).toBe(200);
+    });
+    expect(await consent()).toMatchObject({ email: false });
+    expect(await unsafeListTrackingOrganizations()).toContain(ctx.orgId);
+    const { applyRefusals } = await import("../../../lib/tracking/index.ts");
+    expect(await applyRefusals(ctx)).toBe(1);
+    expect(await consent()).toMatchObject({ email: true, mirror: true });
+    expect(await applyRefusals(ctx)).toBe(0);
+  });
+});
+
+it("an erased person's addresses lead nowhere, and what they did stays without where from", async () => {
+  const { token } = await link();
+  await follow(token);
+  const unsubscribe = await ctx.db.sql((sql) => issueUnsubscribeTokens(sql, ctx.orgId, "email", [customerId]));
+  await eraseCustomer(userCtx(ctx.orgId, { level: 0, permissions: [] }), { id: customerId, confirm: "Bia" });
+  expect((await follow(token)).status).toBe(404);
+  expect(await ctx.db.rows("SELECT 1 FROM unsubscribe_token WHERE organization_id = $1", [ctx.orgId])).toEqual([]);
+  expect(unsubscribe.size).toBe(1);
+  expect(await ctx.db.rows("SELECT user_agent, ip FROM tracking_hit WHERE organization_id = $1", [ctx.orgId])).toEqual([
+    { user_agent: null, ip: null },
+  ]);
+});

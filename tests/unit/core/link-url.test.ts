@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { linkUrl } from "../../../lib/core/link-url.ts";
+
+describe("an address a link may lead to", () => {
+  it.each([
+    ["https://loja.example/verao?cor=azul&x=1#topo", "https://loja.example/verao?cor=azul&x=1#topo"],
+    ["http://loja.example", "http://loja.example/"],
+    ["HTTPS://LOJA.example/Á", "https://loja.example/%C3%81"],
+    ["https://loja.example:8443/a//b", "https://loja.example:8443/a//b"],
+    ["https://ação.example/", "https://xn--ao-siap.example/"],
+  ])("%s", (text, expected) => expect(linkUrl(text)).toBe(expected));
+
+  const SCHEMES = [
+    "javascript:alert(1)",
+    "JaVaScRiPt:alert(1)",
+    "data:text/html,x",
+    "vbscript:x",
+    "file:///etc/passwd",
+  ];
+  const MORE = ["ftp://a.example", "mailto:a@b.example", "tel:+5511", "blob:https://a.example/x", "ws://a.example"];
+  const RELATIVE = [
+    "//evil.example",
+    "///evil.example",
+    "/path",
+    "evil.example",
+    "?a",
+    "#a",
+    "",
+    " ",
+    "https:",
+    "http:/a",
+  ];
+  const SLASHES = [
+    "\\\\evil.example",
+    "https:\\\\evil.example",
+    "https:/\\evil.example",
+    "https:///evil.example",
+    "/\\evil",
+  ];
+  const CREDENTIALS = ["https://loja.example@evil.example", "https://a:b@evil.example/", "https://a%40b@evil.example"];
+  const CONTROLS = ["\r\n", "\n", "\t", "\0", "\u0001", "\u007f", " ", "\u00a0", "\u2028", "\ufeff"].flatMap(
+    (control) => [
+      `https://loja.example/${control}x`,
+      `${control}https://loja.example/`,
+      `java${control}script:alert(1)`,
+      `https://loja.example/a${control}Location: https://evil.example`,
+    ],
+  );
+  const BROKEN = [
+    "https://",
+    "https://[::1",
+    "https://%00",
+    "https://a b",
+    "https://a:99999",
+    "https://?x",
+    "https://#x",
+  ];
+
+  it.each([...SCHEMES, ...MORE, ...RELATIVE, ...SLASHES, ...CREDENTIALS, ...CONTROLS, ...BROKEN])(
+    "is not: %j",
+    (text) => {
+      expect(linkUrl(text)).toBeNull();
+    },
+  );
+
+  it("is never longer than a browser takes", () => {
+    expect(linkUrl(`https://a.example/${"x".repeat(1_982)}`)).not.toBeNull();
+    expect(linkUrl(`https://a.example/${"x".repeat(1_983)}`)).toBeNull();
+  });
+
+  it("is always http(s), without credentials, and stays what it is", () => {
+    const text = fc.oneof(
+      fc.webUrl(),
+      fc.string({ unit: "binary" }),
+      fc.webUrl().map((url) => `https:${url}`),
+    );
+    fc.assert(
+      fc.property(text, (any) => {
+        const link = linkUrl(any);
+        if (link === null) return;
+        const url = new URL(link);
+        expect(["http:", "https:"]).toContain(url.protocol);
+        expect(url.username + url.password).toBe("");
+        expect(link).not.toMatch(/[\s\\]/);
+        expect(linkUrl(link)).toBe(link);
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+});

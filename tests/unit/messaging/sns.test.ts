@@ -1,0 +1,85 @@
+import { generateKeyPairSync, sign } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import {
+  isServiceAddress,
+  isSignedNotice,
+  isTimely,
+  TopicNotice,
+  toSignedText,
+} from "../../../lib/messaging/rules/sns.ts";
+
+const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const base = {
+  ...{ Type: "Notification" as const, MessageId: "m1", TopicArn: "arn:aws:sns:sa-east-1:1:t", Message: "{}" },
+  ...{ Timestamp: "2026-01-01T00:00:05.000Z", SignatureVersion: "2", SigningCertURL: "https://x", Signature: "AA==" },
+};
+
+function signed(fields: Record<string, string>, algorithm: string): TopicNotice {
+  const notice = { ...base, ...fields };
+  const Signature = sign(algorithm, Buffer.from(toSignedText(notice)), privateKey).toString("base64");
+  return TopicNotice.parse({ ...notice, Signature });
+}
+
+describe("a topic's notice", () => {
+  it("is signed over its fields, each on lines of its own", () => {
+    expect(toSignedText({ ...base, Subject: "S" })).toBe(
+      "Message\n{}\nMessageId\nm1\nSubject\nS\nTimestamp\n2026-01-01T00:00:05.000Z\nTopicArn\narn:aws:sns:sa-east-1:1:t\nType\nNotification\n",
+    );
+    const question = { ...base, Type: "SubscriptionConfirmation" as const, SubscribeURL: "https://s", Token: "t" };
+    expect(
+      toSignedText(question)
+        .split("\n")
+        .filter((_, index) => index % 2 === 0),
+    ).toEqual([...["Message", "MessageId", "SubscribeURL", "Timestamp", "Token", "TopicArn", "Type", ""]]);
+  });
+
+  it("is known in both versions, and with anything changed in none", () => {
+    for (const [SignatureVersion, algorithm] of [
+      ["1", "RSA-SHA1"],
+      ["2", "RSA-SHA256"],
+    ] as const) {
+      const notice = signed({ SignatureVersion }, algorithm);
+      expect(isSignedNotice(notice, publicKey)).toBe(true);
+      for (const field of ["Message", "MessageId", "TopicArn", "Timestamp"])
+        expect(isSignedNotice({ ...notice, [field]: "x" }, publicKey)).toBe(false);
+    }
+    expect(isSignedNotice(signed({ SignatureVersion: "1" }, "RSA-SHA256"), publicKey)).toBe(false);
+  });
+
+  it("is taken for eight days, and not from the future", () => {
+    const at = (text: string) => isTimely(signed({}, "RSA-SHA256"), new Date(text));
+    expect(at("2026-01-01T00:00:05Z")).toBe(true);
+    expect(at("2026-01-08T23:59:00Z")).toBe(true);
+    expect(at("2026-01-09T00:01:00Z")).toBe(false);
+    expect(at("2025-12-31T23:56:00Z")).toBe(true);
+    expect(at("2025-12-31T23:54:00Z")).toBe(false);
+  });
+});
+
+describe("the service's address", () => {
+  it.each([
+    "https://sns.sa-east-1.amazonaws.com/SimpleNotificationService-1.pem",
+    "https://sns.us-gov-west-1.amazonaws.com/x.pem",
+    "https://sns.cn-north-1.amazonaws.com.cn/x.pem",
+  ])("%s", (address) => expect(isServiceAddress(address, [])).toBe(true));
+
+  it.each([
+    "http://sns.sa-east-1.amazonaws.com/x.pem",
+    "https://sns.sa-east-1.amazonaws.com.evil.example/x.pem",
+    "https://evil.example/sns.sa-east-1.amazonaws.com",
+    "https://sns.sa-east-1.amazonaws.com@evil.example/x.pem",
+    "https://a@sns.sa-east-1.amazonaws.com/x.pem",
+    "https://sns.sa-east-1.amazonaws.com:8443/x.pem",
+    "https://bucket.s3.sa-east-1.amazonaws.com/x.pem",
+    "https://xsns.sa-east-1.amazonaws.com/x.pem",
+    "http://127.0.0.1:3001/x.pem",
+    "file:///etc/passwd",
+    "",
+  ])("is not %s", (address) => expect(isServiceAddress(address, [])).toBe(false));
+
+  it("is a stand-in's where one is named", () => {
+    expect(isServiceAddress("http://127.0.0.1:3001/x.pem", ["127.0.0.1:3001"])).toBe(true);
+    expect(isServiceAddress("http://127.0.0.1:3002/x.pem", ["127.0.0.1:3001"])).toBe(false);
+    expect(isServiceAddress("http://a@127.0.0.1:3001/x.pem", ["127.0.0.1:3001"])).toBe(false);
+  });
+});
