@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { FULL_SIZE } from "./erp/sources/generator.ts";
 import type { SandboxSettings } from "./open-sandbox.ts";
+import { LIVELY } from "./people/habits.ts";
 
 const Environment = z.object({
   SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(3001),
@@ -13,6 +14,13 @@ const Environment = z.object({
   DEMO_DATASET: z.string().optional(),
   DEMO_LIVE: z.enum(["0", "1"]).default("1"),
   DEMO_LIVE_SECONDS: z.coerce.number().positive().default(5),
+  /** The application that is told what happens to messages; without it nobody is. */
+  SANDBOX_APP_URL: z.url().optional(),
+  SANDBOX_MESSAGING_SECRET: z.string().min(1).default("sandbox"),
+  SANDBOX_APP_SECRET: z.string().min(1).default("sandbox-app-secret"),
+  SANDBOX_GATEWAY_WEBHOOK_SECRET: z.string().min(1).default("sandbox-gateway-secret"),
+  /** The step of time of everything people do. */
+  SANDBOX_PEOPLE_DELAY_MS: z.coerce.number().min(0).default(LIVELY.delayMs),
 });
 
 export function readSettings(environment: Record<string, string | undefined>): SandboxSettings {
@@ -31,6 +39,13 @@ export function readSettings(environment: Record<string, string | undefined>): S
     clock: { now: () => new Date() },
     username: values.SANDBOX_ERP_USERNAME,
     password: values.SANDBOX_ERP_PASSWORD,
+    messaging: {
+      appUrl: values.SANDBOX_APP_URL,
+      secret: values.SANDBOX_MESSAGING_SECRET,
+      appSecret: values.SANDBOX_APP_SECRET,
+      gatewayWebhookSecret: values.SANDBOX_GATEWAY_WEBHOOK_SECRET,
+      habits: { ...LIVELY, delayMs: values.SANDBOX_PEOPLE_DELAY_MS },
+    },
   };
 }
 

@@ -5,39 +5,63 @@ import { spoil } from "./control/spoil.ts";
 import { type Answer, encode, type Handler, json, type SandboxRequest } from "./http/answer.ts";
 import type { RawAnswer } from "./http/listen.ts";
 
-/** One handler for each outside system that is built, and the control room. */
-export type Rooms = Partial<Record<System, Handler>> & { control: Handler };
+/** An outside system: what it answers, and in what words it fails. */
+export type Room = {
+  handle: Handler;
+  /** What a fault's `path` is compared with; absent: the path. */
+  faultPath?: (request: SandboxRequest) => Promise<string>;
+  refuse?: (fault: Fault) => Answer;
+};
+
+/** One room for each outside system that is built, and the control room. */
+export type Rooms = Partial<Record<System, Room>> & { control: Handler };
 
 /** Sends a request to its room; the first path segment names it. Faults strike on the way, never in the control room. */
 export function createDispatch(rooms: Rooms, faults: FaultBoard): (request: SandboxRequest) => Promise<RawAnswer> {
-  return async (request) => {
-    const room = request.path.split("/")[1] ?? "";
-    if (room === "control") return toRaw(await rooms.control(request));
-    if (!isSystem(room)) return toRaw(notFound(request));
-    const handler = rooms[room] ?? notFound;
-    const fault = faults.strike(room, request.path);
-    return fault ? answerWithFault(fault, request, handler) : toRaw(await handler(request));
+  return async (incoming) => {
+    const request = { ...incoming, body: readOnce(incoming.body) };
+    const name = request.path.split("/")[1] ?? "";
+    if (name === "control") return toRaw(await rooms.control(request));
+    if (!isSystem(name)) return toRaw(notFound(request));
+    const room = rooms[name];
+    if (!room) return toRaw(notFound(request));
+    const fault = faults.strike(name, room.faultPath ? await room.faultPath(request) : request.path);
+    return fault ? answerWithFault(fault, request, room) : toRaw(await room.handle(request));
   };
 }
 
-async function answerWithFault(fault: Fault, request: SandboxRequest, handler: Handler): Promise<RawAnswer> {
+async function answerWithFault(fault: Fault, request: SandboxRequest, room: Room): Promise<RawAnswer> {
   if (fault.delayMs) await setTimeout(fault.delayMs, undefined, { ref: false });
   switch (fault.kind) {
     case "delay":
-      return toRaw(await handler(request));
+      return toRaw(await room.handle(request));
     case "status":
-      return toRaw(statusAnswer(fault.status));
+    case "code":
+      return toRaw(room.refuse?.(fault) ?? statusAnswer(fault.status));
     case "reset":
       return null;
+    case "lost-answer":
+      // It was taken; the caller never hears of it.
+      await room.handle(request);
+      return null;
     case "truncated-json":
-      return truncated(toRaw(await handler(request)));
+      return truncated(toRaw(await room.handle(request)));
     case "broken-page":
     case "invalid-utf8":
     case "bad-rows":
-      return toRaw(spoil(await handler(request), fault.kind, request.path));
+      return toRaw(spoil(await room.handle(request), fault.kind, request.path));
     default:
       return fault.kind satisfies never;
   }
+}
+
+/** Both a fault and the room may want to look inside. */
+function readOnce(read: SandboxRequest["body"]): SandboxRequest["body"] {
+  let body: Promise<unknown> | undefined;
+  return () => {
+    body ??= read();
+    return body;
+  };
 }
 
 function statusAnswer(status: number): Answer {

@@ -2,6 +2,7 @@ import type { Clock } from "./calendar.ts";
 import type { ControlRoom } from "./control/control-room.ts";
 import type { ShopSize } from "./erp/sources/generator.ts";
 import { openSandbox } from "./open-sandbox.ts";
+import { type Habits, SILENT } from "./people/habits.ts";
 
 export type SandboxOptions = {
   /** 0 (default): any free port. */
@@ -17,6 +18,12 @@ export type SandboxOptions = {
   clock?: Clock;
   username?: string;
   password?: string;
+  /** The application that is told what happens to messages; absent: nobody is. */
+  appUrl?: string;
+  appSecret?: string;
+  gatewayWebhookSecret?: string;
+  /** Absent: nobody reads, clicks, answers or buys. */
+  habits?: Partial<Habits>;
 };
 
 export type Credentials = { username: string; password: string };
@@ -28,6 +35,10 @@ export type Sandbox = {
   /** What belongs into `SMTP_URL`. */
   smtpUrl: string;
   credentials: { aurora: Credentials; bela: Credentials };
+  /** What belongs into `WHATSAPP_GRAPH_URL` and `GATEWAY_BASE_URL`. */
+  graphUrl: string;
+  gatewayUrl: string;
+  messaging: ControlRoom["messaging"];
   addSales: ControlRoom["addSales"];
   addRows: ControlRoom["addRows"];
   faults: ControlRoom["faults"];
@@ -51,6 +62,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     clock: options.clock ?? { now: () => new Date() },
     username: options.username ?? "aurora",
     password: options.password ?? "sandbox",
+    messaging: {
+      appUrl: options.appUrl,
+      secret: "sandbox",
+      appSecret: options.appSecret ?? "sandbox-app-secret",
+      gatewayWebhookSecret: options.gatewayWebhookSecret ?? "sandbox-gateway-secret",
+      habits: { ...SILENT, ...options.habits },
+    },
   });
   await sandbox.loaded.catch(async (error: unknown) => {
     await sandbox.stop();
@@ -62,6 +80,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   return {
     url,
     erpUrl: `${url}/erp`,
+    graphUrl: `${url}/graph`,
+    gatewayUrl: `${url}/gateway`,
+    messaging: control.messaging,
     smtpUrl,
     credentials: { aurora, bela },
     addSales: (input) => control.addSales(input),
@@ -77,4 +98,7 @@ function sizeOf(size: Partial<ShopSize> = {}): ShopSize {
   return { invoices: wanted.customers * INVOICES_PER_CUSTOMER, ...wanted };
 }
 
+export { DEMO, type GatewayInstance, type GraphNumber, tokenOf } from "./directory.ts";
 export { INVALID_BYTES } from "./http/answer.ts";
+export { LIVELY } from "./people/habits.ts";
+export { signMeta } from "./webhooks/meta.ts";

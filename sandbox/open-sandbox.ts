@@ -1,5 +1,7 @@
 import type { Clock } from "./calendar.ts";
 import { ControlRoom } from "./control/control-room.ts";
+import { FaultBoard } from "./control/faults.ts";
+import { Outbox } from "./control/outbox.ts";
 import { createControlHandler } from "./control/routes.ts";
 import { createDispatch } from "./dispatch.ts";
 import { backfillToday, keepSelling } from "./erp/live.ts";
@@ -7,6 +9,8 @@ import { createErpHandler } from "./erp/routes.ts";
 import type { ShopSize } from "./erp/sources/generator.ts";
 import { BELA_USERNAME, loadAurora, loadBela, type Tenant } from "./erp/tenants.ts";
 import { listen } from "./http/listen.ts";
+import { type MessagingSettings, openMessaging } from "./open-messaging.ts";
+import type { Mail } from "./smtp/mail.ts";
 import { openMailroom } from "./smtp/server.ts";
 
 export type SandboxSettings = {
@@ -21,6 +25,7 @@ export type SandboxSettings = {
   clock: Clock;
   username: string;
   password: string;
+  messaging: MessagingSettings;
 };
 
 export type OpenSandbox = {
@@ -42,22 +47,34 @@ export async function openSandbox(settings: SandboxSettings): Promise<OpenSandbo
   const aurora: Tenant = { username, password, shop: undefined };
   const bela: Tenant = { username: BELA_USERNAME, password, shop: undefined };
   const tenants = [aurora, bela];
-  const control = new ControlRoom(tenants, seed, clock);
-  const rooms = { control: createControlHandler(control), erp: createErpHandler(tenants) };
-  const { outbox, faults } = control;
+  const faults = new FaultBoard(seed);
+  const outbox = new Outbox(clock);
+  let url = "";
+  const messaging = openMessaging(settings.messaging, { seed, clock, outbox, tenants, ownUrl: () => url });
+  const control = new ControlRoom({ tenants, faults, outbox, messaging });
+  const rooms = {
+    ...messaging.rooms,
+    control: createControlHandler(control),
+    erp: { handle: createErpHandler(tenants) },
+  };
   const server = await listen(port, createDispatch(rooms, faults));
-  const mailroom = await openMailroom({ port: smtpPort, password, outbox, faults }).catch(async (error: unknown) => {
-    await server.close();
-    throw error;
-  });
+  url = `http://127.0.0.1:${server.port}`;
+  const onMail = (mail: Mail) => messaging.people.receiveMail(mail);
+  const mailroom = await openMailroom({ port: smtpPort, password, outbox, faults, onMail }).catch(
+    async (error: unknown) => {
+      messaging.stop();
+      await server.close();
+      throw error;
+    },
+  );
   const ending = new AbortController();
   const stop = async (): Promise<void> => {
     ending.abort();
+    messaging.stop();
     await Promise.all([server.close(), mailroom.close()]);
   };
   const loaded = load(settings, aurora, bela, ending.signal);
-  const urls = { url: `http://127.0.0.1:${server.port}`, smtpUrl: `smtp://127.0.0.1:${mailroom.port}` };
-  return { ...urls, control, tenants, loaded, stop };
+  return { url, smtpUrl: `smtp://127.0.0.1:${mailroom.port}`, control, tenants, loaded, stop };
 }
 
 async function load(settings: SandboxSettings, aurora: Tenant, bela: Tenant, signal: AbortSignal): Promise<void> {

@@ -1,10 +1,10 @@
-import type { Clock } from "../calendar.ts";
 import { addSale } from "../erp/add-sales.ts";
 import { appendForeignRow, type Shop } from "../erp/shop.ts";
 import type { Tenant } from "../erp/tenants.ts";
 import type { TransacaoRow } from "../erp/wire.ts";
-import { FaultBoard } from "./faults.ts";
-import { Outbox } from "./outbox.ts";
+import type { Messaging } from "../open-messaging.ts";
+import type { FaultBoard } from "./faults.ts";
+import type { Outbox } from "./outbox.ts";
 import { RowsInput, SalesInput } from "./schemas.ts";
 
 export class NotLoadedError extends Error {}
@@ -13,12 +13,14 @@ export class NotLoadedError extends Error {}
 export class ControlRoom {
   readonly faults: FaultBoard;
   readonly outbox: Outbox;
+  readonly messaging: Messaging;
   readonly #tenants: readonly Tenant[];
 
-  constructor(tenants: readonly Tenant[], seed: number, clock: Clock) {
-    this.#tenants = tenants;
-    this.faults = new FaultBoard(seed);
-    this.outbox = new Outbox(clock);
+  constructor(world: { tenants: readonly Tenant[]; faults: FaultBoard; outbox: Outbox; messaging: Messaging }) {
+    this.#tenants = world.tenants;
+    this.faults = world.faults;
+    this.outbox = world.outbox;
+    this.messaging = world.messaging;
   }
 
   /** Sells `count` times, now or at `at`, and answers the transactions as the ERP serves them. */

@@ -8,6 +8,8 @@ export type Fault = {
   system: System;
   kind: FaultKind;
   status: number;
+  /** An error code of the official WhatsApp. */
+  code: number | null;
   delayMs: number;
   rate: number;
   /** Strikes left; null: for ever. */
@@ -30,13 +32,15 @@ export class FaultBoard {
   }
 
   add(input: FaultInput): Fault {
-    const { system, kind, status, delayMs, rate, count, path } = FaultInput.parse(input);
-    const isDelay = kind === "delay" || (kind === undefined && status === undefined && delayMs !== undefined);
+    const { system, kind, status, code, delayMs, rate, count, path } = FaultInput.parse(input);
+    const isDelay =
+      kind === "delay" || (kind === undefined && status === undefined && code === undefined && delayMs !== undefined);
     const fault: Fault = {
       id: ++this.#lastId,
       system,
-      kind: kind ?? (isDelay ? "delay" : "status"),
+      kind: kind ?? (code !== undefined ? "code" : isDelay ? "delay" : "status"),
       status: status ?? DEFAULT_STATUS,
+      code: code ?? null,
       delayMs: delayMs ?? (isDelay ? DEFAULT_DELAY_MS : 0),
       rate: rate ?? 1,
       count: count ?? null,

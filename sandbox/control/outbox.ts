@@ -18,10 +18,13 @@ export class Outbox {
     return kept;
   }
 
-  list({ channel, since }: OutboxQuery = {}): OutboxMessage[] {
+  list({ channel, since, to }: OutboxQuery = {}): OutboxMessage[] {
     const start = since === undefined ? Number.NEGATIVE_INFINITY : Date.parse(since);
     return this.#messages.filter(
-      (kept) => (channel === undefined || kept.channel === channel) && Date.parse(kept.at) >= start,
+      (kept) =>
+        (channel === undefined || kept.channel === channel) &&
+        (to === undefined || (kept.message as { to?: unknown }).to === to) &&
+        Date.parse(kept.at) >= start,
     );
   }
 }

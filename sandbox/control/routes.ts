@@ -1,9 +1,12 @@
 import { z } from "zod";
 import { UnknownBranchError } from "../erp/add-sales.ts";
 import { type Answer, type Handler, html, json, type SandboxRequest } from "../http/answer.ts";
+import { chatPage } from "../people/chat-page.ts";
+import { Habits } from "../people/habits.ts";
 import { inboxPage, mailPage } from "../smtp/pages.ts";
+import { CERTIFICATE_PATH } from "../webhooks/sns.ts";
 import { type ControlRoom, NotLoadedError } from "./control-room.ts";
-import { FaultInput, OutboxQuery, RowsInput, SalesInput } from "./schemas.ts";
+import { FaultInput, InstanceInput, NumberInput, OutboxQuery, ReplyInput, RowsInput, SalesInput } from "./schemas.ts";
 
 type Act = (room: ControlRoom, request: SandboxRequest) => Answer | Promise<Answer>;
 
@@ -22,6 +25,29 @@ const ACTS: Record<string, Act> = {
     const messages = room.outbox.list(OutboxQuery.parse(Object.fromEntries([...query].filter(([, value]) => value))));
     return json(200, { messages });
   },
+  "POST /control/replies": async ({ messaging }, { body }) => {
+    const { phone, ...said } = ReplyInput.parse(await body());
+    return json(201, { id: messaging.people.write(phone, said) });
+  },
+  "GET /control/people": ({ messaging }) => json(200, messaging.people.habits),
+  "POST /control/people": async ({ messaging }, { body }) => {
+    return json(200, messaging.people.change(Habits.partial().parse((await body()) ?? {})));
+  },
+  "POST /control/numbers": async ({ messaging: { directory } }, { body }) => {
+    const given = NumberInput.parse((await body()) ?? {});
+    return json(201, directory.addNumber({ ...directory.numbers.get(given.phoneNumberId ?? ""), ...given }));
+  },
+  "POST /control/instances": async ({ messaging: { directory } }, { body }) => {
+    const given = InstanceInput.parse((await body()) ?? {});
+    return json(201, directory.addInstance({ ...directory.instances.get(given.name ?? ""), ...given }));
+  },
+  "GET /control/webhooks": ({ messaging }) => json(200, messaging.counts()),
+  [`GET ${CERTIFICATE_PATH}`]: ({ messaging: { certificate } }) => ({
+    ...{ status: certificate ? 200 : 404, headers: { "Content-Type": "application/x-pem-file" } },
+    body: Buffer.from(certificate ?? ""),
+  }),
+  "GET /control/whatsapp": (room) =>
+    html(200, chatPage([...room.outbox.list({ channel: "whatsapp" }), ...room.outbox.list({ channel: "gateway" })])),
   "GET /control/mail": (room) => html(200, inboxPage(room.outbox.list({ channel: "email" }))),
 };
 const MAIL_PATH = /^GET \/control\/mail\/(\d+)$/;

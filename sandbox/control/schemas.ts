@@ -9,13 +9,18 @@ export function isSystem(text: string): text is System {
   return (SYSTEMS as readonly string[]).includes(text);
 }
 
-const FAULT_KINDS = ["status", "delay", "broken-page", "truncated-json", "reset", "invalid-utf8", "bad-rows"] as const;
+const FAULT_KINDS = [
+  ...["status", "delay", "reset", "truncated-json", "broken-page", "invalid-utf8", "bad-rows"],
+  /** An error of the official WhatsApp by its own code · taken, but the answer is lost. */
+  ...["code", "lost-answer"],
+] as const;
 
 export const FaultInput = z.strictObject({
   system: z.enum(SYSTEMS),
-  /** Absent: `delay` when only `delayMs` is given, else `status`. */
+  /** Absent: `code` when one is given, `delay` when only `delayMs` is, else `status`. */
   kind: z.enum(FAULT_KINDS).optional(),
   status: z.int().min(200).max(599).optional(),
+  code: z.int().min(0).optional(),
   delayMs: z.int().min(0).max(600_000).optional(),
   /** Share of the requests that are struck; absent: all. */
   rate: z.number().min(0).max(1).optional(),
@@ -45,8 +50,32 @@ export const RowsInput = z.strictObject({
 });
 export type RowsInput = z.input<typeof RowsInput>;
 
+/** What somebody writes from a phone; with a `payload` it is the press of a button. */
+export const ReplyInput = z.strictObject({
+  phone: z.string().min(8),
+  text: z.string().min(1),
+  payload: z.string().optional(),
+  quotes: z.boolean().default(false),
+});
+export type ReplyInput = z.input<typeof ReplyInput>;
+
+const ShopName = z.enum(["aurora", "bela"]);
+
+/** A number to be added, or, when its id is known, changed. */
+export const NumberInput = z.strictObject({
+  ...{ phoneNumberId: z.string().optional(), wabaId: z.string().optional(), token: z.string().optional() },
+  ...{ displayPhoneNumber: z.string().optional(), tier: z.string().optional(), quality: z.string().optional() },
+  ...{ perSecond: z.int().min(1).optional(), shop: ShopName.optional() },
+});
+export const InstanceInput = z.strictObject({
+  ...{ name: z.string().optional(), token: z.string().optional(), ownerPhone: z.string().optional() },
+  ...{ state: z.enum(["open", "connecting", "close"]).optional(), shop: ShopName.optional() },
+});
+
 export const OutboxQuery = z.object({
   channel: z.string().optional(),
+  /** Only what went to this phone. */
+  to: z.string().optional(),
   since: z.iso.datetime({ offset: true }).optional(),
 });
 export type OutboxQuery = z.infer<typeof OutboxQuery>;

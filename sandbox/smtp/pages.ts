@@ -47,11 +47,11 @@ function sender({ fromName, from }: Mail): string {
   return fromName ? `${fromName} <${from}>` : from;
 }
 
-function time(at: string): string {
+export function time(at: string): string {
   return new Date(at).toLocaleString("pt-BR", { timeZone: "America/Sao_Paulo" });
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   const names: Record<string, string> = { "&": "amp", "<": "lt", ">": "gt", '"': "quot", "'": "#39" };
   return text.replace(/[&<>"']/g, (sign) => `&${names[sign]};`);
 }
@@ -60,7 +60,7 @@ function withLinks(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<>]+/g, (url) => `<a href="${url}" rel="noreferrer">${url}</a>`);
 }
 
-function page(title: string, body: string): string {
+export function page(title: string, body: string): string {
   return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title><style>${STYLE}</style></head><body><main><h1>${escapeHtml(title)}</h1>${body}</main></body></html>`;
 }
 

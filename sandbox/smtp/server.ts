@@ -3,14 +3,21 @@ import { setTimeout } from "node:timers/promises";
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from "smtp-server";
 import type { Fault, FaultBoard } from "../control/faults.ts";
 import type { Outbox } from "../control/outbox.ts";
-import { toMail } from "./mail.ts";
+import { type Mail, toMail } from "./mail.ts";
 
 const HOST = "127.0.0.1";
 const MAX_MESSAGE_BYTES = 10 * 1024 * 1024;
 const DEFAULT_STATUS = 550;
 
 export type Mailroom = { port: number; close: () => Promise<void> };
-type MailroomSettings = { port: number; password: string; outbox: Outbox; faults: FaultBoard };
+type MailroomSettings = {
+  port: number;
+  password: string;
+  outbox: Outbox;
+  faults: FaultBoard;
+  /** Whoever lives behind the address. */
+  onMail?: (mail: Mail) => void;
+};
 
 /**
  * A mail server that takes every message and delivers none. Signing in is optional: any name, the sandbox's password.
@@ -18,7 +25,7 @@ type MailroomSettings = { port: number; password: string; outbox: Outbox; faults
  * (`/smtp/data/<address>`): a reset there leaves the sender in doubt, though the message was kept.
  */
 export async function openMailroom(settings: MailroomSettings): Promise<Mailroom> {
-  const { password, outbox, faults } = settings;
+  const { password, faults } = settings;
   const sockets = new Set<Socket>();
   const hangUp = ({ remotePort }: SMTPServerSession) => {
     for (const socket of sockets) if (socket.remotePort === remotePort) socket.resetAndDestroy();
@@ -39,7 +46,7 @@ export async function openMailroom(settings: MailroomSettings): Promise<Mailroom
       meet(faults.strike("smtp", `/smtp/rcpt/${address}`), () => hangUp(session)).then(callback);
     },
     onData: (stream, session, callback) => {
-      receive(stream, session, outbox)
+      receive(stream, session, settings)
         .then((to) => meet(to ? faults.strike("smtp", `/smtp/data/${to}`) : undefined, () => hangUp(session)))
         .then(callback, callback);
     },
@@ -69,13 +76,19 @@ function listen(server: SMTPServer, port: number): Promise<void> {
 }
 
 /** Keeps the message and answers who it was for; undefined when it was too large to keep. */
-async function receive(stream: SMTPServerDataStream, { envelope }: SMTPServerSession, outbox: Outbox) {
+async function receive(
+  stream: SMTPServerDataStream,
+  { envelope }: SMTPServerSession,
+  { outbox, onMail }: MailroomSettings,
+) {
   const chunks: Buffer[] = [];
   for await (const chunk of stream) chunks.push(chunk as Buffer);
   if (stream.sizeExceeded) return undefined;
   const sender = envelope.mailFrom === false ? "" : envelope.mailFrom.address;
   const recipients = envelope.rcptTo.map(({ address }) => address);
-  outbox.add("email", await toMail(Buffer.concat(chunks), sender, recipients));
+  const mail = await toMail(Buffer.concat(chunks), sender, recipients);
+  outbox.add("email", mail);
+  onMail?.(mail);
   return recipients.join(",");
 }
 

@@ -1,0 +1,137 @@
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import type { Clock } from "../calendar.ts";
+import type { Fault } from "../control/faults.ts";
+import type { Directory, GatewayInstance } from "../directory.ts";
+import type { Room } from "../dispatch.ts";
+import { firstLink } from "../graph/send-message.ts";
+import { waIdOf } from "../graph/wire.ts";
+import { type Answer, html, json, type SandboxRequest } from "../http/answer.ts";
+import type { Sent } from "../people/sent.ts";
+
+type Desk = {
+  directory: Directory;
+  clock: Clock;
+  accept: (sent: Sent) => void;
+  /** Whether this phone has WhatsApp at all. */
+  isOnWhatsapp: (digits: string) => boolean;
+};
+
+const PATH = /^\/gateway\/(message|instance|webhook)\/(\w+)(?:\/([^/]+))?$/;
+const NAMES: Record<number, string> = {
+  ...{ 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 429: "Too Many Requests" },
+  ...{ 500: "Internal Server Error", 503: "Service Unavailable" },
+};
+
+const Text = z.looseObject({ number: z.string().min(1), text: z.string().min(1) });
+const Media = z.looseObject({
+  ...{
+    number: z.string().min(1),
+    mediatype: z.enum(["image", "document", "video", "audio"]),
+    media: z.string().min(1),
+  },
+  ...{ caption: z.string().optional(), fileName: z.string().optional() },
+});
+const Webhook = z.looseObject({
+  webhook: z.looseObject({
+    enabled: z.boolean(),
+    url: z.string().min(1),
+    headers: z.record(z.string(), z.string()).optional(),
+    events: z.array(z.string()).optional(),
+  }),
+});
+
+/** The WhatsApp gateway (Evolution API). A fault's `path` may name a phone: `…/sendText/<instance>/<phone>`. */
+export function createGatewayRoom(desk: Desk): Room {
+  return {
+    handle: (request) => answer(desk, request),
+    faultPath: async ({ method, path, body }) => {
+      const message = method === "POST" ? ((await body().catch(() => null)) as { number?: unknown } | null) : null;
+      return typeof message?.number === "string" ? `${path}/${message.number}` : path;
+    },
+    refuse: ({ status }: Fault) =>
+      status === 502 || status === 504 ? html(status, `<h1>${status}</h1>`) : problem(status, ["Injected failure"]),
+  };
+}
+
+async function answer(desk: Desk, { method, path, query, headers, body }: SandboxRequest): Promise<Answer> {
+  const [, group, action, encoded = ""] = PATH.exec(path) ?? [];
+  const apiKey = String(headers.apikey ?? "");
+  const isOperator = apiKey === desk.directory.secret;
+  const own = [...desk.directory.instances.values()].filter(({ token }) => isOperator || token === apiKey);
+  if (own.length === 0) return problem(401, "Unauthorized");
+  if (`${method} ${group}/${action}` === "GET instance/fetchInstances") return fetchInstances(own, query);
+  const name = decodeURIComponent(encoded);
+  if (!desk.directory.instances.has(name)) return problem(404, [`The "${name}" instance does not exist`]);
+  const instance = own.find((one) => one.name === name);
+  if (!instance) return problem(401, "Unauthorized");
+  const given = method === "POST" ? await body().catch(() => undefined) : undefined;
+  switch (`${method} ${group}/${action}`) {
+    case "GET instance/connectionState":
+      return json(200, { instance: { instanceName: name, state: instance.state } });
+    case "POST message/sendText":
+      return send(desk, instance, Text.safeParse(given), ({ text }) => ({ type: "conversation", text }));
+    case "POST message/sendMedia":
+      return send(desk, instance, Media.safeParse(given), ({ mediatype, caption = "" }) => ({
+        ...{ type: `${mediatype}Message`, text: caption },
+      }));
+    case "POST webhook/set":
+      return setWebhook(instance, given);
+    case "GET webhook/find":
+      return json(200, instance.webhook);
+    default:
+      return problem(404, [`Cannot ${method} ${path.replace("/gateway", "")}`]);
+  }
+}
+
+function send<T extends { number: string }>(
+  desk: Desk,
+  instance: GatewayInstance,
+  parsed: z.ZodSafeParseResult<T>,
+  show: (message: T) => { type: string; text: string },
+): Answer {
+  if (!parsed.success)
+    return problem(400, [parsed.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`)]);
+  if (instance.state !== "open") return problem(400, ["Error: Connection Closed"]);
+  const digits = parsed.data.number.replace(/@.*$/, "").replace(/\D/g, "");
+  const jid = `${waIdOf(digits)}@s.whatsapp.net`;
+  if (!desk.isOnWhatsapp(digits)) return problem(400, [{ jid, exists: false, number: digits }]);
+  const id = `3EB0${randomBytes(8).toString("hex").toUpperCase()}`;
+  const { type, text } = show(parsed.data);
+  desk.accept({
+    ...{ via: "gateway", instance, id, to: digits, waId: waIdOf(digits), type, text, link: firstLink(text) },
+    ...{ stopButton: null, template: null, opaque: null },
+  });
+  const message = type === "conversation" ? { conversation: text } : { [type]: { caption: text } };
+  return json(201, {
+    ...{ key: { remoteJid: jid, fromMe: true, id }, pushName: "Você", status: "PENDING", message, contextInfo: null },
+    ...{ messageType: type, messageTimestamp: Math.floor(desk.clock.now().getTime() / 1_000) },
+    ...{ instanceId: instance.name, source: "unknown" },
+  });
+}
+
+function fetchInstances(own: GatewayInstance[], query: URLSearchParams): Answer {
+  const wanted = query.get("instanceName");
+  const found = own.filter(({ name }) => wanted === null || name === wanted);
+  if (wanted !== null && found.length === 0) return problem(404, [`Instance "${wanted}" not found`]);
+  return json(
+    200,
+    found.map(({ name, state, ownerPhone, token }) => ({
+      ...{ name, connectionStatus: state, ownerJid: `${ownerPhone}@s.whatsapp.net`, profileName: name },
+      ...{ integration: "WHATSAPP-BAILEYS", token, number: ownerPhone },
+    })),
+  );
+}
+
+/** The settings stand inside `webhook`; the flat body of the published documentation is refused, as by the code. */
+function setWebhook(instance: GatewayInstance, given: unknown): Answer {
+  const parsed = Webhook.safeParse(given);
+  if (!parsed.success) return problem(400, [['instance requires property "webhook"']]);
+  const { url, enabled, headers = {}, events = [] } = parsed.data.webhook;
+  instance.webhook = { url, enabled, headers, events };
+  return json(201, { ...instance.webhook, instanceId: instance.name });
+}
+
+function problem(status: number, message: unknown): Answer {
+  return json(status, { status, error: NAMES[status] ?? "Error", response: { message } });
+}

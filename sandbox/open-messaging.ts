@@ -1,0 +1,87 @@
+import type { Clock } from "./calendar.ts";
+import type { Outbox } from "./control/outbox.ts";
+import { Directory, type GatewayInstance } from "./directory.ts";
+import type { Rooms } from "./dispatch.ts";
+import type { Tenant } from "./erp/tenants.ts";
+import { createGatewayRoom } from "./gateway/room.ts";
+import { Limits } from "./graph/limits.ts";
+import { createGraphRoom } from "./graph/room.ts";
+import { type Template, templatesOf } from "./graph/templates.ts";
+import { Agenda } from "./people/agenda.ts";
+import { Browser } from "./people/browser.ts";
+import type { Habits } from "./people/habits.ts";
+import { isLandline, People } from "./people/people.ts";
+import { GatewayWebhooks } from "./webhooks/gateway.ts";
+import { MetaWebhooks } from "./webhooks/meta.ts";
+import { type WebhookCounts, WebhookSender } from "./webhooks/sender.ts";
+import { SnsWebhooks } from "./webhooks/sns.ts";
+
+export type MessagingSettings = {
+  appUrl: string | undefined;
+  /** What every token is made of; by itself the key of the gateway's operator. */
+  secret: string;
+  appSecret: string;
+  gatewayWebhookSecret: string;
+  habits: Habits;
+};
+
+type World = { seed: number; clock: Clock; outbox: Outbox; tenants: readonly Tenant[]; ownUrl: () => string };
+
+export type Messaging = {
+  rooms: Pick<Rooms, "graph" | "gateway">;
+  directory: Directory;
+  people: People;
+  /** An account's templates; what is changed here is changed for everybody who asks. */
+  templates: (wabaId: string) => Template[];
+  meta: MetaWebhooks | null;
+  certificate: string | null;
+  /** `scheduled` is what people are still going to do. */
+  counts: () => WebhookCounts & { scheduled: number; gathering: number };
+  stop: () => void;
+};
+
+const GATEWAY_EVENTS = ["MESSAGES_UPSERT", "MESSAGES_UPDATE", "CONNECTION_UPDATE"];
+/** Somewhere that a template's link leads to when there is no application. */
+const NOWHERE = "https://crm.example.test";
+
+/** Both WhatsApp providers, and the people whom their messages reach. */
+export function openMessaging(settings: MessagingSettings, world: World): Messaging {
+  const { appUrl, appSecret, secret, habits } = settings;
+  const { clock, ownUrl, ...rest } = world;
+  const agenda = new Agenda();
+  const sender = new WebhookSender(agenda);
+  const directory = new Directory(secret, gatewayWebhook(settings));
+  const limits = new Limits(clock);
+  const gateway = new GatewayWebhooks({ sender, clock, serverUrl: `${NOWHERE}/gateway` });
+  const meta = appUrl === undefined ? null : new MetaWebhooks({ appUrl, appSecret, agenda, sender });
+  const sns = appUrl === undefined ? null : new SnsWebhooks({ appUrl, ownUrl, sender, clock });
+  const browser = appUrl === undefined ? null : new Browser(appUrl, agenda);
+  const app = meta && sns && browser ? { meta, sns, browser } : null;
+  const people = new People({ ...rest, clock, habits, agenda, directory, limits, gateway, app });
+  const accounts = new Map<string, Template[]>();
+  const templates = (wabaId: string) => {
+    const known = accounts.get(wabaId) ?? templatesOf(appUrl ?? NOWHERE, wabaId);
+    accounts.set(wabaId, known);
+    return known;
+  };
+  const desk = { directory, limits, clock, templates, accept: people.receive.bind(people) };
+  return {
+    rooms: {
+      graph: createGraphRoom(desk),
+      gateway: createGatewayRoom({ ...desk, isOnWhatsapp: (digits) => !isLandline(digits) }),
+    },
+    ...{ directory, people, templates, meta, certificate: sns?.certificate ?? null },
+    counts: () => ({ ...sender.counts, scheduled: agenda.size, gathering: meta?.gathering ?? 0 }),
+    stop: () => {
+      agenda.stop();
+      sender.stop();
+      browser?.stop();
+    },
+  };
+}
+
+function gatewayWebhook({ appUrl, gatewayWebhookSecret }: MessagingSettings): GatewayInstance["webhook"] {
+  if (appUrl === undefined) return null;
+  const headers = { "x-crm-secret": gatewayWebhookSecret };
+  return { url: `${appUrl}/api/webhooks/gateway`, headers, events: GATEWAY_EVENTS, enabled: true };
+}

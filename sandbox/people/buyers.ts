@@ -1,0 +1,53 @@
+import { addSale } from "../erp/add-sales.ts";
+import type { Tenant } from "../erp/tenants.ts";
+import type { ClienteRow } from "../erp/wire.ts";
+
+type ShopName = "aurora" | "bela";
+
+/** Which customer of a shop stands behind a phone or an address: people who buy, buy as themselves. */
+export class Buyers {
+  readonly #tenants: readonly Tenant[];
+  readonly #known = new Map<ShopName, { upTo: number; byName: Map<string, number> }>();
+
+  constructor(tenants: readonly Tenant[]) {
+    this.#tenants = tenants;
+  }
+
+  /** Buys something now; false when the shop knows nobody by this phone or address. */
+  buy(shopName: ShopName, phoneOrAddress: string): boolean {
+    const shop = this.#tenants[shopName === "aurora" ? 0 : 1]?.shop;
+    const customerId = this.#find(shopName, phoneOrAddress);
+    if (!shop || customerId === undefined) return false;
+    addSale(shop, { customerId });
+    return true;
+  }
+
+  #find(shopName: ShopName, phoneOrAddress: string): number | undefined {
+    const shop = this.#tenants[shopName === "aurora" ? 0 : 1]?.shop;
+    const known = this.#known.get(shopName) ?? { upTo: 0, byName: new Map<string, number>() };
+    this.#known.set(shopName, known);
+    if (shop && shop.logs.clientes.lastTransId > known.upTo) {
+      const query = { filial: undefined, firstDay: undefined, lastDay: undefined, page: 1, limit: Infinity };
+      const { dados } = shop.logs.clientes.page({ ...query, transId: known.upTo });
+      for (const row of dados as ClienteRow[]) remember(known.byName, row);
+      known.upTo = shop.logs.clientes.lastTransId;
+    }
+    return known.byName.get(nameOf(phoneOrAddress));
+  }
+}
+
+/** The first to register keeps a shared phone. */
+function remember(byName: Map<string, number>, { id_cliente, ddd, celular, email }: ClienteRow): void {
+  const id = Number(id_cliente);
+  if (!Number.isSafeInteger(id)) return;
+  for (const name of [nameOf(`${ddd ?? ""}${celular ?? ""}`), nameOf(email ?? "")])
+    if (name !== "" && !byName.has(name)) byName.set(name, id);
+}
+
+/** An address in lower case; a phone as area code and its last eight digits, whatever stands before them. */
+function nameOf(phoneOrAddress: string): string {
+  if (phoneOrAddress.includes("@")) return phoneOrAddress.toLowerCase();
+  const digits = phoneOrAddress.replace(/\D/g, "").replace(/^0+/, "");
+  const national = digits.length > 11 && digits.startsWith("55") ? digits.slice(2) : digits;
+  return national.length < 10 ? "" : national.slice(0, 2) + national.slice(-8);
+}

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import { createRandom, type Random } from "../random.ts";
+
+const Share = z.number().min(0).max(1);
+
+/** How people are. Every share but `deliver` is of those who read. */
+export const Habits = z.strictObject({
+  /** Share of messages that arrive; the others fail, each for a reason of its own. */
+  deliver: Share,
+  /** Of those that arrived. */
+  read: Share,
+  reply: Share,
+  optOut: Share,
+  click: Share,
+  buy: Share,
+  /** Of mails: who calls it spam. */
+  complain: Share,
+  /** The step of time: a delivery takes up to one, a reading some of them. */
+  delayMs: z.number().min(0).max(3_600_000),
+  /** No link of a mail is clicked sooner: what is that quick is a scanner. */
+  mailClickAfterMs: z.number().min(0).max(3_600_000),
+});
+export type Habits = z.infer<typeof Habits>;
+
+/** Nobody does anything: what a test didn't ask for doesn't happen. */
+export const SILENT: Habits = {
+  ...{ deliver: 1, read: 0, reply: 0, optOut: 0, click: 0, buy: 0, complain: 0, delayMs: 10, mailClickAfterMs: 0 },
+};
+
+/** A campaign of the demo, compressed from days to minutes. */
+export const LIVELY: Habits = {
+  ...{ deliver: 0.965, read: 0.74, reply: 0.09, optOut: 0.012, click: 0.24, buy: 0.06, complain: 0.002 },
+  ...{ delayMs: 4_000, mailClickAfterMs: 12_000 },
+};
+
+/** What one person does with one message: times after it was sent, null for what never happens. */
+export type Course = {
+  failure: "unreachable" | "too_many" | "stopped_marketing" | null;
+  sentMs: number;
+  /** Some readings come without a delivery. */
+  deliveredMs: number | null;
+  readMs: number | null;
+  clickMs: number | null;
+  /** An opt-out says so, and nothing else. */
+  reply: { afterMs: number; isOptOut: boolean; at: number } | null;
+  buyMs: number | null;
+  complainMs: number | null;
+};
+
+const LOST_DELIVERY_SHARE = 0.03;
+const FAILURES = ["unreachable", "unreachable", "unreachable", "too_many", "too_many", "stopped_marketing"] as const;
+
+/** The same course for the same seed, person and message number, always; every share is drawn, whether it counts or not. */
+export function courseOf(habits: Habits, seed: number, person: string, nth: number): Course {
+  const random = createRandom(seed, "habits", person, nth);
+  const draws = { deliver: random.next(), read: random.next(), reply: random.next(), optOut: random.next() };
+  const more = { click: random.next(), buy: random.next(), complain: random.next(), lost: random.next() };
+  const times = timesOf(habits.delayMs, random);
+  const failure = random.pick(FAILURES);
+  const isDelivered = draws.deliver < habits.deliver;
+  const isRead = isDelivered && draws.read < habits.read;
+  const isOptOut = isRead && draws.optOut < habits.optOut;
+  const replies = isOptOut || (isRead && draws.reply < habits.reply);
+  return {
+    failure: isDelivered ? null : failure,
+    sentMs: times.sent,
+    deliveredMs: isDelivered && !(isRead && more.lost < LOST_DELIVERY_SHARE) ? times.delivered : null,
+    readMs: isRead ? times.read : null,
+    clickMs: isRead && more.click < habits.click ? times.click : null,
+    reply: replies ? { afterMs: times.reply, isOptOut, at: random.between(0, 1_000) } : null,
+    buyMs: isRead && more.buy < habits.buy ? times.buy : null,
+    complainMs: isRead && more.complain < habits.complain ? times.reply : null,
+  };
+}
+
+function timesOf(step: number, random: Random) {
+  const sent = step * 0.3 * random.next();
+  const delivered = sent + step * 0.7 * random.next();
+  const read = delivered + step * (0.2 + 3 * random.next());
+  const click = read + step * (0.1 + random.next());
+  const reply = read + step * (0.3 + 3 * random.next());
+  return { sent, delivered, read, click, reply, buy: click + step * (1 + 4 * random.next()) };
+}

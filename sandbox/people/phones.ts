@@ -1,0 +1,68 @@
+import { randomBytes } from "node:crypto";
+import type { Clock } from "../calendar.ts";
+import { statusError } from "../graph/errors.ts";
+import type { Limits } from "../graph/limits.ts";
+import type { GatewayWebhooks } from "../webhooks/gateway.ts";
+import type { MetaWebhooks } from "../webhooks/meta.ts";
+import type { Sent } from "./sent.ts";
+
+export type PhoneEvent = { status: "sent" | "delivered" | "read" } | { status: "failed"; code: number };
+export type Said = { text: string; payload?: string; quotes: boolean };
+
+type Wires = { meta: MetaWebhooks | null; gateway: GatewayWebhooks; limits: Limits; clock: Clock };
+
+const GATEWAY_STATUS = { sent: "SERVER_ACK", delivered: "DELIVERY_ACK", read: "READ", failed: "ERROR" } as const;
+
+/** Tells the application, in its provider's own format, what happened to a message on a phone. */
+export function reportStatus({ meta, gateway, clock }: Wires, sent: Sent, event: PhoneEvent): void {
+  if (sent.via === "gateway") {
+    const { id, waId, instance } = sent;
+    gateway.send(instance, "messages.update", {
+      ...{ messageId: `cm${id.toLowerCase()}`, keyId: id, remoteJid: `${waId}@s.whatsapp.net`, fromMe: true },
+      ...{ participant: null, status: GATEWAY_STATUS[event.status], instanceId: instance.name },
+    });
+    return;
+  }
+  const pricing = { billable: true, pricing_model: "PMP", type: "regular", category: "marketing" };
+  meta?.add(sent.number, "statuses", {
+    ...{ id: sent.id, status: event.status, timestamp: seconds(clock), recipient_id: sent.waId },
+    ...(sent.opaque === null ? {} : { biz_opaque_callback_data: sent.opaque }),
+    ...(event.status === "failed" ? { errors: [statusError(event.code)] } : {}),
+    ...(event.status === "sent" || event.status === "delivered" ? { pricing } : {}),
+  });
+}
+
+/** The phone writes back; it answers the id of what it wrote. */
+export function reportReply({ meta, gateway, limits, clock }: Wires, sent: Sent, said: Said): string {
+  if (sent.via === "gateway") {
+    const id = `3A${randomBytes(8).toString("hex").toUpperCase()}`;
+    const { instance, waId } = sent;
+    gateway.send(instance, "messages.upsert", {
+      ...{
+        key: { remoteJid: `${waId}@s.whatsapp.net`, fromMe: false, id },
+        pushName: "Cliente",
+        status: "DELIVERY_ACK",
+      },
+      ...{ message: { conversation: said.text }, messageType: "conversation", source: "android" },
+      contextInfo: said.quotes ? { stanzaId: sent.id, participant: `${instance.ownerPhone}@s.whatsapp.net` } : null,
+      ...{ messageTimestamp: Number(seconds(clock)), instanceId: instance.name },
+    });
+    return id;
+  }
+  const { number, waId } = sent;
+  const id = `wamid.HBg${randomBytes(18).toString("base64url")}`;
+  limits.hear(number.phoneNumberId, sent.to);
+  const content =
+    said.payload === undefined
+      ? { type: "text", text: { body: said.text } }
+      : { type: "button", button: { payload: said.payload, text: said.text } };
+  const quotes = said.quotes || said.payload !== undefined;
+  const context = quotes ? { context: { from: number.displayPhoneNumber, id: sent.id } } : {};
+  const message = { from: waId, id, timestamp: seconds(clock), ...content, ...context };
+  meta?.add(number, "messages", message, { profile: { name: "Cliente" }, wa_id: waId });
+  return id;
+}
+
+function seconds(clock: Clock): string {
+  return String(Math.floor(clock.now().getTime() / 1_000));
+}
