@@ -15,7 +15,10 @@ const pages = files
   .filter((file) => /(^|\/)page\.tsx$/.test(file))
   .map((file) => `/${file.replace(/\(\w+\)\/|\/?\[\[.*\]\]|\/?page\.tsx$/g, "")}`);
 /** Whose page stands for all pages of an address with an id. */
-const EXAMPLES: Record<string, string> = { "/clientes/[id]": "/customers?limit=1" };
+const EXAMPLES: Record<string, (api: Api) => Promise<{ id: string } | undefined>> = {
+  "/clientes/[id]": async (api) => (await api.get<{ data: { id: string }[] }>("/customers?limit=1")).data[0],
+  "/segmentos/[id]": (api) => api.post("/intelligence/segments", { name: `Pesado ${Date.now()}`, rules: [] }),
+};
 
 test("every page is weighed", () => expect(pages).toEqual(expect.arrayContaining(["/", "/rfm", "/sign-in"])));
 
@@ -31,10 +34,9 @@ for (const address of pages)
   });
 
 async function exampleOf(address: string, api: Api): Promise<string> {
-  const list = EXAMPLES[address];
-  if (list === undefined) throw new Error(`${address} needs an example`);
-  const { data } = await api.get<{ data: { id: string }[] }>(list);
-  return address.replace("[id]", data[0]?.id ?? "");
+  const example = EXAMPLES[address];
+  if (example === undefined) throw new Error(`${address} needs an example`);
+  return address.replace("[id]", (await example(api))?.id ?? "");
 }
 
 /** The scripts that the document itself names, by the bytes that came over the wire. */
