@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { describeFilter, describeRules, type Words } from "@/components/segments/rules/describe.ts";
+import { describeFilter, describeGroup, type Words } from "@/components/segments/rules/describe.ts";
 import type { Wire } from "@/components/segments/rules/wire.ts";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card.tsx";
 import { cn } from "@/components/ui/cn.ts";
@@ -32,16 +32,16 @@ export function ClauseBars({ rules, keys, counts, words }: ClauseBarsProps) {
         <CardDescription className="basis-full">{t("clausesHint")}</CardDescription>
       </CardHeader>
       <CardContent>
-        <ul className="grid gap-2.5">
+        <ul className="space-y-2.5">
           {lines.map(({ key, text, count, negate }) => (
-            <li key={key} className="grid gap-1 text-[13px]">
-              <span className="flex items-baseline gap-3">
+            <li key={key} className="min-w-0 space-y-1 text-[13px]">
+              <span className="flex min-w-0 items-baseline gap-3">
                 <span className={cn("min-w-0 flex-1 truncate", negate && "text-negative")} title={text}>
                   {negate ? t("minus", { text }) : text}
                 </span>
                 <span>{format.number(count)}</span>
               </span>
-              <span aria-hidden className="h-1.5 rounded-full bg-muted">
+              <span aria-hidden className="block h-1.5 rounded-full bg-muted">
                 <span
                   className={cn("block h-full rounded-full", negate ? "bg-negative" : "bg-primary")}
                   style={{ width: `${(count / largest) * 100}%` }}
@@ -56,5 +56,5 @@ export function ClauseBars({ rules, keys, counts, words }: ClauseBarsProps) {
 }
 
 function textOf(part: SegmentFilter | SegmentRule, words: Words): string {
-  return "filters" in part ? describeRules([part], words) : describeFilter(part, words);
+  return "filters" in part ? describeGroup(part, words) : describeFilter(part, words);
 }

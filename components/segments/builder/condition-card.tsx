@@ -67,9 +67,11 @@ export function ConditionCard({ condition }: { condition: Condition }) {
               onChange={(window) => edit({ type: "change", key, to: { window } })}
             />
           ) : null}
-          <PartCount partKey={key} className="ml-auto" />
         </div>
-        <PartMenuButton part={condition} name={name} />
+        <div className="flex shrink-0 flex-col-reverse items-end sm:flex-row sm:items-center sm:gap-1">
+          <PartCount partKey={key} />
+          <PartMenuButton part={condition} name={name} />
+        </div>
       </div>
       {isShown ? (
         <p id={problemId} role="alert" className="mt-1.5 px-1 text-[13px] text-negative">

@@ -37,14 +37,14 @@ export function CountCard({ found, save }: { found: Found; save: ReactNode }) {
             {t("failed", { reason: errorText(error) })}
           </Notice>
         ) : null}
-        {reach && count !== null ? (
+        {reach && count ? (
           <ul className={cn("grid gap-2", isCounting && "opacity-50")}>
             {(["whatsapp", "email"] as const).map((channel) => (
               <ReachLine key={channel} channel={channel} reached={reach[channel]} count={count} />
             ))}
           </ul>
         ) : null}
-        {save}
+        <div className="grid max-lg:hidden">{save}</div>
       </CardContent>
     </Card>
   );

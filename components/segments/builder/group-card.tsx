@@ -30,10 +30,11 @@ export function GroupCard({ group, level }: { group: Group; level: number }) {
         group.negate && "border-negative",
       )}
     >
-      <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="mb-2 flex items-center gap-2">
         <NegateSelect group={group} name={name} />
-        <span className="text-[13px] text-muted-foreground">{name}</span>
-        <PartCount partKey={group.key} className="ml-auto" />
+        <span className="mr-auto truncate text-[13px] text-muted-foreground">{name}</span>
+        {/* A group that excludes finds everybody else: a number that nobody would read so. */}
+        {group.negate ? null : <PartCount partKey={group.key} />}
         <PartMenuButton part={group} name={name} />
       </div>
       {group.parts.map((part, index) => (

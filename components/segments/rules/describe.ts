@@ -28,12 +28,18 @@ export function describeRules(rules: readonly SegmentRule[], words: Words): stri
   return unwanted.length === 0 ? t("who_", { what }) : t("whoBut", { what, excluded });
 }
 
+/** One group as it is said inside a sentence. */
+export function describeGroup(group: SegmentRule, words: Words): string {
+  const what = inside(group, words);
+  return group.negate ? words.t("not", { what }) : what;
+}
+
 /** What stands in a group, without its brackets. */
 function inside({ logic, filters }: SegmentRule, words: Words): string {
   const isAlone = filters.length === 1;
   const parts = filters.map((part) => {
     if (!("filters" in part)) return describeFilter(part, words);
-    if (part.negate) return words.t("not", { what: inside(part, words) });
+    if (part.negate) return describeGroup(part, words);
     return isAlone ? inside(part, words) : joined(part, logic, words);
   });
   return parts.join(` ${words.t(logic === "AND" ? "and" : "or")} `);
@@ -76,7 +82,9 @@ function valuesOf({ value }: SegmentFilter): Scalar[] {
 }
 
 function namesText(filter: SegmentFilter, { t, format, nameOf }: Words): string {
-  const names = valuesOf(filter).map((value) => nameOf(filter.field, value));
+  // A group's name is half a sentence itself: "está em “Em risco”".
+  const quoted = (name: string) => (filter.field === "rfmStatus" ? `“${name}”` : name);
+  const names = valuesOf(filter).map((value) => quoted(nameOf(filter.field, value)));
   const type = ["in", "eq"].includes(filter.operator) ? "disjunction" : "conjunction";
   if (names.length <= NAMES_SHOWN) return new Intl.ListFormat(format.locale, { type }).format(names);
   return t("more", { names: names.slice(0, NAMES_SHOWN - 1).join(", "), count: names.length - NAMES_SHOWN + 1 });

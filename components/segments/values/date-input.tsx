@@ -71,9 +71,7 @@ export function DateInput({
           </option>
         ))}
       </NativeSelect>
-      {chosen === undefined && unit ? (
-        <Count {...field} unit={unit} isPoint={isPoint} value={value} onChange={onChange} />
-      ) : null}
+      {chosen === undefined && unit ? <Count {...field} unit={unit} value={value} onChange={onChange} /> : null}
       {chosen === undefined && word === "dia" ? (
         <DayInput {...field} label={t("day", { label: field.label })} value={value} onChange={onChange} />
       ) : null}
@@ -84,7 +82,7 @@ export function DateInput({
 type FieldProps = Omit<DateInputProps, "more" | "chosen" | "onMore" | "withDay">;
 type CountProps = FieldProps & { unit: (typeof UNITS)[number] };
 
-function Count({ label, value, unit, isPoint, onChange, ...field }: CountProps) {
+function Count({ label, value, unit, onChange, ...field }: CountProps) {
   const t = useTranslations("segments.values");
   const count = RELATIVE_DATE.exec(value ?? "")?.[1];
   return (
@@ -92,7 +90,6 @@ function Count({ label, value, unit, isPoint, onChange, ...field }: CountProps) 
       {...field}
       isMoney={false}
       label={t("howMany", { label })}
-      unit={t(`${isPoint ? "ago" : "units"}.${unit}`)}
       value={count === undefined ? null : Number(count)}
       onChange={(next) => onChange(`ultimos_${next !== null && 0 < next && next <= 9999 ? next : ""}_${unit}`)}
     />
