@@ -20,7 +20,9 @@ export {
 export { failCampaign, finishCampaign } from "./finish-campaign.ts";
 export { forgetAttributions } from "./forget-attributions.ts";
 export { getCampaign } from "./get-campaign.ts";
+export { getReport } from "./get-report.ts";
 export { listCampaigns } from "./list-campaigns.ts";
+export { listRecipients } from "./list-recipients.ts";
 export { pauseCampaign } from "./pause-campaign.ts";
 export { previewCampaign, previewDraft } from "./preview-campaign.ts";
 export { receiveAutomationCall } from "./receive-automation-call.ts";
@@ -38,6 +40,8 @@ export {
   PatchCampaign,
   PreviewCampaign,
   PreviewQuery,
+  RecipientsQuery,
+  ReportQuery,
   TestCampaign,
 } from "./schemas.ts";
 export { sendCampaign } from "./send-campaign.ts";

@@ -59,7 +59,7 @@ function prepareOne(ctx: Ctx, row: ClaimedRow, { mail, content, links }: Parts):
   const rendered = renderMail(mail, values, { ...links, recipientId: row.id });
   if ("skip" in rendered) return { row, skip: rendered.skip };
   const replyTo = content.replyTo ? { replyTo: { address: content.replyTo } } : {};
-  const message = { ...rendered.message, ...replyTo, to: { address: row.address } };
+  const message = { ...rendered.message, ...replyTo, to: { address: row.address }, fromName: content.fromName };
   return { row, send: () => sendOne(ctx, message) };
 }
 

@@ -21,7 +21,7 @@ export type RecipientStatus = (typeof RECIPIENT_STATUSES)[number];
 /** Why somebody of the audience got no message. */
 export const SKIP_REASONS = [
   ...(["no_phone", "not_mobile", "opt_out", "no_email", "email_opt_out", "message_limit"] as const),
-  ...(["in_other_campaign", "empty_variable", "duplicate_phone"] as const),
+  ...(["in_other_campaign", "empty_variable", "duplicate_phone", "suppressed", "cancelled"] as const),
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
@@ -382,6 +382,7 @@ export const RecipientsQuery = Paging.extend({
   stage: oneOf(["accepted", "delivered", "read", "clicked", "replied", "converted"]),
   reason: Term,
   error: Term,
+  storeId: z.uuid().optional().catch(undefined),
   q: Term,
   occurrence: z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined),
   ...sorted(RECIPIENT_SORTS, { order: "desc" }),

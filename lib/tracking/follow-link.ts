@@ -24,7 +24,9 @@ export async function unsafeFollowLink(token: string, visit: Visit, clock: Clock
 async function count(target: RedirectTarget, visit: Visit, now: Date): Promise<void> {
   const age = { channel: target.channel, ageSeconds: (now.getTime() - target.sentAt.getTime()) / 1_000 };
   const isMachine = isMachineClick(visit, age, env().MAIL_SCANNER_SECONDS);
-  await recordHit(target, { kind: "click", at: now, visit, isMachine, isDone: isMachine }).catch((error: unknown) => {
-    logger.error({ err: error }, "a click was not counted");
-  });
+  await recordHit(target, { kind: "click", at: now, visit, isMachine, isDone: isMachine, url: target.url }).catch(
+    (error: unknown) => {
+      logger.error({ err: error }, "a click was not counted");
+    },
+  );
 }

@@ -27,5 +27,5 @@ async function count(token: string, visit: Visit, now: Date): Promise<void> {
   if (!owner) return;
   const ageSeconds = (now.getTime() - owner.sentAt.getTime()) / 1_000;
   const isMachine = isMachineOpen(visit, ageSeconds, env().MAIL_SCANNER_SECONDS);
-  await recordHit(owner, { kind: "open", at: now, visit, isMachine, isDone: false });
+  await recordHit(owner, { kind: "open", at: now, visit, isMachine, isDone: false, url: null });
 }

@@ -40,15 +40,16 @@ export async function insertHit(
     ip: string | null;
     isMachine: boolean;
     isDone: boolean;
+    url: string | null;
   },
 ): Promise<void> {
   await db.rows(
     `INSERT INTO tracking_hit (organization_id, kind, customer_id, campaign_id, recipient_id, channel, occurred_at,
-       user_agent, ip, is_machine, applied_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, CASE WHEN $11 THEN now() END)`,
+       user_agent, ip, is_machine, applied_at, url)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, CASE WHEN $11 THEN now() END, $12)`,
     [
       ...[owner.orgId, hit.kind, owner.customerId, owner.campaignId, owner.recipientId, owner.channel, hit.at],
-      ...[hit.userAgent, hit.ip, hit.isMachine, hit.isDone],
+      ...[hit.userAgent, hit.ip, hit.isMachine, hit.isDone, hit.url],
     ],
   );
 }

@@ -1,0 +1,9 @@
+import { CampaignId, cancelCampaign } from "@/lib/campaigns/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+// POST /campaigns/:id/cancel: who is still waiting gets nothing.
+export const POST = route({
+  permissions: [["app:campaigns"], ["app:campaigns:send"]],
+  params: CampaignId,
+  handler: ({ ctx, params }) => cancelCampaign(ctx, params),
+});

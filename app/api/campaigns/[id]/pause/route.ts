@@ -1,0 +1,9 @@
+import { CampaignId, pauseCampaign } from "@/lib/campaigns/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+// POST /campaigns/:id/pause: half a second's worth of messages still goes out, the rest waits.
+export const POST = route({
+  permissions: [["app:campaigns"], ["app:campaigns:send"]],
+  params: CampaignId,
+  handler: ({ ctx, params }) => pauseCampaign(ctx, params),
+});

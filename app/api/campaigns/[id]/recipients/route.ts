@@ -1,0 +1,10 @@
+import { CampaignId, listRecipients, RecipientsQuery } from "@/lib/campaigns/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+// GET /campaigns/:id/recipients: the ledger of one send, within the stores that the actor may see.
+export const GET = route({
+  permissions: [["app:campaigns"]],
+  params: CampaignId,
+  query: RecipientsQuery,
+  handler: ({ ctx, params, query }) => listRecipients(ctx, { ...query, ...params }),
+});

@@ -1,0 +1,10 @@
+import { CampaignId, getReport, ReportQuery } from "@/lib/campaigns/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+// GET /campaigns/:id/report: what one send brought.
+export const GET = route({
+  permissions: [["app:campaigns"]],
+  params: CampaignId,
+  query: ReportQuery,
+  handler: ({ ctx, params, query }) => getReport(ctx, { ...query, ...params }),
+});

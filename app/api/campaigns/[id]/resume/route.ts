@@ -1,0 +1,9 @@
+import { CampaignId, resumeCampaign } from "@/lib/campaigns/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+// POST /campaigns/:id/resume: goes on where it stood.
+export const POST = route({
+  permissions: [["app:campaigns"], ["app:campaigns:send"]],
+  params: CampaignId,
+  handler: ({ ctx, params }) => resumeCampaign(ctx, params),
+});

@@ -1,0 +1,49 @@
+import { centsToAmount } from "../core/money.ts";
+import { visibleStores } from "../customers/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { getOrganizationSettings } from "../settings/index.ts";
+import { getCampaignRecord } from "./get-campaign.ts";
+import type { CampaignId, CampaignReport, ReportQuery } from "./schemas.ts";
+import { getMetrics } from "./store/metrics.ts";
+import { findReport, type ReportRows } from "./store/report.ts";
+
+const DAY_MS = 86_400_000;
+
+/** What one send of a campaign brought, as far as the actor may see its customers. Every number is a sum over the ledger. */
+export async function getReport(
+  ctx: Ctx,
+  { id, occurrence: asked }: CampaignId & ReportQuery,
+): Promise<CampaignReport> {
+  const campaign = await getCampaignRecord(ctx, { id });
+  const storeIds = await visibleStores(ctx);
+  const { attributionWindowDays, replyWindowHours } = await getOrganizationSettings(ctx);
+  const occurrence = asked ?? campaign.occurrence;
+  return ctx.db.sql(async (sql) => {
+    const numbers = (await getMetrics(sql, ctx.orgId, [id], { storeIds, occurrence })).get(id);
+    if (!numbers) throw new Error("A campaign has numbers");
+    const rows = await findReport(sql, ctx.orgId, { campaignId: id, occurrence, storeIds });
+    const openUntil = rows.lastAcceptedAt && new Date(rows.lastAcceptedAt.getTime() + attributionWindowDays * DAY_MS);
+    return {
+      ...{ occurrence, ...numbers, attributionWindowDays, replyWindowHours },
+      openUntil: openUntil?.toISOString() ?? null,
+      isPartial: openUntil !== null && openUntil > ctx.clock.now(),
+      ...toBreakdowns(rows),
+    };
+  });
+}
+
+function toBreakdowns({ occurrences, hours, stores, sellers, links, failures, skips }: ReportRows) {
+  return {
+    ...{ hours, links, failures, skips },
+    occurrences: occurrences.map(({ startedAt, ...row }) => ({ ...row, startedAt: startedAt?.toISOString() ?? null })),
+    stores: stores.map(({ storeId, store, revenueCents, ...row }) => ({
+      ...{ ...row, store: { id: storeId, tradeName: store } },
+      revenue: centsToAmount(revenueCents),
+    })),
+    sellers: sellers.map(({ sellerId, seller, revenueCents, conversions }) => ({
+      seller: sellerId === null ? null : { id: sellerId, name: seller ?? "" },
+      conversions,
+      revenue: centsToAmount(revenueCents),
+    })),
+  };
+}

@@ -1,0 +1,87 @@
+import { offsetOf, type Page, toPage } from "../../core/paging.ts";
+import type { Reader } from "../../platform/db.ts";
+import { orderBy, type SortableSql } from "../../platform/order-by.ts";
+import type { RecipientSort, RecipientStatus, RecipientsQuery } from "../schemas.ts";
+
+export type RecipientRecord = {
+  id: string;
+  customerId: string;
+  name: string | null;
+  storeId: string;
+  store: string;
+  channel: string;
+  address: string | null;
+  status: RecipientStatus;
+  reasonCode: string | null;
+  errorCode: string | null;
+  acceptedAt: Date | null;
+  deliveredAt: Date | null;
+  readAt: Date | null;
+  failedAt: Date | null;
+  clickedAt: Date | null;
+  repliedAt: Date | null;
+  conversions: number;
+  revenueCents: bigint;
+};
+
+const COLUMNS = `r.id, r.customer_id AS "customerId", c.name, r.store_id AS "storeId", s.trade_name AS store, r.channel,
+  r.address, r.status, r.reason_code AS "reasonCode", r.error_code AS "errorCode", r.accepted_at AS "acceptedAt",
+  r.delivered_at AS "deliveredAt", r.read_at AS "readAt", r.failed_at AS "failedAt", r.clicked_at AS "clickedAt",
+  r.replied_at AS "repliedAt", r.conversions, r.revenue_cents AS "revenueCents"`;
+
+const SORTS: Record<RecipientSort, SortableSql> = {
+  acceptedAt: { nullable: "r.accepted_at" },
+  customer: { nullable: "search_key(c.name)" },
+  status: "r.status",
+  revenue: "r.revenue_cents",
+};
+
+/** From there on upwards, as the funnel counts. */
+const STAGES: Record<NonNullable<RecipientsQuery["stage"]>, string> = {
+  accepted: "r.status IN ('sent', 'delivered', 'read')",
+  delivered: "r.status IN ('delivered', 'read')",
+  read: "r.status = 'read'",
+  clicked: "r.clicked_at IS NOT NULL",
+  replied: "r.replied_at IS NOT NULL",
+  converted: "r.conversions > 0",
+};
+
+/** A search narrows to so many customers at most. */
+const MAX_FOUND = 5_000;
+
+export type RecipientScope = { campaignId: string; occurrence: number; storeIds: readonly string[] | null };
+
+export async function findRecipients(
+  sql: Reader,
+  orgId: string,
+  { campaignId, occurrence, storeIds }: RecipientScope,
+  query: RecipientsQuery,
+): Promise<Page<RecipientRecord>> {
+  const params: unknown[] = [orgId, campaignId, occurrence];
+  const place = (value: unknown, type: string) => `$${params.push(value)}::${type}`;
+  const where = [
+    "r.organization_id = $1 AND r.campaign_id = $2 AND r.occurrence = $3",
+    ...(storeIds ? [`r.store_id = ANY (${place(storeIds, "uuid[]")})`] : []),
+    ...(query.storeId ? [`r.store_id = ${place(query.storeId, "uuid")}`] : []),
+    ...(query.status ? [`r.status = ${place(query.status, "text")}`] : []),
+    ...(query.stage ? [STAGES[query.stage]] : []),
+    ...(query.reason ? [`r.reason_code = ${place(query.reason, "text")}`] : []),
+    ...(query.error ? [`r.error_code = ${place(query.error, "text")}`] : []),
+    ...(query.q
+      ? [`r.customer_id IN (SELECT search_customers(${place(query.q, "text")}, ${place(MAX_FOUND, "int")}))`]
+      : []),
+  ].join(" AND ");
+  const [counted] = await sql.rows<{ total: bigint }>(
+    `SELECT count(*) AS total FROM campaign_recipient r WHERE ${where}`,
+    params,
+  );
+  const rows = await sql.rows<RecipientRecord>(
+    `SELECT ${COLUMNS} FROM campaign_recipient r
+     JOIN customer c ON c.organization_id = $1 AND c.id = r.customer_id
+     JOIN store s ON s.organization_id = $1 AND s.id = r.store_id
+     WHERE ${where} ORDER BY ${orderBy(SORTS, query, "r.id")}
+     LIMIT $${params.length + 1} OFFSET $${params.length + 2}`,
+    [...params, query.limit, offsetOf(query)],
+  );
+  return toPage(rows, counted?.total ?? 0, query);
+}

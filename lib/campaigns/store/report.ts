@@ -1,0 +1,91 @@
+import type { Reader } from "../../platform/db.ts";
+import type { SkipReason } from "../schemas.ts";
+import type { RecipientScope } from "./recipients.ts";
+
+/** The ledger of one occurrence, as far as its reader may see it. */
+const LEDGER = `r.organization_id = $1 AND r.campaign_id = $2 AND r.occurrence = $3
+  AND ($4::uuid[] IS NULL OR r.store_id = ANY ($4))`;
+
+export type ReportRows = {
+  occurrences: { occurrence: number; startedAt: Date | null; audience: number; sent: number }[];
+  hours: { hour: number; delivered: number; reads: number; clicks: number; replies: number }[];
+  stores: {
+    storeId: string;
+    store: string;
+    sent: number;
+    replies: number;
+    conversions: number;
+    revenueCents: bigint;
+  }[];
+  sellers: { sellerId: string | null; seller: string | null; conversions: number; revenueCents: bigint }[];
+  links: { url: string; clicks: number; people: number }[];
+  failures: { errorCode: string | null; count: number }[];
+  skips: { reason: SkipReason; count: number }[];
+  lastAcceptedAt: Date | null;
+};
+
+const WANTED = "r.status IN ('sent', 'delivered', 'read')";
+
+const QUERIES = {
+  /** The hours after the first message; what happens to a message counts in the hour in which it happened. */
+  hours: `WITH began AS (SELECT min(accepted_at) AS at FROM campaign_recipient r WHERE ${LEDGER})
+    SELECT h.hour::int AS hour, count(*) FILTER (WHERE e.kind = 'delivered')::int AS delivered,
+      count(*) FILTER (WHERE e.kind = 'read')::int AS reads, count(*) FILTER (WHERE e.kind = 'clicked')::int AS clicks,
+      count(*) FILTER (WHERE e.kind = 'replied')::int AS replies
+    FROM generate_series(0, 47) AS h(hour) CROSS JOIN began
+    LEFT JOIN (
+      SELECT v.kind, floor(extract(epoch FROM v.at - b.at) / 3600)::int AS hour
+      FROM campaign_recipient r CROSS JOIN began b CROSS JOIN LATERAL (VALUES ('delivered', r.delivered_at),
+        ('read', r.read_at), ('clicked', r.clicked_at), ('replied', r.replied_at)) AS v(kind, at)
+      WHERE ${LEDGER} AND v.at IS NOT NULL
+    ) e ON e.hour = h.hour
+    WHERE began.at IS NOT NULL GROUP BY h.hour ORDER BY h.hour`,
+  stores: `SELECT r.store_id AS "storeId", s.trade_name AS store, count(*) FILTER (WHERE ${WANTED})::int AS sent,
+      count(r.replied_at)::int AS replies, sum(r.conversions)::int AS conversions,
+      sum(r.revenue_cents)::bigint AS "revenueCents"
+    FROM campaign_recipient r JOIN store s ON s.organization_id = $1 AND s.id = r.store_id
+    WHERE ${LEDGER} GROUP BY r.store_id, s.trade_name ORDER BY 6 DESC, 3 DESC, 2`,
+  sellers: `SELECT v.id AS "sellerId", v.name AS seller, count(*)::int AS conversions,
+      sum(a.revenue_cents)::bigint AS "revenueCents"
+    FROM campaign_recipient r JOIN sale_attribution a ON a.organization_id = $1 AND a.recipient_id = r.id
+    JOIN sale s ON s.organization_id = $1 AND s.id = a.sale_id
+    LEFT JOIN seller v ON v.organization_id = $1 AND v.id = s.seller_id
+    WHERE ${LEDGER} GROUP BY v.id, v.name ORDER BY 4 DESC, 2`,
+  links: `SELECT h.url, count(*)::int AS clicks, count(DISTINCT h.recipient_id)::int AS people
+    FROM tracking_hit h JOIN campaign_recipient r ON r.organization_id = $1 AND r.id = h.recipient_id
+    WHERE h.organization_id = $1 AND h.campaign_id = $2 AND h.kind = 'click' AND NOT h.is_machine
+      AND h.url IS NOT NULL AND ${LEDGER} GROUP BY h.url ORDER BY 2 DESC, 1`,
+  failures: `SELECT r.error_code AS "errorCode", count(*)::int AS count FROM campaign_recipient r
+    WHERE ${LEDGER} AND r.status = 'failed' GROUP BY 1 ORDER BY 2 DESC, 1`,
+  skips: `SELECT r.reason_code AS reason, count(*)::int AS count FROM campaign_recipient r
+    WHERE ${LEDGER} AND r.status = 'skipped' GROUP BY 1 ORDER BY 2 DESC, 1`,
+};
+
+export async function findReport(sql: Reader, orgId: string, scope: RecipientScope): Promise<ReportRows> {
+  const { campaignId, occurrence, storeIds } = scope;
+  const params = [orgId, campaignId, occurrence, storeIds];
+  const [last] = await sql.rows<{ at: Date | null }>(
+    `SELECT max(r.accepted_at) AS at FROM campaign_recipient r WHERE ${LEDGER}`,
+    params,
+  );
+  return {
+    occurrences: await findOccurrences(sql, orgId, scope),
+    hours: await sql.rows(QUERIES.hours, params),
+    stores: await sql.rows(QUERIES.stores, params),
+    sellers: await sql.rows(QUERIES.sellers, params),
+    links: await sql.rows(QUERIES.links, params),
+    failures: await sql.rows(QUERIES.failures, params),
+    skips: await sql.rows(QUERIES.skips, params),
+    lastAcceptedAt: last?.at ?? null,
+  };
+}
+
+function findOccurrences(sql: Reader, orgId: string, { campaignId, storeIds }: RecipientScope) {
+  return sql.rows<ReportRows["occurrences"][number]>(
+    `SELECT r.occurrence, min(r.accepted_at) AS "startedAt", count(*)::int AS audience,
+       count(*) FILTER (WHERE ${WANTED})::int AS sent
+     FROM campaign_recipient r WHERE r.organization_id = $1 AND r.campaign_id = $2
+       AND ($3::uuid[] IS NULL OR r.store_id = ANY ($3)) GROUP BY r.occurrence ORDER BY r.occurrence DESC`,
+    [orgId, campaignId, storeIds],
+  );
+}
