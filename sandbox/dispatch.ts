@@ -23,8 +23,7 @@ export function createDispatch(rooms: Rooms, faults: FaultBoard): (request: Sand
     const name = request.path.split("/")[1] ?? "";
     if (name === "control") return toRaw(await rooms.control(request));
     if (!isSystem(name)) return toRaw(notFound(request));
-    const room = rooms[name];
-    if (!room) return toRaw(notFound(request));
+    const room: Room = rooms[name] ?? { handle: notFound };
     const fault = faults.strike(name, room.faultPath ? await room.faultPath(request) : request.path);
     return fault ? answerWithFault(fault, request, room) : toRaw(await room.handle(request));
   };

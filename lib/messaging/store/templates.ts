@@ -62,8 +62,10 @@ export async function replaceTemplates(ctx: Ctx, wabaId: string, templates: List
       [...scope, rows],
     );
     await sql.run(
-      "DELETE FROM whatsapp_template WHERE organization_id = $1 AND waba_id = $2 AND synced_at <> $3",
-      scope,
+      `DELETE FROM whatsapp_template t WHERE organization_id = $1 AND waba_id = $2 AND NOT EXISTS (
+         SELECT FROM jsonb_to_recordset($3) AS l (name text, language text)
+         WHERE l.name = t.name AND l.language = t.language)`,
+      [ctx.orgId, wabaId, rows],
     );
   });
 }

@@ -261,6 +261,7 @@ describe("the gateway", () => {
 
   it("isn't opened by the operator's key where there are several organizations", async () => {
     const { addWhatsappNumber } = await import("../../../lib/stores/index.ts");
+    await createOrganization("Vizinha");
     const { name: bare } = sandbox.messaging.directory.addInstance();
     const number = await addWhatsappNumber(ctx, { storeId: f01, provider: "gateway", gatewayInstanceName: bare });
     await expect(openChannel(ctx, number.id)).rejects.toMatchObject({ status: 409 });

@@ -1,0 +1,108 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { checkNumber, noteResults } from "../../../lib/messaging/index.ts";
+import type { Ctx } from "../../../lib/platform/ctx.ts";
+import { editWhatsappNumber, listNumberIds, numberCheckRequested } from "../../../lib/stores/index.ts";
+import type { Sandbox } from "../../../sandbox/index.ts";
+import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+import { createOrganization, createStore } from "../../support/factories.ts";
+import { addCloudNumber, addGatewayNumber, startProviders } from "../../support/providers.ts";
+
+let sandbox: Sandbox;
+let recorder: EventRecorder;
+let ctx: Ctx;
+let f01: string;
+
+beforeAll(async () => {
+  sandbox = await startProviders();
+  recorder = await recordEvents();
+});
+beforeEach(async () => {
+  ctx = (await createOrganization("Números")).ctx;
+  f01 = await createStore(ctx.orgId, "F01");
+});
+afterEach(() => sandbox.faults.clear());
+afterAll(async () => {
+  await recorder.close();
+  await sandbox.stop();
+});
+
+describe("the check of a number", () => {
+  it("confirms it and keeps what the provider says", async () => {
+    const fields = { tier: "TIER_100K", quality: "YELLOW", perSecond: 1_000, displayPhoneNumber: "551133334444" };
+    const { id } = await addCloudNumber(sandbox, ctx, f01, fields);
+    const number = await checkNumber(ctx, { id });
+    expect(number).toMatchObject({
+      ...{ messagingLimitTier: "TIER_100K", qualityScore: "YELLOW", throughputPerSecond: 1_000 },
+      ...{ displayPhoneNumber: "551133334444", checkProblem: null, confirmedAt: number.checkedAt },
+    });
+    expect(number.confirmedAt).not.toBeNull();
+  });
+
+  it("confirms an instance with its own token, and knows whether its phone is there", async () => {
+    const { id, instance } = await addGatewayNumber(sandbox, ctx, f01, { ownerPhone: "5511933335555" });
+    expect(await checkNumber(ctx, { id })).toMatchObject({
+      ...{ connectionState: "open", displayPhoneNumber: "5511933335555", checkProblem: null },
+    });
+    sandbox.messaging.directory.addInstance({ ...instance, state: "close" });
+    expect(await checkNumber(ctx, { id })).toMatchObject({ connectionState: "close", checkProblem: null });
+  });
+
+  it.each([
+    ["denied", async () => ({ accessToken: "no-token-of-theirs" })],
+    ["not_found", async () => ({ phoneNumberId: "987654321" })],
+    ["not_found", async () => ({ wabaId: "987654321" })],
+    [
+      "other_account",
+      async (number: { token: string }) => ({
+        wabaId: sandbox.messaging.directory.addNumber({ token: number.token }).wabaId,
+      }),
+    ],
+  ])("says %s, and confirms nothing", async (problem, change) => {
+    const { id, number } = await addCloudNumber(sandbox, ctx, f01);
+    await editWhatsappNumber(ctx, { id, ...(await change(number)) });
+    expect(await checkNumber(ctx, { id })).toMatchObject({ checkProblem: problem, confirmedAt: null });
+  });
+
+  it("says that the provider was away, and keeps what it said before", async () => {
+    const { id } = await addCloudNumber(sandbox, ctx, f01);
+    const { confirmedAt, messagingLimitTier } = await checkNumber(ctx, { id });
+    sandbox.faults.add({ system: "graph", kind: "reset" });
+    const kept = { confirmedAt, messagingLimitTier, checkProblem: "unreachable" };
+    expect(await checkNumber(ctx, { id })).toMatchObject(kept);
+  });
+
+  it("of an instance says denied and not found as well", async () => {
+    const { id } = await addGatewayNumber(sandbox, ctx, f01);
+    await editWhatsappNumber(ctx, { id, accessToken: "no-token-of-theirs" });
+    expect(await checkNumber(ctx, { id })).toMatchObject({ checkProblem: "denied", confirmedAt: null });
+    const gone = await addGatewayNumber(sandbox, ctx, f01);
+    await addGatewayNumber(sandbox, ctx, f01, { token: gone.instance.token });
+    sandbox.messaging.directory.instances.delete(gone.instance.name);
+    expect(await checkNumber(ctx, { id: gone.id })).toMatchObject({ checkProblem: "not_found" });
+  });
+
+  it("is the end of waiting for a number whose token was mended, not for one that was too loud", async () => {
+    const { id } = await addCloudNumber(sandbox, ctx, f01);
+    for (const [code, isDue] of [
+      ["190", true],
+      ["131048", false],
+    ] as const) {
+      await noteResults(ctx, id, { results: [{ outcome: "refused", class: "stop-number", code }] });
+      await checkNumber(ctx, { id });
+      const [stop] = await ctx.db.rows<{ isDue: boolean }>(
+        `SELECT probe_at <= $1 AS "isDue" FROM sending_stop WHERE code = $2`,
+        [ctx.clock.now(), code],
+      );
+      expect(stop?.isDue).toBe(isDue);
+    }
+  });
+
+  it("is asked for when a number is typed, and finds no number of another organization", async () => {
+    const { id } = await addCloudNumber(sandbox, ctx, f01);
+    const asked = recorder.named(numberCheckRequested.name).map(({ data }) => data);
+    expect(asked).toContainEqual({ orgId: ctx.orgId, numberId: id });
+    const { ctx: other } = await createOrganization("Vizinha");
+    await expect(checkNumber(other, { id })).rejects.toMatchObject({ status: 404 });
+    expect([await listNumberIds(other), await listNumberIds(ctx)]).toEqual([[], [id]]);
+  });
+});
