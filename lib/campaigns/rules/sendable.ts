@@ -16,8 +16,8 @@ export type Facts = {
   isStopped: boolean;
   mail: { hasServer: boolean; hasSender: boolean };
   survey: { isActive: boolean } | null;
-  /** How the links of messages begin. */
-  linkBase: string;
+  /** How the addresses made for a person begin. */
+  bases: { link: string; survey_link: string };
 };
 
 /** Everything that stands in the way of sending, in the order of the wizard. No error: it can be sent. */
@@ -61,7 +61,7 @@ function gatewayProblems({ whatsappText }: CampaignFields): Problem[] {
   return textProblems(whatsappText);
 }
 
-function templateProblems(campaign: CampaignFields, { template, linkBase }: Facts): Problem[] {
+function templateProblems(campaign: CampaignFields, { template, bases }: Facts): Problem[] {
   if (campaign.templateName === null || campaign.templateLanguage === null || template === null)
     return [error("template_missing")];
   if (template.unsendable !== null) return [error("template_unusable", template.unsendable)];
@@ -77,8 +77,8 @@ function templateProblems(campaign: CampaignFields, { template, linkBase }: Fact
     if (unknown.length > 0) return unknown;
     if (fallback === "" && variablesWithoutFallback(value).length > 0) return [error("fallback_missing", variable.key)];
     const prefix = buttonPrefix(template, variable);
-    const isOurLink = /^\{\{\s*link\s*\}\}$/.test(value);
-    return prefix !== null && isOurLink && !linkBase.startsWith(prefix)
+    const whole = /^\{\{\s*(link|survey_link)\s*\}\}$/.exec(value)?.[1] as keyof typeof bases | undefined;
+    return prefix !== null && whole !== undefined && !bases[whole].startsWith(prefix)
       ? [error("button_link_mismatch", variable.key)]
       : [];
   });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { parse } from "parse5";
+import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { describe, expect, it } from "vitest";
 import { linksOf } from "../../../lib/campaigns/rules/mail-html.ts";
 import { compileMail, type MailContent, type MailLinks, renderMail } from "../../../lib/campaigns/rules/render-mail.ts";
@@ -171,7 +171,7 @@ it("lists the links of a mail for whoever checks them", () => {
 /** What a reader's program sees: the elements of the body with their attributes and text. */
 function elementsOf(html: string): ({ text: string } & Record<string, string>)[] {
   const found: ({ text: string } & Record<string, string>)[] = [];
-  const visit = (node: ReturnType<typeof parse>["childNodes"][number]) => {
+  const visit = (node: DefaultTreeAdapterTypes.Node) => {
     if ("attrs" in node && ["p", "a"].includes(node.tagName)) {
       const text = node.childNodes.map((child) => ("value" in child ? child.value : "")).join("");
       found.push({ ...Object.fromEntries(node.attrs.map(({ name, value }) => [name, value])), text });

@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import { applyPatch, emptyFields } from "../../../lib/campaigns/rules/apply-patch.ts";
+import { checkDay, limitOf } from "../../../lib/campaigns/rules/rate-limit.ts";
+import { canMove, isUnderWay, STARTABLE, statusesBefore } from "../../../lib/campaigns/rules/status.ts";
+import { CAMPAIGN_STATUSES, CampaignsQuery, CreateCampaign, EstimateQuery } from "../../../lib/campaigns/schemas.ts";
+import { dailyLimitOf } from "../../../lib/messaging/rules/number-limits.ts";
+
+describe("the states of a campaign", () => {
+  it("let a send begin from any but those of a send", () => {
+    expect([...STARTABLE].sort()).toEqual(["cancelled", "draft", "failed", "scheduled", "sent"]);
+    expect(CAMPAIGN_STATUSES.filter(isUnderWay)).toEqual(["sending", "paused"]);
+  });
+
+  it("lead where the specification says", () => {
+    expect(statusesBefore("cancelled")).toEqual(["draft", "scheduled", "sending", "paused"]);
+    expect(canMove("sending", "scheduled")).toBe(true);
+    expect(canMove("sent", "draft")).toBe(false);
+    expect(canMove("paused", "sent")).toBe(false);
+  });
+});
+
+describe("a change of a campaign", () => {
+  const before = {
+    ...emptyFields("Verão", "email"),
+    ...{ subject: "Oi", html: "<p>Oi</p>", tags: ["a"], linkUrl: "https://loja.test/", fromName: "Loja" },
+  };
+
+  it("leaves what it doesn't name, inside the mail too", () => {
+    expect(applyPatch(before, { email: { subject: "Olá" } })).toEqual({ ...before, subject: "Olá" });
+    expect(applyPatch(before, {})).toEqual(before);
+  });
+
+  it("takes away with null, a whole part at once", () => {
+    expect(applyPatch(before, { linkUrl: null, email: { html: null } })).toEqual({
+      ...before,
+      linkUrl: null,
+      html: null,
+    });
+    expect(applyPatch(before, { email: null })).toEqual({ ...before, subject: null, html: null, fromName: null });
+    const whatsapp = { ...before, templateName: "x", variables: { 1: { value: "a" } } };
+    expect(applyPatch(whatsapp, { whatsapp: null })).toEqual(before);
+  });
+
+  it("takes a blank text for none", () => {
+    expect(applyPatch(before, { email: { subject: " ", html: "\n" } })).toMatchObject({ subject: null, html: null });
+  });
+
+  it("puts the words of the wire where they are kept", () => {
+    const patch = { whatsapp: { numberId: "n", templateName: "t", language: "pt_BR", variables: {}, text: "Oi" } };
+    expect(applyPatch(emptyFields("a", "whatsapp"), patch)).toEqual({
+      ...emptyFields("a", "whatsapp"),
+      ...{ numberId: "n", templateName: "t", templateLanguage: "pt_BR", whatsappText: "Oi" },
+    });
+  });
+});
+
+describe("the room of a day", () => {
+  const official = (tier: string | null) => limitOf({ provider: "cloud_official", tier }, dailyLimitOf);
+
+  it("is that of the tier", () => {
+    expect(official("TIER_10K")).toEqual({ tier: "TIER_10K", limit: 10_000 });
+    expect(official("TIER_UNLIMITED")).toEqual({ tier: "TIER_UNLIMITED", limit: -1 });
+    expect(official("TIER_OF_TOMORROW")).toEqual({ tier: "TIER_OF_TOMORROW", limit: -1 });
+    expect(official(null)).toEqual({ tier: "TIER_NOT_SET", limit: 250 });
+    expect(limitOf({ provider: "gateway", tier: null }, dailyLimitOf).limit).toBe(-1);
+    expect(limitOf(null, dailyLimitOf).limit).toBe(-1);
+  });
+
+  it("is exceeded by what goes beyond it", () => {
+    const day = { tier: "TIER_250", limit: 250 };
+    const load = { sentOnDay: 100, committedOnDay: 50, campaignSize: 100 };
+    expect(checkDay(day, load)).toEqual({ ...day, ...load, willExceed: false, exceedBy: 0 });
+    expect(checkDay(day, { ...load, campaignSize: 101 })).toMatchObject({ willExceed: true, exceedBy: 1 });
+    expect(checkDay({ tier: "x", limit: -1 }, load)).toMatchObject({ willExceed: false, exceedBy: 0 });
+  });
+});
+
+describe("what a campaign may say on the wire", () => {
+  const parse = (fields: object) => CreateCampaign.safeParse({ name: "a", channel: "email", ...fields });
+
+  it.each([
+    [{ linkUrl: "javascript:alert(1)" }],
+    [{ linkUrl: "https://loja.test/\r\nx" }],
+    [{ linkUrl: "https://user:pass@loja.test" }],
+    [{ linkUrl: "//loja.test" }],
+    [{ email: { subject: "a\nb" } }],
+    [{ email: { replyTo: "a" } }],
+    [{ email: { fromName: "a\u0000" } }],
+    [{ name: " " }],
+    [{ tags: [""] }],
+    [{ scheduledAt: "amanhã" }],
+    [{ scheduledAt: "2026-02-30T10:00:00Z" }],
+    [{ recurrence: { frequency: "weekly", interval: 1, weekdays: [], time: "10:00" } }],
+    [{ recurrence: { frequency: "daily", interval: 0, time: "10:00" } }],
+    [{ recurrence: { frequency: "daily", time: "24:00" } }],
+    [{ whatsapp: { variables: { a: "b" } } }],
+    [{ behaviorRules: [] }],
+    [{ status: "sent" }],
+    [{ organizationId: "x" }],
+  ])("isn't %o", (fields) => {
+    expect(parse(fields).success).toBe(false);
+  });
+
+  it("is a name and a channel at least", () => {
+    expect(parse({}).success).toBe(true);
+    expect(parse({ tags: ["a", "a"], scheduledAt: "2026-03-01T09:00:00-03:00" })).toMatchObject({
+      data: { tags: ["a"], scheduledAt: "2026-03-01T12:00:00.000Z" },
+    });
+    expect(CreateCampaign.safeParse({ name: "a" }).success).toBe(false);
+  });
+
+  it("asks a list for the statuses that there are", () => {
+    expect(CampaignsQuery.parse({ status: ["sent,failed", "x"] }).status).toEqual(["sent", "failed"]);
+    expect(CampaignsQuery.parse({ status: "x", from: "2026-13-01" })).toMatchObject({
+      sort: "updatedAt",
+      order: "desc",
+    });
+    expect(CampaignsQuery.parse({ recurring: "true" }).recurring).toBe(true);
+    expect(CampaignsQuery.parse({ recurring: "maybe" }).recurring).toBeUndefined();
+  });
+
+  it("takes rules as JSON in a query, and nothing that only looks like them", () => {
+    const rules = (text: string) => EstimateQuery.safeParse({ channel: "email", behaviorRules: text });
+    expect(rules('{"rules":[]}').success).toBe(true);
+    expect(rules("null").success).toBe(true);
+    for (const text of ["", "{", "[]", '{"rules":[{"logic":"XOR","filters":[]}]}', "1"])
+      expect(rules(text).success).toBe(false);
+    const named = (name: string) =>
+      rules(
+        `{"rules":[{"logic":"AND","filters":[{"category":"characteristic","field":"city","operator":"eq","value":"${name}"}]}]}`,
+      );
+    expect(named("Campinas").success).toBe(true);
+    expect(named("a\\u0000").success).toBe(false);
+    expect(named("\\ud800").success).toBe(false);
+  });
+});
