@@ -1,5 +1,6 @@
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
+import { env } from "../platform/env.ts";
 import { uuidV7 } from "../platform/uuid.ts";
 import type { Carrier, Prepared } from "./carrier.ts";
 import { BURST_MS, type Flow } from "./rules/flow.ts";
@@ -9,8 +10,6 @@ import { countDay, findPace, reservePlaces, saveDayLeft } from "./store/pace.ts"
 import { writeResults } from "./store/results.ts";
 import { findSend } from "./store/sends.ts";
 
-/** How long a claimed message may stay without an answer: longer than any call and its writing down takes. */
-export const LEASE_MS = 45_000;
 const DAY_MS = 86_400_000;
 /** How old the count of a tier may be: other numbers of the account use it up as well. */
 const RECOUNT_MS = 60_000;
@@ -45,7 +44,7 @@ export function claimBatch(ctx: Ctx, carrier: Carrier, request: ClaimRequest): P
     if (room.size === 0) return { state: "full", until: room.until };
     const { campaignId, occurrence } = request;
     const claimId = uuidV7();
-    const leaseUntil = new Date(now.getTime() + LEASE_MS);
+    const leaseUntil = new Date(now.getTime() + env().SENDING_LEASE_SECONDS * 1_000);
     const claim = { campaignId, occurrence, channel: carrier.channel, claimId, now, leaseUntil, limits };
     const { taken, rows } = await claimRecipients(sql, orgId, { ...claim, size: room.size });
     if (carrier.dailyLimit !== null) await room.use(rows.length);

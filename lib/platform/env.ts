@@ -51,6 +51,7 @@ const Env = z.object({
   WHATSAPP_VERIFY_TOKEN: z.string().min(8).optional(),
   GATEWAY_WEBHOOK_SECRET: z.string().min(8).optional(),
   MAIL_SCANNER_SECONDS: Integer.min(0).default(10),
+  SENDING_LEASE_SECONDS: Integer.min(1).default(45),
   SES_TOPIC_ARNS: z.string().default(""),
   SNS_CERT_HOSTS: z.string().default(""),
   WHATSAPP_GRAPH_URL: z.url({ protocol: /^https?$/ }).default("https://graph.facebook.com/v24.0"),
