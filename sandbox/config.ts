@@ -21,6 +21,7 @@ const Environment = z.object({
   SANDBOX_GATEWAY_WEBHOOK_SECRET: z.string().min(1).default("sandbox-gateway-secret"),
   /** The step of time of everything people do. */
   SANDBOX_PEOPLE_DELAY_MS: z.coerce.number().min(0).default(LIVELY.delayMs),
+  SANDBOX_MAIL_AFTER_MS: z.coerce.number().min(0).default(LIVELY.mailAfterMs),
 });
 
 export function readSettings(environment: Record<string, string | undefined>): SandboxSettings {
@@ -44,7 +45,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       secret: values.SANDBOX_MESSAGING_SECRET,
       appSecret: values.SANDBOX_APP_SECRET,
       gatewayWebhookSecret: values.SANDBOX_GATEWAY_WEBHOOK_SECRET,
-      habits: { ...LIVELY, delayMs: values.SANDBOX_PEOPLE_DELAY_MS },
+      habits: { ...LIVELY, delayMs: values.SANDBOX_PEOPLE_DELAY_MS, mailAfterMs: values.SANDBOX_MAIL_AFTER_MS },
     },
   };
 }

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { buildApp } from "./build-app.ts";
 import type { Child } from "./stack/child-processes.ts";
+import { addDemoNumbers } from "./stack/demo-numbers.ts";
 import { runFullSync } from "./stack/first-sync.ts";
 import { type Stack, startStack } from "./stack/start-stack.ts";
 
@@ -49,6 +50,7 @@ async function main(): Promise<void> {
   for (const admin of ["admin@aurora.test", "admin@bela.test"]) {
     await runFullSync(stack.url, admin, progress, stopping.signal);
   }
+  await addDemoNumbers(stack);
   announce(stack);
   await Promise.race([ended, stopped()]);
 }
@@ -83,6 +85,7 @@ function announce({ url, sandboxUrl }: Stack): void {
   if (process.stdout.isTTY) process.stdout.write("\r\u001b[K");
   console.log(`\n  Balcão is ready: ${url}\n\n  Sign in as (no password):`);
   for (const [email, role] of USERS) console.log(`    ${String(email).padEnd(24)} ${role}`);
-  console.log(`\n  The mail it sends stays here: ${sandboxUrl}/control/mail`);
+  console.log("\n  What it sends stays on this machine:");
+  console.log(`    e-mail   ${sandboxUrl}/control/mail\n    WhatsApp ${sandboxUrl}/control/whatsapp`);
   console.log("\n  Ctrl-C stops everything. The data stays in", resolve(dataDir), "\n");
 }

@@ -17,20 +17,20 @@ export const Habits = z.strictObject({
   complain: Share,
   /** The step of time: a delivery takes up to one, a reading some of them. */
   delayMs: z.number().min(0).max(3_600_000),
-  /** No link of a mail is clicked sooner: what is that quick is a scanner. */
-  mailClickAfterMs: z.number().min(0).max(3_600_000),
+  /** No mail is opened or clicked sooner: what is that quick is a scanner. */
+  mailAfterMs: z.number().min(0).max(3_600_000),
 });
 export type Habits = z.infer<typeof Habits>;
 
 /** Nobody does anything: what a test didn't ask for doesn't happen. */
 export const SILENT: Habits = {
-  ...{ deliver: 1, read: 0, reply: 0, optOut: 0, click: 0, buy: 0, complain: 0, delayMs: 10, mailClickAfterMs: 0 },
+  ...{ deliver: 1, read: 0, reply: 0, optOut: 0, click: 0, buy: 0, complain: 0, delayMs: 10, mailAfterMs: 0 },
 };
 
 /** A campaign of the demo, compressed from days to minutes. */
 export const LIVELY: Habits = {
   ...{ deliver: 0.965, read: 0.74, reply: 0.09, optOut: 0.012, click: 0.24, buy: 0.06, complain: 0.002 },
-  ...{ delayMs: 4_000, mailClickAfterMs: 12_000 },
+  ...{ delayMs: 4_000, mailAfterMs: 12_000 },
 };
 
 /** What one person does with one message: times after it was sent, null for what never happens. */

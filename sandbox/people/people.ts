@@ -104,9 +104,9 @@ export class People {
   #enjoyMail(app: App, mail: Mail, address: string, course: Course): void {
     const { pixel, click, unsubscribe } = linksIn(mail);
     this.#later(course.deliveredMs, () => app.sns.delivered(mail, address));
-    this.#later(course.readMs, () => pixel && app.browser.open(pixel, address));
-    const clickMs = course.clickMs === null ? null : Math.max(course.clickMs, this.habits.mailClickAfterMs);
-    this.#later(clickMs, () => click && app.browser.open(click, address));
+    const notBefore = (afterMs: number | null) => afterMs && Math.max(afterMs, this.habits.mailAfterMs);
+    this.#later(notBefore(course.readMs), () => pixel && app.browser.open(pixel, address));
+    this.#later(notBefore(course.clickMs), () => click && app.browser.open(click, address));
     const oneClick = { method: "POST", body: "List-Unsubscribe=One-Click" };
     if (course.reply?.isOptOut)
       this.#later(course.reply.afterMs, () => unsubscribe && app.browser.open(unsubscribe, address, oneClick));

@@ -13,13 +13,21 @@ export type Secrets = {
   inngestEventKey: string;
   inngestSigningKey: string;
   identityPrivateKey: string;
+  /** What the messaging providers' tokens are made of, and what their webhooks are signed with. */
+  messagingSecret: string;
+  appSecret: string;
+  whatsappVerifyToken: string;
+  gatewayWebhookSecret: string;
 };
 
 export function loadSecrets(dataDir: string): Secrets {
   const file = join(dataDir, "secrets.json");
-  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8")) as Secrets;
+  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Partial<Secrets>) : {};
+  const created = createSecrets();
+  if (Object.keys(created).every((name) => name in kept)) return kept as Secrets;
+  // A later version needs more of them; those that are in use stay.
+  const secrets = { ...created, ...kept };
   mkdirSync(dataDir, { recursive: true });
-  const secrets = createSecrets();
   writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   chmodSync(file, 0o600);
   return secrets;
@@ -42,5 +50,9 @@ function createSecrets(): Secrets {
     inngestEventKey: random(),
     inngestSigningKey: `signkey-local-${random()}`,
     identityPrivateKey: privateKey,
+    messagingSecret: random(),
+    appSecret: random(),
+    whatsappVerifyToken: random(),
+    gatewayWebhookSecret: random(),
   };
 }

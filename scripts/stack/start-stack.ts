@@ -9,6 +9,8 @@ import { loadSecrets, type Secrets } from "./secrets.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const DATABASE = "balcao";
+/** The topic by which the sandbox reports what became of mails. */
+const SANDBOX_TOPIC = "arn:aws:sns:sa-east-1:000000000000:sandbox-feedback";
 
 export type StackOptions = {
   port: number;
@@ -125,9 +127,28 @@ function stackEnv(
     SMTP_URL: smtpUrl,
     OUTBOUND_PRIVATE_HOSTS: [sandboxUrl, smtpUrl].map((url) => new URL(url).host).join(","),
     SANDBOX_ERP_PASSWORD: secrets.erpPassword,
+    ...messagingEnv(appUrl, sandboxUrl, secrets),
     BALCAO_DATA_DIR: resolve(options.dataDir),
     NEXT_TELEMETRY_DISABLED: "1",
     ...options.appEnv,
+  };
+}
+
+/** Both WhatsApp providers are the sandbox, which tells this very application what happens. */
+function messagingEnv(appUrl: string, sandboxUrl: string, secrets: Secrets): Record<string, string> {
+  const { messagingSecret, appSecret, whatsappVerifyToken, gatewayWebhookSecret } = secrets;
+  return {
+    WHATSAPP_GRAPH_URL: `${sandboxUrl}/graph`,
+    GATEWAY_BASE_URL: `${sandboxUrl}/gateway`,
+    APP_SECRET: appSecret,
+    WHATSAPP_VERIFY_TOKEN: whatsappVerifyToken,
+    GATEWAY_WEBHOOK_SECRET: gatewayWebhookSecret,
+    SES_TOPIC_ARNS: SANDBOX_TOPIC,
+    SNS_CERT_HOSTS: new URL(sandboxUrl).host,
+    SANDBOX_APP_URL: appUrl,
+    SANDBOX_MESSAGING_SECRET: messagingSecret,
+    SANDBOX_APP_SECRET: appSecret,
+    SANDBOX_GATEWAY_WEBHOOK_SECRET: gatewayWebhookSecret,
   };
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildApp } from "../../scripts/build-app.ts";
 import { freePort } from "../../scripts/database/embedded-postgres.ts";
+import { addDemoNumbers } from "../../scripts/stack/demo-numbers.ts";
 import { runFullSync } from "../../scripts/stack/first-sync.ts";
 import { startStack } from "../../scripts/stack/start-stack.ts";
 import { addSales } from "./support/sandbox.ts";
@@ -10,6 +11,9 @@ import { plantWitness } from "./support/witness.ts";
 
 /** So that today has figures too: the generated shop's last sale is yesterday's. */
 const SALES_TODAY = 12;
+
+/** Nobody waits for people who take their time. */
+const QUICK_PEOPLE = { SANDBOX_PEOPLE_DELAY_MS: "300", SANDBOX_MAIL_AFTER_MS: "1500" };
 
 /**
  * The whole product as the demo starts it, with a small generated shop, in a throw-away folder. `E2E_URL` and
@@ -21,9 +25,9 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   await buildApp();
   const stack = await startStack({
     ...{ port: await freePort(), dataDir, mode: "start" },
-    sandboxEnv: { DEMO_LIVE: "0", SANDBOX_CUSTOMERS: "300" },
+    sandboxEnv: { DEMO_LIVE: "0", SANDBOX_CUSTOMERS: "300", ...QUICK_PEOPLE },
     // One browser clicks faster than a person; the limiter has tests of its own.
-    appEnv: { RATE_LIMIT: "2000" },
+    appEnv: { RATE_LIMIT: "2000", MAIL_SCANNER_SECONDS: "1" },
   });
   Object.assign(process.env, {
     E2E_URL: stack.url,
@@ -34,6 +38,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   await plantWitness();
   await runFullSync(stack.url, "admin@aurora.test", () => undefined);
   await runFullSync(stack.url, "admin@bela.test", () => undefined);
+  await addDemoNumbers(stack);
   return async () => {
     await stack.stop();
     rmSync(dataDir, { recursive: true, force: true });
