@@ -52,7 +52,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
         href: "/campanhas",
         permission: "app:campaigns",
         icon: Megaphone,
-        ready: false,
+        ready: true,
         shortcut: "m",
       },
       { key: "service", href: "/atendimento", permission: "app:integrations", icon: MessageCircle, ready: false },

@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { AreaPage } from "@/app/(dashboard)/area-page.tsx";
+import { Wizard } from "@/components/campaigns/wizard/wizard.tsx";
+import { dayOf } from "@/lib/core/dates.ts";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("campaigns.wizard"))("title") };
+}
+
+type LayoutProps = { params: Promise<{ id: string }>; children: ReactNode };
+
+// The layout stays while its pages change: what is typed in one step is there in the next.
+export default function Layout({ params, children }: LayoutProps) {
+  return (
+    <AreaPage permission="app:campaigns" texts={["campaigns", "segments", "whatsappNumbers"]}>
+      {async ({ ctx }) => (
+        <>
+          <Wizard id={(await params).id} today={dayOf(ctx.clock.now())} />
+          {children}
+        </>
+      )}
+    </AreaPage>
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { CampaignAction } from "@/components/campaigns/actions/action-dialog.tsx";
+import { useActOnCampaign } from "@/components/campaigns/actions/use-act-on-campaign.ts";
+import { ConfirmDialog } from "@/components/shell/confirm-dialog.tsx";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+type CancelDialogProps = Pick<CampaignAction, "campaign"> & { onClose: () => void };
+
+/** Says who still gets it and who doesn't. */
+export function CancelDialog({ campaign, onClose }: CancelDialogProps) {
+  const t = useTranslations("campaigns.cancel");
+  const format = useFormatters();
+  const act = useActOnCampaign();
+  const isUnderWay = campaign.status !== "scheduled";
+  return (
+    <ConfirmDialog
+      title={t("title", { name: campaign.name })}
+      description={
+        <p>
+          {isUnderWay
+            ? t("underWay", {
+                sent: format.number(campaign.metrics.sent),
+                left: format.number(campaign.progress.queued),
+              })
+            : t("scheduled")}
+        </p>
+      }
+      confirm={t("confirm")}
+      cancel={t("keep")}
+      isDestructive
+      isPending={act.isPending}
+      onConfirm={() => act.mutate({ verb: "cancel", campaign }, { onSettled: onClose })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { Ban, Copy, type LucideIcon, Pause, Pencil, Play, Trash2 } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import type { ReactElement } from "react";
+import type { CampaignAction } from "@/components/campaigns/actions/action-dialog.tsx";
+import { allowedVerbs, type MenuVerb } from "@/components/campaigns/actions/allowed.ts";
+import { useActOnCampaign } from "@/components/campaigns/actions/use-act-on-campaign.ts";
+import { stepHref } from "@/components/campaigns/hrefs.ts";
+import { useSendRefusal } from "@/components/campaigns/permission-gate.tsx";
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuTrigger,
+} from "@/components/ui/dropdown-menu.tsx";
+import { useMenuChoice } from "@/components/ui/use-menu-choice.ts";
+import type { CampaignRow } from "@/lib/campaigns/schemas.ts";
+
+const ICONS: Record<MenuVerb, LucideIcon> = {
+  ...{ edit: Pencil, duplicate: Copy, pause: Pause, resume: Play, cancel: Ban, delete: Trash2 },
+};
+
+type CampaignMenuProps = {
+  trigger: ReactElement;
+  campaign: Pick<CampaignRow, "id" | "name" | "status" | "metrics" | "progress">;
+  onAction: (action: CampaignAction) => void;
+};
+
+export function CampaignMenu({ trigger, campaign, onAction }: CampaignMenuProps) {
+  const t = useTranslations("campaigns.menu");
+  const router = useRouter();
+  const refusal = useSendRefusal();
+  const act = useActOnCampaign();
+  const menu = useMenuChoice(onAction);
+  const choose = (verb: MenuVerb) => {
+    if (verb === "edit") return router.push(stepHref(campaign.id, "objetivo"));
+    if (verb === "duplicate" || verb === "pause" || verb === "resume") return act.mutate({ verb, campaign });
+    menu.choose({ kind: verb, campaign });
+  };
+  return (
+    <DropdownMenu defaultOpen>
+      <DropdownMenuTrigger asChild ref={menu.trigger}>
+        {trigger}
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end" className="max-w-72" onCloseAutoFocus={menu.onCloseAutoFocus}>
+        {refusal === null ? null : <DropdownMenuLabel>{refusal}</DropdownMenuLabel>}
+        {allowedVerbs(campaign).map((verb) => {
+          const Icon = ICONS[verb];
+          return (
+            <DropdownMenuItem
+              key={verb}
+              disabled={refusal !== null}
+              className={verb === "delete" ? "text-destructive" : undefined}
+              onSelect={() => choose(verb)}
+            >
+              <Icon aria-hidden />
+              {t(verb)}
+            </DropdownMenuItem>
+          );
+        })}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { actOnCampaign, type CampaignVerb } from "@/components/campaigns/api.ts";
+import { stepHref } from "@/components/campaigns/hrefs.ts";
+import { campaignKeys } from "@/components/campaigns/keys.ts";
+import { useFailureText } from "@/components/campaigns/use-failure-text.ts";
+import { toast } from "@/components/ui/toast.ts";
+import { useApi } from "@/lib/web/use-api.ts";
+
+type Act = { verb: Exclude<CampaignVerb, "send">; campaign: { id: string; name: string } };
+
+/** Pauses, resumes, cancels or copies; says what came of it. A copy opens at once: it is there to be changed. */
+export function useActOnCampaign() {
+  const api = useApi();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const t = useTranslations("campaigns.done");
+  const failureText = useFailureText();
+  return useMutation({
+    mutationFn: ({ verb, campaign }: Act) => actOnCampaign(api, campaign.id, verb),
+    onSuccess: (answer, { verb, campaign }) => {
+      toast.success(t(verb, { name: campaign.name }));
+      if (verb === "duplicate") router.push(stepHref(answer.id, "objetivo"));
+    },
+    onError: (error) => toast.error(failureText(error)),
+    // Even a refusal says that what is shown is out of date.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: campaignKeys.all }),
+  });
+}

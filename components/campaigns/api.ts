@@ -1,0 +1,156 @@
+import type {
+  CampaignChannel,
+  CampaignChecks,
+  CampaignPreview,
+  CampaignReport,
+  CampaignRow,
+  CampaignStatus,
+  CampaignView,
+  CreateCampaign,
+  Estimate,
+  PatchCampaign,
+  PreviewCampaign,
+  RateLimitCheck,
+  RecipientRow,
+  TestCampaignResult,
+} from "@/lib/campaigns/schemas.ts";
+import type { Page } from "@/lib/core/paging.ts";
+import type { StopView, TemplateView } from "@/lib/messaging/schemas.ts";
+import type { SegmentRules, SegmentView } from "@/lib/segments/schemas.ts";
+import type { WhatsappNumberView } from "@/lib/stores/schemas.ts";
+import type { Api } from "@/lib/web/api.ts";
+
+export type CampaignListQuery = {
+  q?: string;
+  channel?: CampaignChannel;
+  status?: readonly CampaignStatus[];
+  recurring?: boolean;
+  from?: string;
+  to?: string;
+  sort?: string;
+  order?: "asc" | "desc";
+  page?: number;
+  limit?: number;
+};
+
+export function fetchCampaigns(api: Api, query: CampaignListQuery, signal?: AbortSignal): Promise<Page<CampaignRow>> {
+  return api.get("/campaigns", { query, signal });
+}
+
+export function fetchCampaign(api: Api, id: string, signal?: AbortSignal): Promise<CampaignView> {
+  return api.get(`/campaigns/${encodeURIComponent(id)}`, { signal });
+}
+
+/** What a draft is saved as; empty fields may stand in it. */
+export type CampaignPatch = PatchCampaign;
+
+export function createCampaign(api: Api, campaign: CreateCampaign): Promise<{ id: string }> {
+  return api.post("/campaigns", campaign);
+}
+
+export function patchCampaign(api: Api, id: string, patch: CampaignPatch): Promise<CampaignView> {
+  return api.patch(`/campaigns/${id}`, patch);
+}
+
+export function deleteCampaign(api: Api, id: string): Promise<void> {
+  return api.delete(`/campaigns/${id}`);
+}
+
+export type CampaignVerb = "send" | "pause" | "resume" | "cancel" | "duplicate";
+
+export function actOnCampaign(api: Api, id: string, verb: CampaignVerb): Promise<{ id: string }> {
+  return api.post(`/campaigns/${id}/${verb}`);
+}
+
+export function fetchChecks(api: Api, id: string, signal?: AbortSignal): Promise<CampaignChecks> {
+  return api.get(`/campaigns/${id}/checks`, { signal });
+}
+
+export function fetchRateLimit(api: Api, id: string, signal?: AbortSignal): Promise<RateLimitCheck> {
+  return api.get(`/campaigns/${id}/rate-limit-check`, { signal });
+}
+
+export type Audience = { channel: CampaignChannel; segmentId: string | null; behaviorRules: SegmentRules | null };
+
+export function fetchEstimate(api: Api, audience: Audience, signal?: AbortSignal): Promise<Estimate> {
+  const { channel, segmentId, behaviorRules } = audience;
+  const rules = behaviorRules === null ? undefined : JSON.stringify(behaviorRules);
+  return api.get("/campaigns/estimate", { query: { channel, segmentId, behaviorRules: rules }, signal });
+}
+
+export function previewCampaign(api: Api, content: PreviewCampaign, signal?: AbortSignal): Promise<CampaignPreview> {
+  return api.post("/campaigns/preview", content, { signal });
+}
+
+export function testCampaign(
+  api: Api,
+  id: string,
+  test: { phone?: string; customerId?: string | null },
+): Promise<TestCampaignResult> {
+  return api.post(`/campaigns/${id}/test`, test);
+}
+
+export function fetchReport(
+  api: Api,
+  id: string,
+  occurrence: number | null,
+  signal?: AbortSignal,
+): Promise<CampaignReport> {
+  return api.get(`/campaigns/${id}/report`, { query: { occurrence }, signal });
+}
+
+export type RecipientQuery = {
+  status?: string;
+  stage?: string;
+  reason?: string;
+  error?: string;
+  q?: string;
+  occurrence?: number | null;
+  sort?: string;
+  order?: "asc" | "desc";
+  page?: number;
+  limit?: number;
+};
+
+export function fetchRecipients(
+  api: Api,
+  id: string,
+  query: RecipientQuery,
+  signal?: AbortSignal,
+): Promise<Page<RecipientRow>> {
+  return api.get(`/campaigns/${id}/recipients`, { query, signal });
+}
+
+const CHOICES = 200;
+
+/** The active segments that fit what is typed. */
+export function fetchSegments(api: Api, q: string, signal?: AbortSignal): Promise<Page<SegmentView>> {
+  return api.get("/intelligence/segments", {
+    query: { q, status: "active", sort: "name", order: "asc", limit: CHOICES },
+    signal,
+  });
+}
+
+export function fetchSegment(api: Api, id: string, signal?: AbortSignal): Promise<SegmentView> {
+  return api.get(`/intelligence/segments/${id}`, { signal });
+}
+
+export function fetchNumbers(api: Api, signal?: AbortSignal): Promise<Page<WhatsappNumberView>> {
+  return api.get("/settings/whatsapp", { query: { limit: CHOICES }, signal });
+}
+
+export function fetchTemplates(api: Api, numberId: string, signal?: AbortSignal): Promise<Page<TemplateView>> {
+  return api.get("/messaging/templates", { query: { numberId, limit: CHOICES }, signal });
+}
+
+export function syncTemplates(api: Api, numberId: string): Promise<unknown> {
+  return api.post("/messaging/templates/sync", { numberId });
+}
+
+export function fetchStops(api: Api, signal?: AbortSignal): Promise<Page<StopView>> {
+  return api.get("/messaging/stops", { query: { status: "open", limit: CHOICES }, signal });
+}
+
+export function closeStop(api: Api, id: string): Promise<unknown> {
+  return api.post(`/messaging/stops/${id}/close`);
+}

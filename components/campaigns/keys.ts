@@ -1,0 +1,20 @@
+import type { Audience } from "@/components/campaigns/api.ts";
+
+export const campaignKeys = {
+  all: ["campaigns"] as const,
+  lists: ["campaigns", "list"] as const,
+  list: (query: object) => [...campaignKeys.lists, query] as const,
+  one: (id: string) => ["campaigns", "one", id] as const,
+  detail: (id: string) => [...campaignKeys.one(id), "detail"] as const,
+  checks: (id: string) => [...campaignKeys.one(id), "checks"] as const,
+  rateLimit: (id: string) => [...campaignKeys.one(id), "rate-limit"] as const,
+  report: (id: string, occurrence: number | null) => [...campaignKeys.one(id), "report", occurrence] as const,
+  recipients: (id: string, query: object) => [...campaignKeys.one(id), "recipients", query] as const,
+  estimate: (audience: Audience) => ["campaigns", "estimate", audience] as const,
+  preview: (content: object) => ["campaigns", "preview", content] as const,
+  segments: (q: string) => ["campaigns", "segments", q] as const,
+  segment: (id: string) => ["campaigns", "segment", id] as const,
+  numbers: ["campaigns", "numbers"] as const,
+  templates: (numberId: string) => ["campaigns", "templates", numberId] as const,
+  stops: ["campaigns", "stops"] as const,
+};

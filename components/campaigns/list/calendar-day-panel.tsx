@@ -1,0 +1,50 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type CalendarEvent, isClash } from "@/components/campaigns/list/calendar-events.ts";
+import { CampaignName } from "@/components/campaigns/list/campaign-name.tsx";
+import { StatusBadge } from "@/components/campaigns/status-badge.tsx";
+import { Notice } from "@/components/states/notice.tsx";
+import type { Day } from "@/lib/core/dates.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+type DayPanelProps = { day: Day; events: readonly CalendarEvent[] };
+
+/** The chosen day's campaigns. */
+export function DayPanel({ day, events }: DayPanelProps) {
+  const t = useTranslations("campaigns.calendar");
+  const format = useFormatters();
+  return (
+    <section aria-live="polite" className="border-t">
+      <h3 className="px-4 pt-3 pb-1 text-sm font-semibold first-letter:uppercase">
+        {format.weekday(day)} {format.date(day)}
+      </h3>
+      {isClash(events) ? (
+        <Notice tone="warning" className="mx-4 my-1">
+          {t("clashHint")}
+        </Notice>
+      ) : null}
+      {events.length === 0 ? (
+        <p className="px-4 pb-4 text-muted-foreground">{t("nothing")}</p>
+      ) : (
+        <ul className="divide-y">
+          {events.map((event) => (
+            <li
+              key={`${event.campaign.id}${event.time}`}
+              className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5"
+            >
+              <span className="w-12 text-muted-foreground">{event.time}</span>
+              <div className="min-w-0 flex-1 basis-48">
+                <CampaignName campaign={event.campaign} />
+              </div>
+              <StatusBadge
+                status={event.isComing ? "scheduled" : event.campaign.status}
+                pausedReason={event.campaign.pausedReason}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

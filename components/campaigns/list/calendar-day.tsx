@@ -1,0 +1,90 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { KeyboardEvent } from "react";
+import { type CalendarEvent, isClash } from "@/components/campaigns/list/calendar-events.ts";
+import { STATUS_LOOK } from "@/components/campaigns/status-look.ts";
+import { cn } from "@/components/ui/cn.ts";
+import type { Day } from "@/lib/core/dates.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+const SHOWN = 2;
+
+type CalendarDayProps = {
+  day: Day;
+  events: readonly CalendarEvent[];
+  isInMonth: boolean;
+  isToday: boolean;
+  isChosen: boolean;
+  onChoose: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+};
+
+/** One day as one button: what is on it is listed below the month once it is chosen. */
+export function CalendarDay({ day, events, isInMonth, isToday, isChosen, onChoose, onKeyDown }: CalendarDayProps) {
+  const t = useTranslations("campaigns.calendar");
+  const format = useFormatters();
+  const clashes = isClash(events);
+  const label = [
+    `${format.weekday(day)} ${format.date(day)}`,
+    events.length > 0 ? t("count", { count: events.length }) : null,
+    clashes ? t("clash") : null,
+  ];
+  return (
+    <td className="border-t border-l p-0 first:border-l-0">
+      <button
+        type="button"
+        data-day={day}
+        aria-label={label.filter(Boolean).join(", ")}
+        aria-current={isToday ? "date" : undefined}
+        aria-pressed={isChosen}
+        tabIndex={isChosen ? 0 : -1}
+        onClick={onChoose}
+        onKeyDown={onKeyDown}
+        className={cn(
+          "flex h-14 w-full flex-col gap-1 p-1.5 text-left -outline-offset-2 hover:bg-muted sm:h-24",
+          isChosen && "bg-primary-soft hover:bg-primary-soft",
+          !isInMonth && "text-muted-foreground",
+        )}
+      >
+        <span className="flex items-center justify-between gap-1">
+          <span
+            className={cn(
+              "inline-flex size-6 items-center justify-center rounded-full text-[13px]",
+              isToday && "bg-primary font-medium text-primary-foreground",
+            )}
+          >
+            {Number(day.slice(8))}
+          </span>
+          {clashes ? <span title={t("clash")} className="size-2 rounded-full bg-warning" /> : null}
+        </span>
+        <span className="flex min-w-0 gap-1 sm:hidden">
+          {events.slice(0, 3).map(({ campaign, time }) => (
+            <span key={`${campaign.id}${time}`} className="size-1.5 rounded-full bg-primary" />
+          ))}
+        </span>
+        <span className="grid min-w-0 gap-0.5 max-sm:hidden">
+          {events.slice(0, SHOWN).map((event) => (
+            <Chip key={`${event.campaign.id}${event.time}`} event={event} />
+          ))}
+          {events.length > SHOWN ? (
+            <span className="truncate text-xs text-muted-foreground">
+              {t("more", { count: events.length - SHOWN })}
+            </span>
+          ) : null}
+        </span>
+      </button>
+    </td>
+  );
+}
+
+function Chip({ event: { campaign, time, isComing } }: { event: CalendarEvent }) {
+  const { icon: Icon } = STATUS_LOOK[isComing ? "scheduled" : campaign.status];
+  return (
+    <span className="flex min-w-0 items-center gap-1 rounded-sm bg-accent px-1 py-0.5 text-xs leading-4">
+      <Icon className="size-3 shrink-0" aria-hidden />
+      <span className="text-muted-foreground max-lg:hidden">{time}</span>
+      <span className="truncate">{campaign.name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CampaignRow } from "@/lib/campaigns/schemas.ts";
+import { type Day, dayOf } from "@/lib/core/dates.ts";
+
+export type CalendarEvent = {
+  campaign: CampaignRow;
+  /** `09:00` in UTC−3. */
+  time: string;
+  isComing: boolean;
+};
+
+/** What went out or will go out on each day, in the order of the day. */
+export function eventsByDay(rows: readonly CampaignRow[]): Map<Day, CalendarEvent[]> {
+  const days = new Map<Day, CalendarEvent[]>();
+  const add = (day: Day, event: CalendarEvent) => days.set(day, [...(days.get(day) ?? []), event]);
+  for (const campaign of rows) {
+    const { startedAt, scheduledAt, status, occurrences } = campaign;
+    if (startedAt !== null) add(dayOf(new Date(startedAt)), { campaign, time: timeOf(startedAt), isComing: false });
+    const next = status === "scheduled" && scheduledAt !== null ? [scheduledAt] : [];
+    for (const at of new Set([...next, ...(occurrences ?? [])]))
+      add(dayOf(new Date(at)), { campaign, time: timeOf(at), isComing: true });
+  }
+  for (const events of days.values()) events.sort((a, b) => a.time.localeCompare(b.time));
+  return days;
+}
+
+/** More than one that is still to come: they may meet the same customers. */
+export function isClash(events: readonly CalendarEvent[]): boolean {
+  return events.filter(({ isComing }) => isComing).length > 1;
+}
+
+function timeOf(instant: string): string {
+  return new Date(Date.parse(instant) - 3 * 3_600_000).toISOString().slice(11, 16);
+}

@@ -1,0 +1,130 @@
+"use client";
+
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { CalendarDay } from "@/components/campaigns/list/calendar-day.tsx";
+import { DayPanel } from "@/components/campaigns/list/calendar-day-panel.tsx";
+import { eventsByDay } from "@/components/campaigns/list/calendar-events.ts";
+import { dayAfterKey, weeksOf } from "@/components/campaigns/list/calendar-month.ts";
+import { useCampaigns } from "@/components/campaigns/list/use-campaigns.ts";
+import type { ListState } from "@/components/campaigns/list/use-list-state.ts";
+import { ErrorState } from "@/components/states/error-state.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Card } from "@/components/ui/card.tsx";
+import { addMonths, type Day, isDay, startOfMonth } from "@/lib/core/dates.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+const MOST = 200;
+
+/** The month: what went out, what is coming, and where campaigns meet. The arrow keys move from day to day. */
+export function CampaignCalendar({ state, today }: { state: ListState; today: Day }) {
+  const t = useTranslations("campaigns");
+  const month = isDay(`${state.month}-01`) ? `${state.month}-01` : startOfMonth(today);
+  const weeks = weeksOf(month);
+  const campaigns = useCampaigns({
+    ...{ from: weeks[0]?.[0], to: weeks.at(-1)?.[6], limit: MOST },
+    ...{ sort: "scheduledAt", order: "asc" },
+  });
+  const [chosen, setChosen] = useState<Day>(month === startOfMonth(today) ? today : month);
+  const days = eventsByDay(campaigns.data?.data ?? []);
+  const showMonth = (next: Day, day = next) => {
+    setChosen(day);
+    void state.setMonth(next === startOfMonth(today) ? null : next.slice(0, 7));
+  };
+  return (
+    <Card className="overflow-hidden">
+      <MonthBar month={month} onMonth={showMonth} today={today} />
+      {campaigns.isError && !campaigns.data ? (
+        <ErrorState error={campaigns.error} onRetry={campaigns.refetch} title={t("errors.list")} />
+      ) : (
+        <MonthGrid
+          {...{ month, weeks, days, today, chosen }}
+          isLoading={campaigns.isPending}
+          onChoose={(day) => (startOfMonth(day) === month ? setChosen(day) : showMonth(startOfMonth(day), day))}
+        />
+      )}
+      <DayPanel day={chosen} events={days.get(chosen) ?? []} />
+    </Card>
+  );
+}
+
+type MonthBarProps = { month: Day; today: Day; onMonth: (month: Day, day?: Day) => void };
+
+function MonthBar({ month, today, onMonth }: MonthBarProps) {
+  const t = useTranslations("campaigns.calendar");
+  const format = useFormatters();
+  return (
+    <div className="flex items-center gap-2 px-4 py-3">
+      <h2 aria-live="polite" className="mr-auto text-base font-semibold first-letter:uppercase">
+        {format.month(month)}
+      </h2>
+      <Button variant="outline" size="sm" onClick={() => onMonth(startOfMonth(today), today)}>
+        {t("today")}
+      </Button>
+      <Button variant="outline" size="icon-sm" aria-label={t("previous")} onClick={() => onMonth(addMonths(month, -1))}>
+        <ChevronLeft aria-hidden />
+      </Button>
+      <Button variant="outline" size="icon-sm" aria-label={t("next")} onClick={() => onMonth(addMonths(month, 1))}>
+        <ChevronRight aria-hidden />
+      </Button>
+    </div>
+  );
+}
+
+type MonthGridProps = {
+  month: Day;
+  weeks: Day[][];
+  days: ReturnType<typeof eventsByDay>;
+  today: Day;
+  chosen: Day;
+  isLoading: boolean;
+  onChoose: (day: Day) => void;
+};
+
+function MonthGrid({ month, weeks, days, today, chosen, isLoading, onChoose }: MonthGridProps) {
+  const t = useTranslations("campaigns.calendar");
+  const format = useFormatters();
+  const grid = useRef<HTMLTableElement>(null);
+  const moveTo = (day: Day) => {
+    onChoose(day);
+    // The day may only be drawn with the next month.
+    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus());
+  };
+  return (
+    <table ref={grid} aria-label={t("label")} aria-busy={isLoading} className="w-full table-fixed border-t">
+      <thead>
+        <tr>
+          {weeks[0]?.map((day) => (
+            <th key={day} scope="col" className="h-8 text-xs font-normal text-muted-foreground">
+              {format.weekday(day).replace(".", "")}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <CalendarDay
+                key={day}
+                day={day}
+                events={days.get(day) ?? []}
+                isInMonth={startOfMonth(day) === month}
+                isToday={day === today}
+                isChosen={day === chosen}
+                onChoose={() => onChoose(day)}
+                onKeyDown={(event) => {
+                  const next = dayAfterKey(day, event.key);
+                  if (next === null) return;
+                  event.preventDefault();
+                  moveTo(next);
+                }}
+              />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

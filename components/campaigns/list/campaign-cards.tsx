@@ -1,0 +1,73 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { CampaignMenuButton } from "@/components/campaigns/actions/menu-button.tsx";
+import { CampaignName } from "@/components/campaigns/list/campaign-name.tsx";
+import { type CampaignListProps, Revenue } from "@/components/campaigns/list/campaigns-table.tsx";
+import { Figure } from "@/components/campaigns/list/figure.tsx";
+import { ProgressLine } from "@/components/campaigns/list/progress-line.tsx";
+import { WhenLine } from "@/components/campaigns/list/when-line.tsx";
+import { StatusBadge } from "@/components/campaigns/status-badge.tsx";
+import type { CampaignRow } from "@/lib/campaigns/schemas.ts";
+
+/** The list on a phone. */
+export function CampaignCards({ rows, onAction }: CampaignListProps) {
+  const t = useTranslations("campaigns.list");
+  return (
+    <ul aria-label={t("caption")} className="divide-y border-t">
+      {rows.map((campaign) => (
+        <li key={campaign.id} className="grid gap-2.5 px-4 py-3">
+          <div className="flex items-center gap-2">
+            <div className="min-w-0 flex-1">
+              <CampaignName campaign={campaign} />
+            </div>
+            <CampaignMenuButton campaign={campaign} onAction={onAction} />
+          </div>
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <StatusBadge status={campaign.status} pausedReason={campaign.pausedReason} />
+            <p className="text-xs text-muted-foreground">
+              <WhenLine campaign={campaign} />
+            </p>
+          </div>
+          <Results campaign={campaign} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Results({ campaign }: { campaign: CampaignRow }) {
+  const t = useTranslations("campaigns.list.columns");
+  const { metrics, status } = campaign;
+  const isUnderWay = status === "sending" || status === "paused";
+  if (!isUnderWay && metrics.sent === 0) return null;
+  return (
+    <>
+      {isUnderWay ? <ProgressLine campaign={campaign} /> : null}
+      <dl className="grid grid-cols-4 gap-2">
+        <Cell name={t("delivered")}>
+          <Figure value={metrics.delivered} base={metrics.sent} />
+        </Cell>
+        <Cell name={t("reads")}>
+          <Figure value={metrics.reads} base={metrics.delivered} />
+        </Cell>
+        <Cell name={t("replies")}>
+          <Figure value={metrics.replies} base={metrics.delivered} />
+        </Cell>
+        <Cell name={t("revenue")}>
+          <Revenue campaign={campaign} />
+        </Cell>
+      </dl>
+    </>
+  );
+}
+
+function Cell({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="truncate text-xs text-muted-foreground">{name}</dt>
+      <dd className="text-[13px]">{children}</dd>
+    </div>
+  );
+}

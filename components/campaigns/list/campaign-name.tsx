@@ -1,0 +1,35 @@
+"use client";
+
+import { Repeat } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { ChannelIcon } from "@/components/campaigns/channel-icon.tsx";
+import { campaignHref } from "@/components/campaigns/hrefs.ts";
+import type { CampaignRow } from "@/lib/campaigns/schemas.ts";
+
+/** The name, which leads to what can be done with it now, and whom it is for. */
+export function CampaignName({ campaign }: { campaign: CampaignRow }) {
+  const t = useTranslations("campaigns.list");
+  return (
+    <div className="flex min-w-0 items-center gap-3">
+      <ChannelIcon channel={campaign.channel} />
+      <div className="min-w-0">
+        <Link
+          href={campaignHref(campaign)}
+          className="hit-area block truncate rounded-sm font-medium underline-offset-4 hover:underline"
+        >
+          {campaign.name}
+        </Link>
+        <p className="flex items-center gap-1 truncate text-xs text-muted-foreground">
+          {campaign.recurrence === null ? null : (
+            <>
+              <Repeat className="size-3 shrink-0" aria-hidden />
+              <span className="sr-only">{t("recurring")}</span>
+            </>
+          )}
+          <span className="truncate">{campaign.segment?.name ?? t("noSegment")}</span>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Loading } from "@/components/states/skeletons.tsx";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
+
+const ROWS = ["a", "b", "c", "d", "e", "f", "g", "h"];
+
+/** Lines of campaigns on their way. */
+export function ListSkeleton() {
+  return (
+    <Loading className="divide-y border-t">
+      {ROWS.map((key) => (
+        <div key={key} className="flex h-16 items-center gap-4 px-4">
+          <Skeleton className="size-5" />
+          <div className="flex-2 space-y-2">
+            <Skeleton className="h-3.5 w-3/5" />
+            <Skeleton className="h-3 w-2/5" />
+          </div>
+          <Skeleton className="h-6 flex-1" />
+          <Skeleton className="h-3.5 flex-1 max-md:hidden" />
+          <Skeleton className="h-3.5 flex-1 max-md:hidden" />
+          <Skeleton className="h-3.5 flex-1 max-md:hidden" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,17 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { RelativeTime } from "@/components/shell/relative-time.tsx";
+import type { CampaignRow } from "@/lib/campaigns/schemas.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+/** The time that matters in this state: when it goes out, went out, or was touched. */
+export function WhenLine({ campaign }: { campaign: CampaignRow }) {
+  const t = useTranslations("campaigns.list");
+  const format = useFormatters();
+  const { status, scheduledAt, startedAt, finishedAt, updatedAt } = campaign;
+  if (status === "scheduled" && scheduledAt !== null) return t("scheduledFor", { time: format.dateTime(scheduledAt) });
+  if (status === "draft") return t.rich("edited", { time: () => <RelativeTime value={updatedAt} /> });
+  const sent = finishedAt ?? startedAt;
+  return sent === null ? null : t("sentOn", { time: format.dateTime(sent) });
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { Heading, ImageIcon, type LucideIcon, Minus, RectangleEllipsis, Type } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useRef } from "react";
+import { BlockCard } from "@/components/campaigns/message/block-card.tsx";
+import {
+  emptyBlock,
+  MAIL_BLOCKS,
+  type MailBlock,
+  type MailBlockKind,
+} from "@/components/campaigns/message/mail-blocks.ts";
+import { Button } from "@/components/ui/button.tsx";
+
+export const BLOCK_ICONS: Record<MailBlockKind, LucideIcon> = {
+  ...{ heading: Heading, text: Type, button: RectangleEllipsis, image: ImageIcon, divider: Minus },
+};
+
+type BlockEditorProps = { blocks: readonly MailBlock[]; onChange: (blocks: readonly MailBlock[]) => void };
+
+/** A mail block by block: each is a card that can be moved and taken away. */
+export function BlockEditor({ blocks, onChange }: BlockEditorProps) {
+  const t = useTranslations("campaigns.blocks");
+  const list = useRef<HTMLOListElement>(null);
+  const focusOn = (index: number) =>
+    requestAnimationFrame(() =>
+      list.current?.children[index]?.querySelector<HTMLElement>("textarea, input, button")?.focus(),
+    );
+  const add = (kind: MailBlockKind) => {
+    onChange([...blocks, emptyBlock(kind)]);
+    focusOn(blocks.length);
+  };
+  const move = (at: number, to: number) => {
+    const next = [...blocks];
+    next.splice(to, 0, ...next.splice(at, 1));
+    onChange(next);
+  };
+  return (
+    <div className="grid gap-3">
+      {blocks.length === 0 ? (
+        <p className="rounded-lg border border-dashed border-input px-4 py-8 text-center text-pretty text-muted-foreground">
+          {t("empty")}
+        </p>
+      ) : null}
+      <ol ref={list} aria-label={t("label")} className="grid gap-2">
+        {blocks.map((block, index) => (
+          <BlockCard
+            // biome-ignore lint/suspicious/noArrayIndexKey: a block is the place where it stands
+            key={index}
+            block={block}
+            position={index + 1}
+            isFirst={index === 0}
+            isLast={index === blocks.length - 1}
+            onChange={(next) => onChange(blocks.map((it, at) => (at === index ? next : it)))}
+            onMove={(by) => move(index, index + by)}
+            onRemove={() => onChange(blocks.filter((_, at) => at !== index))}
+          />
+        ))}
+      </ol>
+      <fieldset className="flex flex-wrap gap-2">
+        <legend className="sr-only">{t("add")}</legend>
+        {MAIL_BLOCKS.map((kind) => {
+          const Icon = BLOCK_ICONS[kind];
+          return (
+            <Button key={kind} variant="outline" size="sm" onClick={() => add(kind)}>
+              <Icon aria-hidden />
+              {t(`kinds.${kind}`)}
+            </Button>
+          );
+        })}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ChatPreview } from "@/components/campaigns/message/chat-preview.tsx";
+import { ChatText } from "@/components/campaigns/message/chat-text-field.tsx";
+import { LinkField } from "@/components/campaigns/message/link-field.tsx";
+import { TemplateGallery } from "@/components/campaigns/message/template-gallery.tsx";
+import { useTemplates } from "@/components/campaigns/message/use-templates.ts";
+import { VariableTable } from "@/components/campaigns/message/variable-table.tsx";
+import { usesLink } from "@/components/campaigns/message/variables.ts";
+import { useNumbers } from "@/components/campaigns/wizard/use-numbers.ts";
+import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
+import { SectionCard } from "@/components/settings/section-card.tsx";
+import { EmptyState } from "@/components/states/empty-state.tsx";
+import { Button } from "@/components/ui/button.tsx";
+
+/** A template and what fills it; from a number of the gateway, a text. */
+export function ChatMessage() {
+  const t = useTranslations("campaigns.message");
+  const { draft, goTo } = useWizard();
+  const numbers = useNumbers();
+  const number = numbers.data?.data.find(({ id }) => id === draft.numberId);
+  if (!number)
+    return (
+      <SectionCard title={t("title")}>
+        <EmptyState
+          className="py-4"
+          title={t("noNumber")}
+          description={t("noNumberHint")}
+          action={
+            <Button variant="outline" onClick={() => goTo("objetivo")}>
+              {t("chooseNumber")}
+            </Button>
+          }
+        />
+      </SectionCard>
+    );
+  return (
+    <div className="grid items-start gap-4 min-[1400px]:grid-cols-[minmax(0,1fr)_19rem]">
+      <div className="grid min-w-0 gap-4">
+        {number.provider === "gateway" ? <ChatText /> : <TemplateContent numberId={number.id} />}
+      </div>
+      <ChatPreview />
+    </div>
+  );
+}
+
+function TemplateContent({ numberId }: { numberId: string }) {
+  const { draft } = useWizard();
+  const templates = useTemplates(numberId);
+  const chosen = templates.data?.data.find(
+    ({ name, language }) => name === draft.template?.name && language === draft.template.language,
+  );
+  const needsLink = usesLink(Object.values(draft.variables).map(({ value }) => value));
+  return (
+    <>
+      <TemplateGallery numberId={numberId} />
+      {chosen && chosen.variables.length > 0 ? <VariableTable template={chosen} /> : null}
+      {needsLink || draft.linkUrl !== "" ? <LinkField /> : null}
+    </>
+  );
+}

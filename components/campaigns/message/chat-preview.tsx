@@ -1,0 +1,34 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { CustomerSwitcher } from "@/components/campaigns/message/customer-switcher.tsx";
+import { EmptyVariables } from "@/components/campaigns/message/empty-variables.tsx";
+import { PhoneMock } from "@/components/campaigns/message/phone-mock.tsx";
+import { TestSend } from "@/components/campaigns/message/test-send.tsx";
+import { usePreview } from "@/components/campaigns/message/use-preview.ts";
+import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
+import { Card, CardTitle } from "@/components/ui/card.tsx";
+import { cn } from "@/components/ui/cn.ts";
+
+/** The message on a phone, as this customer would see it, and a way to get it oneself. */
+export function ChatPreview() {
+  const t = useTranslations("campaigns.preview");
+  const { draft } = useWizard();
+  const [customerId, setCustomerId] = useState<string | null>(null);
+  const preview = usePreview(customerId);
+  const message = preview.data?.whatsapp ?? null;
+  return (
+    <Card className="sticky top-20 grid gap-4 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <CardTitle>{t("title")}</CardTitle>
+        <CustomerSwitcher customer={preview.data?.customer ?? null} onChoose={setCustomerId} />
+      </div>
+      <div aria-busy={preview.isFetching} className={cn(preview.isPlaceholderData && "opacity-70")}>
+        <PhoneMock message={message} note={preview.isError ? t("failed") : t(draft.template ? "loading" : "nothing")} />
+      </div>
+      <EmptyVariables names={preview.data?.emptyVariables ?? []} />
+      <TestSend customerId={preview.data?.customer?.id ?? null} />
+    </Card>
+  );
+}

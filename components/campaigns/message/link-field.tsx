@@ -1,0 +1,32 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { problemsOf } from "@/components/campaigns/wizard/draft.ts";
+import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
+import { Field } from "@/components/settings/field.tsx";
+import { SectionCard } from "@/components/settings/section-card.tsx";
+import { Input } from "@/components/ui/input.tsx";
+
+/** Where `{{link}}` leads: each customer gets an address of their own to it, so that clicks are counted. */
+export function LinkField() {
+  const t = useTranslations("campaigns.link");
+  const { draft, change } = useWizard();
+  const isWrong = problemsOf(draft).includes("linkUrl");
+  return (
+    <SectionCard title={t("title")} description={t("description")}>
+      <Field label={t("url")} problem={isWrong ? t("wrong") : undefined} hint={t("hint")}>
+        {(control) => (
+          <Input
+            {...control}
+            type="url"
+            inputMode="url"
+            value={draft.linkUrl}
+            autoComplete="off"
+            placeholder="https://www.sualoja.com.br/novidades"
+            onChange={(event) => change({ linkUrl: event.target.value })}
+          />
+        )}
+      </Field>
+    </SectionCard>
+  );
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { lazy } from "react";
+import { StepProblems } from "@/components/campaigns/wizard/step-problems.tsx";
+import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
+
+const ChatMessage = lazy(() =>
+  import("@/components/campaigns/message/chat-message.tsx").then((it) => ({ default: it.ChatMessage })),
+);
+const MailMessage = lazy(() =>
+  import("@/components/campaigns/message/mail-message.tsx").then((it) => ({ default: it.MailMessage })),
+);
+
+/** What it says, and how that looks for a real customer. */
+export function MessageStep() {
+  const { draft } = useWizard();
+  return (
+    <>
+      <StepProblems step="mensagem" />
+      {draft.channel === "whatsapp" ? <ChatMessage /> : <MailMessage />}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+/**
+ * A mail for the frame that shows it. The page's policy lets no image of another host in: such a one shows its words
+ * on a grey field, and asks for nothing.
+ */
+export function toPreviewDocument(html: string, blockedImage: string): string {
+  if (html.trim() === "") return "";
+  const page = new DOMParser().parseFromString(html, "text/html");
+  for (const image of page.querySelectorAll("img")) {
+    const source = image.getAttribute("src") ?? "";
+    if (source.startsWith("data:")) continue;
+    if (image.getAttribute("width") === "1") image.remove();
+    else image.replaceWith(placeholder(page, image.getAttribute("alt") || blockedImage));
+  }
+  for (const link of page.querySelectorAll("link, meta[http-equiv]")) link.remove();
+  return `<!doctype html>${page.documentElement.outerHTML}`;
+}
+
+function placeholder(page: Document, text: string): HTMLElement {
+  const field = page.createElement("div");
+  field.textContent = text;
+  field.setAttribute(
+    "style",
+    "padding:48px 16px;background:#e8e8e5;color:#55554f;border-radius:6px;text-align:center;font:14px Arial,sans-serif",
+  );
+  return field;
+}

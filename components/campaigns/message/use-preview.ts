@@ -1,0 +1,36 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { previewCampaign } from "@/components/campaigns/api.ts";
+import { campaignKeys } from "@/components/campaigns/keys.ts";
+import { problemsOf, toEmail, toWhatsapp } from "@/components/campaigns/wizard/draft.ts";
+import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
+import { useSettled } from "@/components/customers/use-settled.ts";
+import type { PreviewCampaign } from "@/lib/campaigns/schemas.ts";
+import { useApi } from "@/lib/web/use-api.ts";
+
+const PAUSE_MS = 500;
+
+/** What one customer would get, made by what makes the real messages. Null: the latest buyer. */
+export function usePreview(customerId: string | null) {
+  const api = useApi();
+  const { draft } = useWizard();
+  const problems = problemsOf(draft);
+  const email = toEmail(draft);
+  const content: PreviewCampaign = {
+    channel: draft.channel,
+    ...(draft.channel === "whatsapp"
+      ? { whatsapp: toWhatsapp(draft) }
+      : { email: problems.includes("replyTo") ? { ...email, replyTo: null } : email }),
+    linkUrl: problems.includes("linkUrl") || draft.linkUrl.trim() === "" ? null : draft.linkUrl.trim(),
+    surveyId: draft.surveyId,
+    customerId,
+  };
+  const settled = useSettled(JSON.stringify(content), PAUSE_MS);
+  return useQuery({
+    queryKey: campaignKeys.preview({ settled }),
+    queryFn: ({ signal }) => previewCampaign(api, JSON.parse(settled) as PreviewCampaign, signal),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { fetchTemplates, syncTemplates } from "@/components/campaigns/api.ts";
+import { campaignKeys } from "@/components/campaigns/keys.ts";
+import { useApi } from "@/lib/web/use-api.ts";
+
+/** The templates of the number's account, as the provider last described them. */
+export function useTemplates(numberId: string) {
+  const api = useApi();
+  return useQuery({
+    queryKey: campaignKeys.templates(numberId),
+    queryFn: ({ signal }) => fetchTemplates(api, numberId, signal),
+  });
+}
+
+/** Asks the provider again. */
+export function useSyncTemplates(numberId: string) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => syncTemplates(api, numberId),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: campaignKeys.templates(numberId) }),
+  });
+}

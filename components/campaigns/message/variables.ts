@@ -1,0 +1,66 @@
+import type { CampaignVariable, VariableMapping } from "@/lib/campaigns/schemas.ts";
+import type { TemplateVariable } from "@/lib/messaging/schemas.ts";
+
+export const FIELDS = [
+  ...(["first_name", "name", "store", "seller", "last_order", "link", "survey_link"] as const),
+] as const satisfies readonly CampaignVariable[];
+
+/** Of these every customer has one; the others want a fallback. */
+const ALWAYS_FILLED: readonly CampaignVariable[] = ["store", "link", "survey_link"];
+
+/** Where a value comes from: one field of the customer, or a text that is typed. */
+export type Source = CampaignVariable | "text";
+
+export function placeOf(field: CampaignVariable, fallback = ""): string {
+  return fallback === "" ? `{{${field}}}` : `{{${field}|${fallback}}}`;
+}
+
+export function sourceOf(mapping: VariableMapping | undefined): Source {
+  const [, name] = /^\{\{\s*([a-z_]+)\s*\}\}$/.exec(mapping?.value.trim() ?? "") ?? [];
+  return FIELDS.find((field) => field === name) ?? "text";
+}
+
+export function needsFallback(source: Source): boolean {
+  return source !== "text" && !ALWAYS_FILLED.includes(source);
+}
+
+/** The mapping after another source was chosen: a field brings its place, a text begins empty. */
+export function withSource(source: Source, before: VariableMapping | undefined): VariableMapping {
+  const fallback = needsFallback(source) ? (before?.fallback ?? null) : null;
+  return { value: source === "text" ? "" : placeOf(source), fallback };
+}
+
+const GUESSES: readonly [RegExp, CampaignVariable][] = [
+  [/^(first_?name|primeiro_?nome)$/i, "first_name"],
+  [/^(name|nome|cliente|customer(_?name)?)$/i, "name"],
+  [/^(store|loja|filial)(_?name)?$/i, "store"],
+  [/^(seller|vendedora?)(_?name)?$/i, "seller"],
+  [/^(last_?(order|purchase)|ultima_?compra)$/i, "last_order"],
+  [/^(link|url)$/i, "link"],
+  [/^(survey|pesquisa)(_?link)?$/i, "survey_link"],
+];
+
+/** What a template's variables most likely mean, by their names; a button's address is the campaign's link. */
+export function guessMappings(
+  variables: readonly Pick<TemplateVariable, "key" | "component" | "name" | "kind">[],
+  defaults: Partial<Record<CampaignVariable, string>>,
+): Record<string, VariableMapping> {
+  const guessed = variables.flatMap(({ key, component, name, kind }): [string, VariableMapping][] => {
+    const field = component === "button" && kind === "text" ? "link" : fieldNamed(name ?? "");
+    if (field === undefined) return [];
+    return [[key, { value: placeOf(field), fallback: defaults[field] ?? null }]];
+  });
+  return Object.fromEntries(guessed);
+}
+
+function fieldNamed(name: string): CampaignVariable | undefined {
+  return GUESSES.find(([pattern]) => pattern.test(name))?.[1];
+}
+
+export function usesLink(texts: readonly string[]): boolean {
+  return texts.some((text) => /\{\{\s*link\s*(?:\|[^{}]*)?\}\}/.test(text));
+}
+
+export function usesSurvey(texts: readonly string[]): boolean {
+  return texts.some((text) => /\{\{\s*survey_link\s*(?:\|[^{}]*)?\}\}/.test(text));
+}

@@ -1,0 +1,47 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Button, type ButtonProps } from "@/components/ui/button.tsx";
+import { Tooltip } from "@/components/ui/tooltip.tsx";
+import { useProfile } from "@/lib/web/use-profile.ts";
+
+/** Why this person can't make or send campaigns; null for who can. */
+export function useSendRefusal(): string | null {
+  const t = useTranslations("campaigns");
+  const readOnly = useTranslations("shell.readOnly");
+  const { hasPermission, isReadOnly } = useProfile();
+  if (isReadOnly) return readOnly("why");
+  return hasPermission("app:campaigns:send") ? null : t("noSendPermission");
+}
+
+/** A button of who may send. Everybody else sees it, can't press it, and is told why. */
+export function SendButton({ onClick, ...props }: ButtonProps) {
+  const refusal = useSendRefusal();
+  if (refusal === null) return <Button onClick={onClick} {...props} />;
+  return <Refused {...props} refusal={refusal} />;
+}
+
+/** The same for a link that looks like a button. */
+export function SendLink({ href, children, ...props }: ButtonProps & { href: string }) {
+  const refusal = useSendRefusal();
+  if (refusal !== null)
+    return (
+      <Refused {...props} refusal={refusal}>
+        {children}
+      </Refused>
+    );
+  return (
+    <Button asChild {...props}>
+      <Link href={href}>{children}</Link>
+    </Button>
+  );
+}
+
+function Refused({ refusal, ...props }: ButtonProps & { refusal: string }) {
+  return (
+    <Tooltip content={refusal}>
+      <Button {...props} type="button" disabled={false} aria-disabled="true" />
+    </Tooltip>
+  );
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FunnelStage, funnelOf } from "@/components/campaigns/report/funnel.ts";
+import type { RecipientFilter } from "@/components/campaigns/report/use-recipient-filters.ts";
+import { CrossFade } from "@/components/dashboard/cross-fade.tsx";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card.tsx";
+import { cn } from "@/components/ui/cn.ts";
+import type { CampaignReport } from "@/lib/campaigns/schemas.ts";
+import { NO_DATA } from "@/lib/web/formatters.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+type FunnelCardProps = { report: CampaignReport; onShow: (filter: RecipientFilter) => void };
+
+/** Each stage with its count, its rate and what that rate is measured by; pressed, it lists its people. */
+export function FunnelCard({ report, onShow }: FunnelCardProps) {
+  const t = useTranslations("campaigns.funnel");
+  return (
+    <Card className="flex flex-col">
+      <CardHeader>
+        <CardTitle>{t("title")}</CardTitle>
+      </CardHeader>
+      <ol aria-label={t("title")} className="grid flex-1 content-around px-2 pb-2">
+        {funnelOf(report.metrics, report.progress).map((stage, index) => (
+          <li key={stage.name}>
+            <StageRow stage={stage} depth={index} onShow={() => onShow({ stage: stage.stage })} />
+          </li>
+        ))}
+      </ol>
+      <Rest report={report} onShow={onShow} />
+    </Card>
+  );
+}
+
+function StageRow({ stage, depth, onShow }: { stage: FunnelStage; depth: number; onShow: () => void }) {
+  const t = useTranslations("campaigns.funnel");
+  const format = useFormatters();
+  const { name, count, base, rate, share } = stage;
+  return (
+    <button
+      type="button"
+      onClick={onShow}
+      className="grid min-h-11 w-full grid-cols-[6rem_minmax(0,1fr)_auto] items-center gap-x-3 rounded-md px-2 py-1 text-left hover:bg-muted sm:grid-cols-[6.5rem_minmax(0,1fr)_4.5rem_12rem]"
+    >
+      <span>{t(`stages.${name}`)}</span>
+      <span aria-hidden className="h-5 overflow-hidden rounded-sm bg-muted">
+        <span
+          className="block h-full rounded-sm bg-primary transition-[width] duration-500"
+          style={{ width: `${count === 0 ? 0 : Math.max(0.5, share)}%`, opacity: 1 - depth * 0.08 }}
+        />
+      </span>
+      <span className="text-right font-medium">
+        <CrossFade text={format.number(count)} />
+      </span>
+      <span
+        className={cn(
+          "truncate text-[13px] text-muted-foreground max-sm:col-span-2 max-sm:col-start-2 max-sm:text-right",
+          base === null && "max-sm:hidden",
+        )}
+      >
+        {base === null
+          ? ""
+          : rate === null
+            ? NO_DATA
+            : t("rate", { rate: format.percent(rate), base: format.number(base.count), of: t(`of.${base.name}`) })}
+      </span>
+    </button>
+  );
+}
+
+/** Who is in none of the stages after the first. */
+function Rest({ report: { metrics, progress }, onShow }: FunnelCardProps) {
+  const t = useTranslations("campaigns.funnel.rest");
+  const format = useFormatters();
+  const rest = [
+    { status: "skipped", count: metrics.skipped },
+    { status: "failed", count: metrics.failed },
+    { status: "in_doubt", count: progress.inDoubt },
+    { status: "queued", count: progress.queued },
+  ] as const;
+  const shown = rest.filter(({ count }) => count > 0);
+  if (shown.length === 0) return null;
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 border-t px-4 py-2 text-[13px]">
+      {shown.map(({ status, count }) => (
+        <button
+          key={status}
+          type="button"
+          onClick={() => onShow({ status })}
+          className="hit-area text-muted-foreground underline-offset-4 hover:text-foreground hover:underline"
+        >
+          {t(status, { count: format.number(count) })}
+        </button>
+      ))}
+    </p>
+  );
+}

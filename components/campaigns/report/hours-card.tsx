@@ -1,0 +1,129 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { fillHours } from "@/components/campaigns/report/hours.ts";
+import { LazyLineChart } from "@/components/charts/lazy.tsx";
+import { TableToggle } from "@/components/dashboard/table-toggle.tsx";
+import { Card, CardHeader, CardTitle } from "@/components/ui/card.tsx";
+import { Table, TableBody, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table.tsx";
+import type { CampaignReport } from "@/lib/campaigns/schemas.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+import { useNow } from "@/lib/web/use-now.ts";
+
+const HEIGHT = 240;
+const SERIES = [
+  { key: "delivered", color: "var(--chart-previous)" },
+  { key: "reads", color: "var(--chart-current)" },
+  { key: "clicks", color: "var(--rfm-about-to-sleep)" },
+  { key: "replies", color: "var(--rfm-at-risk)" },
+] as const;
+
+/** How the first two days went, hour by hour. */
+export function HoursCard({ report }: { report: CampaignReport }) {
+  const t = useTranslations("campaigns.hours");
+  const [asTable, setAsTable] = useState(false);
+  const isEmpty = report.hours.every(
+    ({ delivered, reads, clicks, replies }) => delivered + reads + clicks + replies === 0,
+  );
+  return (
+    <Card>
+      <CardHeader className="flex-nowrap">
+        <CardTitle>{t("title")}</CardTitle>
+        {isEmpty ? null : <TableToggle asTable={asTable} onChange={setAsTable} />}
+      </CardHeader>
+      {isEmpty ? (
+        <p className="flex h-40 items-center justify-center px-4 text-center text-muted-foreground">{t("empty")}</p>
+      ) : (
+        <div className="px-4 pb-4">
+          <Sentence report={report} />
+          {asTable ? <HoursTable report={report} /> : <HoursChart report={report} />}
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** What the chart says, and which line is which. */
+function Sentence({ report }: { report: CampaignReport }) {
+  const t = useTranslations("campaigns.hours");
+  const format = useFormatters();
+  const best = report.hours.reduce((top, hour) => (hour.reads > top.reads ? hour : top));
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-[13px] text-muted-foreground">
+      <p className="mr-auto">
+        {best.reads > 0 ? t("best", { hour: best.hour + 1, reads: format.number(best.reads) }) : t("noReads")}
+      </p>
+      {SERIES.map(({ key, color }) => (
+        <span key={key} className="inline-flex items-center gap-1.5 text-foreground">
+          <span aria-hidden className="inline-block h-0.5 w-4 rounded-full" style={{ backgroundColor: color }} />
+          {t(`series.${key}`)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
+function HoursChart({ report }: { report: CampaignReport }) {
+  const t = useTranslations("campaigns.hours");
+  const format = useFormatters();
+  const now = useNow();
+  const points = fillHours(report.hours, hoursPassed(report, now)).map((hour) => ({
+    x: t("hour", { hour: hour.hour }),
+    ...("isFuture" in hour
+      ? {}
+      : { delivered: hour.delivered, reads: hour.reads, clicks: hour.clicks, replies: hour.replies }),
+  }));
+  return (
+    <div style={{ height: HEIGHT }}>
+      <LazyLineChart
+        label={t("title")}
+        points={points}
+        height={HEIGHT}
+        formatValue={format.number}
+        formatAxis={format.compact}
+        series={SERIES.map(({ key, color }) => ({ key, color, label: t(`series.${key}`), width: 1.75, endDot: true }))}
+      />
+    </div>
+  );
+}
+
+function HoursTable({ report }: { report: CampaignReport }) {
+  const t = useTranslations("campaigns.hours");
+  const format = useFormatters();
+  return (
+    <div style={{ height: HEIGHT }} className="-mx-4 overflow-y-auto">
+      <Table>
+        <TableCaption className="sr-only">{t("title")}</TableCaption>
+        <TableHeader>
+          <TableRow>
+            <TableHead>{t("hourColumn")}</TableHead>
+            {SERIES.map(({ key }) => (
+              <TableHead key={key} numeric>
+                {t(`series.${key}`)}
+              </TableHead>
+            ))}
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {report.hours.map((hour) => (
+            <TableRow key={hour.hour}>
+              <TableCell className="h-8 py-1">{t("hourRange", { from: hour.hour, to: hour.hour + 1 })}</TableCell>
+              {SERIES.map(({ key }) => (
+                <TableCell key={key} numeric className="h-8 py-1">
+                  {format.number(hour[key])}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  );
+}
+
+/** Whole hours since the first message, as far as the report tells when that was. */
+function hoursPassed({ occurrences, occurrence }: CampaignReport, now: Date): number {
+  const startedAt = occurrences.find((it) => it.occurrence === occurrence)?.startedAt;
+  return startedAt ? Math.floor((now.getTime() - Date.parse(startedAt)) / 3_600_000) : 0;
+}

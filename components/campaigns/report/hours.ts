@@ -1,0 +1,15 @@
+import type { CampaignReport } from "@/lib/campaigns/schemas.ts";
+
+export const HOURS = 48;
+type Hour = CampaignReport["hours"][number];
+
+/** Every hour of the first two days, also those in which nothing happened; hours to come are null. */
+export function fillHours(hours: readonly Hour[], passed: number): (Hour | { hour: number; isFuture: true })[] {
+  const known = new Map(hours.map((hour) => [hour.hour, hour]));
+  return Array.from({ length: HOURS }, (_, hour) => {
+    const found = known.get(hour);
+    if (found) return found;
+    if (hour > passed) return { hour, isFuture: true as const };
+    return { hour, delivered: 0, reads: 0, clicks: 0, replies: 0 };
+  });
+}

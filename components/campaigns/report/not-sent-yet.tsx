@@ -1,0 +1,33 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { stepHref } from "@/components/campaigns/hrefs.ts";
+import { SendLink } from "@/components/campaigns/permission-gate.tsx";
+import { useRecurrenceText } from "@/components/campaigns/wizard/use-recurrence-text.ts";
+import { EmptyState } from "@/components/states/empty-state.tsx";
+import { Card } from "@/components/ui/card.tsx";
+import type { CampaignView } from "@/lib/campaigns/schemas.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+/** Nothing to report before the first message: when it goes out, or how to finish it. */
+export function NotSentYet({ campaign }: { campaign: CampaignView }) {
+  const t = useTranslations("campaigns.notSent");
+  const format = useFormatters();
+  const recurrenceText = useRecurrenceText();
+  const { status, scheduledAt, recurrence, id } = campaign;
+  const isScheduled = status === "scheduled" && scheduledAt !== null;
+  const kind = isScheduled ? "scheduled" : status === "cancelled" ? "cancelled" : "draft";
+  return (
+    <Card>
+      <EmptyState
+        title={t(`${kind}.title`, { time: format.dateTime(scheduledAt) })}
+        description={isScheduled && recurrence ? recurrenceText(recurrence) : t(`${kind}.description`)}
+        action={
+          <SendLink variant="outline" href={stepHref(id, isScheduled ? "revisao" : "objetivo")}>
+            {t(`${kind}.action`)}
+          </SendLink>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,108 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { RecipientStatusLine } from "@/components/campaigns/report/recipient-status.tsx";
+import { Table, TableBody, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table.tsx";
+import type { RecipientRow } from "@/lib/campaigns/schemas.ts";
+import { toTitleCase } from "@/lib/core/title-case.ts";
+import { NO_DATA } from "@/lib/web/formatters.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
+
+const TIMES = ["acceptedAt", "deliveredAt", "readAt", "clickedAt", "repliedAt"] as const;
+
+type RecipientsListProps = { rows: readonly RecipientRow[] };
+
+export function RecipientsTable({ rows }: RecipientsListProps) {
+  const t = useTranslations("campaigns.recipients");
+  const format = useFormatters();
+  return (
+    <Table>
+      <TableCaption className="sr-only">{t("caption")}</TableCaption>
+      <TableHeader>
+        <TableRow className="hover:bg-transparent">
+          <TableHead>{t("columns.customer")}</TableHead>
+          <TableHead>{t("columns.store")}</TableHead>
+          <TableHead>{t("columns.status")}</TableHead>
+          {TIMES.map((time) => (
+            <TableHead key={time}>{t(`columns.${time}`)}</TableHead>
+          ))}
+          <TableHead numeric>{t("columns.revenue")}</TableHead>
+        </TableRow>
+      </TableHeader>
+      <TableBody>
+        {rows.map((recipient) => (
+          <TableRow key={recipient.id} className="h-12">
+            <th scope="row" className="max-w-56 min-w-40 px-3 text-left font-normal first:pl-4">
+              <CustomerName recipient={recipient} />
+              <span className="block truncate text-xs text-muted-foreground">{recipient.address ?? NO_DATA}</span>
+            </th>
+            <TableCell className="max-w-40 truncate">{recipient.store.tradeName}</TableCell>
+            <TableCell className="max-w-64">
+              <RecipientStatusLine recipient={recipient} />
+            </TableCell>
+            {TIMES.map((time) => (
+              <TableCell key={time} className="whitespace-nowrap">
+                <Moment value={recipient[time]} />
+              </TableCell>
+            ))}
+            <TableCell numeric>{recipient.conversions === 0 ? NO_DATA : format.money(recipient.revenue)}</TableCell>
+          </TableRow>
+        ))}
+      </TableBody>
+    </Table>
+  );
+}
+
+/** The same on a phone. */
+export function RecipientCards({ rows }: RecipientsListProps) {
+  const t = useTranslations("campaigns.recipients");
+  const format = useFormatters();
+  return (
+    <ul aria-label={t("caption")} className="divide-y">
+      {rows.map((recipient) => (
+        <li key={recipient.id} className="grid gap-1 px-4 py-2.5">
+          <div className="flex items-start justify-between gap-3">
+            <div className="min-w-0">
+              <CustomerName recipient={recipient} />
+              <p className="truncate text-xs text-muted-foreground">{recipient.store.tradeName}</p>
+            </div>
+            <RecipientStatusLine recipient={recipient} />
+          </div>
+          <p className="text-xs text-muted-foreground">
+            {recipient.acceptedAt === null ? null : t("sentAt", { time: format.dateTime(recipient.acceptedAt) })}
+            {recipient.repliedAt === null ? "" : ` · ${t("stages.replied")}`}
+            {recipient.conversions === 0 ? "" : ` · ${t("bought", { revenue: format.money(recipient.revenue) })}`}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CustomerName({ recipient: { customer } }: { recipient: RecipientRow }) {
+  const t = useTranslations("campaigns.recipients");
+  const { hasPermission } = useProfile();
+  const name = customer.name === null ? t("unnamed") : toTitleCase(customer.name);
+  if (!hasPermission("app:customers")) return <span className="block truncate">{name}</span>;
+  return (
+    <Link
+      href={`/clientes/${customer.id}`}
+      prefetch={false}
+      className="hit-area block truncate rounded-sm font-medium underline-offset-4 hover:underline"
+    >
+      {name}
+    </Link>
+  );
+}
+
+function Moment({ value }: { value: string | null }) {
+  const format = useFormatters();
+  if (value === null) return <span className="text-muted-foreground">{NO_DATA}</span>;
+  return (
+    <time dateTime={value} title={format.dateTime(value)}>
+      {format.dayMonth(value)} {format.time(value)}
+    </time>
+  );
+}

@@ -1,0 +1,153 @@
+"use client";
+
+import { Download, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { RecipientQuery } from "@/components/campaigns/api.ts";
+import { RecipientCards, RecipientsTable } from "@/components/campaigns/report/recipients-list.tsx";
+import type { ReportTabsProps } from "@/components/campaigns/report/report-tabs.tsx";
+import { useExportRecipients } from "@/components/campaigns/report/use-export-recipients.ts";
+import { useReasonText } from "@/components/campaigns/report/use-reason-text.ts";
+import { type RecipientFilters, STAGES, STATUSES } from "@/components/campaigns/report/use-recipient-filters.ts";
+import { useRecipients } from "@/components/campaigns/report/use-recipients.ts";
+import { useWide } from "@/components/customers/list/use-wide.ts";
+import { useSettled } from "@/components/customers/use-settled.ts";
+import { Pager } from "@/components/shell/pager.tsx";
+import { EmptyState } from "@/components/states/empty-state.tsx";
+import { ErrorState } from "@/components/states/error-state.tsx";
+import { NoResults } from "@/components/states/no-results.tsx";
+import { TableSkeleton } from "@/components/states/skeletons.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { cn } from "@/components/ui/cn.ts";
+import { Input } from "@/components/ui/input.tsx";
+import { NativeSelect } from "@/components/ui/native-select.tsx";
+
+const PAGE_SIZE = 50;
+const PAUSE_MS = 300;
+
+/** Everybody of the audience, by how far the message got. */
+export function RecipientsTab({ campaign, report, filters }: ReportTabsProps) {
+  const { stage, status, reason, error, q } = filters.filters;
+  const typed = useSettled(q ?? "", PAUSE_MS);
+  const query: RecipientQuery = {
+    ...(stage ? { stage } : {}),
+    ...(status ? { status } : {}),
+    ...(reason ? { reason } : {}),
+    ...(error ? { error } : {}),
+    ...(typed.trim() ? { q: typed.trim() } : {}),
+    ...(report.occurrence === campaign.occurrence ? {} : { occurrence: report.occurrence }),
+  };
+  return (
+    <>
+      <Filters filters={filters} id={campaign.id} query={query} />
+      <People {...{ campaign, filters, query }} />
+    </>
+  );
+}
+
+type FiltersProps = { filters: RecipientFilters; id: string; query: RecipientQuery };
+
+function Filters({ filters, id, query }: FiltersProps) {
+  const t = useTranslations("campaigns.recipients");
+  const { stage, status, reason, error, q } = filters.filters;
+  const { change } = filters;
+  const reasonText = useReasonText();
+  const exporting = useExportRecipients(id);
+  return (
+    <div className="grid gap-2 border-b px-4 py-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Input
+          type="search"
+          className="min-w-0 flex-1 basis-56"
+          aria-label={t("search")}
+          placeholder={t("search")}
+          value={q ?? ""}
+          onChange={(event) => change({ q: event.target.value || null })}
+        />
+        <NativeSelect
+          className="flex-1 sm:w-44 sm:flex-none"
+          aria-label={t("stage")}
+          value={stage ?? ""}
+          onChange={(event) => change({ stage: STAGES.find((it) => it === event.target.value) ?? null, status: null })}
+        >
+          <option value="">{t("anyStage")}</option>
+          {STAGES.map((it) => (
+            <option key={it} value={it}>
+              {t(`stages.${it}`)}
+            </option>
+          ))}
+        </NativeSelect>
+        <NativeSelect
+          className="flex-1 sm:w-44 sm:flex-none"
+          aria-label={t("status")}
+          value={status ?? ""}
+          onChange={(event) =>
+            change({ status: STATUSES.find((it) => it === event.target.value) ?? null, stage: null })
+          }
+        >
+          <option value="">{t("anyStatus")}</option>
+          {STATUSES.map((it) => (
+            <option key={it} value={it}>
+              {t(`statuses.${it}`)}
+            </option>
+          ))}
+        </NativeSelect>
+        <Button variant="outline" disabled={exporting.isPending} onClick={() => exporting.mutate(query)}>
+          <Download aria-hidden />
+          {exporting.isPending ? t("exporting") : t("export")}
+        </Button>
+      </div>
+      {reason === null && error === null ? null : (
+        <div className="flex flex-wrap gap-2">
+          {reason === null ? null : <Chip text={reasonText(reason)} onRemove={() => change({ reason: null })} />}
+          {error === null ? null : (
+            <Chip text={t("errorChip", { code: error })} onRemove={() => change({ error: null })} />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
+  const t = useTranslations("campaigns.recipients");
+  return (
+    <span className="inline-flex h-8 items-center gap-1 rounded-md border border-primary bg-primary-soft pr-0.5 pl-2.5 text-[13px]">
+      {text}
+      <Button
+        variant="ghost"
+        size="icon-sm"
+        className="size-7"
+        aria-label={t("removeFilter", { text })}
+        onClick={onRemove}
+      >
+        <X aria-hidden />
+      </Button>
+    </span>
+  );
+}
+
+type PeopleProps = Pick<ReportTabsProps, "campaign" | "filters"> & { query: RecipientQuery };
+
+function People({ campaign, filters, query }: PeopleProps) {
+  const t = useTranslations("campaigns.recipients");
+  const isWide = useWide();
+  const recipients = useRecipients(campaign, { ...query, page: filters.page, limit: PAGE_SIZE });
+  if (recipients.isError && !recipients.data)
+    return <ErrorState error={recipients.error} onRetry={recipients.refetch} title={t("failed")} />;
+  if (!recipients.data) return <TableSkeleton rows={8} columns={6} />;
+  const { data, total } = recipients.data;
+  if (total === 0) return filters.isOn ? <NoResults onClear={filters.clear} /> : <EmptyState title={t("empty")} />;
+  const List = isWide ? RecipientsTable : RecipientCards;
+  return (
+    <div aria-busy={recipients.isPlaceholderData} className={cn(recipients.isPlaceholderData && "opacity-60")}>
+      <List rows={data} />
+      <Pager
+        page={filters.page}
+        limit={PAGE_SIZE}
+        total={total}
+        label={t("pages")}
+        onPage={(page) => void filters.setPage(page)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import { Copy, Ellipsis, Pause, Pencil, Play, Send } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useState } from "react";
+import type { CampaignAction } from "@/components/campaigns/actions/action-dialog.tsx";
+import { useActOnCampaign } from "@/components/campaigns/actions/use-act-on-campaign.ts";
+import { ChannelIcon } from "@/components/campaigns/channel-icon.tsx";
+import { stepHref } from "@/components/campaigns/hrefs.ts";
+import { SendButton, SendLink } from "@/components/campaigns/permission-gate.tsx";
+import { SentWindow } from "@/components/campaigns/report/sent-window.tsx";
+import { StatusBadge } from "@/components/campaigns/status-badge.tsx";
+import { PageHeader } from "@/components/shell/page-header.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { OnDemand } from "@/components/ui/on-demand.tsx";
+import type { CampaignView } from "@/lib/campaigns/schemas.ts";
+
+const loadMenu = () => import("@/components/campaigns/actions/menu.tsx").then((it) => ({ default: it.CampaignMenu }));
+const CampaignMenu = lazy(loadMenu);
+const ActionDialog = lazy(() =>
+  import("@/components/campaigns/actions/action-dialog.tsx").then((it) => ({ default: it.ActionDialog })),
+);
+
+/** Which campaign, how it stands, and what can be done with it now. */
+export function ReportHeader({ campaign }: { campaign: CampaignView }) {
+  const t = useTranslations("campaigns");
+  const router = useRouter();
+  const [action, setAction] = useState<CampaignAction | null>(null);
+  const trigger = (
+    <Button variant="outline" size="icon" aria-label={t("menu.label", { name: campaign.name })}>
+      <Ellipsis aria-hidden />
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader
+        title={campaign.name}
+        parents={[{ label: t("title"), href: "/campanhas" }]}
+        description={
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <ChannelIcon channel={campaign.channel} className="size-6" />
+            <StatusBadge status={campaign.status} pausedReason={campaign.pausedReason} />
+            <SentWindow campaign={campaign} />
+          </div>
+        }
+        action={
+          <>
+            <MainAction campaign={campaign} />
+            <OnDemand trigger={trigger} popup="menu" preload={loadMenu}>
+              <CampaignMenu trigger={trigger} campaign={campaign} onAction={setAction} />
+            </OnDemand>
+          </>
+        }
+      />
+      <Suspense>
+        {action ? (
+          <ActionDialog {...action} onClose={() => setAction(null)} onDeleted={() => router.push("/campanhas")} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** The one thing that is most likely wanted in this state. */
+function MainAction({ campaign }: { campaign: CampaignView }) {
+  const t = useTranslations("campaigns.menu");
+  const act = useActOnCampaign();
+  const { status, id } = campaign;
+  if (status === "sending" || status === "paused") {
+    const verb = status === "sending" ? "pause" : "resume";
+    const Icon = verb === "pause" ? Pause : Play;
+    return (
+      <SendButton
+        variant={verb === "pause" ? "outline" : "default"}
+        disabled={act.isPending}
+        onClick={() => act.mutate({ verb, campaign })}
+      >
+        <Icon aria-hidden />
+        {t(verb)}
+      </SendButton>
+    );
+  }
+  if (status === "draft" || status === "scheduled")
+    return (
+      <SendLink variant="outline" href={stepHref(id, status === "draft" ? "objetivo" : "revisao")}>
+        <Pencil aria-hidden />
+        {t("edit")}
+      </SendLink>
+    );
+  return (
+    <>
+      <SendButton
+        variant="outline"
+        disabled={act.isPending}
+        onClick={() => act.mutate({ verb: "duplicate", campaign })}
+      >
+        <Copy aria-hidden />
+        {t("duplicate")}
+      </SendButton>
+      <SendLink variant="outline" href={stepHref(id, "revisao")}>
+        <Send aria-hidden />
+        {t("sendAgain")}
+      </SendLink>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { NotSentYet } from "@/components/campaigns/report/not-sent-yet.tsx";
+import { Report } from "@/components/campaigns/report/report.tsx";
+import { ReportHeader } from "@/components/campaigns/report/report-header.tsx";
+import { ReportSkeleton } from "@/components/campaigns/report/report-skeleton.tsx";
+import { useCampaign } from "@/components/campaigns/use-campaign.ts";
+import { PageHeader } from "@/components/shell/page-header.tsx";
+import { EmptyState } from "@/components/states/empty-state.tsx";
+import { ErrorState } from "@/components/states/error-state.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Card } from "@/components/ui/card.tsx";
+import { isApiStatus } from "@/lib/web/api-error.ts";
+
+/** What became of one campaign. */
+export function ReportPage({ id }: { id: string }) {
+  const t = useTranslations("campaigns");
+  const campaign = useCampaign(id, { isLive: true });
+  if (campaign.data) {
+    const { occurrence } = campaign.data;
+    return (
+      <>
+        <ReportHeader campaign={campaign.data} />
+        {occurrence === 0 ? <NotSentYet campaign={campaign.data} /> : <Report campaign={campaign.data} />}
+      </>
+    );
+  }
+  const isGone = isApiStatus(campaign.error, 404);
+  return (
+    <>
+      <PageHeader
+        title={t(isGone ? "notFound.title" : "report.title")}
+        parents={[{ label: t("title"), href: "/campanhas" }]}
+      />
+      {isGone ? (
+        <NotFound />
+      ) : campaign.isError ? (
+        <ErrorState error={campaign.error} onRetry={campaign.refetch} title={t("errors.campaign")} />
+      ) : (
+        <ReportSkeleton />
+      )}
+    </>
+  );
+}
+
+function NotFound() {
+  const t = useTranslations("campaigns");
+  return (
+    <Card>
+      <EmptyState
+        title={t("notFound.message")}
+        description={t("notFound.description")}
+        action={
+          <Button asChild variant="outline">
+            <Link href="/campanhas">{t("notFound.back")}</Link>
+          </Button>
+        }
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { parseAsInteger, useQueryState } from "nuqs";
+import { lazy, Suspense } from "react";
+import { ProgressLine } from "@/components/campaigns/list/progress-line.tsx";
+import { FunnelCard } from "@/components/campaigns/report/funnel-card.tsx";
+import { HoursCard } from "@/components/campaigns/report/hours-card.tsx";
+import { MoneyCards } from "@/components/campaigns/report/money-cards.tsx";
+import { OccurrenceSelect } from "@/components/campaigns/report/occurrence-select.tsx";
+import { PartialBanner } from "@/components/campaigns/report/partial-banner.tsx";
+import { ReportSkeleton } from "@/components/campaigns/report/report-skeleton.tsx";
+import { useRecipientFilters } from "@/components/campaigns/report/use-recipient-filters.ts";
+import { useReport } from "@/components/campaigns/report/use-report.ts";
+import { ErrorState } from "@/components/states/error-state.tsx";
+import { TableSkeleton } from "@/components/states/skeletons.tsx";
+import { Card } from "@/components/ui/card.tsx";
+import type { CampaignView } from "@/lib/campaigns/schemas.ts";
+
+const ReportTabs = lazy(() =>
+  import("@/components/campaigns/report/report-tabs.tsx").then((it) => ({ default: it.ReportTabs })),
+);
+const PausedBanner = lazy(() =>
+  import("@/components/campaigns/report/paused-banner.tsx").then((it) => ({ default: it.PausedBanner })),
+);
+
+/** The way from everybody to who bought, what it earned, and everybody by name. */
+export function Report({ campaign }: { campaign: CampaignView }) {
+  const t = useTranslations("campaigns");
+  const [occurrence, setOccurrence] = useQueryState("envio", parseAsInteger.withOptions({ history: "push" }));
+  const report = useReport(campaign, occurrence);
+  const filters = useRecipientFilters();
+  if (report.isError && !report.data)
+    return <ErrorState error={report.error} onRetry={report.refetch} title={t("errors.report")} />;
+  if (!report.data) return <ReportSkeleton />;
+  const isCurrent = report.data.occurrence === campaign.occurrence;
+  const isUnderWay = isCurrent && (campaign.status === "sending" || campaign.status === "paused");
+  return (
+    <div className="grid gap-4">
+      <Suspense>{campaign.status === "paused" ? <PausedBanner campaign={campaign} /> : null}</Suspense>
+      <PartialBanner report={report.data} isUnderWay={isUnderWay} />
+      <OccurrenceSelect
+        report={report.data}
+        onChoose={(next) => void setOccurrence(next === campaign.occurrence ? null : next)}
+      />
+      {isUnderWay ? (
+        <Card className="px-4 pt-4 pb-3">
+          <ProgressLine campaign={{ ...campaign, metrics: report.data.metrics, progress: report.data.progress }} />
+        </Card>
+      ) : null}
+      <div className="grid items-stretch gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <FunnelCard report={report.data} onShow={filters.show} />
+        <MoneyCards report={report.data} />
+      </div>
+      <HoursCard report={report.data} />
+      <Suspense
+        fallback={
+          <Card>
+            <TableSkeleton rows={8} columns={5} />
+          </Card>
+        }
+      >
+        <ReportTabs campaign={campaign} report={report.data} filters={filters} />
+      </Suspense>
+    </div>
+  );
+}

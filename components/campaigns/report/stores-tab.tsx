@@ -1,0 +1,93 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Figure } from "@/components/campaigns/list/figure.tsx";
+import { EmptyState } from "@/components/states/empty-state.tsx";
+import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table.tsx";
+import type { CampaignReport } from "@/lib/campaigns/schemas.ts";
+import { toTitleCase } from "@/lib/core/title-case.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+/** Where its customers belong, and who sold to them. */
+export function StoresTab({ report }: { report: CampaignReport }) {
+  const t = useTranslations("campaigns.stores");
+  if (report.stores.length === 0) return <EmptyState title={t("empty")} />;
+  return (
+    <div className="grid divide-y">
+      <Stores report={report} />
+      {report.sellers.length === 0 ? null : <Sellers report={report} />}
+    </div>
+  );
+}
+
+function Stores({ report }: { report: CampaignReport }) {
+  const t = useTranslations("campaigns.stores");
+  const format = useFormatters();
+  return (
+    <section>
+      <h3 className="px-4 pt-4 pb-1 text-sm font-semibold">{t("stores")}</h3>
+      <Table>
+        <TableHeader>
+          <TableRow className="hover:bg-transparent">
+            <TableHead>{t("store")}</TableHead>
+            <TableHead numeric>{t("sent")}</TableHead>
+            <TableHead numeric>{t("replies")}</TableHead>
+            <TableHead numeric>{t("conversions")}</TableHead>
+            <TableHead numeric>{t("revenue")}</TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {report.stores.map(({ store, sent, replies, conversions, revenue }) => (
+            <TableRow key={store.id}>
+              <th scope="row" className="px-3 text-left font-normal first:pl-4">
+                {store.tradeName}
+              </th>
+              <TableCell numeric>{format.number(sent)}</TableCell>
+              <TableCell numeric>
+                <Figure value={replies} base={sent} />
+              </TableCell>
+              <TableCell numeric>
+                <Figure value={conversions} base={sent} />
+              </TableCell>
+              <TableCell numeric className="font-medium">
+                {format.money(revenue)}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </section>
+  );
+}
+
+function Sellers({ report }: { report: CampaignReport }) {
+  const t = useTranslations("campaigns.stores");
+  const format = useFormatters();
+  return (
+    <section>
+      <h3 className="px-4 pt-4 pb-1 text-sm font-semibold">{t("sellers")}</h3>
+      <Table>
+        <TableHeader>
+          <TableRow className="hover:bg-transparent">
+            <TableHead>{t("seller")}</TableHead>
+            <TableHead numeric>{t("conversions")}</TableHead>
+            <TableHead numeric>{t("revenue")}</TableHead>
+          </TableRow>
+        </TableHeader>
+        <TableBody>
+          {report.sellers.map(({ seller, conversions, revenue }) => (
+            <TableRow key={seller?.id ?? "none"}>
+              <th scope="row" className="px-3 text-left font-normal first:pl-4">
+                {seller === null ? t("noSeller") : toTitleCase(seller.name)}
+              </th>
+              <TableCell numeric>{format.number(conversions)}</TableCell>
+              <TableCell numeric className="font-medium">
+                {format.money(revenue)}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { parseAsString, parseAsStringLiteral, useQueryStates } from "nuqs";
+import { useChoiceParam, usePageParam } from "@/lib/web/url-state.ts";
+
+export const TABS = ["destinatarios", "lojas", "links", "respostas", "falhas", "auditoria"] as const;
+export type ReportTab = (typeof TABS)[number];
+
+export const STAGES = ["accepted", "delivered", "read", "clicked", "replied", "converted"] as const;
+export const STATUSES = [
+  ...(["queued", "sending", "sent", "delivered", "read", "failed", "skipped", "in_doubt"] as const),
+] as const;
+
+const FIELDS = {
+  stage: parseAsStringLiteral(STAGES),
+  status: parseAsStringLiteral(STATUSES),
+  reason: parseAsString,
+  error: parseAsString,
+  q: parseAsString,
+};
+const NAMES = { stage: "etapa", status: "situacao", reason: "motivo", error: "erro", q: "q" };
+const NOTHING = { stage: null, status: null, reason: null, error: null, q: null };
+
+export type RecipientFilter = Partial<{
+  stage: (typeof STAGES)[number] | null;
+  status: (typeof STATUSES)[number] | null;
+  reason: string | null;
+  error: string | null;
+  q: string | null;
+}>;
+
+/** Which recipients are listed, all of it in the address. */
+export function useRecipientFilters() {
+  const [tab, setTab] = useChoiceParam("aba", TABS);
+  const [filters, setFilters] = useQueryStates(FIELDS, { urlKeys: NAMES, history: "push" });
+  const [page, setPage] = usePageParam();
+  const change = (to: RecipientFilter) => {
+    void setPage(null);
+    void setFilters(to);
+  };
+  return {
+    ...{ tab, setTab, filters, change, setPage },
+    page: Math.max(1, page),
+    isOn: Object.values(filters).some((value) => value !== null && value !== ""),
+    clear: () => change(NOTHING),
+    /** From a figure to whom it counts. */
+    show: (to: RecipientFilter) => {
+      change({ ...NOTHING, ...to });
+      void setTab("destinatarios");
+      document.getElementById("recipients")?.scrollIntoView({ block: "start" });
+    },
+  };
+}
+
+export type RecipientFilters = ReturnType<typeof useRecipientFilters>;

@@ -1,0 +1,19 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { fetchRecipients, type RecipientQuery } from "@/components/campaigns/api.ts";
+import { campaignKeys } from "@/components/campaigns/keys.ts";
+import { pollingMs } from "@/components/campaigns/report/use-report.ts";
+import type { CampaignView } from "@/lib/campaigns/schemas.ts";
+import { useApi } from "@/lib/web/use-api.ts";
+
+/** One page of the people of a send; as live as its report. */
+export function useRecipients(campaign: CampaignView, query: RecipientQuery) {
+  const api = useApi();
+  return useQuery({
+    queryKey: campaignKeys.recipients(campaign.id, query),
+    queryFn: ({ signal }) => fetchRecipients(api, campaign.id, query, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: pollingMs(campaign, Date.now()),
+  });
+}

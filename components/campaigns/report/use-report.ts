@@ -1,0 +1,29 @@
+"use client";
+
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { fetchReport } from "@/components/campaigns/api.ts";
+import { campaignKeys } from "@/components/campaigns/keys.ts";
+import type { CampaignView } from "@/lib/campaigns/schemas.ts";
+import { useApi } from "@/lib/web/use-api.ts";
+
+const SENDING_MS = 3_000;
+/** Most of what comes back comes in the first hour. */
+const FRESH_MS = 10_000;
+const FRESH_FOR_MS = 3_600_000;
+
+/** What came of one send; asked again while there is news. Null: the newest. */
+export function useReport(campaign: CampaignView, occurrence: number | null) {
+  const api = useApi();
+  return useQuery({
+    queryKey: campaignKeys.report(campaign.id, occurrence),
+    queryFn: ({ signal }) => fetchReport(api, campaign.id, occurrence, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: pollingMs(campaign, Date.now()),
+  });
+}
+
+/** How often it is worth asking; false for a report that is settled. */
+export function pollingMs({ status, finishedAt }: Pick<CampaignView, "status" | "finishedAt">, now: number) {
+  if (status === "sending") return SENDING_MS;
+  return finishedAt !== null && now - Date.parse(finishedAt) < FRESH_FOR_MS ? FRESH_MS : false;
+}

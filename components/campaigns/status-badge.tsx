@@ -1,0 +1,29 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { STATUS_LOOK } from "@/components/campaigns/status-look.ts";
+import { usePauseText } from "@/components/campaigns/use-pause-text.ts";
+import { Badge } from "@/components/ui/badge.tsx";
+import { cn } from "@/components/ui/cn.ts";
+import { Tooltip } from "@/components/ui/tooltip.tsx";
+import type { CampaignStatus } from "@/lib/campaigns/schemas.ts";
+
+type StatusBadgeProps = { status: CampaignStatus; pausedReason: string | null };
+
+/** Where a campaign is, and on demand what that means. */
+export function StatusBadge({ status, pausedReason }: StatusBadgeProps) {
+  const t = useTranslations("campaigns.status");
+  const pauseText = usePauseText();
+  const { icon: Icon, variant } = STATUS_LOOK[status];
+  const isPaused = status === "paused" && pausedReason !== null;
+  return (
+    <Tooltip content={isPaused ? pauseText(pausedReason) : t(`about.${status}`)} opensOnPress className="max-w-72">
+      <Badge asChild variant={variant} className="hit-area">
+        <button type="button">
+          <Icon aria-hidden className={cn(status === "sending" && "animate-spin motion-reduce:animate-none")} />
+          {t(`names.${status}`)}
+        </button>
+      </Badge>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { BehaviorRules } from "@/components/campaigns/wizard/behavior-rules.tsx";
+import { SegmentChoice } from "@/components/campaigns/wizard/segment-choice.tsx";
+import { StepProblems } from "@/components/campaigns/wizard/step-problems.tsx";
+import { useEstimate } from "@/components/campaigns/wizard/use-estimate.ts";
+import { Waterfall } from "@/components/campaigns/wizard/waterfall.tsx";
+import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
+import { SectionCard } from "@/components/settings/section-card.tsx";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+/** Whom it is for: a segment, rules of its own, or both together. */
+export function AudienceStep() {
+  const t = useTranslations("campaigns.audience");
+  return (
+    <>
+      <StepProblems step="publico" />
+      <SectionCard title={t("segment")} description={t("segmentDescription")}>
+        <SegmentChoice />
+      </SectionCard>
+      <SectionCard title={t("rules")} description={t("rulesDescription")}>
+        <BehaviorRules />
+      </SectionCard>
+      <LeftOut />
+    </>
+  );
+}
+
+/** On a wide screen the rail says it. */
+function LeftOut() {
+  const t = useTranslations("campaigns.audience");
+  const format = useFormatters();
+  const { draft } = useWizard();
+  const { data } = useEstimate(draft);
+  if (data?.timedOut !== false || data.matched === data.count) return null;
+  return (
+    <div className="xl:hidden">
+      <SectionCard
+        title={t("leftOut")}
+        description={t("leftOutDescription", {
+          count: format.number(data.count),
+          matched: format.number(data.matched),
+        })}
+      >
+        <Waterfall estimate={data} />
+      </SectionCard>
+    </div>
+  );
+}

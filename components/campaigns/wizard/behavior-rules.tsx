@@ -1,0 +1,46 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
+import { RuleTree } from "@/components/segments/builder/rule-tree.tsx";
+import { TreeContext } from "@/components/segments/builder/tree-context.ts";
+import { useTreeEditor } from "@/components/segments/builder/use-tree-editor.ts";
+import { problemOf } from "@/components/segments/rules/conditions.ts";
+import { conditionsOf } from "@/components/segments/rules/tree.ts";
+import { fromRules, toRules } from "@/components/segments/rules/wire.ts";
+import { useWords } from "@/components/segments/use-words.ts";
+
+const NOTHING = new Map<string, never>();
+
+/** Rules of this campaign alone, built as a segment's are. What isn't finished yet counts for nothing. */
+export function BehaviorRules() {
+  const t = useTranslations("campaigns.audience");
+  const { draft, change, today, isDisabled } = useWizard();
+  const [initial] = useState(() => fromRules(draft.behaviorRules?.rules ?? []));
+  const { tree, edit, focusOn } = useTreeEditor(initial);
+  const { rules } = useMemo(() => toRules(tree), [tree]);
+  const words = useWords(rules);
+  const wire = JSON.stringify(rules);
+  const shown = useRef(wire);
+  useEffect(() => {
+    if (shown.current === wire) return;
+    shown.current = wire;
+    const next = JSON.parse(wire) as typeof rules;
+    change({ behaviorRules: next.length === 0 ? null : { rules: next } });
+  }, [wire, change]);
+  const isUnfinished = conditionsOf(tree).some((condition) => problemOf(condition) !== null);
+  return (
+    <TreeContext
+      value={{
+        ...{ tree, edit, focusOn, today, isDisabled, showsProblems: false },
+        ...{ counts: NOTHING, refusals: NOTHING, nameOf: words.nameOf },
+      }}
+    >
+      <div className="min-w-0">
+        <RuleTree />
+        {isUnfinished ? <p className="mt-2 text-[13px] text-muted-foreground">{t("unfinishedRules")}</p> : null}
+      </div>
+    </TreeContext>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { Step } from "@/components/campaigns/hrefs.ts";
+import { problemsAt, stepState } from "@/components/campaigns/wizard/step-state.ts";
+import { useStepSummary } from "@/components/campaigns/wizard/use-step-summary.ts";
+import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { cn } from "@/components/ui/cn.ts";
+import type { CampaignChecks } from "@/lib/campaigns/schemas.ts";
+
+const LISTED = ["objetivo", "publico", "mensagem", "entrega"] as const satisfies readonly Step[];
+const MARKS = {
+  done: { icon: CircleCheck, tone: "text-positive" },
+  warning: { icon: TriangleAlert, tone: "text-warning" },
+  open: { icon: CircleAlert, tone: "text-negative" },
+  unknown: { icon: CircleAlert, tone: "text-muted-foreground" },
+} as const;
+
+/** Step by step: green, amber or red, in words too, and the way back to what has to be put right. */
+export function Checklist({ checks }: { checks: CampaignChecks }) {
+  const t = useTranslations("campaigns");
+  const { goTo } = useWizard();
+  const summaryOf = useStepSummary();
+  return (
+    <ul className="-my-2 divide-y">
+      {LISTED.map((step) => {
+        const state = stepState(step, checks);
+        const { icon: Icon, tone } = MARKS[state];
+        const problems = problemsAt(step, checks.problems);
+        return (
+          <li key={step} className="flex items-start gap-3 py-3">
+            <Icon aria-hidden className={cn("mt-0.5 size-5 shrink-0", tone)} />
+            <div className="min-w-0 flex-1">
+              <p className="font-medium">
+                {t(`steps.names.${step}`)} <span className="sr-only">{t(`steps.states.${state}`)}</span>
+              </p>
+              <p className="break-words text-muted-foreground">{summaryOf(step)}</p>
+              {problems.map(({ code, severity, detail }) => (
+                <ProblemLine key={`${code}${detail}`} isError={severity === "error"}>
+                  {t(`problems.${code}`, { detail: detail ?? "" })}
+                </ProblemLine>
+              ))}
+            </div>
+            <Button
+              variant={state === "open" ? "outline" : "ghost"}
+              size="sm"
+              aria-label={t("review.fix", { step: t(`steps.names.${step}`) })}
+              onClick={() => goTo(step)}
+            >
+              {t(state === "open" ? "review.complete" : "review.change")}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function ProblemLine({ isError, children }: { isError: boolean; children: ReactNode }) {
+  return <p className={cn("mt-0.5 text-[13px] text-pretty", isError ? "text-negative" : "text-warning")}>{children}</p>;
+}

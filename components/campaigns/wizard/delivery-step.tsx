@@ -1,0 +1,91 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { RadioCards } from "@/components/campaigns/wizard/radio-cards.tsx";
+import { newRecurrence } from "@/components/campaigns/wizard/recurrence.ts";
+import { RecurrenceFields } from "@/components/campaigns/wizard/recurrence-fields.tsx";
+import { SettingsInForce } from "@/components/campaigns/wizard/settings-in-force.tsx";
+import { StepProblems } from "@/components/campaigns/wizard/step-problems.tsx";
+import { instantOf, MODES, type Mode } from "@/components/campaigns/wizard/when.ts";
+import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
+import { Field } from "@/components/settings/field.tsx";
+import { SectionCard } from "@/components/settings/section-card.tsx";
+import { Input } from "@/components/ui/input.tsx";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+import { useNow } from "@/lib/web/use-now.ts";
+
+/** When it goes out, and which rules of the shop hold then. */
+export function DeliveryStep() {
+  const t = useTranslations("campaigns.delivery");
+  const { draft, change, when, setWhen, today } = useWizard();
+  const choose = (mode: Mode) => {
+    setWhen({ ...when, mode });
+    if (mode === "repeat") change({ recurrence: draft.recurrence ?? newRecurrence(today) });
+    else if (draft.recurrence !== null) change({ recurrence: null });
+  };
+  return (
+    <>
+      <StepProblems step="entrega" />
+      <SectionCard title={t("title")} description={t("description")}>
+        <RadioCards
+          label={t("when")}
+          isLabelShown={false}
+          className="sm:grid-cols-3"
+          value={when.mode}
+          onChange={choose}
+          options={MODES.map((mode) => ({
+            value: mode,
+            label: t(`modes.${mode}.name`),
+            hint: t(`modes.${mode}.hint`),
+          }))}
+        />
+        {when.mode === "at" ? <Moment /> : null}
+        {when.mode === "repeat" && draft.recurrence !== null ? <RecurrenceFields rule={draft.recurrence} /> : null}
+      </SectionCard>
+      <SettingsInForce />
+    </>
+  );
+}
+
+function Moment() {
+  const t = useTranslations("campaigns.delivery");
+  const format = useFormatters();
+  const now = useNow();
+  const { when, setWhen, today } = useWizard();
+  const instant = instantOf(when);
+  const isPast = instant !== null && instant <= now;
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap gap-3">
+        <Field label={t("day")} problem={isPast ? t("past") : undefined}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              min={today}
+              value={when.day}
+              className="w-44"
+              onChange={(event) => setWhen({ ...when, day: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field label={t("time")}>
+          {(control) => (
+            <Input
+              {...control}
+              type="time"
+              value={when.time}
+              className="w-32"
+              onChange={(event) => setWhen({ ...when, time: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      {instant !== null && !isPast ? (
+        <p aria-live="polite" className="text-[13px] text-muted-foreground">
+          {t("momentInWords", { weekday: format.weekday(instant), time: format.dateTime(instant) })}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import type { CampaignPatch } from "@/components/campaigns/api.ts";
+import type { CampaignChannel, CampaignView, Recurrence, VariableMapping } from "@/lib/campaigns/schemas.ts";
+import { linkUrl } from "@/lib/core/link-url.ts";
+import type { SegmentRules } from "@/lib/segments/schemas.ts";
+
+/** A campaign as it is written: every text as typed, empty where there is none. */
+export type Draft = {
+  name: string;
+  channel: CampaignChannel;
+  tags: readonly string[];
+  segmentId: string | null;
+  behaviorRules: SegmentRules | null;
+  numberId: string | null;
+  template: { name: string; language: string } | null;
+  variables: Readonly<Record<string, VariableMapping>>;
+  chatText: string;
+  subject: string;
+  preheader: string;
+  html: string;
+  mailText: string;
+  fromName: string;
+  replyTo: string;
+  linkUrl: string;
+  surveyId: string | null;
+  recurrence: Recurrence | null;
+};
+
+export function emptyDraft(): Draft {
+  return {
+    ...{ name: "", channel: "whatsapp", tags: [], segmentId: null, behaviorRules: null, numberId: null },
+    ...{ template: null, variables: {}, chatText: "", subject: "", preheader: "", html: "", mailText: "" },
+    ...{ fromName: "", replyTo: "", linkUrl: "", surveyId: null, recurrence: null },
+  };
+}
+
+export function toDraft(campaign: CampaignView): Draft {
+  const { whatsapp, email } = campaign;
+  const template =
+    whatsapp.templateName === null ? null : { name: whatsapp.templateName, language: whatsapp.language ?? "pt_BR" };
+  return {
+    ...{ name: campaign.name, channel: campaign.channel, tags: campaign.tags },
+    ...{ segmentId: campaign.segmentId, behaviorRules: campaign.behaviorRules },
+    ...{ numberId: whatsapp.numberId, template, variables: whatsapp.variables, chatText: whatsapp.text ?? "" },
+    ...{ subject: email.subject ?? "", preheader: email.preheader ?? "", html: email.html ?? "" },
+    ...{ mailText: email.text ?? "", fromName: email.fromName ?? "", replyTo: email.replyTo ?? "" },
+    ...{ linkUrl: campaign.linkUrl ?? "", surveyId: campaign.surveyId, recurrence: campaign.recurrence },
+  };
+}
+
+/** A field that is typed and not yet right, by its name. */
+export type DraftProblem = "name" | "linkUrl" | "replyTo" | "weekdays";
+
+export function problemsOf(draft: Draft): DraftProblem[] {
+  const { recurrence } = draft;
+  const found: (DraftProblem | false)[] = [
+    draft.name.trim() === "" && "name",
+    !isWebAddress(draft.linkUrl) && "linkUrl",
+    !isMailAddress(draft.replyTo) && "replyTo",
+    recurrence?.frequency === "weekly" && recurrence.weekdays.length === 0 && "weekdays",
+  ];
+  return found.filter((problem) => problem !== false);
+}
+
+/** None is fine too. */
+function isMailAddress(text: string): boolean {
+  return text.trim() === "" || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim());
+}
+
+export function isWebAddress(text: string): boolean {
+  return text.trim() === "" || linkUrl(text.trim()) !== null;
+}
+
+/** The draft with what isn't right yet as it was saved last. */
+export function savableOf(draft: Draft, saved: Draft): Draft {
+  const problems = problemsOf(draft);
+  return {
+    ...draft,
+    name: problems.includes("name") ? saved.name : draft.name,
+    linkUrl: problems.includes("linkUrl") ? saved.linkUrl : draft.linkUrl,
+    replyTo: problems.includes("replyTo") ? saved.replyTo : draft.replyTo,
+    recurrence: problems.includes("weekdays") ? saved.recurrence : draft.recurrence,
+  };
+}
+
+const orNull = (text: string) => (text.trim() === "" ? null : text.trim());
+/** A body keeps the blanks that it was written with. */
+const bodyOrNull = (text: string) => (text.trim() === "" ? null : text);
+
+/** What is different from what was saved, as the API takes it; null when nothing is. */
+export function toPatch(draft: Draft, saved: Draft): CampaignPatch | null {
+  const patch: CampaignPatch = {};
+  const has = (...names: (keyof Draft)[]) => names.some((name) => !isSame(draft[name], saved[name]));
+  if (has("name")) patch.name = draft.name.trim();
+  if (has("channel")) patch.channel = draft.channel;
+  if (has("tags")) patch.tags = [...draft.tags];
+  if (has("segmentId")) patch.segmentId = draft.segmentId;
+  if (has("behaviorRules")) patch.behaviorRules = draft.behaviorRules;
+  if (has("numberId", "template", "variables", "chatText")) patch.whatsapp = toWhatsapp(draft);
+  if (has("subject", "preheader", "html", "mailText", "fromName", "replyTo")) patch.email = toEmail(draft);
+  if (has("linkUrl")) patch.linkUrl = orNull(draft.linkUrl);
+  if (has("surveyId")) patch.surveyId = draft.surveyId;
+  if (has("recurrence")) patch.recurrence = draft.recurrence;
+  return Object.keys(patch).length === 0 ? null : patch;
+}
+
+export function toWhatsapp(draft: Draft): NonNullable<CampaignPatch["whatsapp"]> {
+  return {
+    numberId: draft.numberId,
+    templateName: draft.template?.name ?? null,
+    language: draft.template?.language ?? null,
+    variables: { ...draft.variables },
+    text: bodyOrNull(draft.chatText),
+  };
+}
+
+export function toEmail(draft: Draft): NonNullable<CampaignPatch["email"]> {
+  return {
+    subject: orNull(draft.subject),
+    preheader: orNull(draft.preheader),
+    html: bodyOrNull(draft.html),
+    text: bodyOrNull(draft.mailText),
+    fromName: orNull(draft.fromName),
+    replyTo: orNull(draft.replyTo),
+  };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { parseAsString, parseAsStringLiteral, useQueryState } from "nuqs";
+import { useState } from "react";
+import { createCampaign } from "@/components/campaigns/api.ts";
+import { type Step, stepHref } from "@/components/campaigns/hrefs.ts";
+import { useSendRefusal } from "@/components/campaigns/permission-gate.tsx";
+import { useFailureText } from "@/components/campaigns/use-failure-text.ts";
+import { type Draft, emptyDraft, savableOf, toPatch } from "@/components/campaigns/wizard/draft.ts";
+import { whenOf } from "@/components/campaigns/wizard/when.ts";
+import { WizardContext } from "@/components/campaigns/wizard/wizard-context.ts";
+import { WizardLayout } from "@/components/campaigns/wizard/wizard-layout.tsx";
+import { PageHeader } from "@/components/shell/page-header.tsx";
+import { Notice } from "@/components/states/notice.tsx";
+import { toast } from "@/components/ui/toast.ts";
+import type { Day } from "@/lib/core/dates.ts";
+import { useApi } from "@/lib/web/use-api.ts";
+
+/** The first step, before there is anything to save: going on makes the draft. `?segmento=` begins with its audience. */
+export function NewCampaignPage({ today }: { today: Day }) {
+  const t = useTranslations("campaigns");
+  const refusal = useSendRefusal();
+  const failureText = useFailureText();
+  const api = useApi();
+  const router = useRouter();
+  const [segmentId] = useQueryState("segmento", parseAsString);
+  const [channel] = useQueryState("canal", parseAsStringLiteral(["whatsapp", "email"]));
+  const [draft, setDraft] = useState<Draft>(() => ({ ...emptyDraft(), segmentId, channel: channel ?? "whatsapp" }));
+  const [when, setWhen] = useState(() => whenOf(null, today));
+  const create = useMutation({
+    mutationFn: () => {
+      const { name: _, channel: __, ...rest } = toPatch(savableOf(draft, emptyDraft()), emptyDraft()) ?? {};
+      return createCampaign(api, { name: draft.name.trim(), channel: draft.channel, ...rest });
+    },
+    onSuccess: ({ id }) => router.replace(stepHref(id, "publico")),
+  });
+  const goTo = (step: Step) => {
+    if (step === "objetivo" || create.isPending || create.isSuccess) return;
+    if (draft.name.trim() !== "") return create.mutate();
+    toast.warning(t("objective.nameMissing"));
+    document.querySelector<HTMLInputElement>("main input[type=text]")?.focus();
+  };
+  const change = (to: Partial<Draft>) => setDraft((before) => ({ ...before, ...to }));
+  return (
+    <WizardContext
+      value={{
+        ...{ campaign: null, draft, change, when, setWhen, today, goTo, isDisabled: refusal !== null },
+        flush: async () => true,
+      }}
+    >
+      <PageHeader
+        title={t("new")}
+        parents={[{ label: t("title"), href: "/campanhas" }]}
+        description={<p className="min-h-6">{create.isPending ? t("saving.creating") : t("saving.unsaved")}</p>}
+      />
+      {refusal === null ? null : (
+        <Notice tone="warning" className="mb-4">
+          {refusal}
+        </Notice>
+      )}
+      {create.isError ? (
+        <Notice tone="error" className="mb-4">
+          {t("saving.failed", { reason: failureText(create.error) })}
+        </Notice>
+      ) : null}
+      <WizardLayout step="objetivo" />
+    </WizardContext>
+  );
+}

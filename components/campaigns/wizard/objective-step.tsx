@@ -1,0 +1,104 @@
+"use client";
+
+import { Mail, MessageCircle } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { problemsOf } from "@/components/campaigns/wizard/draft.ts";
+import { NumberChoice } from "@/components/campaigns/wizard/number-choice.tsx";
+import { RadioCards } from "@/components/campaigns/wizard/radio-cards.tsx";
+import { StepProblems } from "@/components/campaigns/wizard/step-problems.tsx";
+import { TagsField } from "@/components/campaigns/wizard/tags-field.tsx";
+import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
+import { Field } from "@/components/settings/field.tsx";
+import { SectionCard } from "@/components/settings/section-card.tsx";
+import { Input } from "@/components/ui/input.tsx";
+
+const CHANNELS = [
+  { value: "whatsapp", icon: MessageCircle },
+  { value: "email", icon: Mail },
+] as const;
+const NAME_LENGTH = 120;
+
+/** What it is called, and by which way it goes. */
+export function ObjectiveStep() {
+  const t = useTranslations("campaigns.objective");
+  const { campaign, draft, change } = useWizard();
+  const isNameMissing = campaign !== null && draft.name.trim() === "";
+  return (
+    <>
+      <StepProblems step="objetivo" />
+      <SectionCard title={t("title")} description={t("description")}>
+        <Field label={t("name")} hint={t("nameHint")} problem={isNameMissing ? t("nameMissing") : undefined}>
+          {(control) => (
+            <Input
+              {...control}
+              value={draft.name}
+              maxLength={NAME_LENGTH}
+              autoComplete="off"
+              autoFocus={campaign === null}
+              placeholder={t("namePlaceholder")}
+              onChange={(event) => change({ name: event.target.value })}
+            />
+          )}
+        </Field>
+        <RadioCards
+          label={t("channel")}
+          value={draft.channel}
+          onChange={(channel) => change({ channel })}
+          options={CHANNELS.map(({ value, icon: Icon }) => ({
+            value,
+            label: (
+              <>
+                <Icon className="size-4" aria-hidden />
+                {t(`channels.${value}.name`)}
+              </>
+            ),
+            hint: t(`channels.${value}.hint`),
+          }))}
+        />
+        <TagsField tags={draft.tags} onChange={(tags) => change({ tags })} />
+      </SectionCard>
+      {draft.channel === "whatsapp" ? <NumberChoice /> : <MailSender />}
+    </>
+  );
+}
+
+function MailSender() {
+  const t = useTranslations("campaigns.objective");
+  const { draft, change } = useWizard();
+  return (
+    <SectionCard title={t("sender")} description={t("senderDescription")}>
+      <Field label={t("fromName")} hint={t("fromNameHint")}>
+        {(control) => (
+          <Input
+            {...control}
+            value={draft.fromName}
+            maxLength={80}
+            autoComplete="off"
+            onChange={(event) => change({ fromName: event.target.value })}
+          />
+        )}
+      </Field>
+      <ReplyTo />
+    </SectionCard>
+  );
+}
+
+function ReplyTo() {
+  const t = useTranslations("campaigns.objective");
+  const { draft, change } = useWizard();
+  const isWrong = problemsOf(draft).includes("replyTo");
+  return (
+    <Field label={t("replyTo")} hint={t("replyToHint")} problem={isWrong ? t("replyToWrong") : undefined}>
+      {(control) => (
+        <Input
+          {...control}
+          type="email"
+          value={draft.replyTo}
+          autoComplete="off"
+          placeholder="contato@sualoja.com.br"
+          onChange={(event) => change({ replyTo: event.target.value })}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,91 @@
+"use client";
+
+import { CalendarClock, Send } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { SendButton } from "@/components/campaigns/permission-gate.tsx";
+import { Checklist } from "@/components/campaigns/wizard/checklist.tsx";
+import { TierCard } from "@/components/campaigns/wizard/tier-card.tsx";
+import { useChecks } from "@/components/campaigns/wizard/use-checks.ts";
+import { useEstimate } from "@/components/campaigns/wizard/use-estimate.ts";
+import { useRecurrenceText } from "@/components/campaigns/wizard/use-recurrence-text.ts";
+import { instantOf } from "@/components/campaigns/wizard/when.ts";
+import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
+import { SectionCard } from "@/components/settings/section-card.tsx";
+import { ErrorState } from "@/components/states/error-state.tsx";
+import { TableSkeleton } from "@/components/states/skeletons.tsx";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+import { useNow } from "@/lib/web/use-now.ts";
+
+const SendDialog = lazy(() =>
+  import("@/components/campaigns/wizard/send-dialog.tsx").then((it) => ({ default: it.SendDialog })),
+);
+
+/** Everything once more, what is missing, and the button. */
+export function ReviewStep() {
+  const t = useTranslations("campaigns.review");
+  const { campaign, draft, flush } = useWizard();
+  const checks = useChecks(campaign?.id ?? null);
+  // The list of what is missing speaks of what was saved.
+  useEffect(() => void flush(), [flush]);
+  return (
+    <>
+      <SectionCard title={t("title")} description={t(checks.data?.sendable ? "ready" : "notReady")}>
+        {checks.isError && !checks.data ? (
+          <ErrorState error={checks.error} onRetry={checks.refetch} />
+        ) : checks.data ? (
+          <Checklist checks={checks.data} />
+        ) : (
+          <TableSkeleton rows={4} columns={2} />
+        )}
+      </SectionCard>
+      {draft.channel === "whatsapp" && campaign !== null ? <TierCard id={campaign.id} /> : null}
+      <SendPart isSendable={checks.data?.sendable === true} />
+    </>
+  );
+}
+
+function SendPart({ isSendable }: { isSendable: boolean }) {
+  const t = useTranslations("campaigns.review");
+  const [isAsking, setIsAsking] = useState(false);
+  const { draft, when } = useWizard();
+  const estimate = useEstimate(draft);
+  const count = estimate.data?.timedOut === false ? estimate.data.count : null;
+  const problem = useMomentProblem();
+  const Icon = when.mode === "now" ? Send : CalendarClock;
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+      <p className="mr-auto min-w-0 text-pretty text-muted-foreground">
+        {problem ?? (isSendable ? <InWords /> : t("fixFirst"))}
+      </p>
+      <SendButton
+        disabled={!isSendable || problem !== null || count === 0}
+        className="max-sm:w-full"
+        onClick={() => setIsAsking(true)}
+      >
+        <Icon aria-hidden />
+        {t(`actions.${when.mode}`)}
+      </SendButton>
+      <Suspense>{isAsking ? <SendDialog count={count} onClose={() => setIsAsking(false)} /> : null}</Suspense>
+    </div>
+  );
+}
+
+function useMomentProblem(): string | null {
+  const t = useTranslations("campaigns.review");
+  const now = useNow();
+  const { when } = useWizard();
+  if (when.mode !== "at") return null;
+  const instant = instantOf(when);
+  if (instant === null) return t("noMoment");
+  return instant <= now ? t("pastMoment") : null;
+}
+
+function InWords() {
+  const t = useTranslations("campaigns.review");
+  const format = useFormatters();
+  const recurrenceText = useRecurrenceText();
+  const { draft, when } = useWizard();
+  if (when.mode === "repeat" && draft.recurrence !== null) return recurrenceText(draft.recurrence);
+  return when.mode === "at" ? t("goesAt", { time: format.dateTime(instantOf(when)) }) : t("goesNow");
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { Check, CircleAlert, LoaderCircle } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useFailureText } from "@/components/campaigns/use-failure-text.ts";
+import { type Draft, problemsOf } from "@/components/campaigns/wizard/draft.ts";
+import type { SaveState } from "@/components/campaigns/wizard/use-draft.ts";
+import { LeaveGuard } from "@/components/shell/leave-guard.tsx";
+import { Button } from "@/components/ui/button.tsx";
+
+type SaveStatusProps = { save: SaveState; draft: Draft; onRetry: () => unknown };
+
+/** Says all the time whether what is typed is safe. Leaving asks only while something can't be saved. */
+export function SaveStatus({ save, draft, onRetry }: SaveStatusProps) {
+  const t = useTranslations("campaigns.saving");
+  const failureText = useFailureText();
+  const isIncomplete = problemsOf(draft).length > 0;
+  if (save.kind === "failed")
+    return (
+      <p role="alert" className="flex min-h-6 flex-wrap items-center gap-x-2 text-negative">
+        <LeaveGuard />
+        <CircleAlert className="size-4" aria-hidden />
+        {t("failed", { reason: failureText(save.error) })}
+        <Button variant="link" size="sm" className="px-0" onClick={() => onRetry()}>
+          {t("retry")}
+        </Button>
+      </p>
+    );
+  const isSaving = save.kind !== "saved";
+  return (
+    <p aria-live="polite" className="flex min-h-6 items-center gap-1.5">
+      {isSaving ? (
+        <LoaderCircle className="size-4 animate-spin motion-reduce:animate-none" aria-hidden />
+      ) : (
+        <Check className="size-4" aria-hidden />
+      )}
+      {t(isSaving ? "saving" : isIncomplete ? "partly" : "saved")}
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { actOnCampaign, patchCampaign } from "@/components/campaigns/api.ts";
+import { campaignKeys } from "@/components/campaigns/keys.ts";
+import { useFailureText } from "@/components/campaigns/use-failure-text.ts";
+import { useRecurrenceText } from "@/components/campaigns/wizard/use-recurrence-text.ts";
+import { instantOf } from "@/components/campaigns/wizard/when.ts";
+import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
+import { ConfirmDialog } from "@/components/shell/confirm-dialog.tsx";
+import { toast } from "@/components/ui/toast.ts";
+import { isApiStatus } from "@/lib/web/api-error.ts";
+import { useApi } from "@/lib/web/use-api.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+type SendDialogProps = { /** Null while nobody knows. */ count: number | null; onClose: () => void };
+
+/** The last question: it repeats how many people. There is no way back from a message. */
+export function SendDialog({ count, onClose }: SendDialogProps) {
+  const t = useTranslations("campaigns.send");
+  const format = useFormatters();
+  const recurrenceText = useRecurrenceText();
+  const { draft, when } = useWizard();
+  const send = useSend();
+  const people = count === null ? t("unknownPeople") : t("people", { count });
+  const what = { name: draft.name.trim(), people };
+  return (
+    <ConfirmDialog
+      role="alertdialog"
+      title={t(`titles.${when.mode}`, what)}
+      description={
+        <>
+          <p>
+            {when.mode === "repeat" && draft.recurrence !== null
+              ? t("repeats", { rule: recurrenceText(draft.recurrence), people })
+              : t(`about.${when.mode}`, { ...what, time: format.dateTime(instantOf(when)) })}
+          </p>
+          <p>{t(`channel.${draft.channel}`)}</p>
+        </>
+      }
+      confirm={t(`confirm.${when.mode}`, { people })}
+      isPending={send.isPending || send.isSuccess}
+      error={send.errorText}
+      onConfirm={send.mutate}
+      onClose={onClose}
+    />
+  );
+}
+
+function useSend() {
+  const t = useTranslations("campaigns.send");
+  const failureText = useFailureText();
+  const api = useApi();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const { campaign, draft, when, flush } = useWizard();
+  const id = campaign?.id ?? "";
+  const send = useMutation({
+    mutationFn: async (): Promise<unknown> => {
+      if (!(await flush())) throw new Error("unsaved");
+      if (when.mode === "now") return actOnCampaign(api, id, "send");
+      const start = when.mode === "repeat" ? { ...when, time: draft.recurrence?.time ?? when.time } : when;
+      const recurrence = when.mode === "repeat" ? draft.recurrence : null;
+      return patchCampaign(api, id, { scheduledAt: instantOf(start)?.toISOString() ?? null, recurrence });
+    },
+    onSuccess: async () => {
+      window.sessionStorage.removeItem(`balcao.campanha.${id}.quando`);
+      toast.success(t(`done.${when.mode}`, { name: draft.name.trim() }));
+      router.push(`/campanhas/${id}`);
+      await queryClient.invalidateQueries({ queryKey: campaignKeys.all });
+    },
+  });
+  const { error } = send;
+  const errorText =
+    error === null
+      ? null
+      : isApiStatus(error, 409)
+        ? t("alreadySending")
+        : error.message === "unsaved"
+          ? t("unsaved")
+          : failureText(error);
+  return { mutate: () => send.mutate(), isPending: send.isPending, isSuccess: send.isSuccess, errorText };
+}

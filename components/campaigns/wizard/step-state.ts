@@ -1,0 +1,28 @@
+import type { Step } from "@/components/campaigns/hrefs.ts";
+import type { CampaignChecks, Problem, ProblemCode } from "@/lib/campaigns/schemas.ts";
+
+/** Where each problem is put right. */
+export const STEP_OF: Record<ProblemCode, Step> = {
+  ...{ number_missing: "objetivo", number_unusable: "objetivo", number_disconnected: "objetivo" },
+  ...{ number_unconfirmed: "objetivo", sending_stopped: "objetivo" },
+  ...{ audience_missing: "publico", segment_missing: "publico", segment_inactive: "publico" },
+  ...{ template_missing: "mensagem", template_unusable: "mensagem", text_missing: "mensagem" },
+  ...{ variable_missing: "mensagem", variable_unknown: "mensagem", fallback_missing: "mensagem" },
+  ...{ subject_missing: "mensagem", body_missing: "mensagem", mail_server_missing: "mensagem" },
+  ...{ sender_missing: "mensagem", link_missing: "mensagem", survey_missing: "mensagem" },
+  ...{ survey_inactive: "mensagem", unsubscribe_missing: "mensagem", button_link_mismatch: "mensagem" },
+};
+
+export type StepState = "unknown" | "done" | "warning" | "open";
+
+/** How a step stands, by what would keep the campaign from being sent. */
+export function stepState(step: Step, checks: CampaignChecks | undefined): StepState {
+  if (checks === undefined) return "unknown";
+  const problems = step === "revisao" ? checks.problems : problemsAt(step, checks.problems);
+  if (problems.some(({ severity }) => severity === "error")) return "open";
+  return problems.length > 0 ? "warning" : "done";
+}
+
+export function problemsAt(step: Step, problems: readonly Problem[]): Problem[] {
+  return problems.filter(({ code }) => STEP_OF[code] === step);
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { fetchRateLimit } from "@/components/campaigns/api.ts";
+import { campaignKeys } from "@/components/campaigns/keys.ts";
+import { SectionCard } from "@/components/settings/section-card.tsx";
+import { Notice } from "@/components/states/notice.tsx";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
+import type { RateLimitCheck } from "@/lib/campaigns/schemas.ts";
+import { useApi } from "@/lib/web/use-api.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+/** How much of what the number may send on that day is taken, and whether this campaign still fits. */
+export function TierCard({ id }: { id: string }) {
+  const t = useTranslations("campaigns.tier");
+  const api = useApi();
+  const check = useQuery({
+    queryKey: campaignKeys.rateLimit(id),
+    queryFn: ({ signal }) => fetchRateLimit(api, id, signal),
+    retry: false,
+  });
+  // Without a number there is no limit to speak of; the checklist says that it is missing.
+  if (check.isError) return null;
+  return (
+    <SectionCard title={t("title")} description={t("description")}>
+      {check.data ? <TierBar check={check.data} /> : <Skeleton className="h-14" />}
+    </SectionCard>
+  );
+}
+
+function TierBar({ check }: { check: RateLimitCheck }) {
+  const t = useTranslations("campaigns.tier");
+  const format = useFormatters();
+  const { limit, sentOnDay, committedOnDay, campaignSize, willExceed, exceedBy } = check;
+  const values = {
+    sent: format.number(sentOnDay),
+    committed: format.number(committedOnDay),
+    size: format.number(campaignSize),
+    limit: format.number(limit),
+  };
+  if (limit < 0) return <p>{t("unlimited", values)}</p>;
+  const scale = Math.max(limit, sentOnDay + committedOnDay + campaignSize, 1);
+  const width = (count: number) => ({ width: `${(count / scale) * 100}%` });
+  return (
+    <div className="grid gap-2">
+      <div aria-hidden className="relative flex h-3 overflow-hidden rounded-full bg-accent">
+        <span className="bg-muted-foreground" style={width(sentOnDay)} />
+        <span className="bg-input" style={width(committedOnDay)} />
+        <span className={willExceed ? "bg-warning" : "bg-primary"} style={width(campaignSize)} />
+        {scale > limit ? (
+          <span className="absolute inset-y-0 w-0.5 bg-foreground" style={{ left: `${(limit / scale) * 100}%` }} />
+        ) : null}
+      </div>
+      <p className="text-[13px] text-pretty">{t("summary", values)}</p>
+      {willExceed ? <Notice tone="warning">{t("exceeds", { count: format.number(exceedBy) })}</Notice> : null}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { CampaignView } from "@/lib/campaigns/schemas.ts";
+import { type Day, dayOf, startOfDay } from "@/lib/core/dates.ts";
+
+export const MODES = ["now", "at", "repeat"] as const;
+export type Mode = (typeof MODES)[number];
+
+/** When it goes out. A moment is kept here until somebody confirms it: saved, it would be scheduled at once. */
+export type When = { mode: Mode; day: Day; time: string };
+
+export function whenOf(campaign: Pick<CampaignView, "recurrence" | "scheduledAt"> | null, today: Day): When {
+  const at = campaign?.scheduledAt ? new Date(campaign.scheduledAt) : null;
+  const day = at === null ? today : dayOf(at);
+  const time = at === null ? "09:00" : timeOf(at);
+  if (campaign?.recurrence) return { mode: "repeat", day, time };
+  return { mode: at === null ? "now" : "at", day, time };
+}
+
+/** The instant of a day and a time of the shop's clock (UTC−3); null while one of them isn't complete. */
+export function instantOf({ day, time }: Pick<When, "day" | "time">): Date | null {
+  const [, hours = "", minutes = ""] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
+  if (hours === "" || !/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
+  const start = startOfDay(day).getTime();
+  return Number.isNaN(start) ? null : new Date(start + (Number(hours) * 60 + Number(minutes)) * 60_000);
+}
+
+/** `09:00` of the shop's clock. */
+export function timeOf(instant: Date): string {
+  return new Date(instant.getTime() - 3 * 3_600_000).toISOString().slice(11, 16);
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { lazy, Suspense, useEffect, useRef } from "react";
+import type { Step } from "@/components/campaigns/hrefs.ts";
+import { AudienceBar, AudienceRail } from "@/components/campaigns/wizard/audience-rail.tsx";
+import { StepFooter } from "@/components/campaigns/wizard/step-footer.tsx";
+import { Stepper } from "@/components/campaigns/wizard/stepper.tsx";
+import { StepSkeleton } from "@/components/campaigns/wizard/wizard-skeleton.tsx";
+
+const PARTS = {
+  objetivo: lazy(() =>
+    import("@/components/campaigns/wizard/objective-step.tsx").then((it) => ({ default: it.ObjectiveStep })),
+  ),
+  publico: lazy(() =>
+    import("@/components/campaigns/wizard/audience-step.tsx").then((it) => ({ default: it.AudienceStep })),
+  ),
+  mensagem: lazy(() =>
+    import("@/components/campaigns/message/message-step.tsx").then((it) => ({ default: it.MessageStep })),
+  ),
+  entrega: lazy(() =>
+    import("@/components/campaigns/wizard/delivery-step.tsx").then((it) => ({ default: it.DeliveryStep })),
+  ),
+  revisao: lazy(() =>
+    import("@/components/campaigns/wizard/review-step.tsx").then((it) => ({ default: it.ReviewStep })),
+  ),
+} satisfies Record<Step, unknown>;
+
+/** The steps on the left, one of them in the middle, whom it reaches on the right; on a phone one below the other. */
+export function WizardLayout({ step }: { step: Step }) {
+  const Part = PARTS[step];
+  const body = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    // The next step begins at its top, and the keyboard begins with it.
+    body.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0 });
+  }, [step]);
+  return (
+    <div className="grid gap-x-8 gap-y-4 pb-16 lg:grid-cols-[12rem_minmax(0,1fr)] lg:pb-0 xl:grid-cols-[12rem_minmax(0,1fr)_17rem]">
+      <Stepper current={step} />
+      <div className="min-w-0">
+        <div ref={body} tabIndex={-1} className="grid gap-4 outline-none">
+          <Suspense fallback={<StepSkeleton />}>
+            <Part />
+          </Suspense>
+        </div>
+        <StepFooter step={step} />
+      </div>
+      <AudienceRail className="max-xl:hidden" />
+      <AudienceBar className="xl:hidden" />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+"use client";
+
+import Link from "next/link";
+import { useParams, useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { STEPS, type Step, stepHref } from "@/components/campaigns/hrefs.ts";
+import { useCampaign } from "@/components/campaigns/use-campaign.ts";
+import { SaveStatus } from "@/components/campaigns/wizard/save-status.tsx";
+import { useDraft } from "@/components/campaigns/wizard/use-draft.ts";
+import { type When, whenOf } from "@/components/campaigns/wizard/when.ts";
+import { WizardContext } from "@/components/campaigns/wizard/wizard-context.ts";
+import { WizardLayout } from "@/components/campaigns/wizard/wizard-layout.tsx";
+import { WizardSkeleton } from "@/components/campaigns/wizard/wizard-skeleton.tsx";
+import { PageHeader } from "@/components/shell/page-header.tsx";
+import { EmptyState } from "@/components/states/empty-state.tsx";
+import { ErrorState } from "@/components/states/error-state.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Card } from "@/components/ui/card.tsx";
+import type { CampaignView } from "@/lib/campaigns/schemas.ts";
+import type { Day } from "@/lib/core/dates.ts";
+import { isApiStatus } from "@/lib/web/api-error.ts";
+
+type WizardProps = { id: string; today: Day };
+
+/** The five steps of one campaign. What is typed stays while one goes from step to step. */
+export function Wizard({ id, today }: WizardProps) {
+  const t = useTranslations("campaigns");
+  const campaign = useCampaign(id, { isLive: false });
+  const parents = [{ label: t("title"), href: "/campanhas" }];
+  if (campaign.data) {
+    const { status } = campaign.data;
+    if (status === "sending" || status === "paused") return <UnderWay campaign={campaign.data} parents={parents} />;
+    return <Loaded campaign={campaign.data} today={today} />;
+  }
+  return (
+    <>
+      <PageHeader title={t("wizard.title")} parents={parents} />
+      {isApiStatus(campaign.error, 404) ? (
+        <EmptyState title={t("notFound.title")} description={t("notFound.description")} />
+      ) : campaign.isError ? (
+        <ErrorState error={campaign.error} onRetry={campaign.refetch} title={t("errors.campaign")} />
+      ) : (
+        <WizardSkeleton />
+      )}
+    </>
+  );
+}
+
+function Loaded({ campaign, today }: { campaign: CampaignView; today: Day }) {
+  const t = useTranslations("campaigns");
+  const router = useRouter();
+  const { passo } = useParams<{ passo?: string }>();
+  const step = STEPS.find((it) => it === passo) ?? "objetivo";
+  const { draft, change, flush, save } = useDraft(campaign);
+  const [when, setWhen] = useWhen(campaign, today);
+  const goTo = (next: Step) => {
+    void flush();
+    router.push(stepHref(campaign.id, next));
+  };
+  return (
+    <WizardContext value={{ campaign, draft, change, flush, when, setWhen, today, isDisabled: false, goTo }}>
+      <PageHeader
+        title={draft.name.trim() || t("wizard.untitled")}
+        parents={[{ label: t("title"), href: "/campanhas" }]}
+        description={<SaveStatus save={save} draft={draft} onRetry={flush} />}
+      />
+      <WizardLayout step={step} />
+    </WizardContext>
+  );
+}
+
+/** Kept over a reload: what isn't confirmed yet isn't saved, for saved it would be scheduled. */
+function useWhen(campaign: CampaignView, today: Day): [When, (when: When) => void] {
+  const key = `balcao.campanha.${campaign.id}.quando`;
+  const [when, setWhen] = useState<When>(() => readWhen(key) ?? whenOf(campaign, today));
+  const set = (next: When) => {
+    setWhen(next);
+    window.sessionStorage.setItem(key, JSON.stringify(next));
+  };
+  return [when, set];
+}
+
+function readWhen(key: string): When | null {
+  if (typeof window === "undefined") return null;
+  try {
+    return JSON.parse(window.sessionStorage.getItem(key) ?? "null") as When | null;
+  } catch {
+    return null;
+  }
+}
+
+type UnderWayProps = { campaign: CampaignView; parents: { label: string; href: string }[] };
+
+function UnderWay({ campaign, parents }: UnderWayProps) {
+  const t = useTranslations("campaigns.wizard");
+  return (
+    <>
+      <PageHeader title={campaign.name} parents={parents} />
+      <Card>
+        <EmptyState
+          title={t("underWay.title")}
+          description={t("underWay.description")}
+          action={
+            <Button asChild>
+              <Link href={`/campanhas/${campaign.id}`}>{t("underWay.action")}</Link>
+            </Button>
+          }
+        />
+      </Card>
+    </>
+  );
+}
