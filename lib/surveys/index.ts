@@ -1,2 +1,18 @@
 export { toSurveyAddress } from "./addresses.ts";
+export { unsafeAnswerSurvey, unsafeGetPublicSurvey } from "./answer-survey.ts";
+export { getSurvey } from "./get-survey.ts";
+export { getSurveySummary } from "./get-survey-summary.ts";
+export { listSurveyResponses } from "./list-survey-responses.ts";
+export { listSurveys } from "./list-surveys.ts";
+export { createSurvey, updateSurvey } from "./save-survey.ts";
+export {
+  AnswerSurvey,
+  CreateSurvey,
+  SurveyId,
+  SurveyPatch,
+  SurveyResponsesQuery,
+  SurveySummaryQuery,
+  SurveysQuery,
+  SurveyTokenParams,
+} from "./schemas.ts";
 export { issueSurveyTokens, type SurveyAsked } from "./store/tokens.ts";

@@ -1,0 +1,19 @@
+import { route } from "@/lib/http/index.ts";
+import { AnswerSurvey, SurveyTokenParams, unsafeAnswerSurvey, unsafeGetPublicSurvey } from "@/lib/surveys/index.ts";
+
+// Public: the token that was sent to one person is the proof. It is answered once.
+export const GET = route({
+  public: true,
+  params: SurveyTokenParams,
+  rateLimit: { name: "survey" },
+  handler: ({ params }) => unsafeGetPublicSurvey(params),
+});
+
+export const POST = route({
+  public: true,
+  params: SurveyTokenParams,
+  body: AnswerSurvey,
+  rateLimit: { name: "survey" },
+  status: 201,
+  handler: ({ params, body }) => unsafeAnswerSurvey({ ...params, ...body }),
+});

@@ -1,0 +1,9 @@
+import { route } from "@/lib/http/index.ts";
+import { listSurveyResponses, SurveyId, SurveyResponsesQuery } from "@/lib/surveys/index.ts";
+
+export const GET = route({
+  permissions: [["app:surveys"]],
+  params: SurveyId,
+  query: SurveyResponsesQuery,
+  handler: ({ ctx, params, query }) => listSurveyResponses(ctx, { ...params, ...query }),
+});

@@ -1,0 +1,9 @@
+import { route } from "@/lib/http/index.ts";
+import { getSurveySummary, SurveyId, SurveySummaryQuery } from "@/lib/surveys/index.ts";
+
+export const GET = route({
+  permissions: [["app:surveys"]],
+  params: SurveyId,
+  query: SurveySummaryQuery,
+  handler: ({ ctx, params, query }) => getSurveySummary(ctx, { ...params, ...query }),
+});

@@ -1,0 +1,16 @@
+import { route } from "@/lib/http/index.ts";
+import { CreateSurvey, createSurvey, listSurveys, SurveysQuery } from "@/lib/surveys/index.ts";
+
+/** A campaign asks one of them, so who makes campaigns chooses from them too. */
+export const GET = route({
+  permissions: [["app:surveys", "app:campaigns"]],
+  query: SurveysQuery,
+  handler: ({ ctx, query }) => listSurveys(ctx, query),
+});
+
+export const POST = route({
+  permissions: [["app:surveys"]],
+  body: CreateSurvey,
+  status: 201,
+  handler: ({ ctx, body }) => createSurvey(ctx, body),
+});

@@ -1,0 +1,57 @@
+import { addDays, dayOf, startOfDay } from "../core/dates.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { coveredStores } from "../stores/index.ts";
+import { getSurvey } from "./get-survey.ts";
+import { groupScores, npsOf } from "./rules/nps.ts";
+import { SCORES, type SurveyId, SurveyResponsesQuery, type SurveySummary, type SurveySummaryQuery } from "./schemas.ts";
+import { countAsked, countScores, findResponses, type StoreScore } from "./store/responses.ts";
+import { toResponseView } from "./views.ts";
+
+const LAST_COMMENTS = 5;
+
+/** What was answered, in figures: how the score is spread, by store, and the last words. Of the actor's stores only. */
+export async function getSurveySummary(
+  ctx: Ctx,
+  { id, days, storeIds }: SurveyId & SurveySummaryQuery,
+): Promise<SurveySummary> {
+  await getSurvey(ctx, { id });
+  const covered = coveredStores(ctx, storeIds);
+  const since = sinceDays(ctx, days);
+  const query = SurveyResponsesQuery.parse({ limit: LAST_COMMENTS, commented: "true" });
+  const [counts, asked, comments] = await Promise.all([
+    countScores(ctx.db, covered, { id, since }),
+    countAsked(ctx.db, covered, { id, since }),
+    findResponses(ctx.db, covered, { id, since, query }),
+  ]);
+  const scores = spread(counts);
+  const groups = groupScores(scores);
+  return {
+    asked,
+    responses: scores.reduce((total, count) => total + count, 0),
+    nps: npsOf(groups),
+    ...groups,
+    scores,
+    byStore: byStore(counts),
+    comments: comments.data.map(toResponseView),
+  };
+}
+
+/** The first instant of the last so many days. */
+export function sinceDays(ctx: Ctx, days: number | undefined): Date | null {
+  return days === undefined ? null : startOfDay(addDays(dayOf(ctx.clock.now()), 1 - days));
+}
+
+function spread(counts: readonly { score: number; count: number }[]): number[] {
+  return SCORES.map((score) => counts.reduce((sum, one) => sum + (one.score === score ? one.count : 0), 0));
+}
+
+function byStore(counts: readonly StoreScore[]): SurveySummary["byStore"] {
+  const stores = Map.groupBy(counts, ({ storeId }) => storeId);
+  return [...stores]
+    .map(([storeId, ofStore]) => {
+      const scores = spread(ofStore);
+      const responses = scores.reduce((total, count) => total + count, 0);
+      return { storeId, store: ofStore[0]?.store ?? "", responses, nps: npsOf(groupScores(scores)) ?? 0 };
+    })
+    .sort((a, b) => b.responses - a.responses || a.store.localeCompare(b.store));
+}

@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { Paging, sorted } from "../core/paging.ts";
+import { StoreIdsParam } from "../core/store-scope.ts";
+
+export const SCORES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
+/** Who gave 9 or 10, 7 or 8, or less. */
+export const SCORE_GROUPS = ["promoters", "passives", "detractors"] as const;
+export type ScoreGroup = (typeof SCORE_GROUPS)[number];
+
+export const MAX_QUESTION = 200;
+export const MAX_COMMENT = 2_000;
+
+export const SurveyId = z.object({ id: z.uuid() });
+export type SurveyId = z.infer<typeof SurveyId>;
+
+const Question = z.string().trim().min(5, "must have at least 5 characters").max(MAX_QUESTION);
+
+export const CreateSurvey = z.strictObject({ question: Question, storeId: z.uuid().nullish() });
+export type CreateSurvey = z.infer<typeof CreateSurvey>;
+
+export const SurveyPatch = z
+  .strictObject({
+    question: Question.optional(),
+    storeId: z.uuid().nullish(),
+    isActive: z.boolean().optional(),
+  })
+  .refine((patch) => Object.keys(patch).length > 0, "must change something");
+export type SurveyPatch = z.infer<typeof SurveyPatch>;
+
+export const SURVEY_SORTS = ["createdAt", "question"] as const;
+export const SurveysQuery = Paging.extend({
+  status: z.enum(["active", "inactive"]).optional().catch(undefined),
+  q: z.string().trim().max(200).optional().catch(undefined),
+  ...sorted(SURVEY_SORTS, { order: "desc" }),
+});
+export type SurveysQuery = z.infer<typeof SurveysQuery>;
+
+const MAX_DAYS = 3_660;
+/** The last so many days with today; without it all that was ever answered. */
+const Days = z.coerce.number().int().min(1).max(MAX_DAYS).optional().catch(undefined);
+
+export const SurveySummaryQuery = z.object({ days: Days, storeIds: StoreIdsParam });
+export type SurveySummaryQuery = z.infer<typeof SurveySummaryQuery>;
+
+export const RESPONSE_SORTS = ["createdAt", "score"] as const;
+export const SurveyResponsesQuery = Paging.extend({
+  days: Days,
+  storeIds: StoreIdsParam,
+  group: z.enum(SCORE_GROUPS).optional().catch(undefined),
+  /** Only answers with words. */
+  commented: z
+    .enum(["true", "1"])
+    .transform(() => true)
+    .optional()
+    .catch(undefined),
+  ...sorted(RESPONSE_SORTS, { order: "desc" }),
+});
+export type SurveyResponsesQuery = z.infer<typeof SurveyResponsesQuery>;
+
+/** `GET /surveys/:id`. */
+export type SurveyView = {
+  id: string;
+  question: string;
+  /** Null: every store. */
+  store: { id: string; name: string } | null;
+  isActive: boolean;
+  responses: number;
+  /** −100 to 100; null without an answer. */
+  nps: number | null;
+  lastResponseAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+};
+
+/** `GET /surveys/:id/summary`. */
+export type SurveySummary = {
+  /** How many were asked, and how many of them answered. */
+  asked: number;
+  responses: number;
+  nps: number | null;
+  promoters: number;
+  passives: number;
+  detractors: number;
+  /** How often each score was given, 0 first. */
+  scores: number[];
+  byStore: { storeId: string; store: string; responses: number; nps: number }[];
+  comments: SurveyResponseView[];
+};
+
+export type SurveyResponseView = {
+  id: string;
+  score: number;
+  comment: string | null;
+  createdAt: string;
+  storeId: string;
+  store: string;
+  /** A name of null was erased, or never known. */
+  customer: { id: string; name: string | null };
+};
+
+export const SurveyTokenParams = z.object({ token: z.string().regex(/^[\w-]{22}$/) });
+export type SurveyTokenParams = z.infer<typeof SurveyTokenParams>;
+
+export const AnswerSurvey = z.strictObject({
+  score: z.int().min(0).max(10),
+  comment: z.string().trim().max(MAX_COMMENT).nullish(),
+});
+export type AnswerSurvey = z.infer<typeof AnswerSurvey>;
+
+/** `GET /public/survey/:token`. */
+export type PublicSurvey = { store: string; question: string; answered: boolean };

@@ -1,0 +1,44 @@
+import { type Reader, type Sql, unsafeRows } from "../../platform/db.ts";
+
+export type Asked = { store: string; question: string; isActive: boolean; answeredAt: Date | null };
+
+/** Not tenant-scoped: whoever answers is signed in nowhere. */
+export async function unsafeFindSurveyOrganization(token: string): Promise<string | undefined> {
+  const rows = await unsafeRows<{ orgId: string }>(
+    'SELECT organization_id AS "orgId" FROM unsafe_find_survey_token($1)',
+    [token],
+  );
+  return rows[0]?.orgId;
+}
+
+export async function findAsked(db: Reader, orgId: string, token: string): Promise<Asked | undefined> {
+  const rows = await db.rows<Asked>(
+    `SELECT coalesce(p.trade_name, s.trade_name) AS store, v.question, v.is_active AS "isActive",
+       t.answered_at AS "answeredAt"
+     FROM survey_token t JOIN survey v ON v.organization_id = $1 AND v.id = t.survey_id
+     JOIN store s ON s.organization_id = $1 AND s.id = t.store_id
+     LEFT JOIN store p ON p.organization_id = $1 AND p.id = s.primary_store_id
+     WHERE t.organization_id = $1 AND t.token = $2`,
+    [orgId, token],
+  );
+  return rows[0];
+}
+
+/** Takes the answer of whoever is first; false when there is one already. */
+export async function insertAnswer(
+  sql: Sql,
+  orgId: string,
+  token: string,
+  { score, comment, now }: { score: number; comment: string | null; now: Date },
+): Promise<boolean> {
+  const written = await sql.run(
+    `WITH answered AS (
+       UPDATE survey_token SET answered_at = $5 WHERE organization_id = $1 AND token = $2 AND answered_at IS NULL
+       RETURNING survey_id, customer_id, campaign_id, store_id
+     )
+     INSERT INTO survey_response (organization_id, survey_id, customer_id, campaign_id, store_id, score, comment, created_at)
+     SELECT $1, survey_id, customer_id, campaign_id, store_id, $3, $4, $5 FROM answered`,
+    [orgId, token, score, comment, now],
+  );
+  return written > 0;
+}

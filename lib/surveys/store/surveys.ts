@@ -1,0 +1,94 @@
+import { offsetOf, type Page, toPage } from "../../core/paging.ts";
+import type { CoveredStores } from "../../core/store-scope.ts";
+import type { Reader, TenantDb } from "../../platform/db.ts";
+import type { CreateSurvey, SurveyPatch, SurveysQuery } from "../schemas.ts";
+
+export type SurveyRow = {
+  id: string;
+  question: string;
+  storeId: string | null;
+  store: string | null;
+  isActive: boolean;
+  createdAt: Date;
+  updatedAt: Date;
+  lastResponseAt: Date | null;
+  /** Answers by score. */
+  scores: Record<string, number> | null;
+};
+
+const ORDER: Record<SurveysQuery["sort"], string> = { createdAt: "v.created_at", question: "search_key(v.question)" };
+
+/** `$1` to `$3` are the covered stores: what is counted is what the actor may see. */
+function columns(covered: CoveredStores): string {
+  return `v.id, v.question, v.store_id AS "storeId", s.trade_name AS store, v.is_active AS "isActive",
+    v.created_at AS "createdAt", v.updated_at AS "updatedAt", a.last AS "lastResponseAt", a.scores
+    FROM survey v LEFT JOIN store s ON s.organization_id = $1 AND s.id = v.store_id
+    LEFT JOIN LATERAL (
+      SELECT jsonb_object_agg(score, count) AS scores, max(last) AS last FROM (
+        SELECT score, count(*)::int AS count, max(created_at) AS last FROM survey_response r
+        WHERE r.organization_id = $1 AND r.survey_id = v.id ${covered.only("r.store_id")} GROUP BY score) g
+    ) a ON true`;
+}
+
+/** Surveys of one store are only for those who may see it. */
+const visible = (covered: CoveredStores) => {
+  const only = covered.only("v.store_id");
+  return only === "" ? "" : `AND (v.store_id IS NULL OR ${only.replace(/^AND /, "")})`;
+};
+
+export async function findSurveys(db: Reader, covered: CoveredStores, query: SurveysQuery): Promise<Page<SurveyRow>> {
+  const filter = `v.organization_id = $1 ${visible(covered)} AND ($4::boolean IS NULL OR v.is_active = $4)
+    AND ($5::text IS NULL OR strpos(search_key(v.question), search_key($5)) > 0)`;
+  const isActive = query.status === undefined ? null : query.status === "active";
+  const rows = await db.rows<SurveyRow & { total: bigint }>(
+    `WITH ${covered.cte}, matching AS (SELECT v.* FROM survey v WHERE ${filter}),
+     counted AS (SELECT count(*) AS total FROM matching)
+     SELECT c.total, page.* FROM counted c LEFT JOIN LATERAL (
+       SELECT ${columns(covered).replace("FROM survey v", "FROM matching v")}
+       ORDER BY ${ORDER[query.sort]} ${query.order}, v.id LIMIT $6 OFFSET $7) page ON true`,
+    [...covered.params, isActive, query.q || null, query.limit, offsetOf(query)],
+  );
+  return toPage(
+    rows.filter(({ id }) => id !== null),
+    rows[0]?.total ?? 0,
+    query,
+  );
+}
+
+export async function findSurvey(db: Reader, covered: CoveredStores, id: string): Promise<SurveyRow | undefined> {
+  const rows = await db.rows<SurveyRow>(
+    `WITH ${covered.cte} SELECT ${columns(covered)} WHERE v.organization_id = $1 AND v.id = $4 ${visible(covered)}`,
+    [...covered.params, id],
+  );
+  return rows[0];
+}
+
+export async function insertSurvey(
+  db: TenantDb,
+  orgId: string,
+  { question, storeId, actorId, now }: CreateSurvey & { actorId: string | null; now: Date },
+): Promise<string> {
+  const rows = await db.rows<{ id: string }>(
+    `INSERT INTO survey (organization_id, question, store_id, created_by, updated_by, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $4, $5, $5) RETURNING id`,
+    [orgId, question, storeId ?? null, actorId, now],
+  );
+  const [survey] = rows;
+  if (!survey) throw new Error("An insert returns its row");
+  return survey.id;
+}
+
+/** A field that is undefined is left as it is. */
+export async function updateSurveyRow(
+  db: TenantDb,
+  orgId: string,
+  id: string,
+  { question, storeId, isActive, actorId, now }: SurveyPatch & { actorId: string | null; now: Date },
+): Promise<void> {
+  await db.rows(
+    `UPDATE survey SET question = coalesce($3, question), is_active = coalesce($4, is_active),
+       store_id = CASE WHEN $5 THEN $6::uuid ELSE store_id END, updated_by = $7, updated_at = $8
+     WHERE organization_id = $1 AND id = $2`,
+    [orgId, id, question ?? null, isActive ?? null, storeId !== undefined, storeId ?? null, actorId, now],
+  );
+}

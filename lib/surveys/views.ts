@@ -1,0 +1,25 @@
+import { groupScores, npsOf } from "./rules/nps.ts";
+import { SCORES, type SurveyResponseView, type SurveyView } from "./schemas.ts";
+import type { ResponseRow } from "./store/responses.ts";
+import type { SurveyRow } from "./store/surveys.ts";
+
+export function toSurveyView({ scores, storeId, store, ...row }: SurveyRow): SurveyView {
+  const counts = SCORES.map((score) => scores?.[score] ?? 0);
+  return {
+    ...{ id: row.id, question: row.question, isActive: row.isActive },
+    store: storeId === null ? null : { id: storeId, name: store ?? "" },
+    responses: counts.reduce((total, count) => total + count, 0),
+    nps: npsOf(groupScores(counts)),
+    lastResponseAt: row.lastResponseAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+export function toResponseView({ customerId, customer, ...row }: ResponseRow): SurveyResponseView {
+  return {
+    ...{ id: row.id, score: row.score, comment: row.comment, storeId: row.storeId, store: row.store },
+    createdAt: row.createdAt.toISOString(),
+    customer: { id: customerId, name: customer },
+  };
+}
