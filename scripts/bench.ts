@@ -9,6 +9,8 @@ import { measurePointRead } from "./bench/cases/point-read.ts";
 import { measureRfmOverview } from "./bench/cases/rfm-overview.ts";
 import { measureRfmRebuild } from "./bench/cases/rfm-rebuild.ts";
 import { measureRfmRefresh } from "./bench/cases/rfm-refresh.ts";
+import { measureSegmentExport } from "./bench/cases/segment-export.ts";
+import { measureSegments } from "./bench/cases/segments.ts";
 import { measureSync } from "./bench/cases/sync.ts";
 import { type BenchDatabase, setBenchEnvironment, startBenchDatabase } from "./bench/database.ts";
 import { loadTenants } from "./bench/load.ts";
@@ -24,6 +26,8 @@ const CASES: Case[] = [
   { name: "point-read", run: measurePointRead },
   { name: "customers", run: measureCustomerList },
   { name: "timeline", run: measureTimeline },
+  { name: "segments", run: measureSegments },
+  { name: "segment-export", run: measureSegmentExport },
   { name: "http", run: measureHttp },
   { name: "sync", run: measureSync },
 ];

@@ -16,7 +16,7 @@ export type CsvColumn<Row> = {
 
 /** The whole file as one text. */
 export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Row[]): string {
-  return csvHeader(columns) + rows.map((row) => csvLine(columns, row)).join("");
+  return csvHeader(headersOf(columns)) + rows.map((row) => csvLine(columns, row) + LINE_END).join("");
 }
 
 /** The same file in portions, each made when the reader asks for it: as long as it gets, memory stays flat. */
@@ -24,17 +24,36 @@ export function streamCsv<Row>(
   columns: readonly CsvColumn<Row>[],
   portions: AsyncIterable<readonly Row[]>,
 ): ReadableStream<Uint8Array> {
+  return streamCsvLines(headersOf(columns), portions, (row) => csvLine(columns, row));
+}
+
+/**
+ * A file whose lines are made by hand, for speed: texts by `csvText`, and beside them only what is neither a formula nor
+ * holds a separator.
+ */
+export function streamCsvLines<Row>(
+  headers: readonly string[],
+  portions: AsyncIterable<readonly Row[]>,
+  toLine: (row: Row) => string,
+): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   const iterator = portions[Symbol.asyncIterator]();
   return new ReadableStream({
-    start: (controller) => controller.enqueue(encoder.encode(csvHeader(columns))),
+    start: (controller) => controller.enqueue(encoder.encode(csvHeader(headers))),
     pull: async (controller) => {
       const { done, value } = await iterator.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value.map((row) => csvLine(columns, row)).join("")));
+      if (done) return controller.close();
+      let text = "";
+      for (const row of value) text += toLine(row) + LINE_END;
+      controller.enqueue(encoder.encode(text));
     },
     cancel: async () => void (await iterator.return?.()),
   });
+}
+
+/** A text as a cell. */
+export function csvText(text: string | null): string {
+  return text === null ? "" : quoted(guarded(text));
 }
 
 /** `15/03/2026 14:05` in UTC−3, as a spreadsheet in Brazil reads it. */
@@ -43,17 +62,20 @@ export function csvTime(instant: Date): string {
   return `${local.slice(8, 10)}/${local.slice(5, 7)}/${local.slice(0, 4)} ${local.slice(11, 16)}`;
 }
 
-function csvHeader<Row>(columns: readonly CsvColumn<Row>[]): string {
-  return CSV_BOM + toLine(columns.map(({ header }) => quoted(guarded(header))));
+function headersOf<Row>(columns: readonly CsvColumn<Row>[]): string[] {
+  return columns.map(({ header }) => header);
+}
+
+function csvHeader(headers: readonly string[]): string {
+  return CSV_BOM + headers.map(csvText).join(SEPARATOR) + LINE_END;
 }
 
 function csvLine<Row>(columns: readonly CsvColumn<Row>[], row: Row): string {
-  return toLine(columns.map(({ value, decimals }) => cellText(value(row), decimals)));
+  return columns.map(({ value, decimals }) => cellText(value(row), decimals)).join(SEPARATOR);
 }
 
 function cellText(cell: CsvCell, decimals: number | undefined): string {
-  if (cell === null) return "";
-  if (typeof cell === "string") return quoted(guarded(cell));
+  if (cell === null || typeof cell === "string") return csvText(cell);
   if (!Number.isFinite(cell)) return "";
   return (decimals === undefined ? String(cell) : cell.toFixed(decimals)).replace(".", ",");
 }
@@ -68,8 +90,4 @@ function guarded(text: string): string {
 
 function quoted(text: string): string {
   return /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-function toLine(cells: readonly string[]): string {
-  return cells.join(SEPARATOR) + LINE_END;
 }

@@ -4,12 +4,15 @@ const LOWER_WORDS = new Set(["de", "da", "das", "do", "dos", "e", "di", "du"]);
 export function toTitleCase(name: string): string {
   return name
     .trim()
-    .toLocaleLowerCase("pt-BR")
+    .toLowerCase()
     .split(/\s+/)
     .map((word, index) => (index > 0 && LOWER_WORDS.has(word) ? word : capitalize(word)))
     .join(" ");
 }
 
+const INNER_START = /['’-]/;
+
 function capitalize(word: string): string {
-  return word.replace(/(^|['’-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toLocaleUpperCase());
+  if (!INNER_START.test(word)) return word.charAt(0).toUpperCase() + word.slice(1);
+  return word.replace(/(^|['’-])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase());
 }

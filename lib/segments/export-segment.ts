@@ -1,10 +1,10 @@
-import { streamCsv } from "../core/csv.ts";
+import { streamCsvLines } from "../core/csv.ts";
 import { dayOf } from "../core/dates.ts";
 import { BusyError, NotFoundError } from "../core/errors.ts";
 import { visibleStores } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { env } from "../platform/env.ts";
-import { type ExportRow, SEGMENT_CSV_COLUMNS } from "./rules/csv-columns.ts";
+import { EXPORT_HEADERS, type ExportRow, toExportLine } from "./rules/csv-line.ts";
 import { csvFileName } from "./rules/file-name.ts";
 import type { SegmentId, SegmentRules } from "./schemas.ts";
 import { countIds, findExportRows, findMemberIds, type PackedIds, sliceIds } from "./store/export.ts";
@@ -29,7 +29,7 @@ export async function exportSegment(ctx: Ctx, { id }: SegmentId): Promise<Segmen
   const ids = sliceIds(found, 0, limit);
   return {
     fileName: csvFileName(segment.name, dayOf(ctx.clock.now())),
-    csv: streamCsv(SEGMENT_CSV_COLUMNS, readPortions(ctx, ids)),
+    csv: streamCsvLines(EXPORT_HEADERS, readPortions(ctx, ids), toExportLine),
     rows: countIds(ids),
     isTruncated: countIds(found) > limit,
   };

@@ -41,7 +41,7 @@ export async function startHttpApps(bench: Bench, urls: { owner: string; app: st
   return { productUrl: product.url, bareUrl: bare.url, stop };
 }
 
-/** All guards work as in production, only the limiter's number is out of reach. */
+/** All guards work as in production, only the numbers of the limits are out of reach. */
 function productEnv(databaseUrl: string): Record<string, string> {
   const { privateKey } = generateKeyPairSync("rsa", {
     modulusLength: 2048,
@@ -53,6 +53,7 @@ function productEnv(databaseUrl: string): Record<string, string> {
     IDENTITY_PROVIDER: "local",
     LOCAL_IDENTITY_PRIVATE_KEY: privateKey,
     RATE_LIMIT: "1000000000",
+    EXPORT_LIMIT: "100000000",
     DATABASE_POOL_SIZE: "20",
   };
 }

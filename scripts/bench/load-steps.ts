@@ -28,6 +28,13 @@ const NAME = `(ARRAY['Maria','José','Ana','João','Antônio','Francisca','Carlo
     'Araújo','Ribeiro','Carvalho','Gomes'])[1 + (random() * 14)::int]
   || ' ' || initcap(translate(md5((p.k % 30000)::text), '0123456789', 'aeiouaeiou')::varchar(7))`;
 
+/** As many as the items name: a hundred brands, forty collections, a dozen departments. */
+const products = [
+  `INSERT INTO product (organization_id, external_id, product_code, name, brand, collection, department)
+   SELECT org, g::text, 'C' || g / 4, 'Produto ' || g, 'Marca ' || g % 100, 'Coleção ' || g % 40, 'Departamento ' || g % 12
+   FROM shape, generate_series(0, 20000) g`,
+];
+
 const customers = [
   `CREATE TEMP TABLE person AS
    SELECT p.*, uuid_v7() AS id, least((random() * random() * p.stores)::int, p.stores - 1) AS store_n
@@ -94,4 +101,4 @@ const summaries = [
    FROM sale s, bench WHERE occurred_at >= bench.now - interval '8 days' GROUP BY 1, 2, 3`,
 ];
 
-export const LOAD_STEPS = [...organizations, ...customers, ...sales, ...summaries];
+export const LOAD_STEPS = [...organizations, ...products, ...customers, ...sales, ...summaries];

@@ -1,5 +1,5 @@
 import type { Reader } from "../../platform/db.ts";
-import type { ExportRow } from "../rules/csv-columns.ts";
+import type { ExportRow } from "../rules/csv-line.ts";
 import type { SegmentRules } from "../schemas.ts";
 import { matching, type Scope } from "./matching.ts";
 
@@ -8,11 +8,11 @@ const ID_BYTES = 16;
 /** Customer ids, sixteen bytes each: a million of them is a small thing to hold while a file is read slowly. */
 export type PackedIds = Buffer;
 
-/** The customers of a rule set, the latest buyers first, at most `limit`. */
+/** The customers of a rule set, at most `limit`: then the latest buyers. In the order in which they are stored. */
 export async function findMemberIds(sql: Reader, rules: SegmentRules, scope: Scope, limit: number): Promise<PackedIds> {
   const { from, params } = matching(rules, scope);
   const [row] = await sql.rows<{ ids: Buffer | null }>(
-    `SELECT string_agg(uuid_send(f.customer_id), '' ORDER BY f.last_order_at DESC NULLS LAST, f.customer_id) AS ids
+    `SELECT string_agg(uuid_send(f.customer_id), '' ORDER BY f.customer_id) AS ids
      FROM (SELECT * FROM (SELECT m.customer_id, m.last_order_at ${from} OFFSET 0) a
            ORDER BY a.last_order_at DESC NULLS LAST, a.customer_id LIMIT ${params.place(limit, "int")}) f`,
     params.values,
@@ -28,14 +28,23 @@ export function sliceIds(ids: PackedIds, from: number, to: number): PackedIds {
   return ids.subarray(from * ID_BYTES, to * ID_BYTES);
 }
 
-/** These customers in the order of their ids. */
+const LOCAL = `m.last_order_at AT TIME ZONE INTERVAL '-03:00'`;
+const UTC = "m.last_order_at AT TIME ZONE 'UTC'";
+
+/** As `maskEmail` and `maskPhone` do it; here it is done in the time that the rows need to travel. */
+const COLUMNS = `c.name,
+  CASE WHEN strpos(c.email, '@') > 1 THEN left(c.email, 1) || '***' || right(c.email, strpos(reverse(c.email), '@'))
+       WHEN c.email IS NOT NULL THEN '***' END AS "maskedEmail",
+  '***' || right(c.phone, 4) AS "maskedPhone", c.city, c.state,
+  replace((m.spent_cents / 100.0)::numeric(20, 2)::text, '.', ',')
+    || ';' || coalesce(to_char(${LOCAL}, 'DD/MM/YYYY HH24:MI'), '')
+    || ';' || coalesce(to_char(${UTC}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '') AS purchases`;
+
+/** These customers, in the order in which they are stored. */
 export function findExportRows(sql: Reader, orgId: string, ids: PackedIds): Promise<ExportRow[]> {
   return sql.rows<ExportRow>(
-    `SELECT c.name, c.email, c.phone, c.city, c.state, m.spent_cents AS "spentCents", m.last_order_at AS "lastOrderAt"
-     FROM unnest($2::uuid[]) WITH ORDINALITY AS wanted(id, place)
-     JOIN customer c ON c.organization_id = $1 AND c.id = wanted.id
-     JOIN customer_metrics m ON m.organization_id = $1 AND m.customer_id = wanted.id
-     ORDER BY wanted.place`,
+    `SELECT ${COLUMNS} FROM customer c JOIN customer_metrics m ON m.organization_id = $1 AND m.customer_id = c.id
+     WHERE c.organization_id = $1 AND c.id = ANY ($2::uuid[]) AND m.customer_id = ANY ($2::uuid[]) ORDER BY c.id`,
     [orgId, `{${ids.toString("hex").match(/.{32}/g)?.join(",") ?? ""}}`],
   );
 }

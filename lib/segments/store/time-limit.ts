@@ -10,10 +10,13 @@ export type TimeLimit = { statementMs: number; transactionMs?: number };
 export const PREVIEW_LIMIT: TimeLimit = { statementMs: 12_000, transactionMs: 15_000 };
 export const BACKGROUND_LIMIT: TimeLimit = { statementMs: 60_000 };
 
-/** From here on a statement of this transaction may take so long. Undone with the transaction. */
+/**
+ * From here on a statement of this transaction may take so long; undone with the transaction. Rules are many small
+ * expressions: compiling them takes longer than running them.
+ */
 export async function limitTime(sql: Sql, { statementMs, transactionMs }: TimeLimit, startedAt: number): Promise<void> {
   const left = transactionMs === undefined ? statementMs : transactionMs - (performance.now() - startedAt);
-  await sql.rows("SELECT set_config('statement_timeout', $1, true)", [
+  await sql.rows("SELECT set_config('jit', 'off', true), set_config('statement_timeout', $1, true)", [
     `${Math.max(1, Math.floor(Math.min(statementMs, left)))}ms`,
   ]);
 }

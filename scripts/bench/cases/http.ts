@@ -2,6 +2,7 @@ import { addDays, dayOf, startOfDay } from "../../../lib/core/dates.ts";
 import type { Bench } from "../bench.ts";
 import { hasProductionBuild, startHttpApps } from "../http-apps.ts";
 import { get, requestsPerSecond } from "../http-load.ts";
+import { createUser, signIn } from "../http-user.ts";
 import { median, race } from "../measure.ts";
 import { runPlainDashboard } from "../plain-dashboard.ts";
 import type { Result } from "../report.ts";
@@ -22,7 +23,7 @@ const ROUNDS = 5;
 export async function measureHttp(bench: Bench): Promise<Result[]> {
   if (!hasProductionBuild())
     return NAMES.map((name) => ({ name, skipped: "no production build, run `npm run build` first" }));
-  await createViewer(bench);
+  await createUser(bench, EMAIL, ["app:dashboard"]);
   const apps = await startHttpApps(bench, bench.urls);
   try {
     return [await measureCards(bench, apps.productUrl), await measureHandler(bench, apps.productUrl, apps.bareUrl)];
@@ -33,10 +34,10 @@ export async function measureHttp(bench: Bench): Promise<Result[]> {
 
 /** The six sales cards of a dashboard, asked for at once as the browser does, against six plain queries. */
 async function measureCards(bench: Bench, productUrl: string): Promise<Result> {
-  let headers = await signIn(productUrl);
+  let headers = await signIn(productUrl, EMAIL);
   const times = await race({
     before: async () => {
-      headers = await signIn(productUrl);
+      headers = await signIn(productUrl, EMAIL);
     },
     limit: () => runPlainDashboard(bench),
     product: () => Promise.all(CARDS.map((card) => get(`${productUrl}/api/sales/${card}`, headers))),
@@ -54,30 +55,11 @@ async function measureHandler({ orgId }: Bench, productUrl: string, bareUrl: str
   const rates: { limit: number[]; product: number[] } = { limit: [], product: [] };
   for (let round = 0; round <= ROUNDS; round += 1) {
     const limit = await requestsPerSecond(bare, {}, SECONDS);
-    const ours = await requestsPerSecond(product, await signIn(productUrl), SECONDS);
+    const ours = await requestsPerSecond(product, await signIn(productUrl, EMAIL), SECONDS);
     if (round === 0) continue; // both warm up
     rates.limit.push(limit);
     rates.product.push(ours);
   }
   const medians = { limit: median(rates.limit), product: median(rates.product) };
   return { name: NAMES[1], unit: "req/s", ...medians, target: { atLeast: 0.8 } };
-}
-
-async function signIn(productUrl: string): Promise<Record<string, string>> {
-  const response = await fetch(`${productUrl}/api/local-identity/token`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ email: EMAIL }),
-  });
-  if (!response.ok) throw new Error(`Signing in answered ${response.status}`);
-  const { token } = (await response.json()) as { token: string };
-  return { authorization: `Bearer ${token}` };
-}
-
-async function createViewer({ owner, orgId }: Bench): Promise<void> {
-  await owner.query(
-    `WITH r AS (INSERT INTO role (organization_id, name, level, permissions) VALUES ($1, 'Bench', 10, '{app:dashboard}') RETURNING id)
-     INSERT INTO app_user (organization_id, clerk_id, email, name, role_id) SELECT $1, 'user_bench', $2, 'Bench', id FROM r`,
-    [orgId, EMAIL],
-  );
 }

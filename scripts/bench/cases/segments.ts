@@ -1,0 +1,112 @@
+import { addDays, dayOf, startOfDay } from "../../../lib/core/dates.ts";
+import { rebuildMetrics } from "../../../lib/customers/index.ts";
+import type { SegmentFilter } from "../../../lib/segments/schemas.ts";
+import { countWithReach } from "../../../lib/segments/store/count.ts";
+import { type Bench, boundsAt, ctxAt } from "../bench.ts";
+import { race } from "../measure.ts";
+import type { Result } from "../report.ts";
+
+type Asked = {
+  name: string;
+  filters: SegmentFilter[];
+  /** The same by hand, past row-level security; `$1` is the organization. */
+  where: string;
+  params?: unknown[];
+  from?: string;
+  atMost?: number;
+};
+
+/** Size and reach of rules against the same count written by hand. */
+export async function measureSegments(bench: Bench): Promise<Result[]> {
+  const { owner, orgId, now } = bench;
+  const ctx = ctxAt(bench, now);
+  const today = dayOf(now);
+  await ctx.db.sql((sql) => rebuildMetrics(sql, orgId, boundsAt(now)));
+  await owner.query("VACUUM (ANALYZE) customer_metrics, customer, sale, sale_item, product");
+  const scope = { orgId, storeIds: null, today };
+  const results: Result[] = [];
+  for (const { name, filters, where, params = [], from = "", atMost = 1.5 } of askedOn(today)) {
+    const text = `SELECT ${REACH} FROM customer_metrics m ${from} WHERE m.organization_id = $1 AND ${where}`;
+    const times = await race({
+      limit: () => owner.query(text, [orgId, ...params]),
+      product: () => countWithReach(ctx.db, { rules: [{ logic: "AND", filters }] }, scope),
+      rounds: 15,
+      warmUps: 3,
+    });
+    results.push({ name: `segment of ${name}`, unit: "ms", ...times, target: { atMost } });
+  }
+  return results;
+}
+
+const REACH = `count(*), count(*) FILTER (WHERE m.phone_type = 'MOBILE' AND NOT m.whatsapp_opt_out),
+  count(*) FILTER (WHERE m.has_email AND NOT m.email_opt_out)`;
+
+function askedOn(today: string): Asked[] {
+  const ago = (days: number) => startOfDay(addDays(today, -days));
+  const champions = { category: "rfm", field: "rfmStatus", operator: "in", value: ["champions"] } as const;
+  const city = { category: "characteristic", field: "city", operator: "eq", value: "Cidade 7" } as const;
+  const last = (value: string) => ({ category: "purchase", field: "lastOrder", operator: "gte", value }) as const;
+  const spent = { category: "purchase", field: "totalSpent" } as const;
+  return [
+    { name: "champions", filters: [{ ...champions, value: ["champions"] }], where: "m.rfm_status = 'champions'" },
+    { name: "a city", filters: [city], where: "m.city = 'Cidade 7'" },
+    {
+      name: "spent between",
+      filters: [{ ...spent, operator: "between", value: [1000, 1200] }],
+      where: "m.spent_cents BETWEEN 100000 AND 120000",
+    },
+    {
+      name: "bought in 30 days",
+      filters: [last("ultimos_30_dias")],
+      where: "m.last_order_at >= $2",
+      params: [ago(30)],
+    },
+    {
+      name: "four of these",
+      filters: [
+        { ...champions, value: ["champions"] },
+        city,
+        { ...spent, operator: "gte", value: 500 },
+        last("ultimos_90_dias"),
+      ],
+      where: `m.rfm_status = 'champions' AND m.city = 'Cidade 7' AND m.spent_cents >= 50000 AND m.last_order_at >= $2`,
+      params: [ago(90)],
+    },
+    {
+      name: "half of the organization",
+      filters: [
+        { category: "characteristic", field: "phoneType", operator: "eq", value: "MOBILE" },
+        { ...spent, operator: "gte", value: 100 },
+      ],
+      where: "m.phone_type = 'MOBILE' AND m.spent_cents >= 10000",
+    },
+    {
+      name: "a brand in 90 days",
+      filters: [{ category: "product", field: "brand", operator: "in", value: ["Marca 7"], window: "ultimos_90_dias" }],
+      from: `JOIN (SELECT DISTINCT i.customer_id FROM sale_item i WHERE i.organization_id = $1
+          AND i.product_external_id = ANY (ARRAY(SELECT external_id FROM product WHERE organization_id = $1 AND brand = 'Marca 7'))
+          AND i.sold_on >= $2 AND i.sold_on <= $3 AND i.quantity > 0 AND i.customer_id IS NOT NULL) b
+        ON b.customer_id = m.customer_id`,
+      where: "true",
+      params: [addDays(today, -90), today],
+      atMost: 2,
+    },
+    {
+      name: "R$ 100 in 90 days",
+      filters: [{ category: "purchase", field: "spent", operator: "gte", value: 100, window: "ultimos_90_dias" }],
+      from: `JOIN (SELECT s.customer_id FROM sale s WHERE s.organization_id = $1 AND s.customer_id IS NOT NULL
+          AND s.occurred_at >= $2 AND s.occurred_at < $3 GROUP BY 1 HAVING sum(s.amount_cents) >= 10000) b
+        ON b.customer_id = m.customer_id`,
+      where: "true",
+      params: [ago(90), ago(-1)],
+      atMost: 2,
+    },
+    {
+      name: "part of a name",
+      filters: [{ category: "characteristic", field: "name", operator: "contains", value: "silva" }],
+      from: "JOIN customer_search t ON t.organization_id = $1 AND t.customer_id = m.customer_id",
+      where: "strpos(t.name_key, 'silva') > 0",
+      atMost: 2,
+    },
+  ];
+}
