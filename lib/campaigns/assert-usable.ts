@@ -3,11 +3,16 @@ import { SUPER_ADMIN_LEVEL } from "../core/permissions.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { getSegment } from "../segments/index.ts";
 import { getWhatsappNumber } from "../stores/index.ts";
+import { getSurvey } from "../surveys/index.ts";
 import type { PatchCampaign } from "./schemas.ts";
 
 /** What a campaign refers to is the organization's own, and the actor may see it: 404 else. */
-export async function assertOwnReferences(ctx: Ctx, { segmentId, whatsapp }: PatchCampaign): Promise<void> {
+export async function assertOwnReferences(
+  ctx: Ctx,
+  { segmentId, whatsapp, surveyId }: Pick<PatchCampaign, "segmentId" | "whatsapp" | "surveyId">,
+): Promise<void> {
   if (segmentId) await getSegment(ctx, { id: segmentId });
+  if (surveyId) await getSurvey(ctx, { id: surveyId });
   if (whatsapp?.numberId) await getWhatsappNumber(ctx, { id: whatsapp.numberId });
 }
 

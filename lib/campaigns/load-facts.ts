@@ -5,7 +5,7 @@ import { systemCtx } from "../platform/ctx.ts";
 import { getSegment } from "../segments/index.ts";
 import { getEmailSettings } from "../settings/index.ts";
 import { getWhatsappNumber } from "../stores/index.ts";
-import { toSurveyAddress } from "../surveys/index.ts";
+import { getSurvey, toSurveyAddress } from "../surveys/index.ts";
 import { toLinkAddress } from "../tracking/index.ts";
 import type { Facts } from "./rules/sendable.ts";
 import type { CampaignFields } from "./schemas.ts";
@@ -22,7 +22,7 @@ export async function loadFacts(asked: Ctx, campaign: CampaignFields): Promise<F
     template: template === "no_access" ? null : template,
     isStopped: number !== null && (await isStopped(ctx, campaign)),
     mail: isMail ? await findMail(ctx) : { hasServer: true, hasSender: true },
-    survey: null,
+    survey: campaign.surveyId === null ? null : await orNull(getSurvey(ctx, { id: campaign.surveyId })),
     bases: { link: toLinkAddress(""), survey_link: toSurveyAddress("") },
   };
 }

@@ -17,8 +17,8 @@ describe("the schedule of a campaign", () => {
 
   it("stays as it is when nobody speaks of it, or says it again", () => {
     const past = { ...later, scheduledAt: new Date("2026-03-10T11:59:00Z") };
-    expect(planSchedule(past, {}, NOW)).toBe(past);
-    expect(planSchedule(past, { scheduledAt: past.scheduledAt.toISOString(), recurrence: null }, NOW)).toBe(past);
+    expect(planSchedule(past, {}, NOW)).toEqual(past);
+    expect(planSchedule(past, { scheduledAt: past.scheduledAt.toISOString(), recurrence: null }, NOW)).toEqual(past);
   });
 
   it("ends without a time, and the campaign is a draft again unless it was sent", () => {
@@ -28,7 +28,7 @@ describe("the schedule of a campaign", () => {
 
   it("is a time to come", () => {
     expect(() => planSchedule(NONE, { scheduledAt: NOW.toISOString() }, NOW)).toThrow("must be in the future");
-    expect(() => planSchedule(NONE, { scheduledAt: "2036-01-01T00:00:00.000Z" }, NOW)).toThrow("within two years");
+    expect(() => planSchedule(NONE, { scheduledAt: "2226-01-01T00:00:00.000Z" }, NOW)).toThrow("a hundred years");
   });
 
   it("needs a time to repeat itself", () => {
