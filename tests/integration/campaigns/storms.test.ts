@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { buildAudience, sendNextBatch } from "../../../lib/campaigns/index.ts";
+import type { FaultInput } from "../../../sandbox/control/schemas.ts";
+import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
+import { type Begun, CampaignWorld } from "../../support/campaign-world.ts";
+import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+
+let sandbox: Sandbox;
+let events: EventRecorder;
+
+beforeAll(async () => {
+  [sandbox, events] = await Promise.all([startSandbox({ size: { customers: 10 } }), recordEvents()]);
+  process.env.WHATSAPP_GRAPH_URL = sandbox.graphUrl;
+});
+afterAll(() => Promise.all([sandbox.stop(), events.close()]));
+afterEach(() => sandbox.faults.clear());
+
+const PEOPLE = 120;
+
+async function open(people = PEOPLE): Promise<{ world: CampaignWorld; begun: Begun; numberId: string }> {
+  const world = await CampaignWorld.open(sandbox);
+  await world.customers(people);
+  const { id: numberId } = await world.number();
+  return { world, numberId, begun: await world.begin(await world.campaign({ numberId })) };
+}
+
+/** Lets what waits for its next attempt have it now, until nobody waits any more. */
+async function sendPatiently(world: CampaignWorld, begun: Begun): Promise<string> {
+  for (let round = 0; round < 60; round += 1) {
+    const state = await world.send(begun);
+    if (state !== "wait") return state;
+    await world.rows(
+      "UPDATE campaign_recipient SET next_attempt_at = now() WHERE organization_id = $1 AND next_attempt_at IS NOT NULL",
+      [world.orgId],
+    );
+    await world.rows("UPDATE sending_pace SET free_at = least(free_at, now()) WHERE organization_id = $1", [
+      world.orgId,
+    ]);
+  }
+  throw new Error("Somebody still waits");
+}
+
+const STORMS: [string, Omit<FaultInput, "system">][] = [
+  ["429", { code: 130429, rate: 0.3 }],
+  ["503", { status: 503, rate: 0.3 }],
+  ["broken connections", { kind: "reset", rate: 0.3 }],
+  ["lost answers", { kind: "lost-answer", rate: 0.3 }],
+  ["slow answers", { delayMs: 300, rate: 0.3 }],
+  ["transient errors", { code: 131000, rate: 0.3 }],
+];
+
+describe("a storm on a third of the calls", () => {
+  it.each(STORMS)("of %s makes no duplicate and loses nobody", async (_name, fault) => {
+    const { world, begun } = await open();
+    sandbox.faults.add({ system: "graph", path: "/messages", ...fault });
+    expect(await sendPatiently(world, begun)).toBe("over");
+    const ledger = await world.ledger(begun.campaignId);
+    const taken = world.taken();
+    expect(ledger.filter(({ id }) => (taken.get(id) ?? 0) > 1)).toEqual([]);
+    expect(ledger.filter(({ status }) => status !== "sent" && status !== "in_doubt")).toEqual([]);
+    expect(ledger.filter(({ id, status }) => status === "sent" && taken.get(id) !== 1)).toEqual([]);
+    expect(ledger).toHaveLength(PEOPLE);
+  });
+});
+
+describe("a dead number", () => {
+  it.each([
+    ["locked", { code: 131031 }, 26],
+    ["silent", { kind: "reset" as const }, 50],
+  ])("that is %s stops within few messages, and the rest stays queued", async (_name, fault, most) => {
+    const { world, begun } = await open();
+    sandbox.faults.add({ system: "graph", path: "/messages", ...fault });
+    await world.send(begun);
+    const { status, pausedReason } = await world.status(begun.campaignId);
+    expect({ status, pausedReason }).toEqual({
+      status: "paused",
+      pausedReason: "code" in fault ? String(fault.code) : "failures_in_a_row",
+    });
+    const untouched = (await world.ledger(begun.campaignId)).filter((row) => row.status === "queued");
+    const tried = await world.rows<{ tried: number }>(
+      `SELECT count(*)::int AS tried FROM campaign_recipient WHERE organization_id = $1 AND attempts > 0`,
+      [world.orgId],
+    );
+    expect(tried[0]?.tried).toBeLessThanOrEqual(most);
+    expect(untouched.length).toBeGreaterThanOrEqual(PEOPLE - most);
+  });
+
+  it("tries one message when its time has come, and goes on when that one gets through", async () => {
+    const { world, begun } = await open();
+    sandbox.faults.add({ system: "graph", path: "/messages", code: 131031 });
+    await world.send(begun);
+    expect(await world.status(begun.campaignId)).toMatchObject({ status: "paused" });
+    const due = "UPDATE sending_stop SET probe_at = now() - interval '1 second' WHERE organization_id = $1";
+    await world.rows(due, [world.orgId]);
+    const before = sandbox.faults.list();
+    await world.send(begun);
+    expect(await world.status(begun.campaignId)).toMatchObject({ status: "paused", pausedReason: "131031" });
+    expect(before).toHaveLength(1);
+    sandbox.faults.clear();
+    await world.rows(due, [world.orgId]);
+    expect(await sendPatiently(world, begun)).toBe("over");
+    expect(await world.tally(begun.campaignId)).toEqual({ sent: PEOPLE });
+    const taken = world.taken();
+    expect((await world.ledger(begun.campaignId)).filter(({ id }) => taken.get(id) !== 1)).toEqual([]);
+  });
+});
+
+describe("a refusal of one person", () => {
+  it("fails that one alone, with its code", async () => {
+    const { world, begun } = await open(10);
+    sandbox.faults.add({ system: "graph", path: "/messages", code: 131026, count: 3 });
+    expect(await world.send(begun)).toBe("over");
+    expect(await world.tally(begun.campaignId)).toEqual({ sent: 7, failed: 3 });
+    const failed = (await world.ledger(begun.campaignId)).filter(({ status }) => status === "failed");
+    expect(failed.map((row) => row.error_code)).toEqual(["131026", "131026", "131026"]);
+  });
+});
+
+describe("a turn", () => {
+  it("is taken once, and by nobody for a campaign that isn't being sent", async () => {
+    const { world, begun } = await open(20);
+    await buildAudience(world.ctx, begun);
+    const turns = await Promise.all(
+      Array.from({ length: 5 }, (_, n) => sendNextBatch(world.ctx, { ...begun, turn: 0, runId: `run-${n}` })),
+    );
+    expect(turns.filter(({ state }) => state !== "not-mine")).toHaveLength(1);
+    expect(await world.tally(begun.campaignId)).toEqual({ sent: 20 });
+    expect(await sendNextBatch(world.ctx, { ...begun, turn: 7, runId: "late" })).toMatchObject({ state: "not-mine" });
+  });
+});
