@@ -8,7 +8,7 @@ export function usePauseText(): (reason: string) => string {
   const t = useTranslations("campaigns.paused");
   const causes = useTranslations("campaigns.failures.causes");
   return (reason) => {
-    if (reason === "person" || reason === "user" || reason === "manual") return t("person");
+    if (reason === "person" || reason === "manual") return t("person");
     const explanation = explanationOf(reason);
     return explanation === "other"
       ? t("code", { code: reason })

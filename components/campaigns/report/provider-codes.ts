@@ -1,5 +1,5 @@
 // What people can do about a code of a provider, by the families of its documentation.
-export const EXPLANATIONS = [
+const EXPLANATIONS = [
   ...(["unreachable", "opted_out", "ecosystem_cap", "experiment", "window", "pair", "throughput", "spam"] as const),
   ...(["locked", "payment", "country", "registration", "token", "permission", "template", "template_stopped"] as const),
   ...([
@@ -12,6 +12,7 @@ export const EXPLANATIONS = [
     "in_a_row",
     "test_list",
   ] as const),
+  ...(["disconnected", "mail_server", "content"] as const),
   "other",
 ] as const;
 export type Explanation = (typeof EXPLANATIONS)[number];
@@ -36,24 +37,37 @@ const BY_CODE: Record<string, Explanation> = {
   ...codes("media", 131051, 131052, 131053),
   ...codes("transient", 1, 2, 131000, 131016, 131057, 133004),
   ...codes("test_list", 131030),
-  failures_in_a_row: "in_a_row",
-  hard_bounce: "bounced_hard",
-  soft_bounce: "bounced_soft",
-  bounced: "bounced_hard",
-  complained: "complained",
-  complaint: "complained",
-  suppressed: "suppressed",
+  ...names("in_a_row", "failures_in_a_row"),
+  ...names("unreachable", "no_whatsapp"),
+  ...names("disconnected", "disconnected", "number_disconnected"),
+  ...names("token", "http_401", "http_403", "noToken", "number_unusable", "number_missing"),
+  ...names("template", "missing_value", "no_templates", "template_missing"),
+  ...names("template_stopped", "template_unusable"),
+  ...names("content", "body_missing", "message", "mail_message", "mail_sender"),
+  ...names("transient", "unreachable", "http_500", "http_502", "http_503", "http_504", "timeout", "reset"),
+  ...names("throughput", "http_429"),
+  ...names("bounced_hard", "hard", "bounce", "bounced", "mail_recipient"),
+  ...names("bounced_soft", "soft"),
+  ...names("complained", "complaint", "complained"),
+  ...names("suppressed", "suppressed"),
 };
 
-/** Codes may carry a prefix or a sub-code, as in `whatsapp:131026` or `5.1.1`. */
 export function explanationOf(code: string): Explanation {
-  const known = BY_CODE[code] ?? BY_CODE[code.split(/[:/]/).at(-1) ?? ""];
+  const known = BY_CODE[code] ?? BY_CODE[code.split(/[:/]/)[0]?.toLowerCase() ?? ""];
   if (known) return known;
-  if (/^(?:5\d\d|5\.\d+\.\d+)$/.test(code)) return "bounced_hard";
+  if (/^permanent/i.test(code)) return /suppress/i.test(code) ? "suppressed" : "bounced_hard";
+  if (/^(?:transient|undetermined)/i.test(code)) return "bounced_soft";
+  if (/complaint|abuse/i.test(code)) return "complained";
+  if (code.startsWith("mail_")) return "mail_server";
+  if (/^5(?:\d\d|\.\d+\.\d+)$/.test(code)) return "bounced_hard";
   if (/^4(?:\d\d|\.\d+\.\d+)$/.test(code)) return "bounced_soft";
   return /^2\d\d$/.test(code) ? "permission" : "other";
 }
 
 function codes(explanation: Explanation, ...numbers: number[]): Record<string, Explanation> {
-  return Object.fromEntries(numbers.map((number) => [String(number), explanation]));
+  return names(explanation, ...numbers.map(String));
+}
+
+function names(explanation: Explanation, ...texts: string[]): Record<string, Explanation> {
+  return Object.fromEntries(texts.map((text) => [text, explanation]));
 }

@@ -2,7 +2,7 @@ import { route } from "@/lib/http/index.ts";
 import { AddWhatsappNumber, addWhatsappNumber, listWhatsappNumbers, NumbersQuery } from "@/lib/stores/index.ts";
 
 export const GET = route({
-  permissions: [["app:integrations", "app:stores"]],
+  permissions: [["app:integrations", "app:stores", "app:campaigns"]],
   query: NumbersQuery,
   handler: ({ ctx, query }) => listWhatsappNumbers(ctx, query),
 });

@@ -1,0 +1,168 @@
+// @vitest-environment jsdom
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { chatPieces } from "../../../components/campaigns/message/chat-text.ts";
+import { insertText } from "../../../components/campaigns/message/insert-text.ts";
+import { fromMailHtml, type MailBlock, toMailHtml } from "../../../components/campaigns/message/mail-blocks.ts";
+import { checkMailLinks } from "../../../components/campaigns/message/mail-links.ts";
+import { toPreviewDocument } from "../../../components/campaigns/message/preview-document.ts";
+import {
+  FIELDS,
+  guessMappings,
+  needsFallback,
+  placeOf,
+  sourceOf,
+  usesLink,
+  withSource,
+} from "../../../components/campaigns/message/variables.ts";
+import { usedVariables, variablesWithoutFallback } from "../../../lib/campaigns/rules/variables.ts";
+
+describe("the mapping of a variable", () => {
+  it("comes from a field, or is a text", () => {
+    expect(sourceOf({ value: "{{first_name}}" })).toBe("first_name");
+    expect(sourceOf({ value: "{{ store }}" })).toBe("store");
+    expect(sourceOf({ value: "Oi {{first_name}}" })).toBe("text");
+    expect(sourceOf({ value: "{{nome}}" })).toBe("text");
+    expect(sourceOf(undefined)).toBe("text");
+  });
+
+  it("keeps its fallback from field to field, and loses it where none is needed", () => {
+    const name = withSource("first_name", { value: "", fallback: "cliente" });
+    expect(name).toEqual({ value: "{{first_name}}", fallback: "cliente" });
+    expect(withSource("seller", name).fallback).toBe("cliente");
+    expect(withSource("store", name)).toEqual({ value: "{{store}}", fallback: null });
+    expect(withSource("text", name)).toEqual({ value: "", fallback: null });
+  });
+
+  it("is guessed by the variable's name; a button's address is the link", () => {
+    const variable = { component: "body" as const, kind: "text" as const };
+    const guessed = guessMappings(
+      [
+        { ...variable, key: "nome", name: "nome" },
+        { ...variable, key: "1", name: "1" },
+        { ...variable, key: "loja", name: "loja" },
+        { key: "button.0", component: "button", name: "1", kind: "text" },
+        { key: "header.media", component: "header", name: null, kind: "image" },
+      ],
+      { name: "cliente" },
+    );
+    expect(guessed).toEqual({
+      nome: { value: "{{name}}", fallback: "cliente" },
+      loja: { value: "{{store}}", fallback: null },
+      "button.0": { value: "{{link}}", fallback: null },
+    });
+  });
+
+  it("asks for a fallback exactly where the server does", () => {
+    for (const field of FIELDS) {
+      expect(usedVariables(placeOf(field))).toEqual([field]);
+      expect(variablesWithoutFallback(placeOf(field)).length > 0).toBe(needsFallback(field));
+      expect(variablesWithoutFallback(placeOf(field, "cliente"))).toEqual([]);
+    }
+    expect(usesLink(["a {{link}}"])).toBe(true);
+    expect(usesLink(["a {{survey_link}}"])).toBe(false);
+  });
+
+  it("is put in where the cursor stands", () => {
+    expect(insertText("Oi !", "{{name}}", { start: 3, end: 3 })).toEqual({ text: "Oi {{name}}!", cursor: 11 });
+    expect(insertText("Oi você!", "{{name}}", { start: 3, end: 7 })).toEqual({ text: "Oi {{name}}!", cursor: 11 });
+  });
+});
+
+describe("a mail of blocks", () => {
+  const text = fc.string({ unit: "grapheme-ascii", maxLength: 30 }).map((it) => it.trim());
+  const blocks = fc.array(
+    fc.oneof(
+      fc.record({ kind: fc.constant("heading" as const), text }),
+      fc.record({
+        kind: fc.constant("text" as const),
+        text: fc.array(text, { maxLength: 4 }).map((it) => it.join("\n")),
+      }),
+      fc.record({
+        kind: fc.constant("button" as const),
+        label: text,
+        url: fc.constantFrom("{{link}}", "https://a.com/?a=1&b=2"),
+      }),
+      fc.record({
+        kind: fc.constant("image" as const),
+        url: fc.webUrl(),
+        alt: text,
+        href: fc.constantFrom("", "{{link}}"),
+      }),
+      fc.record({ kind: fc.constant("divider" as const) }),
+    ),
+    { minLength: 1, maxLength: 6 },
+  );
+
+  it("is read back as it was written", () => {
+    fc.assert(
+      fc.property(blocks, (written: MailBlock[]) => {
+        expect(fromMailHtml(toMailHtml(written))).toEqual(written);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it("runs nothing of what is typed", () => {
+    const html = toMailHtml([{ kind: "text", text: '<script>alert(1)</script> "a" & <b>' }]);
+    expect(html).not.toContain("<script>");
+    expect(new DOMParser().parseFromString(html, "text/html").querySelector("script, b")).toBeNull();
+  });
+
+  it("isn't one once somebody changed its code", () => {
+    const html = toMailHtml([{ kind: "text", text: "Oi" }]);
+    expect(fromMailHtml(html.replace("Oi", "<i>Oi</i>"))).toBeNull();
+    expect(fromMailHtml("<p>Oi</p>")).toBeNull();
+    expect(fromMailHtml("  ")).toEqual([]);
+  });
+});
+
+describe("the links of a mail", () => {
+  it.each([
+    ["", "empty"],
+    ["#", "empty"],
+    ["{{link}}", null],
+    ["{{unsubscribe_link}}", null],
+    ["{{nome}}", "variable"],
+    ["https://www.loja.com.br/a?b=1", null],
+    ["http://www.loja.com.br", "insecure"],
+    ["http://192.168.0.2/a", "private"],
+    ["https://servidor/a", "private"],
+    ["www.loja.com.br", "scheme"],
+    ["javascript:alert(1)", "scheme"],
+    ["mailto:a@loja.com.br", null],
+    ["tel:+5511987654321", null],
+  ])("%o is %o", (url, problem) => {
+    expect(checkMailLinks(`<a href="${url}">ver</a>`, { hasLink: true })).toEqual([{ url, text: "ver", problem }]);
+  });
+
+  it("need a page for the campaign's link", () => {
+    const html = '<a href="{{link}}"><img alt="Ver"></a>';
+    expect(checkMailLinks(html, { hasLink: false })).toEqual([{ url: "{{link}}", text: "Ver", problem: "no_link" }]);
+  });
+});
+
+describe("the preview of a mail", () => {
+  it("asks for nothing of another host", () => {
+    const html =
+      '<img src="https://a.com/x.png" alt="Loja"><img src="https://a.com/p" width="1"><link rel="stylesheet" href="https://a.com/c.css"><img src="data:image/gif;base64,AA">';
+    const shown = toPreviewDocument(html, "Imagem");
+    expect(shown).not.toContain("a.com");
+    expect(shown).toContain("Loja");
+    expect(shown).toContain("data:image/gif");
+    expect(toPreviewDocument(" ", "Imagem")).toBe("");
+  });
+});
+
+describe("a chat's marks", () => {
+  it("become styles, and what is none stays", () => {
+    expect(chatPieces("Oi *Ana*, _veja_ 2*3*4")).toEqual([
+      { text: "Oi ", style: "plain" },
+      { text: "Ana", style: "bold" },
+      { text: ", ", style: "plain" },
+      { text: "veja", style: "italic" },
+      { text: " 2*3*4", style: "plain" },
+    ]);
+    expect(chatPieces("um * dois *")).toEqual([{ text: "um * dois *", style: "plain" }]);
+  });
+});

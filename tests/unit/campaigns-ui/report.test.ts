@@ -1,0 +1,157 @@
+import { describe, expect, it } from "vitest";
+import { allowedVerbs } from "../../../components/campaigns/actions/allowed.ts";
+import { eventsByDay, isClash } from "../../../components/campaigns/list/calendar-events.ts";
+import { dayAfterKey, weeksOf } from "../../../components/campaigns/list/calendar-month.ts";
+import { progressOf, TABS, toListQuery } from "../../../components/campaigns/list/tabs.ts";
+import { rateOf } from "../../../components/campaigns/rates.ts";
+import { funnelOf } from "../../../components/campaigns/report/funnel.ts";
+import { fillHours, HOURS } from "../../../components/campaigns/report/hours.ts";
+import { explanationOf } from "../../../components/campaigns/report/provider-codes.ts";
+import { pollingMs } from "../../../components/campaigns/report/use-report.ts";
+import { minutesFor, paceOf } from "../../../components/campaigns/wizard/duration.ts";
+import { skipReasons } from "../../../components/campaigns/wizard/skip-reasons.ts";
+import { CAMPAIGN_STATUSES, type CampaignRow, CampaignsQuery, SKIP_REASONS } from "../../../lib/campaigns/schemas.ts";
+import pt from "../../../messages/pt-BR.json" with { type: "json" };
+
+const NO_METRICS = {
+  ...{ sent: 0, delivered: 0, reads: 0, replies: 0, clicks: 0, conversions: 0, revenue: 0, failed: 0, skipped: 0 },
+};
+const NO_PROGRESS = { audience: 0, queued: 0, sending: 0, inDoubt: 0, perMinute: null };
+
+describe("rates and progress", () => {
+  it("have no rate without a base", () => {
+    expect(rateOf(1, 4)).toBe(25);
+    expect(rateOf(0, 0)).toBeNull();
+  });
+
+  it("count everybody who is settled", () => {
+    const progress = { ...NO_PROGRESS, audience: 200, queued: 90, sending: 10 };
+    expect(progressOf({ metrics: { ...NO_METRICS, sent: 100 }, progress })).toBe(50);
+    expect(progressOf({ metrics: NO_METRICS, progress: NO_PROGRESS })).toBe(0);
+  });
+
+  it("measure each stage by what came before it", () => {
+    const metrics = { ...NO_METRICS, sent: 80, delivered: 60, reads: 30, clicks: 6, replies: 3, conversions: 4 };
+    const stages = funnelOf(metrics, { ...NO_PROGRESS, audience: 100 });
+    expect(stages.map(({ name, rate, base }) => [name, rate, base?.name ?? null])).toEqual([
+      ["audience", null, null],
+      ["sent", 80, "audience"],
+      ["delivered", 75, "sent"],
+      ["reads", 50, "delivered"],
+      ["clicks", 10, "delivered"],
+      ["replies", 5, "delivered"],
+      ["conversions", 5, "sent"],
+    ]);
+    expect(stages.map(({ share }) => share)).toEqual([100, 80, 60, 30, 6, 3, 4]);
+  });
+
+  it("say how long it takes", () => {
+    expect(minutesFor(1, 80)).toBe(1);
+    expect(minutesFor(4_801, 80)).toBe(2);
+    expect(paceOf("whatsapp", { provider: "gateway", throughputPerSecond: null })).toBe(1);
+    expect(paceOf("whatsapp", { provider: "cloud_official", throughputPerSecond: 1_000 })).toBe(1_000);
+    expect(paceOf("whatsapp", null)).toBe(80);
+  });
+});
+
+describe("the list", () => {
+  it("asks what the API understands in every tab", () => {
+    for (const tab of TABS) {
+      const query = toListQuery({ tab, q: " x ", channel: "email", sorting: "name-asc", page: 2 });
+      const { status, recurring, ...wire } = query;
+      const parsed = CampaignsQuery.parse({ ...wire, status: status?.join(","), recurring: recurring && "true" });
+      expect(parsed).toMatchObject({ q: "x", channel: "email", sort: "name", order: "asc", page: 2, limit: 25 });
+      expect(parsed.status).toEqual(status);
+      expect(parsed.recurring).toBe(recurring);
+    }
+  });
+
+  it("offers in each state what makes sense in it", () => {
+    expect(allowedVerbs({ status: "sending" })).toEqual(["duplicate", "pause", "cancel", "delete"]);
+    expect(allowedVerbs({ status: "paused" })).toEqual(["duplicate", "resume", "cancel", "delete"]);
+    expect(allowedVerbs({ status: "draft" })).toEqual(["edit", "duplicate", "delete"]);
+    for (const status of CAMPAIGN_STATUSES) expect(allowedVerbs({ status })).toContain("delete");
+  });
+});
+
+describe("the calendar", () => {
+  it("has whole weeks from Sunday", () => {
+    const weeks = weeksOf("2026-11-01");
+    expect(weeks[0]?.[0]).toBe("2026-11-01");
+    expect(weeks.at(-1)?.[6]).toBe("2026-12-05");
+    expect(weeks.every((week) => week.length === 7)).toBe(true);
+  });
+
+  it("is walked by key", () => {
+    expect(dayAfterKey("2026-11-30", "ArrowRight")).toBe("2026-12-01");
+    expect(dayAfterKey("2026-11-18", "Home")).toBe("2026-11-15");
+    expect(dayAfterKey("2026-11-18", "End")).toBe("2026-11-21");
+    expect(dayAfterKey("2026-01-31", "PageDown")).toBe("2026-02-28");
+    expect(dayAfterKey("2026-11-18", "a")).toBeNull();
+  });
+
+  it("puts what went out and what is coming on their days, and sees where campaigns meet", () => {
+    const base = { status: "scheduled", startedAt: null, occurrences: null, scheduledAt: null } as const;
+    const rows = [
+      {
+        ...base,
+        id: "a",
+        scheduledAt: "2026-11-20T01:00:00.000Z",
+        occurrences: ["2026-11-20T01:00:00.000Z", "2026-11-27T01:00:00.000Z"],
+      },
+      { ...base, id: "b", scheduledAt: "2026-11-19T12:00:00.000Z" },
+      { ...base, id: "c", status: "sent", startedAt: "2026-11-19T14:00:00.000Z" },
+    ] as unknown as CampaignRow[];
+    const days = eventsByDay(rows);
+    const on = (day: string) => days.get(day)?.map(({ campaign, time }) => `${campaign.id} ${time}`);
+    expect(on("2026-11-19")).toEqual(["b 09:00", "c 11:00", "a 22:00"]);
+    expect(on("2026-11-26")).toEqual(["a 22:00"]);
+    expect(isClash(days.get("2026-11-19") ?? [])).toBe(true);
+    expect(isClash(days.get("2026-11-26") ?? [])).toBe(false);
+  });
+});
+
+describe("the report", () => {
+  it("shows quiet hours as none, and hours to come not at all", () => {
+    const hours = fillHours([{ hour: 1, delivered: 5, reads: 2, clicks: 0, replies: 0 }], 2);
+    expect(hours).toHaveLength(HOURS);
+    expect(hours[0]).toMatchObject({ delivered: 0 });
+    expect(hours[1]).toMatchObject({ delivered: 5 });
+    expect(hours[3]).toEqual({ hour: 3, isFuture: true });
+  });
+
+  it("is asked for while there is news", () => {
+    const now = Date.parse("2026-11-21T12:00:00Z");
+    expect(pollingMs({ status: "sending", finishedAt: null }, now)).toBe(3_000);
+    expect(pollingMs({ status: "sent", finishedAt: "2026-11-21T11:30:00Z" }, now)).toBe(10_000);
+    expect(pollingMs({ status: "sent", finishedAt: "2026-11-20T11:30:00Z" }, now)).toBe(false);
+  });
+
+  it.each([
+    ["131026", "unreachable"],
+    ["no_whatsapp", "unreachable"],
+    ["131050", "opted_out"],
+    ["132015", "template_stopped"],
+    ["190", "token"],
+    ["250", "permission"],
+    ["failures_in_a_row", "in_a_row"],
+    ["permanent_suppressed", "suppressed"],
+    ["permanent_general", "bounced_hard"],
+    ["transient_mailboxfull", "bounced_soft"],
+    ["550", "bounced_hard"],
+    ["mail_timeout", "mail_server"],
+    ["424242", "other"],
+  ])("says what %s means", (code, explanation) => {
+    expect(explanationOf(code)).toBe(explanation);
+    expect(Object.keys(pt.campaigns.failures.causes)).toContain(explanation);
+  });
+
+  it("has words for every reason to leave somebody out", () => {
+    expect(Object.keys(pt.campaigns.skips.reasons).sort()).toEqual([...SKIP_REASONS].sort());
+    expect(Object.keys(pt.campaigns.skips.hints).sort()).toEqual([...SKIP_REASONS].sort());
+    expect(skipReasons({ no_phone: 2, opt_out: 5, no_email: 0 }).map(({ reason }) => reason)).toEqual([
+      "opt_out",
+      "no_phone",
+    ]);
+  });
+});

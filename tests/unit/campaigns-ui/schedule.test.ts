@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { nextTimes, WEEKDAYS } from "../../../components/campaigns/wizard/recurrence.ts";
+import { instantOf, timeOf, whenOf } from "../../../components/campaigns/wizard/when.ts";
+import { occurrencesBetween } from "../../../lib/campaigns/rules/recurrence.ts";
+import { Recurrence } from "../../../lib/campaigns/schemas.ts";
+import { addDays, startOfDay } from "../../../lib/core/dates.ts";
+
+const rule = (fields: object) => Recurrence.parse({ frequency: "daily", time: "09:00", ...fields });
+
+describe("the next dates of a rule", () => {
+  it("are those on which the server sends", () => {
+    const rules = fc.record({
+      frequency: fc.constantFrom("daily" as const, "weekly" as const, "monthly" as const),
+      interval: fc.integer({ min: 1, max: 6 }),
+      weekdays: fc.subarray([...WEEKDAYS], { minLength: 1 }),
+      time: fc.constantFrom("00:00", "09:00", "23:59"),
+    });
+    const days = fc.integer({ min: 0, max: 1_000 }).map((count) => addDays("2026-01-01", count));
+    fc.assert(
+      fc.property(rules, days, fc.integer({ min: 0, max: 300 }), (fields, first, later) => {
+        const now = new Date(startOfDay(addDays(first, later)).getTime() + 12 * 3_600_000);
+        const shown = nextTimes(rule(fields), { first, now, count: 3 });
+        const range = { from: new Date(now.getTime() + 1), to: startOfDay(addDays(first, 2_000)), limit: 3 };
+        expect(shown).toEqual(occurrencesBetween(rule(fields), first, range));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("end with the last day, inclusive", () => {
+    const now = startOfDay("2026-03-01");
+    const times = nextTimes(rule({ until: "2026-03-02" }), { first: "2026-03-01", now, count: 5 });
+    expect(times.map((time) => time.toISOString())).toEqual(["2026-03-01T12:00:00.000Z", "2026-03-02T12:00:00.000Z"]);
+  });
+
+  it("aren't there for a rule without weekdays, however long one looks", () => {
+    const empty = { frequency: "weekly", interval: 1, weekdays: [], time: "09:00", until: null } as const;
+    const never = { ...empty, weekdays: [...empty.weekdays] };
+    expect(nextTimes(never, { first: "2026-03-01", now: startOfDay("2026-03-01"), count: 3 })).toEqual([]);
+  });
+});
+
+describe("a moment", () => {
+  it("is typed in the shop's clock and kept in UTC", () => {
+    const instant = instantOf({ day: "2026-11-22", time: "22:30" });
+    expect(instant?.toISOString()).toBe("2026-11-23T01:30:00.000Z");
+    expect(timeOf(instant as Date)).toBe("22:30");
+  });
+
+  it.each([
+    ["", "09:00"],
+    ["2026-11-22", ""],
+    ["2026-11-22", "24:00"],
+    ["2026-13-40", "09:00"],
+  ])("isn't one while day %o or time %o is wrong", (day, time) => expect(instantOf({ day, time })).toBeNull());
+
+  it("of a campaign comes back as it was set", () => {
+    const today = "2026-11-21";
+    expect(whenOf(null, today)).toEqual({ mode: "now", day: today, time: "09:00" });
+    const scheduledAt = "2026-12-01T13:15:00.000Z";
+    expect(whenOf({ scheduledAt, recurrence: null }, today)).toEqual({ mode: "at", day: "2026-12-01", time: "10:15" });
+    expect(whenOf({ scheduledAt: null, recurrence: rule({}) }, today).mode).toBe("repeat");
+  });
+});
