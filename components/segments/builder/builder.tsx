@@ -47,7 +47,8 @@ export function Builder({ segment, start, draftName, today, onSaved }: BuilderPr
   const [draft, setDraft] = useState(() => drafts.get());
   const saved = useMemo(() => ({ name: start.name, tree: fromRules(start.rules) }), [start]);
   const [name, setName] = useState(draft?.name ?? saved.name);
-  const { tree, edit, focusOn } = useTreeEditor(draft?.tree ?? saved.tree);
+  const editor = useTreeEditor(draft?.tree ?? saved.tree);
+  const { tree, edit, focusOn } = editor;
   const [tried, setTried] = useState(false);
   const wire = useMemo(() => toRules(tree), [tree]);
   const words = useWords(wire.rules);
@@ -82,12 +83,12 @@ export function Builder({ segment, start, draftName, today, onSaved }: BuilderPr
   return (
     <TreeContext
       value={{
-        ...{ tree, edit, focusOn, refusals, today, showsProblems: tried, counts: found.counts, isDisabled: isReadOnly },
+        ...{ ...editor, refusals, today, showsProblems: tried, counts: found.counts, isDisabled: isReadOnly },
         nameOf: words.nameOf,
       }}
     >
       {isChanged ? <LeaveGuard onLeave={() => drafts.set(null)} /> : null}
-      <form onSubmit={submit} noValidate className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 content-start gap-4">
           {draft ? <DraftNotice draft={draft} updatedAt={segment?.updatedAt ?? null} onDiscard={restore} /> : null}
           <NameField

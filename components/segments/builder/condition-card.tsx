@@ -3,10 +3,12 @@
 import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
+import { DragHandle } from "@/components/segments/builder/drag-handle.tsx";
 import { FieldPicker } from "@/components/segments/builder/field-picker.tsx";
 import { PartCount } from "@/components/segments/builder/part-count.tsx";
 import { PartMenuButton } from "@/components/segments/builder/part-menu-button.tsx";
 import { useTree } from "@/components/segments/builder/tree-context.ts";
+import { useDropTarget } from "@/components/segments/builder/use-drop-target.ts";
 import {
   isWindowed,
   kindOf,
@@ -23,18 +25,28 @@ import { cn } from "@/components/ui/cn.ts";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
 
 /** One question about a customer: the field, how it is compared, and with what. */
-export function ConditionCard({ condition }: { condition: Condition }) {
+export function ConditionCard({ condition, parentKey }: { condition: Condition; parentKey: string }) {
   const t = useTranslations("segments");
   const { edit, focusOn, isDisabled, nameOf, refusals, showsProblems, today } = useTree();
   const problemId = useId();
+  const drop = useDropTarget({ into: parentKey, before: condition.key });
   const { key, category, field } = condition;
   const name = t(`fields.${field}`);
   const problem = useProblem(condition);
   const isShown = problem !== null && (showsProblems || refusals.has(key) || problemOf(condition) !== "missing");
   const control = { isInvalid: isShown, isDisabled, describedBy: isShown ? problemId : undefined };
   return (
-    <div data-part={key} className={cn("rounded-md border bg-card p-2", isShown && "border-destructive")}>
+    <div
+      data-part={key}
+      {...drop.handlers}
+      className={cn(
+        "rounded-md border bg-card p-2",
+        isShown && "border-destructive",
+        drop.isOver && "shadow-[0_-3px_0_var(--primary)]",
+      )}
+    >
       <div className="flex items-start gap-2">
+        <DragHandle partKey={key} />
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
           <FieldPicker
             trigger={

@@ -22,7 +22,7 @@ type PreviewPanelProps = { found: Found; wire: Wire; words: Words; save: ReactNo
 export function PreviewPanel({ found, wire, words, save }: PreviewPanelProps) {
   const t = useTranslations("segments.preview");
   return (
-    <div className="grid gap-4 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:pb-2">
+    <div className="grid grid-cols-1 content-start gap-4 lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:overflow-y-auto lg:pb-2">
       <CountCard found={found} save={save} />
       <Card>
         <CardHeader>

@@ -19,6 +19,9 @@ export type TreeState = {
   refusals: ReadonlyMap<string, string>;
   /** Unfinished conditions are named from the first try to save on. */
   showsProblems: boolean;
+  /** The card that is being dragged. */
+  dragged: string | null;
+  setDragged: (key: string | null) => void;
   isDisabled: boolean;
   today: Day;
   nameOf: (field: string, value: string) => string;

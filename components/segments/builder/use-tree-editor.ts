@@ -19,5 +19,6 @@ export function useTreeEditor(initial: Tree) {
     setWanted(null);
   }, [wanted]);
   const focusOn = useCallback((key: string, at: Spot) => setWanted({ key, at }), []);
-  return { tree, edit, focusOn };
+  const [dragged, setDragged] = useState<string | null>(null);
+  return { tree, edit, focusOn, dragged, setDragged };
 }

@@ -69,7 +69,7 @@ export function Reach({ segment: { reach, size } }: CellProps) {
     { channel: "email", icon: Mail, count: reach.email },
   ] as const;
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-3">
+    <span className="inline-flex items-center gap-x-3 whitespace-nowrap">
       {parts.map(({ channel, icon: Icon, count }) => (
         <span key={channel} title={t(`reach.${channel}`, { count, size })} className="inline-flex items-center gap-1">
           <Icon aria-hidden className="size-3.5 text-muted-foreground" />

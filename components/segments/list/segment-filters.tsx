@@ -41,7 +41,7 @@ export function SegmentFilters({ state, total }: { state: ListState; total: numb
           </option>
         ))}
       </NativeSelect>
-      <p aria-live="polite" className="text-[13px] text-muted-foreground sm:ml-auto">
+      <p aria-live="polite" className="w-full text-[13px] text-muted-foreground sm:ml-auto sm:w-auto">
         {total === undefined ? "" : t("total", { count: total })}
       </p>
     </div>

@@ -22,7 +22,7 @@ export type TreeEdit =
   | { type: "remove"; key: string }
   | { type: "duplicate"; key: string }
   | { type: "shift"; key: string; by: -1 | 1 }
-  | { type: "moveInto"; key: string; into: string | null }
+  | { type: "moveInto"; key: string; into: string | null; before?: string }
   | { type: "replace"; tree: Tree };
 
 /** The tree after an edit; the same tree when the edit isn't possible. */
@@ -45,7 +45,7 @@ export function editTree(tree: Tree, edit: TreeEdit): Tree {
     case "shift":
       return shift(tree, edit.key, edit.by);
     case "moveInto":
-      return moveInto(tree, edit.key, edit.into);
+      return moveInto(tree, edit);
     default: {
       const unhandled: never = edit;
       return unhandled;
@@ -63,29 +63,41 @@ export function fitsAt(part: Part, level: number): boolean {
   return level + depth <= MAX_RULE_DEPTH;
 }
 
+/** Whether a part may stand in that group: not in itself, and not too deep. */
+export function canMove(tree: Tree, key: string, into: string | null): boolean {
+  const place = findPlace(tree, key);
+  if (!place) return false;
+  if (into === null) return fitsAt(place.part, 0);
+  const target = findPlace(tree, into);
+  const isInside = placesOf([place.part] as Part[]).some(({ part }) => part.key === into);
+  return target !== undefined && isGroup(target.part) && !isInside && fitsAt(place.part, target.level);
+}
+
 /** The groups that a part could move into, its own left out; null is the first level. */
 export function targetsOf(tree: Tree, key: string): (Group | null)[] {
   const place = findPlace(tree, key);
   if (!place) return [];
-  const inside = isGroup(place.part) ? placesOf([place.part]).map(({ part }) => part.key) : [];
-  const groups = placesOf(tree).flatMap(({ part, level }) =>
-    isGroup(part) && part !== place.parent && !inside.includes(part.key) && fitsAt(place.part, level) ? [part] : [],
+  const groups = placesOf(tree).flatMap(({ part }) =>
+    isGroup(part) && part !== place.parent && canMove(tree, key, part.key) ? [part] : [],
   );
   return place.parent === null ? groups : [...groups, null];
 }
 
-function insertInto(tree: Tree, into: string | null, part: Part): Tree {
+function insertInto(tree: Tree, into: string | null, part: Part, before?: string): Tree {
   if (into === null) return [...tree, isGroup(part) ? part : { ...emptyGroup(), parts: [part] }];
   const place = findPlace(tree, into);
   if (!place || !fitsAt(part, place.level)) return tree;
-  return mapPart(tree, into, (group) => (isGroup(group) ? { ...group, parts: [...group.parts, part] } : group));
+  return mapPart(tree, into, (group) => {
+    if (!isGroup(group)) return group;
+    const at = group.parts.findIndex(({ key }) => key === before);
+    return { ...group, parts: group.parts.toSpliced(at < 0 ? group.parts.length : at, 0, part) };
+  });
 }
 
-function moveInto(tree: Tree, key: string, into: string | null): Tree {
-  const target = targetsOf(tree, key).find((group) => (group?.key ?? null) === into);
+function moveInto(tree: Tree, { key, into, before }: Extract<TreeEdit, { type: "moveInto" }>): Tree {
   const place = findPlace(tree, key);
-  if (target === undefined || !place) return tree;
-  return insertInto(editTree(tree, { type: "remove", key }), into, place.part);
+  if (!place || before === key || !canMove(tree, key, into)) return tree;
+  return insertInto(editTree(tree, { type: "remove", key }), into, place.part, before);
 }
 
 function shift(tree: Tree, key: string, by: -1 | 1): Tree {

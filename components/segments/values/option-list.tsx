@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { CheckList } from "@/components/customers/filters/check-list.tsx";
 import { useSettled } from "@/components/customers/use-settled.ts";
 import { SegmentDot } from "@/components/rfm/segment-dot.tsx";
@@ -44,9 +44,12 @@ export function OptionList({ condition, label, nameOf, onChange }: OptionListPro
     ...new Set([...(typed === "" ? [...always, ...first] : []), ...found.map(({ value }) => value)]),
   ];
   const shown = known ? values.filter((value) => matchesText(typed, nameOf(value))) : values;
+  const root = useRef<HTMLDivElement>(null);
+  // The list's code may come after its frame has opened: the focus is given once there is something to give it to.
+  useEffect(() => root.current?.querySelector<HTMLElement>("input, [role=checkbox]")?.focus(), []);
   const toItem = (value: string) => (kindOf(condition) === "month" ? Number(value) : value);
   return (
-    <>
+    <div ref={root}>
       {known && known.length <= MONTHS.length ? null : (
         <div className="border-b p-2">
           <Input
@@ -77,7 +80,7 @@ export function OptionList({ condition, label, nameOf, onChange }: OptionListPro
       {options.data?.isTruncated ? (
         <p className="border-t px-3 py-2 text-xs text-muted-foreground">{t("truncated")}</p>
       ) : null}
-    </>
+    </div>
   );
 }
 

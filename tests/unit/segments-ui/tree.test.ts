@@ -34,6 +34,9 @@ describe("the rule tree", () => {
 
   it("moves a card into another group, onto the first level in a group of its own, and never too deep", () => {
     expect(shape(editTree(tree, { type: "moveInto", key: "a", into: "C" }))).toBe("A(b) B(C(c a))");
+    expect(shape(editTree(tree, { type: "moveInto", key: "c", into: "A", before: "b" }))).toBe("A(a c b) B(C())");
+    expect(shape(editTree(tree, { type: "moveInto", key: "b", into: "A", before: "a" }))).toBe("A(b a) B(C(c))");
+    expect(editTree(tree, { type: "moveInto", key: "B", into: "C" })).toBe(tree);
     const out = editTree(tree, { type: "moveInto", key: "c", into: null });
     expect(out).toHaveLength(3);
     expect(shape(out[2]?.parts ?? [])).toBe("c");

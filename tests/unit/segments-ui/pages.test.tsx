@@ -1,0 +1,235 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { SegmentPreview, SegmentRule, SegmentView } from "../../../lib/segments/schemas.ts";
+import { withLayout } from "../../support/layout.ts";
+import { CORRELATION_ID, createPageApi, type PageApi, type PageCall } from "../../support/page-api.ts";
+import "../../../components/segments/builder/builder.tsx";
+import "../../../components/segments/builder/rules-json.tsx";
+import "../../../components/segments/builder/sample-list.tsx";
+import "../../../components/segments/delete-dialog.tsx";
+import "../../../components/segments/segment-menu.tsx";
+
+const NOW = new Date("2026-11-21T12:00:00-03:00");
+const TODAY = "2026-11-21";
+const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
+stopClock(NOW);
+const { SegmentsPage } = await import("../../../components/segments/list/segments-page.tsx");
+const { SegmentPage } = await import("../../../components/segments/segment-page.tsx");
+
+const ADMIN = { permissions: ["app:segments", "app:segments:export", "app:customers"], readOnly: false };
+const READER = { permissions: ["app:segments"], readOnly: true };
+const ID = "0198c0de-0000-7000-8000-0000abcdef01";
+const RULES: SegmentRule[] = [
+  {
+    logic: "AND",
+    filters: [
+      { category: "purchase", field: "totalSpent", operator: "gte", value: 100 },
+      { category: "characteristic", field: "hasEmail", operator: "eq", value: true },
+    ],
+  },
+];
+
+function segment(fields: Partial<SegmentView> = {}): SegmentView {
+  return {
+    ...{ id: ID, name: "VIP Campinas", rules: RULES, status: "active", size: 412, usedBy: 0 },
+    ...{ reach: { whatsapp: 300, email: 412 }, countedAt: "2026-11-21T10:00:00Z", timedOutAt: null, sizes: [] },
+    ...{ createdAt: "2026-11-01T10:00:00Z", updatedAt: "2026-11-20T10:00:00Z", updatedBy: "Ana" },
+    ...fields,
+  };
+}
+const page = (data: SegmentView[]) => ({ data, total: data.length, page: 1, limit: 50 });
+const found = (count: number): SegmentPreview => ({
+  ...{ timedOut: false, count, reach: { whatsapp: 0, email: count }, clauses: [{ count, parts: [900, 500] }] },
+  sample: [{ id: ID, name: "RUI SÁ", city: null, state: null, rfmStatus: "champions", totalSpent: 5, lastOrder: null }],
+});
+const text = () => document.body.textContent?.replaceAll("\u00a0", " ") ?? "";
+const press = async (name: string | RegExp) => {
+  const [button] = screen.getAllByRole("button", { name });
+  if (!button) throw new Error(`No button ${name}`);
+  fireEvent.click(button);
+  await settle(400);
+};
+
+describe("the pages of segments", () => {
+  withLayout(1_280, 800);
+  let api: PageApi;
+  const openList = (search = "", role = ADMIN) => openPage(<SegmentsPage today={TODAY} />, api, { search, role });
+  const openOne = async (role = ADMIN) => {
+    const opened = await openPage(<SegmentPage id={ID} today={TODAY} />, api, { role });
+    await settle(500);
+    return opened;
+  };
+
+  beforeEach(() => {
+    vi.setSystemTime(NOW);
+    localStorage.clear();
+    api = createPageApi({
+      "GET /settings/stores": { data: [], total: 0 },
+      "GET /intelligence/segments": page([segment()]),
+      [`GET /intelligence/segments/${ID}`]: segment(),
+      "POST /intelligence/segments/preview": found(412),
+    });
+  });
+  afterEach(cleanup);
+
+  describe("the list", () => {
+    it("says each rule, size and reach, and asks again until everything is counted", async () => {
+      api.answer("GET /intelligence/segments", page([segment({ size: null, reach: null, countedAt: null })]));
+      await openList();
+      expect(text()).toContain("Quem gastou R$ 100,00 ou mais no total e tem e-mail");
+      expect(text()).toContain("calculando…");
+      api.answer("GET /intelligence/segments", page([segment()]));
+      await settle(3_100);
+      expect(text()).toContain("300 de 412 alcançáveis por WhatsApp");
+      const asked = api.callsTo("GET /intelligence/segments").length;
+      await settle(10_000);
+      expect(api.callsTo("GET /intelligence/segments")).toHaveLength(asked);
+    });
+
+    it("keeps its filters in the address, and lifts them when nothing fits", async () => {
+      api.answer("GET /intelligence/segments", ({ query }: PageCall) =>
+        page(query.get("q") === "zzz" ? [] : [segment()]),
+      );
+      const { url } = await openList("?q=zzz&situacao=inativos&ordem=-tamanho");
+      const query = Object.fromEntries(api.callsTo("GET /intelligence/segments")[0]?.query ?? []);
+      expect(query).toMatchObject({ q: "zzz", status: "inactive", sort: "size", order: "desc", page: "1" });
+      expect(text()).toContain("“zzz” · Inativos");
+      await press("Limpar filtros");
+      await settle(600);
+      expect(url.search).toBe("ordem=-tamanho");
+      expect(screen.getAllByRole("link", { name: "VIP Campinas" })).not.toHaveLength(0);
+    });
+
+    it("offers ready-made segments when there is none, but not to who only reads", async () => {
+      api.answer("GET /intelligence/segments", page([]));
+      await openList();
+      const offered = within(screen.getByRole("list", { name: "Segmentos prontos" })).getAllByRole("link");
+      expect(offered).toHaveLength(6);
+      expect(offered.map((link) => link.getAttribute("href"))).toContain("/segmentos/novo?modelo=birthdays");
+      expect(text()).toContain("Aniversariantes de novembro");
+      cleanup();
+      await openList("", READER);
+      expect(screen.queryByRole("list", { name: "Segmentos prontos" })).toBeNull();
+    });
+
+    it("says what failed, with its code, and tries again", async () => {
+      api.fail("GET /intelligence/segments", 500);
+      await openList();
+      await settle(2_000);
+      expect(text()).toContain("Não foi possível carregar os segmentos");
+      expect(text()).toContain(CORRELATION_ID);
+      api.answer("GET /intelligence/segments", page([segment()]));
+      await press("Tentar de novo");
+      expect(text()).toContain("VIP Campinas");
+    });
+
+    it("says in words why a segment that a campaign still needs can't go", async () => {
+      api.answer("GET /intelligence/segments", page([segment({ usedBy: 1 })]));
+      api.answer(`GET /intelligence/segments/${ID}/usage`, { data: [{ id: "c", name: "Natal" }], total: 1 });
+      api.fail(`DELETE /intelligence/segments/${ID}`, 409, "in use");
+      await openList();
+      await press("Ações de VIP Campinas");
+      fireEvent.click(screen.getByRole("menuitem", { name: "Excluir…" }));
+      await settle(400);
+      await settle();
+      expect(text()).toContain("Usado por 1 campanha: ‘Natal’.");
+      await press("Excluir segmento");
+      expect(screen.getByRole("alert").textContent).toContain("Uma campanha ainda vai usar este segmento");
+    });
+  });
+
+  describe("the builder", () => {
+    it("counts what stands there, calls off what nobody waits for, and keeps the old number meanwhile", async () => {
+      const signals: (AbortSignal | null | undefined)[] = [];
+      const plain = api.fetch;
+      api.fetch = (input, init) => {
+        if (String(input).endsWith("/preview")) signals.push(init?.signal);
+        return plain(input, init);
+      };
+      await openOne();
+      expect(document.querySelector("[data-count]")?.textContent).toBe("412");
+      expect(text()).toContain("Rui Sá");
+      api.hold("POST /intelligence/segments/preview");
+      const spent = screen.getByRole("textbox", { name: "Gasto total" });
+      fireEvent.change(spent, { target: { value: "2.500,50" } });
+      await settle(500);
+      expect(document.querySelector("[aria-busy=true] [data-count]")?.textContent).toBe("412");
+      fireEvent.change(spent, { target: { value: "3000" } });
+      await settle(500);
+      expect(signals.map((signal) => signal?.aborted)).toEqual([false, true, false]);
+      api.answer("POST /intelligence/segments/preview", found(7));
+      api.release("POST /intelligence/segments/preview");
+      await settle(100);
+      expect(document.querySelector("[data-count]")?.textContent).toBe("7");
+      const asked = api.callsTo("POST /intelligence/segments/preview").map(({ body }) => JSON.stringify(body));
+      expect(asked[1]).toContain('"value":2500.5');
+      expect(screen.getByText("7 clientes no segmento").getAttribute("aria-live")).toBe("polite");
+    });
+
+    it("says that a slow count goes on in the background", async () => {
+      api.answer("POST /intelligence/segments/preview", { timedOut: true });
+      await openOne();
+      const notices = screen.getAllByText(/^A contagem está demorando; salvaremos e calcularemos/);
+      expect(notices.some((notice) => notice.closest("[role=status]"))).toBe(true);
+    });
+
+    it("shows at its card what the server refuses, and keeps everything that was typed", async () => {
+      api.fail(`PUT /intelligence/segments/${ID}`, 400, "Validation failed: rules.0.filters.0.value: must be a number");
+      await openOne();
+      fireEvent.change(screen.getByRole("textbox", { name: "Gasto total" }), { target: { value: "9" } });
+      await press("Salvar segmento");
+      const card = screen.getByRole("textbox", { name: "Gasto total" }).closest("[data-part]");
+      expect(card?.textContent).toContain("must be a number");
+      api.fail(`PUT /intelligence/segments/${ID}`, 409, "taken");
+      await press("Salvar segmento");
+      expect(text()).toContain("Já existe um segmento com este nome.");
+      expect(card?.textContent).not.toContain("must be a number");
+      expect((screen.getByRole("textbox", { name: "Gasto total" }) as HTMLInputElement).value).toBe("9");
+    });
+
+    it("doesn't save what isn't finished, and says where", async () => {
+      await openOne();
+      fireEvent.change(screen.getByRole("textbox", { name: "Gasto total" }), { target: { value: "muito" } });
+      await press("Salvar segmento");
+      expect(text()).toContain("Complete as condições marcadas para salvar.");
+      expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Gasto total" }));
+      expect(api.calls.filter(({ method }) => method === "PUT")).toHaveLength(0);
+    });
+
+    it("brings a draft back, says when the segment changed meanwhile, and lets it go", async () => {
+      await openOne();
+      fireEvent.change(screen.getByRole("textbox", { name: "Nome do segmento" }), { target: { value: "Outro" } });
+      await settle(600);
+      cleanup();
+      api.answer(`GET /intelligence/segments/${ID}`, segment({ updatedAt: "2026-11-21T11:00:00Z" }));
+      await openOne();
+      const name = () => (screen.getByRole("textbox", { name: "Nome do segmento" }) as HTMLInputElement).value;
+      expect(name()).toBe("Outro");
+      expect(text()).toContain("O segmento foi alterado depois disso");
+      await press("Descartar");
+      expect(name()).toBe("VIP Campinas");
+      await settle(600);
+      expect(JSON.stringify({ ...localStorage })).not.toContain("Outro");
+    });
+
+    it("shows a reader the saved numbers without asking for new ones", async () => {
+      await openOne(READER);
+      expect(document.querySelector("[data-count]")?.textContent).toBe("412");
+      expect(api.callsTo("POST /intelligence/segments/preview")).toHaveLength(0);
+      expect((screen.getByRole("textbox", { name: "Gasto total" }) as HTMLInputElement).disabled).toBe(true);
+      expect(screen.queryByRole("button", { name: "Condição" })).toBeNull();
+    });
+
+    it("tells a segment that isn't there from one that can't be loaded", async () => {
+      api.fail(`GET /intelligence/segments/${ID}`, 404);
+      await openOne();
+      expect(text()).toContain("Segmento não encontrado");
+      cleanup();
+      api.fail(`GET /intelligence/segments/${ID}`, 500);
+      await openOne();
+      await settle(2_000);
+      expect(text()).toContain("Não foi possível carregar o segmento");
+    });
+  });
+});
