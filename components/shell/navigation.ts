@@ -60,7 +60,7 @@ export const NAVIGATION: readonly NavigationGroup[] = [
   },
   {
     key: "results",
-    items: [{ key: "surveys", href: "/pesquisas", permission: "app:surveys", icon: ClipboardList, ready: false }],
+    items: [{ key: "surveys", href: "/pesquisas", permission: "app:surveys", icon: ClipboardList, ready: true }],
   },
   {
     key: "administration",

@@ -65,7 +65,7 @@ const POLICY: Record<string, Access> = {
   "POST /erp/sync/trigger": { permission: "app:erp" },
   "POST /erp/sync/products": { permission: "app:erp" },
   "POST /erp/sync/sales": { permission: "app:erp" },
-  "GET /settings/stores": { permission: "app:stores", anyOf: ["app:dashboard", "app:customers", "app:team"] },
+  "GET /settings/stores": { permission: "app:stores", anyOf: ["app:dashboard", "app:customers", "app:team", "app:surveys"] },
   "PATCH /settings/stores/[id]/ecommerce": { permission: "app:stores" },
   "GET /settings/organization": { permission: "app:settings", anyOf: ["app:campaigns"] },
   "PATCH /settings/organization": { permission: "app:settings" },

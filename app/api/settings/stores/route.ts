@@ -1,9 +1,9 @@
 import { route } from "@/lib/http/index.ts";
 import { listStores, StoresQuery } from "@/lib/stores/index.ts";
 
-// What the store selector, the filters of the customers and an invite offer: only the stores that this person may see.
+// What the store selector, the filters of the customers an invite and a survey offer: only the stores that this person may see.
 export const GET = route({
-  permissions: [["app:dashboard", "app:customers", "app:stores", "app:team"]],
+  permissions: [["app:dashboard", "app:customers", "app:stores", "app:team", "app:surveys"]],
   query: StoresQuery,
   handler: ({ ctx, query }) => listStores(ctx, query),
 });

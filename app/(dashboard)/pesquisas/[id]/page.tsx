@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { AreaPage } from "@/app/(dashboard)/area-page.tsx";
+import { SurveyPage } from "@/components/surveys/survey-page.tsx";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("surveys"))("one") };
+}
+
+export default function Page({ params }: { params: Promise<{ id: string }> }) {
+  return (
+    <AreaPage permission="app:surveys" texts={["surveys"]}>
+      {async () => <SurveyPage id={(await params).id} />}
+    </AreaPage>
+  );
+}

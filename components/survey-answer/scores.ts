@@ -1,0 +1,1 @@
+export const SCORES = Array.from({ length: 11 }, (_, score) => score);

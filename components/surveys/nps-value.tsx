@@ -1,0 +1,21 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { cn } from "@/components/ui/cn.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+/** The score with its name, its sign and its colour; without an answer a dash. */
+export function NpsValue({ value, className }: { value: number | null; className?: string }) {
+  const t = useTranslations("surveys");
+  const format = useFormatters();
+  const tone =
+    value === null ? "text-muted-foreground" : value < 0 ? "text-negative" : value >= 50 ? "text-positive" : "";
+  return (
+    <p className={cn("tabular-nums", tone, className)}>
+      <abbr title={t("npsMeaning")} className="mr-1 text-[13px] font-normal text-muted-foreground no-underline">
+        NPS
+      </abbr>
+      {value === null ? "—" : format.number(value)}
+    </p>
+  );
+}

@@ -1,0 +1,51 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useState } from "react";
+import { EditButton } from "@/components/shell/read-only.tsx";
+import { describeError } from "@/components/states/describe-error.ts";
+import { useSaveSurvey } from "@/components/surveys/use-surveys.ts";
+import { toast } from "@/components/ui/toast.ts";
+import type { SurveyView } from "@/lib/surveys/schemas.ts";
+
+const ConfirmDialog = lazy(() =>
+  import("@/components/shell/confirm-dialog.tsx").then((it) => ({ default: it.ConfirmDialog })),
+);
+
+/** Closing a survey turns away whoever still has its link, so it asks first; opening it again doesn't. */
+export function StatusButton({ survey }: { survey: SurveyView }) {
+  const t = useTranslations("surveys.status");
+  const errors = useTranslations("states.error");
+  const [isAsking, setIsAsking] = useState(false);
+  const save = useSaveSurvey(survey.id, ({ isActive }) => {
+    toast.success(t(isActive ? "opened" : "closed"));
+    setIsAsking(false);
+  });
+  const error = save.error ? errors(describeError(save.error), { message: save.error.message }) : null;
+  const change = (isActive: boolean) =>
+    save.mutate({ isActive }, { onError: ({ message }) => (isActive ? toast.error(message) : undefined) });
+  return (
+    <>
+      <EditButton
+        variant="outline"
+        disabled={save.isPending}
+        onClick={() => (survey.isActive ? setIsAsking(true) : change(true))}
+      >
+        {t(survey.isActive ? "close" : "open")}
+      </EditButton>
+      {isAsking ? (
+        <Suspense>
+          <ConfirmDialog
+            title={t("question")}
+            description={<p>{t("explanation")}</p>}
+            confirm={t("close")}
+            isPending={save.isPending}
+            error={error}
+            onConfirm={() => change(false)}
+            onClose={() => setIsAsking(false)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

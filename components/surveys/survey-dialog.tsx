@@ -1,0 +1,109 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { Field } from "@/components/roles/role-field.tsx";
+import { describeError } from "@/components/states/describe-error.ts";
+import { Notice } from "@/components/states/notice.tsx";
+import { useSaveSurvey } from "@/components/surveys/use-surveys.ts";
+import { Button } from "@/components/ui/button.tsx";
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from "@/components/ui/dialog.tsx";
+import { Input } from "@/components/ui/input.tsx";
+import { NativeSelect } from "@/components/ui/native-select.tsx";
+import { toast } from "@/components/ui/toast.ts";
+import { CreateSurvey, MAX_QUESTION, type SurveyView } from "@/lib/surveys/schemas.ts";
+import { fetchStores, principalStores } from "@/lib/web/stores.ts";
+import { useApi } from "@/lib/web/use-api.ts";
+
+type SurveyDialogProps = {
+  /** Null for a new one. */
+  survey: SurveyView | null;
+  onClose: () => void;
+  onSaved?: (survey: SurveyView) => void;
+};
+
+export function SurveyDialog(props: SurveyDialogProps) {
+  const t = useTranslations("surveys.form");
+  const common = useTranslations("common");
+  return (
+    <Dialog open onOpenChange={(open) => (open ? undefined : props.onClose())}>
+      <DialogContent closeLabel={common("close")}>
+        <DialogHeader>
+          <DialogTitle>{t(props.survey === null ? "newTitle" : "editTitle")}</DialogTitle>
+          <DialogDescription>{t("description")}</DialogDescription>
+        </DialogHeader>
+        <SurveyForm {...props} />
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function SurveyForm({ survey, onClose, onSaved }: SurveyDialogProps) {
+  const t = useTranslations("surveys.form");
+  const common = useTranslations("common");
+  const errors = useTranslations("states.error");
+  const stores = usePrincipals();
+  const form = useForm<{ question: string; storeId?: string | null }, unknown, CreateSurvey>({
+    resolver: zodResolver(CreateSurvey),
+    defaultValues: { question: survey?.question ?? t("suggestion"), storeId: survey?.store?.id ?? null },
+  });
+  const save = useSaveSurvey(survey?.id ?? null, (saved) => {
+    toast.success(t(survey === null ? "created" : "saved"));
+    onClose();
+    onSaved?.(saved);
+  });
+  const submit = form.handleSubmit((draft) => save.mutate({ ...draft, storeId: draft.storeId ?? null }));
+  const problem = form.formState.errors.question ? t("tooShort") : null;
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <Field label={t("question")} hint={t("questionHint")} problem={problem}>
+        {(field) => <Input {...field} {...form.register("question")} maxLength={MAX_QUESTION} autoComplete="off" />}
+      </Field>
+      <Field label={t("store")} hint={t("storeHint")}>
+        {(field) => (
+          <NativeSelect {...field} {...form.register("storeId", { setValueAs: (value) => value || null })}>
+            <option value="">{t("everyStore")}</option>
+            {survey?.store && !stores.some(({ id }) => id === survey.store?.id) ? (
+              <option value={survey.store.id}>{survey.store.name}</option>
+            ) : null}
+            {stores.map(({ id, tradeName }) => (
+              <option key={id} value={id}>
+                {tradeName}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+      {save.error ? (
+        <Notice tone="error">{errors(describeError(save.error), { message: save.error.message })}</Notice>
+      ) : null}
+      <DialogFooter>
+        <Button variant="outline" onClick={onClose}>
+          {common("cancel")}
+        </Button>
+        <Button type="submit" disabled={save.isPending}>
+          {t(survey === null ? "create" : "save")}
+        </Button>
+      </DialogFooter>
+    </form>
+  );
+}
+
+function usePrincipals() {
+  const api = useApi();
+  const stores = useQuery({
+    queryKey: ["stores"],
+    queryFn: ({ signal }) => fetchStores(api, signal),
+    select: principalStores,
+  });
+  return stores.data ?? [];
+}

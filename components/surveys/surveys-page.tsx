@@ -1,0 +1,124 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useState } from "react";
+import { PageHeader } from "@/components/shell/page-header.tsx";
+import { Pager } from "@/components/shell/pager.tsx";
+import { EditButton } from "@/components/shell/read-only.tsx";
+import { EmptyState } from "@/components/states/empty-state.tsx";
+import { ErrorState } from "@/components/states/error-state.tsx";
+import { NoResults } from "@/components/states/no-results.tsx";
+import { TableSkeleton } from "@/components/states/skeletons.tsx";
+import { SurveyList } from "@/components/surveys/survey-list.tsx";
+import { type ListState, PAGE_SIZE, STATUS_WORDS, useListState } from "@/components/surveys/use-list-state.ts";
+import { useSurveys } from "@/components/surveys/use-surveys.ts";
+import { Card } from "@/components/ui/card.tsx";
+import { cn } from "@/components/ui/cn.ts";
+import { Input } from "@/components/ui/input.tsx";
+import { NativeSelect } from "@/components/ui/native-select.tsx";
+import { useHydrated } from "@/lib/web/use-hydrated.ts";
+
+const SurveyDialog = lazy(() =>
+  import("@/components/surveys/survey-dialog.tsx").then((it) => ({ default: it.SurveyDialog })),
+);
+
+export function SurveysPage() {
+  const t = useTranslations("surveys");
+  const router = useRouter();
+  const [isCreating, setIsCreating] = useState(false);
+  const create = (
+    <EditButton onClick={() => setIsCreating(true)}>
+      <Plus aria-hidden />
+      {t("new")}
+    </EditButton>
+  );
+  return (
+    <>
+      <PageHeader title={t("title")} description={t("description")} action={create} />
+      <SurveysCard create={create} />
+      {isCreating ? (
+        <Suspense>
+          <SurveyDialog
+            survey={null}
+            onClose={() => setIsCreating(false)}
+            onSaved={({ id }) => router.push(`/pesquisas/${id}`)}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function SurveysCard({ create }: { create: React.ReactNode }) {
+  const t = useTranslations("surveys");
+  const state = useListState();
+  const surveys = useSurveys(state.query);
+  const isHydrated = useHydrated();
+  if (isHydrated && surveys.isError && !surveys.data)
+    return (
+      <Card>
+        <ErrorState error={surveys.error} onRetry={surveys.refetch} title={t("failed")} />
+      </Card>
+    );
+  if (isHydrated && surveys.data?.total === 0 && !state.isFiltered && !surveys.isPlaceholderData)
+    return (
+      <Card>
+        <EmptyState title={t("empty.title")} description={t("empty.description")} action={create} />
+      </Card>
+    );
+  return (
+    <Card className="overflow-hidden">
+      <Filters state={state} />
+      {isHydrated && surveys.data ? (
+        <div aria-busy={surveys.isPlaceholderData} className={cn(surveys.isPlaceholderData && "opacity-60")}>
+          {surveys.data.data.length === 0 ? <Nothing state={state} /> : <SurveyList surveys={surveys.data.data} />}
+          <Pager
+            page={state.page}
+            limit={PAGE_SIZE}
+            total={surveys.data.total}
+            label={t("pages")}
+            onPage={state.setPage}
+          />
+        </div>
+      ) : (
+        <TableSkeleton rows={5} columns={4} />
+      )}
+    </Card>
+  );
+}
+
+function Filters({ state }: { state: ListState }) {
+  const t = useTranslations("surveys.filters");
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-b px-4 py-3">
+      <Input
+        type="search"
+        value={state.search}
+        onChange={(event) => state.find(event.target.value)}
+        placeholder={t("search")}
+        aria-label={t("search")}
+        className="sm:w-72"
+      />
+      <NativeSelect
+        aria-label={t("status")}
+        className="flex-1 sm:w-40 sm:flex-none"
+        value={state.status}
+        onChange={(event) => state.show(STATUS_WORDS.find((word) => word === event.target.value) ?? "todas")}
+      >
+        {STATUS_WORDS.map((word) => (
+          <option key={word} value={word}>
+            {t(word)}
+          </option>
+        ))}
+      </NativeSelect>
+    </div>
+  );
+}
+
+function Nothing({ state }: { state: ListState }) {
+  const t = useTranslations("surveys.filters");
+  const active = [state.search.trim() && `“${state.search.trim()}”`, state.status !== "todas" && t(state.status)];
+  return <NoResults filters={<p>{active.filter(Boolean).join(" · ")}</p>} onClear={state.clear} />;
+}
