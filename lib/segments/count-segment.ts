@@ -2,19 +2,19 @@ import { dayOf } from "../core/dates.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { countWithReach } from "./store/count.ts";
 import { findRules, noteTimeout, saveCounts } from "./store/segments.ts";
-import { BACKGROUND_LIMIT, isTimeout, limitTime } from "./store/time-limit.ts";
+import { BACKGROUND_LIMIT, isTimeout, limitTime, type TimeLimit } from "./store/time-limit.ts";
 
 /**
  * Counts a segment over the whole organization and keeps the numbers. Null when it is gone, its rules changed while it
  * was counted (another count is on its way then), or counting took more than a minute.
  */
-export async function countSegment(ctx: Ctx, id: string): Promise<number | null> {
+export async function countSegment(ctx: Ctx, id: string, limit: TimeLimit = BACKGROUND_LIMIT): Promise<number | null> {
   const segment = await findRules(ctx.db, ctx.orgId, id);
   if (!segment) return null;
   const scope = { orgId: ctx.orgId, storeIds: null, today: dayOf(ctx.clock.now()) };
   try {
     return await ctx.db.sql(async (sql) => {
-      await limitTime(sql, BACKGROUND_LIMIT, performance.now());
+      await limitTime(sql, limit, performance.now());
       const counts = await countWithReach(sql, segment.rules, scope);
       return (await saveCounts(sql, ctx.orgId, segment, counts, scope.today)) ? counts.size : null;
     });

@@ -21,10 +21,9 @@ export type SegmentExport = { fileName: string; csv: ReadableStream<Uint8Array>;
  * statement; the rows are read in portions while they are sent, so that a slow reader holds neither a transaction nor
  * memory.
  */
-export async function exportSegment(ctx: Ctx, { id }: SegmentId): Promise<SegmentExport> {
+export async function exportSegment(ctx: Ctx, { id }: SegmentId, limit = env().EXPORT_LIMIT): Promise<SegmentExport> {
   const segment = await findRules(ctx.db, ctx.orgId, id);
   if (!segment) throw new NotFoundError("Segment");
-  const limit = env().EXPORT_LIMIT;
   const found = await findMembers(ctx, segment.rules, limit + 1);
   const ids = sliceIds(found, 0, limit);
   return {

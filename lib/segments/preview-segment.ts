@@ -6,25 +6,29 @@ import type { SegmentPreview, SegmentRule, SegmentRules } from "./schemas.ts";
 import { countParts, countWithReach } from "./store/count.ts";
 import type { Scope } from "./store/matching.ts";
 import { findSample } from "./store/sample.ts";
-import { isTimeout, limitTime, PREVIEW_LIMIT } from "./store/time-limit.ts";
+import { isTimeout, limitTime, PREVIEW_LIMIT, type TimeLimit } from "./store/time-limit.ts";
 import { toSample } from "./views.ts";
 
 const SAMPLE_SIZE = 10;
 
 /** What a rule set would find, whoever asks it waits for: 12 s a statement and 15 s in all, then it says so. */
-export async function previewSegment(ctx: Ctx, segment: SegmentRules): Promise<SegmentPreview> {
+export async function previewSegment(
+  ctx: Ctx,
+  segment: SegmentRules,
+  limit: TimeLimit = PREVIEW_LIMIT,
+): Promise<SegmentPreview> {
   const scope = { orgId: ctx.orgId, storeIds: await visibleStores(ctx), today: dayOf(ctx.clock.now()) };
   try {
-    return await ctx.db.sql((sql) => ask(sql, segment, scope));
+    return await ctx.db.sql((sql) => ask(sql, segment, scope, limit));
   } catch (error) {
     if (isTimeout(error)) return { timedOut: true };
     throw error;
   }
 }
 
-async function ask(sql: Sql, segment: SegmentRules, scope: Scope): Promise<SegmentPreview> {
+async function ask(sql: Sql, segment: SegmentRules, scope: Scope, limit: TimeLimit): Promise<SegmentPreview> {
   const startedAt = performance.now();
-  const within = () => limitTime(sql, PREVIEW_LIMIT, startedAt);
+  const within = () => limitTime(sql, limit, startedAt);
   await within();
   const { size, whatsappReach, emailReach } = await countWithReach(sql, segment, scope);
   await within();

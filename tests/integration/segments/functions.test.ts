@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { segmentFunctions } from "../../../inngest/functions/segments/index.ts";
+import { changeSegmentStatus, createSegment, getSegment } from "../../../lib/segments/index.ts";
+import { CustomerShop } from "../../support/customer-shop.ts";
+import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+import { createOrganization } from "../../support/factories.ts";
+import { runFunction } from "../../support/run-function.ts";
+
+const [countOne, countAll, schedule] = segmentFunctions;
+let recorder: EventRecorder;
+let shop: CustomerShop;
+
+beforeAll(async () => {
+  recorder = await recordEvents();
+  shop = await CustomerShop.open();
+  await shop.customer("F01", "1", { name: "Ana" });
+});
+afterAll(() => recorder.close());
+
+describe("segments-count", () => {
+  it("counts what was saved", async () => {
+    const { id } = await createSegment(shop.ctx, { name: "Um", rules: [] });
+    const [request] = recorder.named("crm/segment.count-requested").filter(({ data }) => data.segmentId === id);
+    if (!request) throw new Error("Nothing was asked for");
+    expect(await runFunction(countOne, request)).toMatchObject({ result: { size: 1 }, steps: ["count-segment"] });
+    expect(await getSegment(shop.ctx, { id })).toMatchObject({ size: 1 });
+  });
+
+  it("has nothing to do for one that is gone", async () => {
+    const data = { orgId: shop.orgId, segmentId: crypto.randomUUID() };
+    expect(await runFunction(countOne, { name: "crm/segment.count-requested", data })).toMatchObject({
+      result: { size: null },
+    });
+  });
+});
+
+describe("segments-count-all", () => {
+  it.each([
+    ["crm/segment-counts.requested", {}],
+    ["crm/erp-sync.finished", { jobRunId: crypto.randomUUID(), type: "erp_full" }],
+  ])("counts every active one on %s", async (name, extra) => {
+    const own = await CustomerShop.open();
+    await own.customer("F01", "1", { name: "Ana" });
+    const active = await createSegment(own.ctx, { name: "Ativo", rules: [] });
+    const inactive = await createSegment(own.ctx, { name: "Inativo", rules: [] });
+    await changeSegmentStatus(own.ctx, { id: inactive.id, status: "inactive" });
+    const run = await runFunction(countAll, { name, data: { orgId: own.orgId, ...extra } });
+    expect(run).toMatchObject({ result: { segments: 1 }, steps: ["list-segments", `count-${active.id}`] });
+    expect(await getSegment(own.ctx, active)).toMatchObject({ size: 1 });
+    expect(await getSegment(own.ctx, inactive)).toMatchObject({ size: null });
+  });
+});
+
+describe("segments-schedule-counts", () => {
+  it("sends one event an organization", async () => {
+    const [one, other] = [await createOrganization("Agenda"), await createOrganization("Agenda também")];
+    await runFunction(schedule, { name: "inngest/scheduled.timer", data: {} });
+    const sent = recorder.named("crm/segment-counts.requested").map(({ data }) => data.orgId);
+    expect(sent.filter((id) => id === one.orgId || id === other.orgId)).toHaveLength(2);
+  });
+});

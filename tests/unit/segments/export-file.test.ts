@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { toExportLine } from "../../../lib/segments/rules/csv-line.ts";
+import { csvFileName } from "../../../lib/segments/rules/file-name.ts";
+import { mergeRules } from "../../../lib/segments/rules/merge-rules.ts";
+
+describe("the name of the file", () => {
+  it.each([
+    ["VIP Campinas", "segmento-vip-campinas_2026-03-15.csv"],
+    ["Ações & Verão — 50%", "segmento-acoes-verao-50_2026-03-15.csv"],
+    ['"; rm -rf /\r\nX: y', "segmento-rm-rf-x-y_2026-03-15.csv"],
+    ["🎉", "segmento_2026-03-15.csv"],
+    ["a".repeat(120), `segmento-${"a".repeat(60)}_2026-03-15.csv`],
+  ])("%s", (name, file) => expect(csvFileName(name, "2026-03-15")).toBe(file));
+});
+
+describe("a line", () => {
+  const nobody = { name: null, maskedEmail: null, maskedPhone: null, city: null, state: null, purchases: "0,00;;" };
+
+  it("leaves out what isn't known", () => expect(toExportLine(nobody)).toBe(";;;;;0,00;;"));
+
+  it("writes names as they are written, and runs no formula", () => {
+    const line = toExportLine({
+      ...nobody,
+      name: "MARIA DAS DORES",
+      maskedEmail: "=***@x.test",
+      city: "+Santos",
+      state: "S;P",
+    });
+    expect(line).toBe(`Maria das Dores;'=***@x.test;;'+Santos;"S;P";0,00;;`);
+    expect(toExportLine({ ...nobody, name: '=cmd|"x"' })).toMatch(/^"'=/);
+  });
+});
+
+describe("rules of several sources", () => {
+  const rule = { logic: "AND" as const, filters: [] };
+
+  it("join by AND; what is absent takes nobody away", () => {
+    expect(mergeRules({ rules: [rule] }, null, { rules: [rule, rule] })).toEqual({ rules: [rule, rule, rule] });
+    expect(mergeRules(undefined)).toEqual({ rules: [] });
+  });
+});
