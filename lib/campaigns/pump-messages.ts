@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { recordConsents } from "../customers/index.ts";
 import { type SendResult, type Streak, watchResult } from "../messaging/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Carrier, Noted, Prepared } from "./carrier.ts";
@@ -79,11 +80,30 @@ export class Pump {
     this.#answers = [];
     if (answers.length === 0) return;
     await writeAnswers(this.#ctx, this.#carrier, this.#campaignId, answers);
+    await this.#optOut(answers);
     const results = answers.flatMap(({ result }) => (result ? [result] : []));
     const noted = await this.#carrier.note(results, this.#pace.streak, isProbe);
     this.stop ??= noted.stop;
     this.closedStops += noted.closed;
     await this.#adjust(results, noted.streak);
+  }
+
+  /** The provider knows of a no that we haven't heard. */
+  async #optOut(answers: readonly Answer[]): Promise<void> {
+    const said = answers.flatMap(({ message, result, at }) =>
+      result?.outcome === "refused" && result.optOut
+        ? [
+            {
+              phone: message.row.address,
+              channel: "whatsapp" as const,
+              isOptedOut: true,
+              source: "provider" as const,
+              at,
+            },
+          ]
+        : [],
+    );
+    await recordConsents(this.#ctx, said);
   }
 
   #call(message: Sendable, claimId: string): void {

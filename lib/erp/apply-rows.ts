@@ -1,4 +1,12 @@
-import { recomputeMetrics, refreshPreferences, rfmBounds, rfmConstants, upsertCustomers } from "../customers/index.ts";
+import { attributeSalesOf, lockAttributions } from "../campaigns/index.ts";
+import {
+  lockMetrics,
+  recomputeMetrics,
+  refreshPreferences,
+  rfmBounds,
+  rfmConstants,
+  upsertCustomers,
+} from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import { env } from "../platform/env.ts";
@@ -29,11 +37,13 @@ const APPLY: { [Entity in ErpEntity]: Apply<ErpRows[Entity]> } = {
   sellers: (ctx, sql, rows) => upsertSellers(sql, ctx.orgId, rows),
   products: (ctx, sql, rows) => upsertProducts(sql, ctx.orgId, rows),
   customers: async (ctx, sql, rows, options) => {
+    await lockWriters(ctx, sql);
     const { newRefs, ...counts } = await upsertCustomers(sql, ctx.orgId, rows);
     await settleCustomers(ctx, sql, await attachCustomers(sql, ctx.orgId, newRefs), options);
     return counts;
   },
   transactions: async (ctx, sql, rows, options) => {
+    await lockWriters(ctx, sql);
     const { touchedCustomerIds, pendingCustomers, ...counts } = await registerSales(
       sql,
       ctx.orgId,
@@ -45,7 +55,13 @@ const APPLY: { [Entity in ErpEntity]: Apply<ErpRows[Entity]> } = {
   },
 };
 
-/** Whose sales changed: totals, segment and preferences follow at once. */
+/** Before the first sale is touched: whoever writes what a sale is owed to would hold the other half. */
+async function lockWriters(ctx: Ctx, sql: Sql): Promise<void> {
+  await lockMetrics(sql, ctx.orgId);
+  await lockAttributions(sql, ctx.orgId);
+}
+
+/** Whose sales changed: totals, segment, preferences and what a campaign has earned follow at once. */
 async function settleCustomers(
   ctx: Ctx,
   sql: Sql,
@@ -55,4 +71,5 @@ async function settleCustomers(
   const now = ctx.clock.now();
   await recomputeMetrics(sql, ctx.orgId, customerIds, rfmBounds(now, rfmConstants(env())));
   if (refreshesPreferences) await refreshPreferences(sql, ctx.orgId, customerIds, now);
+  await attributeSalesOf(sql, ctx.orgId, customerIds, now);
 }

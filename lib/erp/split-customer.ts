@@ -1,3 +1,4 @@
+import { attributeSalesOf, lockAttributions } from "../campaigns/index.ts";
 import {
   actorId,
   type CustomerId,
@@ -19,12 +20,14 @@ import { moveSales } from "../sales/index.ts";
 export async function splitCustomer(ctx: Ctx, { id, identities }: CustomerId & SplitCustomer): Promise<CustomerSplit> {
   const now = ctx.clock.now();
   return changeCustomer(ctx, id, async (sql, { storeIds }) => {
+    await lockAttributions(sql, ctx.orgId);
     const wanted = { fromId: id, identities, storeIds, actorId: actorId(ctx.actor) };
     const split = await splitRecords(sql, ctx.orgId, wanted, (records) => moveSales(sql, ctx.orgId, records));
     const both = [id, split.id];
     await recomputeMetrics(sql, ctx.orgId, both, rfmBounds(now, rfmConstants(env())));
     await refreshPreferences(sql, ctx.orgId, both, now);
     await rewriteHistory(ctx, sql, both);
+    await attributeSalesOf(sql, ctx.orgId, both, now);
     return { ...split, fromId: id };
   });
 }

@@ -116,6 +116,21 @@ describe("a refusal of one person", () => {
   });
 });
 
+describe("a customer who told the provider that they want no marketing", () => {
+  it("is opted out by the refusal", async () => {
+    const { world, begun } = await open(3);
+    sandbox.faults.add({ system: "graph", path: "/messages", code: 131050, count: 1 });
+    expect(await world.send(begun)).toBe("over");
+    const failed = (await world.ledger(begun.campaignId)).filter(({ status }) => status === "failed");
+    const optedOut = await world.rows<{ id: string }>(
+      "SELECT customer_id AS id FROM customer_metrics WHERE organization_id = $1 AND whatsapp_opt_out",
+      [world.orgId],
+    );
+    expect(failed).toHaveLength(1);
+    expect(optedOut.map(({ id }) => id)).toEqual(failed.map((row) => row.customer_id));
+  });
+});
+
 describe("a turn", () => {
   it("is taken once, and by nobody for a campaign that isn't being sent", async () => {
     const { world, begun } = await open(20);
