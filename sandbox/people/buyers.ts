@@ -27,7 +27,13 @@ export class Buyers {
     const known = this.#known.get(shopName) ?? { upTo: 0, byName: new Map<string, number>() };
     this.#known.set(shopName, known);
     if (shop && shop.logs.clientes.lastTransId > known.upTo) {
-      const query = { filial: undefined, firstDay: undefined, lastDay: undefined, page: 1, limit: Infinity };
+      const query = {
+        filial: undefined,
+        firstDay: undefined,
+        lastDay: undefined,
+        page: 1,
+        limit: Number.MAX_SAFE_INTEGER,
+      };
       const { dados } = shop.logs.clientes.page({ ...query, transId: known.upTo });
       for (const row of dados as ClienteRow[]) remember(known.byName, row);
       known.upTo = shop.logs.clientes.lastTransId;

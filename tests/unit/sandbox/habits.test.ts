@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { courseOf, LIVELY, SILENT } from "../../../sandbox/people/habits.ts";
+
+const PEOPLE = Array.from({ length: 20_000 }, (_, at) => `5511${980_000_000 + at}`);
+
+describe("what people do with a message", () => {
+  it("is the same for the same seed, person and message, and another thing for another", () => {
+    const course = (seed: number, nth: number) =>
+      PEOPLE.slice(0, 200).map((person) => courseOf(LIVELY, seed, person, nth));
+    expect(course(1, 1)).toEqual(course(1, 1));
+    expect(course(2, 1)).not.toEqual(course(1, 1));
+    expect(course(1, 2)).not.toEqual(course(1, 1));
+  });
+
+  it("happens as often as the habits say", () => {
+    const courses = PEOPLE.map((person) => courseOf(LIVELY, 1, person, 1));
+    const share = (of: typeof courses, what: (course: (typeof courses)[number]) => boolean) =>
+      of.filter(what).length / of.length;
+    const arrived = courses.filter(({ failure }) => failure === null);
+    const readers = courses.filter(({ readMs }) => readMs !== null);
+    expect(share(courses, ({ failure }) => failure === null)).toBeCloseTo(LIVELY.deliver, 1);
+    expect(share(arrived, ({ readMs }) => readMs !== null)).toBeCloseTo(LIVELY.read, 1);
+    expect(share(readers, ({ clickMs }) => clickMs !== null)).toBeCloseTo(LIVELY.click, 1);
+    expect(share(readers, ({ buyMs }) => buyMs !== null)).toBeCloseTo(LIVELY.buy, 1);
+    expect(share(readers, ({ reply }) => reply?.isOptOut === true)).toBeCloseTo(LIVELY.optOut, 2);
+  });
+
+  it("doesn't change with a share that isn't asked about", () => {
+    const reads = (click: number) =>
+      PEOPLE.slice(0, 500).map((one) => courseOf({ ...LIVELY, click }, 1, one, 1).readMs);
+    expect(reads(0)).toEqual(reads(1));
+  });
+
+  it("comes in its order, and nothing comes of a message that failed", () => {
+    for (const person of PEOPLE.slice(0, 2_000)) {
+      const { failure, sentMs, deliveredMs, readMs, clickMs, reply, buyMs } = courseOf(LIVELY, 1, person, 1);
+      if (failure) expect([deliveredMs, readMs, clickMs, reply, buyMs]).toEqual([null, null, null, null, null]);
+      const times = [sentMs, deliveredMs, readMs, clickMs].filter((at) => at !== null);
+      expect(times).toEqual(times.toSorted((a, b) => a - b));
+      if (reply) expect(reply.afterMs).toBeGreaterThan(readMs ?? Infinity);
+    }
+  });
+
+  it("is nothing but delivery unless somebody asks for more", () => {
+    for (const person of PEOPLE.slice(0, 200))
+      expect(courseOf(SILENT, 1, person, 1)).toMatchObject({
+        failure: null,
+        readMs: null,
+        clickMs: null,
+        reply: null,
+        buyMs: null,
+      });
+  });
+});
