@@ -4,8 +4,12 @@ import type { Ctx } from "../platform/ctx.ts";
 import type { Carrier, Prepared } from "./carrier.ts";
 import { nextAttempt } from "./rules/next-attempt.ts";
 import { applyWaitingEvents } from "./store/message-events.ts";
+import { findRecentSpeakers, writeReplies } from "./store/replies.ts";
 import { type ResultRow, writeResults } from "./store/results.ts";
 import { findSend } from "./store/sends.ts";
+
+/** Providers tell times by the second. */
+const CLOCK_SLACK_MS = 2_000;
 
 /** A message with what the provider said to it; null: it was never called. */
 export type Answer = {
@@ -23,10 +27,10 @@ export async function writeAnswers(
   answers: readonly Answer[],
 ): Promise<void> {
   if (answers.length === 0) return;
-  await ctx.db.sql(async (sql) => {
+  const taken = await ctx.db.sql(async (sql) => {
     const { orgId } = ctx;
     // Nobody deletes the campaign from here on; or it is gone, and all that was in its ledger.
-    if (!(await findSend(sql, orgId, campaignId, { forShare: true }))) return;
+    if (!(await findSend(sql, orgId, campaignId, { forShare: true }))) return [];
     const written = new Set(await writeResults(sql, orgId, answers.map(toResultRow)));
     const taken = answers.filter(
       ({ message, result }) => result?.outcome === "accepted" && written.has(message.row.id),
@@ -37,6 +41,18 @@ export async function writeAnswers(
       orgId,
       taken.map(({ message }) => message.row.id),
     );
+    return taken;
+  });
+  if (carrier.channel === "whatsapp") await recountEarlyReplies(ctx, taken);
+}
+
+/** An answering machine is quicker than our own notes: its reply came in before there was a message to reply to. */
+async function recountEarlyReplies(ctx: Ctx, taken: readonly Answer[]): Promise<void> {
+  if (taken.length === 0) return;
+  const since = new Date(Math.min(...taken.map(({ at }) => at.getTime())) - CLOCK_SLACK_MS);
+  const phones = taken.map(({ message }) => message.row.address);
+  await ctx.db.sql(async (sql) => {
+    await writeReplies(sql, ctx.orgId, await findRecentSpeakers(sql, ctx.orgId, phones, since));
   });
 }
 

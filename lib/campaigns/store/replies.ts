@@ -51,3 +51,18 @@ export async function findSpeakers(sql: Sql, orgId: string, deliveryIds: readonl
   );
   return rows.map(({ phone }) => phone);
 }
+
+/** Which of these phones have written since then. */
+export async function findRecentSpeakers(
+  sql: Sql,
+  orgId: string,
+  phones: readonly string[],
+  since: Date,
+): Promise<string[]> {
+  const rows = await sql.rows<{ phone: string }>(
+    `SELECT DISTINCT phone FROM whatsapp_message
+     WHERE organization_id = $1 AND phone = ANY ($2) AND sent_at >= $3 AND direction = 'in' ORDER BY phone`,
+    [orgId, phones, since],
+  );
+  return rows.map(({ phone }) => phone);
+}
