@@ -1,0 +1,197 @@
+import { generateKeyPairSync, randomUUID, sign } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { POST as receive } from "../../../app/api/email-tracking/webhook/route.ts";
+import { listSuppressed, recordSentMessages } from "../../../lib/messaging/index.ts";
+import { toSignedText } from "../../../lib/messaging/rules/sns.ts";
+import type { Ctx } from "../../../lib/platform/ctx.ts";
+import { unsafeRows } from "../../../lib/platform/db.ts";
+import { env } from "../../../lib/platform/env.ts";
+import { selfSignedCertificate } from "../../../sandbox/webhooks/certificate.ts";
+import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+import { createOrganization, createStore } from "../../support/factories.ts";
+import { call } from "../../support/http.ts";
+import { createCustomer, drain, holdInbox } from "../../support/inbox.ts";
+
+const keys = generateKeyPairSync("rsa", { modulusLength: 2048 });
+const asked: string[] = [];
+let service: Server;
+let origin: string;
+let release: () => Promise<void>;
+let recorder: EventRecorder;
+
+beforeAll(async () => {
+  const certificate = selfSignedCertificate(keys, "sns.example.test");
+  service = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    response.statusCode = request.url?.startsWith("/missing") ? 404 : 200;
+    response.end(request.url?.startsWith("/text") ? "no certificate" : certificate);
+  }).listen(0, "127.0.0.1");
+  await once(service, "listening");
+  origin = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
+  release = await holdInbox(inject("ownerDatabaseUrl"));
+  recorder = await recordEvents();
+  await drain();
+});
+afterAll(async () => {
+  service.closeAllConnections();
+  service.close();
+  await Promise.all([release(), recorder.close()]);
+});
+
+let ctx: Ctx;
+let customerId: string;
+let messageId: string;
+beforeEach(async () => {
+  ({ ctx } = await createOrganization());
+  const storeId = await createStore(ctx.orgId, "F01");
+  customerId = await createCustomer(ctx.orgId, storeId, { email: "bia@example.test" });
+  messageId = await mail();
+});
+
+async function mail(): Promise<string> {
+  const sent = `<${randomUUID()}@crm.example.test>`;
+  const row = { customerId, campaignId: null, recipientId: randomUUID(), messageId: sent, sentAt: new Date() };
+  await ctx.db.sql((sql) => recordSentMessages(sql, ctx.orgId, { channel: "email", rows: [row] }));
+  return sent;
+}
+
+function notice(fields: Record<string, string> = {}): Record<string, string> {
+  const base = {
+    ...{ Type: "Notification", MessageId: randomUUID(), TopicArn: env().SES_TOPIC_ARNS, Message: "{}" },
+    ...{ Timestamp: new Date().toISOString(), SignatureVersion: "2", SigningCertURL: `${origin}/cert.pem` },
+    ...fields,
+  };
+  const text = toSignedText(base as unknown as Parameters<typeof toSignedText>[0]);
+  const algorithm = base.SignatureVersion === "1" ? "RSA-SHA1" : "RSA-SHA256";
+  return { ...base, Signature: sign(algorithm, Buffer.from(text), keys.privateKey).toString("base64") };
+}
+const send = (body: Record<string, string>) =>
+  call(receive, { method: "POST", body: JSON.stringify(body), headers: { "content-type": "text/plain" } });
+const report = (said: object, sent = messageId) => {
+  const about = { messageId: "0100018d", commonHeaders: { messageId: sent }, destination: ["bia@example.test"] };
+  return send(notice({ Message: JSON.stringify({ mail: about, ...said }) }));
+};
+const bounce = (type: string, fields: object = {}) => ({
+  notificationType: "Bounce",
+  bounce: {
+    ...{ bounceType: type, bounceSubType: "General", timestamp: "2026-01-01T00:00:04.000Z" },
+    bouncedRecipients: [{ emailAddress: "Bia@example.test", status: "5.1.1", ...fields }],
+  },
+});
+const complaint = (fields: object = {}) => ({
+  eventType: "Complaint",
+  complaint: {
+    ...{ complainedRecipients: [{ emailAddress: "bia@example.test" }], timestamp: "2026-01-01T08:00:00.000Z" },
+    ...{ complaintFeedbackType: "abuse", complaintSubType: null, ...fields },
+  },
+});
+const isSuppressed = async () =>
+  (await ctx.db.sql((sql) => listSuppressed(sql, ctx.orgId, ["BIA@example.test", "leo@example.test"]))).size > 0;
+const isOptedOut = async () => {
+  const [row] = await ctx.db.rows("SELECT email_opt_out AS out FROM customer WHERE organization_id = $1", [ctx.orgId]);
+  return row?.out;
+};
+const events = () =>
+  ctx.db.rows("SELECT status, code FROM message_event WHERE organization_id = $1 ORDER BY status", [ctx.orgId]);
+
+describe("what the mail service reports", () => {
+  it("of an address that is dead: the mail bounced, the address is suppressed, ten times over", async () => {
+    for (let time = 0; time < 10; time += 1) expect((await report(bounce("Permanent"))).status).toBe(200);
+    await drain();
+    expect(await events()).toEqual([{ status: "bounced", code: "permanent_general" }]);
+    expect(await isSuppressed()).toBe(true);
+    expect(await isOptedOut()).toBe(false);
+    expect(
+      await ctx.db.rows("SELECT bounce_kind AS kind, bounced_at AS at FROM email_message WHERE organization_id = $1", [
+        ctx.orgId,
+      ]),
+    ).toEqual([{ kind: "permanent", at: new Date("2026-01-01T00:00:04.000Z") }]);
+  });
+
+  it("of a full mailbox suppresses nothing, of a host that isn't there it does", async () => {
+    await report(bounce("Transient"));
+    await drain();
+    expect(await isSuppressed()).toBe(false);
+    await report(bounce("Transient", { status: "5.4.4" }));
+    await drain();
+    expect(await isSuppressed()).toBe(true);
+  });
+
+  it("of bounces nobody knows the cause of suppresses after the third", async () => {
+    for (const expected of [false, false, true]) {
+      await report(bounce("Undetermined"), await mail());
+      await drain();
+      expect(await isSuppressed()).toBe(expected);
+    }
+  });
+
+  it("of a complaint opts out and suppresses, unless it is none", async () => {
+    await report(complaint({ complaintFeedbackType: "not-spam" }));
+    await drain();
+    expect([await isSuppressed(), await isOptedOut(), await events()]).toEqual([false, false, []]);
+    await report(complaint());
+    await drain();
+    expect([await isSuppressed(), await isOptedOut()]).toEqual([true, true]);
+    expect(await events()).toEqual([{ status: "complained", code: "abuse" }]);
+  });
+
+  it("is found by our own header and by the service's id as well, and touches nobody else", async () => {
+    const other = (await createOrganization()).ctx;
+    const named = { headers: [{ name: "X-Crm-Email-Message", value: messageId }], messageId: "x" };
+    const delivery = { notificationType: "Delivery", delivery: { timestamp: "2026-01-01T00:00:01.000Z" } };
+    await send(notice({ Message: JSON.stringify({ mail: named, ...delivery }) }));
+    await send(notice({ Message: JSON.stringify({ mail: { messageId: "nobody" }, ...bounce("Permanent") }) }));
+    const seen = await drain();
+    expect([...seen.keys()]).toEqual([ctx.orgId]);
+    expect(await events()).toEqual([{ status: "delivered", code: null }]);
+    expect(await other.db.rows("SELECT 1 FROM message_event WHERE organization_id = $1", [other.orgId])).toEqual([]);
+  });
+});
+
+describe("who may report", () => {
+  const stored = async () => {
+    const [row] = await unsafeRows<{ count: bigint }>("SELECT count(*) AS count FROM platform.webhook_delivery");
+    return row?.count;
+  };
+
+  it("is the topic that is ours, by the service's certificate, in both versions", async () => {
+    const before = await stored();
+    for (const SignatureVersion of ["1", "2"]) expect((await send(notice({ SignatureVersion }))).status).toBe(200);
+    expect(await stored()).toBe((before ?? 0n) + 2n);
+    expect(asked.filter((url) => url === "/cert.pem").length).toBeLessThanOrEqual(1);
+    await drain();
+  });
+
+  it("is nobody else: 403, and nothing is kept", async () => {
+    const before = await stored();
+    const right = notice();
+    const wrong = [
+      { ...right, Message: '{"a":1}' },
+      { ...right, Signature: "AAAA" },
+      { ...right, Signature: "" },
+      notice({ TopicArn: "arn:aws:sns:sa-east-1:999999999999:theirs" }),
+      notice({ SigningCertURL: "https://evil.example/cert.pem" }),
+      notice({ SigningCertURL: `${origin}/missing.pem` }),
+      notice({ SigningCertURL: `${origin}/text.pem` }),
+      notice({ Timestamp: new Date(Date.now() - 9 * 86_400_000).toISOString() }),
+      notice({ Timestamp: new Date(Date.now() + 3_600_000).toISOString() }),
+      { Type: "Notification" },
+    ];
+    for (const body of wrong) expect((await send(body as Record<string, string>)).status).toBe(403);
+    for (const body of ["", "{", "[]", "null"])
+      expect((await call(receive, { method: "POST", body })).status).toBe(403);
+    expect(await stored()).toBe(before);
+    expect((await send(right)).status).toBe(200);
+    await drain();
+  });
+
+  it("is asked back when it asks whether we subscribe, and only the service is", async () => {
+    const question = { Type: "SubscriptionConfirmation", Token: "t", Message: "You have chosen" };
+    expect((await send(notice({ ...question, SubscribeURL: `${origin}/confirm?x=1` }))).status).toBe(200);
+    expect(asked).toContain("/confirm?x=1");
+    expect((await send(notice({ ...question, SubscribeURL: "https://evil.example/confirm" }))).status).toBe(502);
+  });
+});
