@@ -1,7 +1,7 @@
 import { addDays, dayOf, startOfDay } from "../../../lib/core/dates.ts";
 import { rebuildMetrics } from "../../../lib/customers/index.ts";
+import { countWithReach } from "../../../lib/segments/index.ts";
 import type { SegmentFilter } from "../../../lib/segments/schemas.ts";
-import { countWithReach } from "../../../lib/segments/store/count.ts";
 import { type Bench, boundsAt, ctxAt } from "../bench.ts";
 import { race } from "../measure.ts";
 import type { Result } from "../report.ts";
