@@ -65,7 +65,7 @@ CREATE TABLE "sending_stop" (
 
     CONSTRAINT "sending_stop_pkey" PRIMARY KEY ("organization_id","id"),
     CONSTRAINT sending_stop_subject_check CHECK (subject IN ('number', 'template')),
-    CONSTRAINT sending_stop_number_check CHECK ((subject = 'number') = (number_id IS NOT NULL))
+    CONSTRAINT sending_stop_number_check CHECK (number_id IS NULL OR subject = 'number')
 );
 CREATE UNIQUE INDEX sending_stop_one_open_key ON "sending_stop" (organization_id, subject, key) WHERE closed_at IS NULL;
 CREATE INDEX "sending_stop_organization_id_opened_at_idx" ON "sending_stop"("organization_id", "opened_at" DESC);
