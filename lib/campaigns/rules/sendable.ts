@@ -36,8 +36,9 @@ export function textsOf(campaign: CampaignFields, { isGateway }: { isGateway: bo
   return isGateway ? [whatsappText ?? ""] : Object.values(variables).map(({ value }) => value);
 }
 
+/** Rules without a single one are everybody, and were chosen; neither segment nor rules is a choice not made. */
 function audienceProblems({ segmentId, behaviorRules }: CampaignFields, { segment }: Facts): Problem[] {
-  if (segmentId === null && !behaviorRules?.rules.length) return [error("audience_missing")];
+  if (segmentId === null && behaviorRules === null) return [error("audience_missing")];
   if (segmentId === null) return [];
   if (segment === null) return [error("segment_missing")];
   return segment.status === "active" ? [] : [error("segment_inactive")];

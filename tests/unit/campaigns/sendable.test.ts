@@ -70,7 +70,7 @@ describe("what stands in the way of sending", () => {
     const filters = [{ category: "rfm", field: "rfmStatus", operator: "in" as const, value: ["champions"] }];
     const behaviorRules = { rules: [{ logic: "AND" as const, filters }] };
     expect(codes({ ...WHATSAPP, segmentId: null, behaviorRules }, { ...FACTS, segment: null })).toEqual([]);
-    expect(codes({ ...WHATSAPP, segmentId: null, behaviorRules: { rules: [] } })).toEqual(["audience_missing"]);
+    expect(codes({ ...WHATSAPP, segmentId: null, behaviorRules: { rules: [] } })).toEqual([]);
   });
 
   it.each([

@@ -1,0 +1,412 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { campaignFunctions } from "../../../inngest/functions/campaigns/index.ts";
+import {
+  campaignLockKey,
+  requestSend,
+  resumeSendRun,
+  sendCampaign,
+  startDueCampaign,
+  unsafeListDueCampaigns,
+} from "../../../lib/campaigns/index.ts";
+import { claimStaleJobRuns, getJobRun } from "../../../lib/jobs/index.ts";
+import { fixedClock } from "../../../lib/platform/clock.ts";
+import { type Ctx, systemCtx } from "../../../lib/platform/ctx.ts";
+import { acquireLock } from "../../../lib/platform/kv.ts";
+import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
+import { CampaignWorld } from "../../support/campaign-world.ts";
+import { Crash, crashingCtx } from "../../support/crashing-ctx.ts";
+import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+import { userCtx } from "../../support/factories.ts";
+import { runFunction } from "../../support/run-function.ts";
+import { seeded } from "../../support/seeded.ts";
+
+// Who begins a send, and how often: many at once, again after crashes, and with clocks that jump.
+let sandbox: Sandbox;
+let events: EventRecorder;
+let world: CampaignWorld;
+
+beforeAll(async () => {
+  [sandbox, events] = await Promise.all([startSandbox({ size: { customers: 10 } }), recordEvents()]);
+  Object.assign(process.env, { WHATSAPP_GRAPH_URL: sandbox.graphUrl, SMTP_URL: sandbox.smtpUrl });
+  world = await CampaignWorld.open(sandbox);
+  await world.customers(3);
+});
+beforeEach(() => void events.events.splice(0));
+afterAll(() => Promise.all([sandbox.stop(), events.close()]));
+
+const DUE = "2026-03-10T12:00:00.000Z";
+const DAILY = { frequency: "daily", interval: 1, weekdays: [], time: "09:00", until: null };
+const at = (time: string): Ctx => systemCtx(world.orgId, "test", fixedClock(time));
+const sends = (campaignId: string) =>
+  events.named("crm/campaign.send-requested").filter(({ data }) => data.campaignId === campaignId);
+
+async function scheduled(fields: { recurrence?: object | null; status?: string; at?: string } = {}): Promise<string> {
+  const id = await world.campaign({ mail: true });
+  const { recurrence = DAILY, status = "scheduled" } = fields;
+  await world.rows("UPDATE campaign SET status = $3 WHERE organization_id = $1 AND id = $2", [world.orgId, id, status]);
+  await world.rows(
+    `UPDATE campaign_schedule SET scheduled_at = $3, recurrence = $4, starts_on = '2026-03-01'
+     WHERE organization_id = $1 AND campaign_id = $2`,
+    [world.orgId, id, fields.at ?? DUE, recurrence && JSON.stringify(recurrence)],
+  );
+  return id;
+}
+
+type State = { status: string; occurrence: number; scheduledAt: Date | null; last: Date | null; reason: string | null };
+
+async function stateOf(id: string): Promise<State> {
+  const [row] = await world.rows<State>(
+    `SELECT c.status, c.occurrence, s.scheduled_at AS "scheduledAt", s.last_occurrence_at AS last, c.paused_reason AS reason
+     FROM campaign c JOIN campaign_schedule s ON s.organization_id = $1 AND s.campaign_id = c.id
+     WHERE c.organization_id = $1 AND c.id = $2`,
+    [world.orgId, id],
+  );
+  if (!row) throw new Error("The campaign is gone");
+  return row;
+}
+
+async function runsOf(
+  id: string,
+): Promise<{ id: string; status: string; error: string | null; dueAt: string | null }[]> {
+  return world.rows(
+    `SELECT id, status, error, input ->> 'dueAt' AS "dueAt" FROM job_run
+     WHERE organization_id = $1 AND type = 'campaign_send' AND input ->> 'campaignId' = $2 ORDER BY id`,
+    [world.orgId, id],
+  );
+}
+
+describe("a send that is asked for", () => {
+  it("begins once, whoever asks how often at the same time", async () => {
+    const id = await world.campaign({ mail: true });
+    const people = Array.from({ length: 100 }, () => userCtx(world.orgId));
+    const outcomes = await Promise.allSettled(people.map((person) => sendCampaign(person, { id })));
+    const refused = outcomes.filter((outcome) => outcome.status === "rejected");
+    expect(refused).toHaveLength(99);
+    expect(new Set(refused.map(({ reason }) => `${reason.status} ${reason.message}`))).toEqual(
+      new Set(["409 The campaign is already being sent"]),
+    );
+    expect(await stateOf(id)).toMatchObject({ status: "sending", occurrence: 1 });
+    expect(await runsOf(id)).toHaveLength(1);
+    expect(sends(id)).toHaveLength(1);
+  });
+
+  it("is the next occurrence when it was sent before, by its run", async () => {
+    const id = await world.campaign({ mail: true });
+    const first = await requestSend(world.ctx, id);
+    expect(first.occurrence).toBe(1);
+    await expect(requestSend(world.ctx, id)).rejects.toMatchObject({ status: 409 });
+    await world.rows("UPDATE campaign SET status = 'sent' WHERE organization_id = $1 AND id = $2", [world.orgId, id]);
+    const second = await requestSend(world.ctx, id);
+    expect(second.occurrence).toBe(2);
+    expect(sends(id).map(({ data }) => data)).toEqual([
+      { orgId: world.orgId, ...first },
+      { orgId: world.orgId, ...second },
+    ]);
+    expect(await getJobRun(world.ctx, second.jobRunId)).toMatchObject({ type: "campaign_send", status: "running" });
+  });
+
+  it("leaves one that waits for its time without that time, and one that repeats with it", async () => {
+    const [once, again] = [await scheduled({ recurrence: null }), await scheduled()];
+    await requestSend(userCtx(world.orgId), once);
+    await requestSend(userCtx(world.orgId), again);
+    expect((await stateOf(once)).scheduledAt).toBeNull();
+    expect((await stateOf(again)).scheduledAt).toEqual(new Date(DUE));
+  });
+
+  it("addresses the stores that its sender may see", async () => {
+    const id = await world.campaign({ mail: true });
+    const scope = async () =>
+      (
+        await world.rows<{ scope: string[] | null }>(
+          "SELECT store_scope AS scope FROM campaign WHERE organization_id = $1 AND id = $2",
+          [world.orgId, id],
+        )
+      )[0]?.scope;
+    await requestSend(userCtx(world.orgId, { storeScope: [world.storeId] }), id);
+    expect(await scope()).toEqual([world.storeId]);
+    await world.rows("UPDATE campaign SET status = 'sent' WHERE organization_id = $1 AND id = $2", [world.orgId, id]);
+    await requestSend(world.ctx, id);
+    expect(await scope()).toEqual([world.storeId]);
+    await world.rows("UPDATE campaign SET status = 'sent' WHERE organization_id = $1 AND id = $2", [world.orgId, id]);
+    await requestSend(userCtx(world.orgId), id);
+    expect(await scope()).toBeNull();
+  });
+
+  it("isn't lost while the job engine is down", async () => {
+    const id = await world.campaign({ mail: true });
+    const { inngest } = await import("../../../lib/jobs/client.ts");
+    inngest.setEnvVars({ INNGEST_DEV: "1", INNGEST_BASE_URL: "http://127.0.0.1:1", INNGEST_EVENT_KEY: "test" });
+    const started = await requestSend(world.ctx, id);
+    expect(await stateOf(id)).toMatchObject({ status: "sending", occurrence: 1 });
+    await events.close();
+    events = await recordEvents();
+    expect(await resumeSendRun(world.ctx, started.jobRunId)).toBe(true);
+    expect(sends(id)).toHaveLength(1);
+  });
+});
+
+describe("a campaign whose time has come", () => {
+  it("is found, in every organization, and only then", async () => {
+    const [due, later, draft] = [
+      await scheduled(),
+      await scheduled({ at: "2026-03-10T12:00:01Z" }),
+      await scheduled({ status: "draft" }),
+    ];
+    const found = (await unsafeListDueCampaigns(new Date(DUE))).filter(({ orgId }) => orgId === world.orgId);
+    const ids = found.map(({ campaignId }) => campaignId);
+    expect(ids).toContain(due);
+    expect(ids).not.toContain(later);
+    expect(ids).not.toContain(draft);
+  });
+
+  it("is sent once, and its schedule has moved on", async () => {
+    const id = await scheduled();
+    expect(await startDueCampaign(at("2026-03-10T11:59:59Z"), id)).toBe("not_due");
+    expect(await startDueCampaign(at("2026-03-10T12:01:00Z"), id)).toBe("started");
+    expect(await stateOf(id)).toEqual({
+      ...{ status: "sending", occurrence: 1, reason: null },
+      ...{ scheduledAt: new Date("2026-03-11T12:00:00Z"), last: new Date(DUE) },
+    });
+    expect(await runsOf(id)).toMatchObject([{ status: "running", dueAt: DUE }]);
+    expect(await startDueCampaign(at("2026-03-10T12:02:00Z"), id)).toBe("not_due");
+    expect(sends(id)).toHaveLength(1);
+  });
+
+  it("is sent once by any number of schedulers at once", async () => {
+    const id = await scheduled();
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, () => startDueCampaign(at("2026-03-10T12:01:00Z"), id)),
+    );
+    expect(outcomes.filter((outcome) => outcome === "started")).toHaveLength(1);
+    expect(await stateOf(id)).toMatchObject({ occurrence: 1 });
+    expect(sends(id)).toHaveLength(1);
+  });
+
+  it("sends once for all the times that were missed, and goes on with the next to come", async () => {
+    const id = await scheduled();
+    expect(await startDueCampaign(at("2026-03-15T15:00:00Z"), id)).toBe("started");
+    expect(await stateOf(id)).toMatchObject({ occurrence: 1, scheduledAt: new Date("2026-03-16T12:00:00Z") });
+  });
+
+  it("has no next time when it isn't repeated, or its last day is over", async () => {
+    const [once, over] = [
+      await scheduled({ recurrence: null }),
+      await scheduled({ recurrence: { ...DAILY, until: "2026-03-10" } }),
+    ];
+    for (const id of [once, over]) {
+      expect(await startDueCampaign(at("2026-03-10T12:01:00Z"), id)).toBe("started");
+      expect(await stateOf(id)).toMatchObject({ occurrence: 1, scheduledAt: null });
+    }
+  });
+
+  it("is left to whoever holds its lock", async () => {
+    const id = await scheduled();
+    const release = await acquireLock(campaignLockKey(id), 300);
+    expect(await startDueCampaign(at("2026-03-10T12:01:00Z"), id)).toBe("locked");
+    expect(await stateOf(id)).toMatchObject({ occurrence: 0, scheduledAt: new Date(DUE) });
+    await release?.();
+    expect(await startDueCampaign(at("2026-03-10T12:06:00Z"), id)).toBe("started");
+  });
+
+  it("waits for its next time while it is still being sent", async () => {
+    const id = await scheduled({ status: "sending" });
+    expect(await startDueCampaign(at("2026-03-10T12:01:00Z"), id)).toBe("still_sending");
+    expect(await stateOf(id)).toMatchObject({
+      status: "sending",
+      occurrence: 0,
+      scheduledAt: new Date("2026-03-11T12:00:00Z"),
+    });
+    expect(await runsOf(id)).toMatchObject([{ status: "failed", error: "It was still being sent" }]);
+    expect(sends(id)).toEqual([]);
+  });
+
+  it("says why when it can't be sent, and doesn't try that time again", async () => {
+    const [once, again] = [await scheduled({ recurrence: null }), await scheduled()];
+    for (const id of [once, again]) {
+      await world.rows("UPDATE campaign_content SET subject = NULL WHERE organization_id = $1 AND campaign_id = $2", [
+        world.orgId,
+        id,
+      ]);
+      expect(await startDueCampaign(at("2026-03-10T12:01:00Z"), id)).toBe("unsendable");
+      expect(await runsOf(id)).toMatchObject([
+        { status: "failed", error: "The campaign can't be sent: write the subject" },
+      ]);
+      expect(await startDueCampaign(at("2026-03-10T12:02:00Z"), id)).toBe("not_due");
+    }
+    expect(await stateOf(once)).toMatchObject({ status: "failed", reason: "subject_missing", scheduledAt: null });
+    expect(await stateOf(again)).toMatchObject({ status: "scheduled", scheduledAt: new Date("2026-03-11T12:00:00Z") });
+  });
+
+  it("isn't sent by another organization's scheduler", async () => {
+    const id = await scheduled();
+    const other = await CampaignWorld.open(sandbox);
+    expect(await startDueCampaign(systemCtx(other.orgId, "test", fixedClock("2026-03-10T12:01:00Z")), id)).toBe(
+      "not_due",
+    );
+    expect(await stateOf(id)).toMatchObject({ occurrence: 0 });
+  });
+});
+
+describe("a scheduler that dies", () => {
+  it("at any step sends that time once in the end, and never goes back in time", async () => {
+    let crashes = 0;
+    for (const when of ["before", "after"] as const) {
+      for (let step = 0; ; step += 1) {
+        const id = await scheduled();
+        const outcome = await startDueCampaign(crashingCtx(at("2026-03-10T12:01:00Z"), step, when), id).catch(
+          (error: unknown) => {
+            if (error instanceof Crash) return "crashed";
+            throw error;
+          },
+        );
+        if (outcome === "crashed") crashes += 1;
+        const between = await stateOf(id);
+        await Promise.all(
+          ["12:05", "12:05", "12:10"].map((time) => startDueCampaign(at(`2026-03-10T${time}:00Z`), id)),
+        );
+        for (const run of await runsOf(id)) await resumeSendRun(world.ctx, run.id);
+        const state = await stateOf(id);
+        expect([when, step, state]).toEqual([
+          when,
+          step,
+          {
+            status: "sending",
+            occurrence: 1,
+            reason: null,
+            scheduledAt: new Date("2026-03-11T12:00:00Z"),
+            last: new Date(DUE),
+          },
+        ]);
+        expect(between.scheduledAt?.getTime()).toBeLessThanOrEqual(state.scheduledAt?.getTime() ?? 0);
+        expect((await runsOf(id)).filter(({ status }) => status === "running")).toHaveLength(1);
+        expect(new Set(sends(id).map(({ data }) => `${data.occurrence} ${data.jobRunId}`)).size).toBe(1);
+        if (outcome !== "crashed") break;
+      }
+    }
+    expect(crashes).toBeGreaterThanOrEqual(12);
+  });
+
+  it("with clocks that jump sends no time twice", async () => {
+    const random = seeded(7);
+    const id = await scheduled();
+    let [now, before] = [Date.parse(DUE), 0];
+    for (let round = 0; round < 60; round += 1) {
+      now += (random.below(30) - 8) * 60_000 + random.below(2) * 43_200_000;
+      const jumps = Array.from({ length: 3 }, () => new Date(now + (random.below(21) - 10) * 60_000).toISOString());
+      await Promise.all(
+        jumps.map((time) =>
+          startDueCampaign(crashingCtx(at(time), random.below(40), "after"), id).catch(() => "crashed"),
+        ),
+      );
+      const { scheduledAt } = await stateOf(id);
+      expect(scheduledAt?.getTime()).toBeGreaterThanOrEqual(before);
+      before = scheduledAt?.getTime() ?? 0;
+      await world.rows("UPDATE campaign SET status = 'scheduled' WHERE organization_id = $1 AND id = $2", [
+        world.orgId,
+        id,
+      ]);
+    }
+    const dues = (await runsOf(id)).map(({ dueAt }) => dueAt);
+    expect(dues.length).toBeGreaterThan(5);
+    expect(new Set(dues).size).toBe(dues.length);
+    expect(dues).toEqual([...dues].sort());
+    expect((await stateOf(id)).occurrence).toBe(dues.length);
+  });
+});
+
+describe("a run that a crash left behind", () => {
+  const stale = (jobRunId: string) =>
+    world.rows(
+      `UPDATE job_run SET started_at = now() - interval '11 minutes', heartbeat_at = now() - interval '11 minutes'
+       WHERE organization_id = $1 AND id = $2`,
+      [world.orgId, jobRunId],
+    );
+
+  it("is taken up once, however many look for it at once, with the same occurrence", async () => {
+    const id = await world.campaign({ mail: true });
+    const started = await requestSend(world.ctx, id);
+    events.events.splice(0);
+    await stale(started.jobRunId);
+    const claims = (await Promise.all(Array.from({ length: 5 }, () => claimStaleJobRuns(world.ctx)))).flat();
+    const mine = claims.filter(({ jobRunId }) => jobRunId === started.jobRunId);
+    expect(mine).toHaveLength(1);
+    for (const { jobRunId } of mine) expect(await resumeSendRun(world.ctx, jobRunId)).toBe(true);
+    expect(sends(id).map(({ data }) => data)).toEqual([{ orgId: world.orgId, ...started }]);
+    expect(await stateOf(id)).toMatchObject({ status: "sending", occurrence: 1 });
+  });
+
+  it("ends when its campaign is gone, or never began by it", async () => {
+    const [gone, other] = [
+      await requestSend(world.ctx, await world.campaign({ mail: true })),
+      await world.campaign({ mail: true }),
+    ];
+    await world.rows("DELETE FROM campaign WHERE organization_id = $1 AND id = $2", [world.orgId, gone.campaignId]);
+    const { startJobRun } = await import("../../../lib/jobs/index.ts");
+    const never = await startJobRun(world.ctx, { type: "campaign_send", input: { campaignId: other } });
+    expect(await resumeSendRun(world.ctx, gone.jobRunId)).toBe(false);
+    expect(await resumeSendRun(world.ctx, never)).toBe(false);
+    expect(await getJobRun(world.ctx, gone.jobRunId)).toMatchObject({
+      status: "failed",
+      error: "The campaign was deleted",
+    });
+    expect(await getJobRun(world.ctx, never)).toMatchObject({ status: "failed", error: "It did not begin" });
+    expect(sends(other)).toEqual([]);
+  });
+
+  it("is left alone while it is paused, and when it is of another kind or organization", async () => {
+    const { campaignId, jobRunId } = await requestSend(world.ctx, await world.campaign({ mail: true }));
+    events.events.splice(0);
+    await world.rows("UPDATE campaign SET status = 'paused' WHERE organization_id = $1 AND id = $2", [
+      world.orgId,
+      campaignId,
+    ]);
+    expect(await resumeSendRun(world.ctx, jobRunId)).toBe(false);
+    expect(await getJobRun(world.ctx, jobRunId)).toMatchObject({ status: "running" });
+    const other = await CampaignWorld.open(sandbox);
+    await expect(resumeSendRun(other.ctx, jobRunId)).rejects.toMatchObject({ status: 404 });
+    expect(sends(campaignId)).toEqual([]);
+  });
+});
+
+describe("the functions", () => {
+  const find = (id: string) => {
+    const fn = campaignFunctions.find((candidate) => candidate.id() === id);
+    if (!fn) throw new Error(`No function ${id}`);
+    return fn;
+  };
+
+  it("look for what is due every five minutes, one event a campaign", async () => {
+    const id = await scheduled({ at: "2026-01-01T12:00:00Z" });
+    const { error } = await runFunction(find("campaigns-schedule"), { name: "inngest/scheduled.timer", data: {} });
+    expect(error).toBeUndefined();
+    expect(events.named("crm/campaign.due").map(({ data }) => data)).toContainEqual({
+      orgId: world.orgId,
+      campaignId: id,
+    });
+    const event = { name: "crm/campaign.due", data: { orgId: world.orgId, campaignId: id } };
+    expect((await runFunction(find("campaigns-start-due"), event)).result).toBe("started");
+    expect((await runFunction(find("campaigns-start-due"), event)).result).toBe("not_due");
+    expect(sends(id)).toHaveLength(1);
+  });
+
+  it("wait for a time, and find the campaign moved to another one", async () => {
+    const id = await scheduled({ at: "2040-01-01T12:00:00Z" });
+    const data = { orgId: world.orgId, campaignId: id, scheduledAt: "2026-01-01T12:00:00.000Z" };
+    const { result, steps } = await runFunction(find("campaigns-wait-for-time"), {
+      name: "crm/campaign.scheduled",
+      data,
+    });
+    expect(steps).toEqual(["wait-for-time", "start"]);
+    expect(result).toBe("not_due");
+  });
+
+  it("go on with a run of a send, and with no other", async () => {
+    const { jobRunId, campaignId } = await requestSend(world.ctx, await world.campaign({ mail: true }));
+    events.events.splice(0);
+    const data = { orgId: world.orgId, jobRunId, type: "campaign_send" };
+    const event = { name: "crm/job-run.recovery-requested", data, id: randomUUID() };
+    expect((await runFunction(find("campaigns-resume-run"), event)).result).toBe(true);
+    expect(sends(campaignId)).toHaveLength(1);
+  });
+});
