@@ -18,6 +18,11 @@ export function editNumber(api: Api, id: string, edit: EditWhatsappNumber): Prom
   return api.patch(`/settings/whatsapp/${id}`, edit);
 }
 
+/** Asks the provider about the number, now. */
+export function checkNumber(api: Api, id: string): Promise<WhatsappNumberView> {
+  return api.post(`/settings/whatsapp/${id}/check`, undefined);
+}
+
 export function removeNumber(api: Api, id: string): Promise<void> {
   return api.delete(`/settings/whatsapp/${id}`);
 }

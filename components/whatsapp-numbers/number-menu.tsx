@@ -1,6 +1,6 @@
 "use client";
 
-import { Pencil, Star, Trash2 } from "lucide-react";
+import { Pencil, ShieldCheck, Star, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactElement } from "react";
 import {
@@ -13,7 +13,7 @@ import {
 import { toast } from "@/components/ui/toast.ts";
 import type { NumberAction } from "@/components/whatsapp-numbers/number-actions.tsx";
 import { numberName } from "@/components/whatsapp-numbers/number-name.ts";
-import { useSaveNumber } from "@/components/whatsapp-numbers/use-change-number.ts";
+import { useCheckNumber, useSaveNumber } from "@/components/whatsapp-numbers/use-change-number.ts";
 import { useNumberError } from "@/components/whatsapp-numbers/use-number-error.ts";
 import { useNumberRefusal } from "@/components/whatsapp-numbers/use-number-refusal.ts";
 import type { WhatsappNumberView } from "@/lib/stores/schemas.ts";
@@ -28,6 +28,7 @@ export function NumberMenu({ trigger, number, onAction }: NumberMenuProps) {
   const t = useTranslations("whatsappNumbers.actions");
   const refusal = useNumberRefusal();
   const makeDefault = useMakeDefault(number);
+  const check = useCheck(number);
   const isRefused = refusal !== null;
   return (
     <DropdownMenu defaultOpen>
@@ -41,6 +42,10 @@ export function NumberMenu({ trigger, number, onAction }: NumberMenuProps) {
         <DropdownMenuItem disabled={isRefused || number.isDefault} onSelect={makeDefault}>
           <Star aria-hidden />
           {t("makeDefault")}
+        </DropdownMenuItem>
+        <DropdownMenuItem disabled={isRefused} onSelect={check}>
+          <ShieldCheck aria-hidden />
+          {t("check")}
         </DropdownMenuItem>
         <DropdownMenuItem
           disabled={isRefused}
@@ -69,4 +74,19 @@ function useMakeDefault(number: WhatsappNumberView): () => void {
         onError: (error) => toast.error(errorText(error) ?? ""),
       },
     );
+}
+
+/** What the provider answered is told at once; a number that wasn't confirmed keeps saying why in its line. */
+function useCheck(number: WhatsappNumberView): () => void {
+  const t = useTranslations("whatsappNumbers.check");
+  const errorText = useNumberError();
+  const { mutate } = useCheckNumber();
+  return () =>
+    mutate(number.id, {
+      onSuccess: ({ checkProblem }) => {
+        if (checkProblem === null) toast.success(t("confirmed", { number: numberName(number) }));
+        else toast.error(t(`why.${checkProblem}`));
+      },
+      onError: (error) => toast.error(errorText(error) ?? ""),
+    });
 }

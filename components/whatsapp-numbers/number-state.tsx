@@ -17,10 +17,17 @@ const CONNECTIONS = {
 } as const;
 const TIERS = ["TIER_250", "TIER_2K", "TIER_10K", "TIER_100K", "TIER_UNLIMITED"] as const;
 
-/** What the provider says of the number: its quality, or whether its instance is connected. */
+/** What the provider says of the number: why it isn't confirmed, its quality, or whether its instance is connected. */
 export function NumberState({ number }: { number: WhatsappNumberView }) {
   const t = useTranslations("whatsappNumbers");
-  const { qualityScore, connectionState } = number;
+  const { qualityScore, connectionState, checkProblem } = number;
+  if (checkProblem !== null)
+    return (
+      <Badge variant="warning">
+        <TriangleAlert aria-hidden />
+        {t(`check.state.${checkProblem}`)}
+      </Badge>
+    );
   const quality = qualityScore as keyof typeof QUALITIES | null;
   if (quality !== null && quality in QUALITIES) {
     const { icon: Icon, variant } = QUALITIES[quality];
@@ -31,7 +38,10 @@ export function NumberState({ number }: { number: WhatsappNumberView }) {
       </Badge>
     );
   }
-  if (connectionState === null) return <span className="text-muted-foreground">{t("quality.unknown")}</span>;
+  if (connectionState === null) {
+    const text = number.checkedAt === null ? t("check.state.pending") : t("quality.unknown");
+    return <span className="text-muted-foreground">{text}</span>;
+  }
   const { icon: Icon, variant } = CONNECTIONS[connectionState];
   return (
     <Badge variant={variant}>

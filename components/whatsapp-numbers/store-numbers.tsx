@@ -61,7 +61,7 @@ function Numbers({ store, add, onAction }: NumbersProps) {
 function NumberItem({ number, onAction }: { number: WhatsappNumberView; onAction: NumbersProps["onAction"] }) {
   const t = useTranslations("whatsappNumbers");
   const tierText = useTierText();
-  const isHeardOf = number.qualityScore !== null || number.connectionState !== null;
+  const isHeardOf = number.checkedAt !== null || number.connectionState !== null;
   const facts = [t(`providers.${number.provider}`), number.displayPhoneNumber && providerName(number)];
   if (number.messagingLimitTier) facts.push(tierText(number));
   return (

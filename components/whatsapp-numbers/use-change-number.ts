@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { addNumber, editNumber, removeNumber } from "@/components/whatsapp-numbers/api.ts";
+import { addNumber, checkNumber, editNumber, removeNumber } from "@/components/whatsapp-numbers/api.ts";
 import { numberKeys } from "@/components/whatsapp-numbers/keys.ts";
 import type { AddWhatsappNumber, EditWhatsappNumber } from "@/lib/stores/schemas.ts";
 import type { Api } from "@/lib/web/api.ts";
@@ -26,6 +26,10 @@ export function useSaveNumber() {
   return useNumberMutation((api, change: NumberChange) =>
     change.id === null ? addNumber(api, change.number) : editNumber(api, change.id, change.edit),
   );
+}
+
+export function useCheckNumber() {
+  return useNumberMutation(checkNumber);
 }
 
 export function useRemoveNumber() {

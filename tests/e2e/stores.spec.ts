@@ -133,9 +133,11 @@ test.describe("Lojas", () => {
   test("a number is added, made default, given another token and deleted", async ({ page, apiAs }) => {
     const instance = `bela-${Date.now()}`;
     const phoneNumberId = String(Date.now());
-    const numbers = () => apiAs(BELA).get<List<WhatsappNumberView>>("/settings/whatsapp");
-    await page.goto("/lojas?loja=F01&aba=numeros");
-    const drawer = page.getByRole("dialog", { name: new RegExp(BEACH) });
+    // Her first store has a number already.
+    const { id: storeId } = await find(apiAs(BELA), "F02");
+    const numbers = () => apiAs(BELA).get<List<WhatsappNumberView>>(`/settings/whatsapp?storeId=${storeId}`);
+    await page.goto("/lojas?loja=F02&aba=numeros");
+    const drawer = page.getByRole("dialog", { name: new RegExp(ALDEOTA) });
     await drawer.getByRole("button", { name: "Adicionar número" }).click();
     const form = page.getByRole("dialog", { name: "Adicionar número" });
     await form.getByRole("button", { name: "Salvar" }).click();
@@ -148,19 +150,19 @@ test.describe("Lojas", () => {
 
     await page.goto("/integracoes/whatsapp");
     await page.getByRole("button", { name: "Adicionar número" }).click();
-    await form.getByLabel("Loja", { exact: true }).selectOption({ label: BEACH });
+    await form.getByLabel("Loja", { exact: true }).selectOption({ label: ALDEOTA });
     await form.getByText("API oficial").click();
     await form.getByLabel("Id do número").fill(phoneNumberId);
     await form.getByLabel("Id da conta comercial").fill("102290129340398");
     await form.getByLabel("Token de acesso").fill("EAAG1234567890longtoken-abcd");
-    await form.getByLabel(/^Número exibido/).fill("+55 81 3333-4444");
+    await form.getByLabel(/^Número exibido/).fill("+55 85 3333-4444");
     await form.getByRole("button", { name: "Salvar" }).click();
-    const official = page.getByRole("row", { name: /\+55 \(81\) 3333-4444/ });
+    const official = page.getByRole("row", { name: /\+55 \(85\) 3333-4444/ });
     await expect(official).toContainText("API oficial");
     expect(JSON.stringify(await numbers())).not.toContain("longtoken");
 
     await page.getByRole("button", { name: "Adicionar número" }).click();
-    await form.getByLabel("Loja", { exact: true }).selectOption({ label: BEACH });
+    await form.getByLabel("Loja", { exact: true }).selectOption({ label: ALDEOTA });
     await form.getByLabel("Nome da instância").fill(instance);
     await form.getByRole("button", { name: "Salvar" }).click();
     await expect(form.getByRole("alert")).toHaveText("Esta instância já está cadastrada.");
@@ -170,9 +172,9 @@ test.describe("Lojas", () => {
       .getByRole("button", { name: "Fechar sem salvar" })
       .click();
 
-    await menuOf(page, "+55 (81) 3333-4444", "Tornar padrão da loja");
+    await menuOf(page, "+55 (85) 3333-4444", "Tornar padrão da loja");
     await expect(official).toContainText("Padrão");
-    await menuOf(page, "+55 (81) 3333-4444", "Editar");
+    await menuOf(page, "+55 (85) 3333-4444", "Editar");
     const edit = page.getByRole("dialog", { name: /^Editar/ });
     await expect(edit).toContainText("••••abcd");
     await edit.getByRole("button", { name: "Substituir" }).click();
@@ -182,13 +184,37 @@ test.describe("Lojas", () => {
     const masked = async () => (await numbers()).data.map(({ accessTokenMasked }) => accessTokenMasked).sort();
     expect(await masked()).toEqual(["••••wxyz", "••••zzzz"]);
 
-    for (const name of ["+55 (81) 3333-4444", instance]) {
+    for (const name of ["+55 (85) 3333-4444", instance]) {
       await menuOf(page, name, "Excluir");
       await page.getByRole("dialog").getByRole("button", { name: "Excluir número" }).click();
       await expect(page.getByRole("button", { name: `Ações de ${name}` })).toHaveCount(0);
     }
-    await expect(page.getByText("Nenhum número ainda")).toBeVisible();
     expect((await numbers()).data).toEqual([]);
+  });
+
+  test("a number is checked with its provider, who knows it or doesn't", async ({ page }) => {
+    await page.goto("/integracoes/whatsapp");
+    const shown = page.getByRole("row", { name: /\+55 \(81\) 3333-4444/ });
+    await expect(shown).toContainText("10 mil clientes");
+    await menuOf(page, "+55 (81) 3333-4444", "Verificar no provedor");
+    await expect(page.getByText("+55 (81) 3333-4444 confirmado pelo provedor")).toBeVisible();
+
+    await page.getByRole("button", { name: "Adicionar número" }).click();
+    const form = page.getByRole("dialog", { name: "Adicionar número" });
+    await form.getByLabel("Loja", { exact: true }).selectOption({ label: ALDEOTA });
+    await form.getByText("API oficial").click();
+    await form.getByLabel("Id do número").fill(String(Date.now()));
+    await form.getByLabel("Id da conta comercial").fill("102290129340398");
+    await form.getByLabel("Token de acesso").fill("EAAG1234567890unknown-abcd");
+    await form.getByLabel(/^Número exibido/).fill("+55 85 3333-5555");
+    await form.getByRole("button", { name: "Salvar" }).click();
+    await expect(page.getByRole("row", { name: /\+55 \(85\) 3333-5555/ })).toBeVisible();
+    await menuOf(page, "+55 (85) 3333-5555", "Verificar no provedor");
+    await expect(page.getByText("O provedor recusou o token.", { exact: false })).toBeVisible();
+    await expect(page.getByRole("row", { name: /\+55 \(85\) 3333-5555/ })).toContainText("Token recusado");
+    await menuOf(page, "+55 (85) 3333-5555", "Excluir");
+    await page.getByRole("dialog").getByRole("button", { name: "Excluir número" }).click();
+    await expect(page.getByRole("button", { name: "Ações de +55 (85) 3333-5555" })).toHaveCount(0);
   });
 
   test("a search that fits nothing says so and is lifted; the address keeps it", async ({ page }) => {
