@@ -1,4 +1,5 @@
 export { getDashboardTotal } from "./get-dashboard-total.ts";
+export { getInfluenced } from "./get-influenced.ts";
 export { listIntradayHistory } from "./list-intraday-history.ts";
 export { listRecentSales } from "./list-recent-sales.ts";
 export { listSalesHistory } from "./list-sales-history.ts";
@@ -6,6 +7,7 @@ export { listStoreComparison } from "./list-store-comparison.ts";
 export { listTopSellers } from "./list-top-sellers.ts";
 export { registerSales } from "./register-sales.ts";
 export {
+  InfluencedQuery,
   type ProductInput,
   RecentSalesQuery,
   type SaleInput,

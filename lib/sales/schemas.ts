@@ -26,6 +26,26 @@ export const TopSellersQuery = SalesQuery.extend({
 });
 export type TopSellersQuery = z.infer<typeof TopSellersQuery>;
 
+/** `week`: the last seven days. `month`: since its first. */
+export const InfluencedQuery = SalesQuery.extend({ period: z.enum(["today", "week", "month"]).catch("month") });
+export type InfluencedQuery = z.infer<typeof InfluencedQuery>;
+
+/** `GET /sales/influenced`. `share`: of `total`, in percent; null without a base. */
+export type InfluencedRevenue = {
+  period: "today" | "week" | "month";
+  /** Days in UTC−3, both inclusive. */
+  from: string;
+  to: string;
+  revenue: number;
+  conversions: number;
+  channels: { whatsapp: number; email: number };
+  /** All that was sold in the same days, returns taken off. */
+  total: number;
+  share: number | null;
+  /** A sale counts so many days after a message. */
+  attributionWindowDays: number;
+};
+
 /** Returns lower the totals and are no orders. Variations are percentages, null without a base. */
 export type DashboardTotal = {
   /** So far. */

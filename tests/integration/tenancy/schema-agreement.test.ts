@@ -13,6 +13,7 @@ const SQL_ONLY_INDEXES = [
   "campaign_recipient_open_idx",
   "job_run_error_open_idx",
   "sale_awaits_customer_idx",
+  "sale_influenced_idx",
   "segment_name_key",
   "sending_stop_one_open_key",
   "store_one_ecommerce_key",

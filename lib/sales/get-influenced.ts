@@ -1,0 +1,22 @@
+import { addDays, dayOf, startOfMonth } from "../core/dates.ts";
+import { centsToAmount } from "../core/money.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { coveredStores } from "../stores/index.ts";
+import type { InfluencedQuery, InfluencedRevenue } from "./schemas.ts";
+import { findInfluenced } from "./store/influenced.ts";
+
+/** Revenue that campaigns have a part in: sales within the window after a message, beside all that was sold meanwhile. */
+export async function getInfluenced(ctx: Ctx, { period, storeIds }: InfluencedQuery): Promise<InfluencedRevenue> {
+  const to = dayOf(ctx.clock.now());
+  const from = { today: to, week: addDays(to, -6), month: startOfMonth(to) }[period];
+  const row = await findInfluenced(ctx.db, coveredStores(ctx, storeIds), { from, to });
+  if (!row) throw new Error("An organization has its settings");
+  const cents = row.whatsappCents + row.emailCents;
+  return {
+    ...{ period, from, to, conversions: row.conversions, attributionWindowDays: row.windowDays },
+    revenue: centsToAmount(cents),
+    channels: { whatsapp: centsToAmount(row.whatsappCents), email: centsToAmount(row.emailCents) },
+    total: centsToAmount(row.totalCents),
+    share: row.totalCents > 0n ? Number((cents * 10_000n) / row.totalCents) / 100 : null,
+  };
+}
