@@ -72,9 +72,19 @@ export const Recurrence = z
   });
 export type Recurrence = z.infer<typeof Recurrence>;
 
-/** `value` is a text with variables in it; where one of them is empty for somebody, `fallback` is sent instead. */
-const Mapping = z.strictObject({ value: z.string().max(1_000), fallback: z.string().max(1_000).nullish() });
-export type VariableMapping = z.infer<typeof Mapping>;
+export type VariableMapping = { value: string; fallback?: string | null };
+const MappedText = z.string().max(1_000);
+/**
+ * `value` is a text with variables in it; where one of them is empty for somebody, `fallback` is sent instead. A text
+ * alone is a value without one.
+ */
+const Mapping = z.union(
+  [
+    MappedText.transform((value): VariableMapping => ({ value })),
+    z.strictObject({ value: MappedText, fallback: MappedText.nullish() }),
+  ],
+  "must be a text, or a value with its fallback",
+);
 
 const HttpUrl = z
   .string()

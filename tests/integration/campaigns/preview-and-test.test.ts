@@ -163,7 +163,7 @@ describe("a test", () => {
     expect(mail?.subject).toBe("[Teste] Maria, chegou");
     expect(mail?.fromName).toBe("Loja Centro");
     expect(mail?.headers).toContainEqual({ name: "list-unsubscribe-post", value: "List-Unsubscribe=One-Click" });
-    expect(mail?.html).toContain('href="https://loja.example.test/v"');
+    expect(mail?.html).toContain("href='https://loja.example.test/v'");
     expect(mail?.html).toContain(`${APP}/api/go/unsubscribe/exemplo`);
     for (const table of ["campaign_recipient", "email_message", "unsubscribe_token", "open_token", "redirect_token"])
       expect([table, await world.rows(`SELECT FROM ${table} WHERE organization_id = $1`, [world.orgId])]).toEqual([

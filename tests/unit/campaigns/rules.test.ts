@@ -93,7 +93,8 @@ describe("what a campaign may say on the wire", () => {
     [{ recurrence: { frequency: "weekly", interval: 1, weekdays: [], time: "10:00" } }],
     [{ recurrence: { frequency: "daily", interval: 0, time: "10:00" } }],
     [{ recurrence: { frequency: "daily", time: "24:00" } }],
-    [{ whatsapp: { variables: { a: "b" } } }],
+    [{ whatsapp: { variables: { a: 1 } } }],
+    [{ whatsapp: { variables: { a: { value: "b", field: "c" } } } }],
     [{ behaviorRules: [] }],
     [{ status: "sent" }],
     [{ organizationId: "x" }],
@@ -107,6 +108,11 @@ describe("what a campaign may say on the wire", () => {
       data: { tags: ["a"], scheduledAt: "2026-03-01T12:00:00.000Z" },
     });
     expect(CreateCampaign.safeParse({ name: "a" }).success).toBe(false);
+    const variables = { "1": "{{store}}", "2": { value: "{{name}}", fallback: "cliente" } };
+    expect(parse({ whatsapp: { variables } }).data?.whatsapp?.variables).toEqual({
+      ...variables,
+      "1": { value: "{{store}}" },
+    });
   });
 
   it("asks a list for the statuses that there are", () => {

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { deleteCampaign } from "../../../lib/campaigns/index.ts";
+import { getJobRun } from "../../../lib/jobs/index.ts";
+import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
+import { CampaignWorld } from "../../support/campaign-world.ts";
+import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+
+// What a deleted campaign takes with it, and what only forgets it.
+let sandbox: Sandbox;
+let events: EventRecorder;
+
+beforeAll(async () => {
+  [sandbox, events] = await Promise.all([startSandbox({ size: { customers: 10 } }), recordEvents()]);
+  Object.assign(process.env, { WHATSAPP_GRAPH_URL: sandbox.graphUrl, SMTP_URL: sandbox.smtpUrl });
+});
+afterAll(() => Promise.all([sandbox.stop(), events.close()]));
+
+describe("a campaign that is deleted", () => {
+  it("takes its messages over WhatsApp and its ledger along, and leaves its mails without it", async () => {
+    const world = await CampaignWorld.open(sandbox);
+    await world.customers(20);
+    const { id: numberId } = await world.number();
+    const whatsapp = await world.begin(await world.campaign({ numberId }));
+    const mail = await world.begin(await world.campaign({ mail: true }));
+    const other = await world.begin(await world.campaign({ numberId }));
+    for (const begun of [whatsapp, mail, other]) await world.send(begun);
+    const count = async (table: string, campaignId: string | null) =>
+      (
+        await world.rows(`SELECT FROM ${table} WHERE organization_id = $1 AND campaign_id IS NOT DISTINCT FROM $2`, [
+          world.orgId,
+          campaignId,
+        ])
+      ).length;
+    expect([
+      await count("whatsapp_message", whatsapp.campaignId),
+      await count("email_message", mail.campaignId),
+    ]).toEqual([20, 20]);
+    await deleteCampaign(world.ctx, { id: whatsapp.campaignId });
+    await deleteCampaign(world.ctx, { id: mail.campaignId });
+    expect([
+      await count("whatsapp_message", whatsapp.campaignId),
+      await count("email_message", mail.campaignId),
+    ]).toEqual([0, 0]);
+    expect(await count("email_message", null)).toBe(20);
+    expect(await count("campaign_recipient", whatsapp.campaignId)).toBe(0);
+    expect([
+      await count("whatsapp_message", other.campaignId),
+      await count("campaign_recipient", other.campaignId),
+    ]).toEqual([20, 20]);
+  });
+
+  it("is sent to nobody from then on, and its run ends", async () => {
+    const world = await CampaignWorld.open(sandbox);
+    await world.customers(5);
+    const begun = await world.begin(await world.campaign({ mail: true }));
+    await deleteCampaign(world.ctx, { id: begun.campaignId });
+    await expect(world.send(begun)).resolves.not.toBe("sent");
+    expect(sandbox.outbox.list({ channel: "email" }).length).toBe(20);
+    expect(await getJobRun(world.ctx, begun.jobRunId)).toMatchObject({
+      status: "failed",
+      error: "The campaign was deleted",
+    });
+    expect(events.named("crm/campaign.stopped").map(({ data }) => data)).toContainEqual({
+      orgId: world.orgId,
+      campaignId: begun.campaignId,
+    });
+  });
+
+  it("gives back the sales that it was owed", async () => {
+    const world = await CampaignWorld.open(sandbox);
+    const [customerId] = await world.customers(1);
+    const { id: numberId } = await world.number();
+    const begun = await world.begin(await world.campaign({ numberId }));
+    await world.send(begun);
+    const [recipient] = await world.ledger(begun.campaignId);
+    const [sale] = await world.rows<{ id: string }>(
+      `INSERT INTO sale (organization_id, store_id, customer_id, external_id, trans_id, kind, occurred_at, amount_cents, is_influenced, channel)
+       VALUES ($1, $2, $3, 'v1', 1, 'sale', now() + interval '1 minute', 1000, true, 'WHATSAPP') RETURNING id`,
+      [world.orgId, world.storeId, customerId],
+    );
+    await world.rows(
+      `INSERT INTO sale_attribution (organization_id, sale_id, recipient_id, campaign_id, customer_id, revenue_cents)
+       VALUES ($1, $2, $3, $4, $5, 1000)`,
+      [world.orgId, sale?.id, recipient?.id, begun.campaignId, customerId],
+    );
+    await deleteCampaign(world.ctx, { id: begun.campaignId });
+    expect(await world.rows("SELECT FROM sale_attribution WHERE organization_id = $1", [world.orgId])).toEqual([]);
+    expect(
+      await world.rows("SELECT is_influenced, channel FROM sale WHERE organization_id = $1", [world.orgId]),
+    ).toEqual([{ is_influenced: false, channel: null }]);
+  });
+});
