@@ -1,9 +1,8 @@
 import { ConflictError } from "../core/errors.ts";
 import { actorId } from "../customers/index.ts";
-import { emit } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { segmentCountRequested } from "./events.ts";
 import { getSegment } from "./get-segment.ts";
+import { requestCount } from "./request-count.ts";
 import type { SaveSegment, SegmentView } from "./schemas.ts";
 import { insertSegment } from "./store/segments.ts";
 
@@ -11,6 +10,6 @@ import { insertSegment } from "./store/segments.ts";
 export async function createSegment(ctx: Ctx, { name, rules }: SaveSegment): Promise<SegmentView> {
   const id = await insertSegment(ctx.db, ctx.orgId, { name, rules, actorId: actorId(ctx.actor) });
   if (id === null) throw new ConflictError("A segment with this name exists already");
-  await emit(segmentCountRequested.create({ orgId: ctx.orgId, segmentId: id }));
+  await requestCount(ctx, id);
   return getSegment(ctx, { id });
 }

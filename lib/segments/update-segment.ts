@@ -1,9 +1,8 @@
 import { ConflictError, NotFoundError } from "../core/errors.ts";
 import { actorId } from "../customers/index.ts";
-import { emit } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { segmentCountRequested } from "./events.ts";
 import { getSegment } from "./get-segment.ts";
+import { requestCount } from "./request-count.ts";
 import type { SaveSegment, SegmentId, SegmentView } from "./schemas.ts";
 import { saveSegment } from "./store/segments.ts";
 
@@ -12,6 +11,6 @@ export async function updateSegment(ctx: Ctx, { id, name, rules }: SegmentId & S
   const outcome = await saveSegment(ctx.db, ctx.orgId, id, { name, rules, actorId: actorId(ctx.actor) });
   if (outcome === "absent") throw new NotFoundError("Segment");
   if (outcome === "name taken") throw new ConflictError("A segment with this name exists already");
-  await emit(segmentCountRequested.create({ orgId: ctx.orgId, segmentId: id }));
+  await requestCount(ctx, id);
   return getSegment(ctx, { id });
 }
