@@ -18,6 +18,7 @@ import type { Page } from "@/lib/core/paging.ts";
 import type { StopView, TemplateView } from "@/lib/messaging/schemas.ts";
 import type { SegmentRules, SegmentView } from "@/lib/segments/schemas.ts";
 import type { WhatsappNumberView } from "@/lib/stores/schemas.ts";
+import type { SurveyView } from "@/lib/surveys/schemas.ts";
 import type { Api } from "@/lib/web/api.ts";
 
 export type CampaignListQuery = {
@@ -145,6 +146,10 @@ export function fetchTemplates(api: Api, numberId: string, signal?: AbortSignal)
 
 export function syncTemplates(api: Api, numberId: string): Promise<unknown> {
   return api.post("/messaging/templates/sync", { numberId });
+}
+
+export function fetchSurveys(api: Api, signal?: AbortSignal): Promise<Page<SurveyView>> {
+  return api.get("/surveys", { query: { status: "active", limit: CHOICES }, signal });
 }
 
 export function fetchStops(api: Api, signal?: AbortSignal): Promise<Page<StopView>> {

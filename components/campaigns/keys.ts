@@ -17,4 +17,5 @@ export const campaignKeys = {
   numbers: ["campaigns", "numbers"] as const,
   templates: (numberId: string) => ["campaigns", "templates", numberId] as const,
   stops: ["campaigns", "stops"] as const,
+  surveys: ["campaigns", "surveys"] as const,
 };

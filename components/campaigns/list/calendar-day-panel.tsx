@@ -17,7 +17,7 @@ export function DayPanel({ day, events }: DayPanelProps) {
   return (
     <section aria-live="polite" className="border-t">
       <h3 className="px-4 pt-3 pb-1 text-sm font-semibold first-letter:uppercase">
-        {format.weekday(day)} {format.date(day)}
+        {format.weekday(day).replace(".", "")} {format.date(day)}
       </h3>
       {isClash(events) ? (
         <Notice tone="warning" className="mx-4 my-1">

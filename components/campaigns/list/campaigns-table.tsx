@@ -51,7 +51,7 @@ function Line({ campaign, onAction }: { campaign: CampaignRow; onAction: Campaig
   const { metrics, status } = campaign;
   const isUnderWay = status === "sending" || status === "paused";
   return (
-    <TableRow className="h-16">
+    <TableRow className="h-[69px]">
       <th scope="row" className="max-w-80 min-w-56 py-2 pr-3 pl-4 text-left font-normal">
         <CampaignName campaign={campaign} />
       </th>

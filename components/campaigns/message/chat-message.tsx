@@ -1,14 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ChatPreview } from "@/components/campaigns/message/chat-preview.tsx";
 import { ChatText } from "@/components/campaigns/message/chat-text-field.tsx";
+import { ChatPreview } from "@/components/campaigns/message/lazy-chat-preview.tsx";
 import { LinkField } from "@/components/campaigns/message/link-field.tsx";
+import { SurveyField } from "@/components/campaigns/message/survey-field.tsx";
 import { TemplateGallery } from "@/components/campaigns/message/template-gallery.tsx";
 import { useTemplates } from "@/components/campaigns/message/use-templates.ts";
 import { VariableTable } from "@/components/campaigns/message/variable-table.tsx";
-import { usesLink } from "@/components/campaigns/message/variables.ts";
+import { usesLink, usesSurvey } from "@/components/campaigns/message/variables.ts";
 import { useNumbers } from "@/components/campaigns/wizard/use-numbers.ts";
+import { useRoomy } from "@/components/campaigns/wizard/use-roomy.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { SectionCard } from "@/components/settings/section-card.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
@@ -18,6 +20,7 @@ import { Button } from "@/components/ui/button.tsx";
 export function ChatMessage() {
   const t = useTranslations("campaigns.message");
   const { draft, goTo } = useWizard();
+  const isRoomy = useRoomy();
   const numbers = useNumbers();
   const number = numbers.data?.data.find(({ id }) => id === draft.numberId);
   if (!number)
@@ -36,12 +39,10 @@ export function ChatMessage() {
       </SectionCard>
     );
   return (
-    <div className="grid items-start gap-4 min-[1400px]:grid-cols-[minmax(0,1fr)_19rem]">
-      <div className="grid min-w-0 gap-4">
-        {number.provider === "gateway" ? <ChatText /> : <TemplateContent numberId={number.id} />}
-      </div>
-      <ChatPreview />
-    </div>
+    <>
+      {number.provider === "gateway" ? <ChatText /> : <TemplateContent numberId={number.id} />}
+      {isRoomy ? null : <ChatPreview />}
+    </>
   );
 }
 
@@ -51,12 +52,13 @@ function TemplateContent({ numberId }: { numberId: string }) {
   const chosen = templates.data?.data.find(
     ({ name, language }) => name === draft.template?.name && language === draft.template.language,
   );
-  const needsLink = usesLink(Object.values(draft.variables).map(({ value }) => value));
+  const values = Object.values(draft.variables).map(({ value }) => value);
   return (
     <>
       <TemplateGallery numberId={numberId} />
       {chosen && chosen.variables.length > 0 ? <VariableTable template={chosen} /> : null}
-      {needsLink || draft.linkUrl !== "" ? <LinkField /> : null}
+      {usesLink(values) || draft.linkUrl !== "" ? <LinkField /> : null}
+      {usesSurvey(values) ? <SurveyField /> : null}
     </>
   );
 }

@@ -19,7 +19,7 @@ export function ChatPreview() {
   const preview = usePreview(customerId);
   const message = preview.data?.whatsapp ?? null;
   return (
-    <Card className="sticky top-20 grid gap-4 p-4">
+    <Card className="grid gap-4 p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <CardTitle>{t("title")}</CardTitle>
         <CustomerSwitcher customer={preview.data?.customer ?? null} onChoose={setCustomerId} />

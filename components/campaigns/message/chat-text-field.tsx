@@ -3,8 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { LinkField } from "@/components/campaigns/message/link-field.tsx";
+import { SurveyField } from "@/components/campaigns/message/survey-field.tsx";
 import { VariableButtons } from "@/components/campaigns/message/variable-buttons.tsx";
-import { usesLink } from "@/components/campaigns/message/variables.ts";
+import { usesLink, usesSurvey } from "@/components/campaigns/message/variables.ts";
 import { Textarea } from "@/components/campaigns/textarea.tsx";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { Field } from "@/components/settings/field.tsx";
@@ -47,6 +48,7 @@ export function ChatText() {
         </Field>
       </SectionCard>
       {usesLink([draft.chatText]) || draft.linkUrl !== "" ? <LinkField /> : null}
+      {usesSurvey([draft.chatText]) ? <SurveyField /> : null}
     </>
   );
 }

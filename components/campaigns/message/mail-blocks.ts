@@ -17,6 +17,9 @@ export const MAIL_BLOCKS = [
 const FONT = "font-family:Arial,Helvetica,sans-serif";
 const CELL = "padding:12px 32px";
 const ACCENT = "#0f5c66";
+/** Every mail says how to get no more of them. */
+const UNSUBSCRIBE =
+  'Não quer mais receber estes e-mails? <a href="{{unsubscribe_link}}" style="color:#62625d">Cancelar inscrição</a>';
 
 export function emptyBlock(kind: MailBlockKind): MailBlock {
   if (kind === "button") return { kind, label: "", url: "{{link}}" };
@@ -33,7 +36,9 @@ export function toMailHtml(blocks: readonly MailBlock[]): string {
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">',
     '<table role="presentation" data-blocks="1" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border-radius:8px">',
     ...blocks.map((block) => `<tr data-block="${block.kind}"><td style="${CELL}">${cellOf(block)}</td></tr>`),
-    "</table></td></tr></table></body></html>",
+    "</table>",
+    `<p style="margin:0;padding:24px 16px;color:#62625d;font-size:12px;line-height:18px">${UNSUBSCRIBE}</p>`,
+    "</td></tr></table></body></html>",
   ].join("\n");
 }
 

@@ -6,8 +6,9 @@ import { LinkField } from "@/components/campaigns/message/link-field.tsx";
 import { MailEditor } from "@/components/campaigns/message/mail-editor.tsx";
 import { MailLinks } from "@/components/campaigns/message/mail-links-card.tsx";
 import { MailPreview } from "@/components/campaigns/message/mail-preview.tsx";
+import { SurveyField } from "@/components/campaigns/message/survey-field.tsx";
 import { VariableButtons } from "@/components/campaigns/message/variable-buttons.tsx";
-import { usesLink } from "@/components/campaigns/message/variables.ts";
+import { usesLink, usesSurvey } from "@/components/campaigns/message/variables.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { Field } from "@/components/settings/field.tsx";
 import { SectionCard } from "@/components/settings/section-card.tsx";
@@ -63,6 +64,7 @@ export function MailMessage() {
       </SectionCard>
       <MailEditor />
       {usesLink(texts) || draft.linkUrl !== "" ? <LinkField /> : null}
+      {usesSurvey(texts) ? <SurveyField /> : null}
       <MailLinks />
       <MailPreview />
     </>

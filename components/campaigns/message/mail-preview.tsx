@@ -60,10 +60,12 @@ function Mail({ mail, device, isOld }: MailProps) {
       )}
     >
       <dl className="grid gap-0.5 border-b bg-muted px-3 py-2 text-[13px]">
-        <div className="flex gap-2">
-          <dt className="text-muted-foreground">{t("from")}</dt>
-          <dd className="min-w-0 truncate">{mail?.from ?? NO_DATA}</dd>
-        </div>
+        {mail?.from ? (
+          <div className="flex gap-2">
+            <dt className="text-muted-foreground">{t("from")}</dt>
+            <dd className="min-w-0 truncate">{mail.from}</dd>
+          </div>
+        ) : null}
         <div className="flex gap-2">
           <dt className="sr-only">{t("subject")}</dt>
           <dd className="min-w-0 truncate font-medium">{mail?.subject || t("noSubject")}</dd>

@@ -71,7 +71,7 @@ function Choice({ templates }: { templates: readonly TemplateView[] }) {
     name === draft.template?.name && language === draft.template.language;
   const choose = (template: TemplateView) => {
     if (isChosen(template)) return;
-    const guessed = guessMappings(template.variables, {
+    const guessed = guessMappings(template, {
       first_name: fallbacks("first_name"),
       name: fallbacks("name"),
       seller: fallbacks("seller"),

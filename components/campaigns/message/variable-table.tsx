@@ -11,7 +11,7 @@ import type { VariableMapping } from "@/lib/campaigns/schemas.ts";
 import type { TemplateVariable, TemplateView } from "@/lib/messaging/schemas.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
 
-const COLUMNS = ["variable", "field", "fallback", "example"] as const;
+const COLUMNS = ["variable", "field", "fallback"] as const;
 
 /** What stands in for each placeholder of the template, and what does for a customer without that. */
 export function VariableTable({ template }: { template: TemplateView }) {
@@ -49,8 +49,13 @@ function VariableRow({ variable, template }: { variable: TemplateVariable; templ
   const cell = "py-2 pr-3 align-top last:pr-0 max-sm:block max-sm:p-0";
   return (
     <tr className="border-t max-sm:grid max-sm:gap-2 max-sm:pt-3">
-      <th scope="row" className={`${cell} w-36 pt-4 text-left font-medium`}>
-        {name}
+      <th scope="row" className={`${cell} w-40 pt-3 text-left font-medium`}>
+        <span className="block break-words">{name}</span>
+        {variable.example === null ? null : (
+          <span className="line-clamp-2 text-xs font-normal break-all text-muted-foreground">
+            {t("example", { text: variable.example })}
+          </span>
+        )}
       </th>
       <td className={cell}>
         <SourceField name={name} variable={variable} mapping={mapping} source={source} onChange={set} />
@@ -63,12 +68,6 @@ function VariableRow({ variable, template }: { variable: TemplateVariable; templ
             {source === null ? NO_DATA : t("alwaysFilled")}
           </span>
         )}
-      </td>
-      <td className={`${cell} w-40`}>
-        <span className="flex min-h-10 items-center break-words text-muted-foreground">
-          <span className="sm:hidden">{t("columns.example")}: </span>
-          {variable.example ?? NO_DATA}
-        </span>
       </td>
     </tr>
   );

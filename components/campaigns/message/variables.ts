@@ -1,5 +1,5 @@
 import type { CampaignVariable, VariableMapping } from "@/lib/campaigns/schemas.ts";
-import type { TemplateVariable } from "@/lib/messaging/schemas.ts";
+import type { TemplateButton, TemplateVariable } from "@/lib/messaging/schemas.ts";
 
 export const FIELDS = [
   ...(["first_name", "name", "store", "seller", "last_order", "link", "survey_link"] as const),
@@ -40,13 +40,21 @@ const GUESSES: readonly [RegExp, CampaignVariable][] = [
   [/^(survey|pesquisa)(_?link)?$/i, "survey_link"],
 ];
 
-/** What a template's variables most likely mean, by their names; a button's address is the campaign's link. */
+type Guessed = {
+  variables: readonly Pick<TemplateVariable, "key" | "component" | "name" | "kind" | "buttonIndex">[];
+  buttons: readonly Pick<TemplateButton, "index" | "url">[];
+};
+
+/** What a template's variables most likely mean, by their names; a button's address is a link. */
 export function guessMappings(
-  variables: readonly Pick<TemplateVariable, "key" | "component" | "name" | "kind">[],
+  { variables, buttons }: Guessed,
   defaults: Partial<Record<CampaignVariable, string>>,
 ): Record<string, VariableMapping> {
-  const guessed = variables.flatMap(({ key, component, name, kind }): [string, VariableMapping][] => {
-    const field = component === "button" && kind === "text" ? "link" : fieldNamed(name ?? "");
+  const addressOf = (index: number | null): CampaignVariable =>
+    buttons.find((button) => button.index === index)?.url?.includes("/survey/") ? "survey_link" : "link";
+  const guessed = variables.flatMap(({ key, component, name, kind, buttonIndex }): [string, VariableMapping][] => {
+    const isAddress = component === "button" && kind === "text";
+    const field = isAddress ? addressOf(buttonIndex) : fieldNamed(name ?? "");
     if (field === undefined) return [];
     return [[key, { value: placeOf(field), fallback: defaults[field] ?? null }]];
   });

@@ -91,6 +91,7 @@ function HoursChart({ report }: { report: CampaignReport }) {
 function HoursTable({ report }: { report: CampaignReport }) {
   const t = useTranslations("campaigns.hours");
   const format = useFormatters();
+  const now = useNow();
   return (
     <div style={{ height: HEIGHT }} className="-mx-4 overflow-y-auto">
       <Table>
@@ -106,7 +107,7 @@ function HoursTable({ report }: { report: CampaignReport }) {
           </TableRow>
         </TableHeader>
         <TableBody>
-          {report.hours.map((hour) => (
+          {report.hours.slice(0, hoursPassed(report, now) + 1).map((hour) => (
             <TableRow key={hour.hour}>
               <TableCell className="h-8 py-1">{t("hourRange", { from: hour.hour, to: hour.hour + 1 })}</TableCell>
               {SERIES.map(({ key }) => (

@@ -7,9 +7,7 @@ type Hour = CampaignReport["hours"][number];
 export function fillHours(hours: readonly Hour[], passed: number): (Hour | { hour: number; isFuture: true })[] {
   const known = new Map(hours.map((hour) => [hour.hour, hour]));
   return Array.from({ length: HOURS }, (_, hour) => {
-    const found = known.get(hour);
-    if (found) return found;
     if (hour > passed) return { hour, isFuture: true as const };
-    return { hour, delivered: 0, reads: 0, clicks: 0, replies: 0 };
+    return known.get(hour) ?? { hour, delivered: 0, reads: 0, clicks: 0, replies: 0 };
   });
 }

@@ -16,12 +16,12 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useNow } from "@/lib/web/use-now.ts";
 
 /** How many people, and when the last of them has it: in sight at every step. */
-export function AudienceRail({ className }: { className?: string }) {
+export function AudienceRail() {
   const t = useTranslations("campaigns.rail");
   const { draft } = useWizard();
   const estimate = useEstimate(draft);
   return (
-    <aside aria-label={t("label")} className={cn("sticky top-20 self-start", className)}>
+    <aside aria-label={t("label")}>
       <Card className="grid gap-4 p-4">
         <div>
           <p className="text-[13px] text-muted-foreground">{t(`receive.${draft.channel}`)}</p>

@@ -18,7 +18,8 @@ export function BehaviorRules() {
   const t = useTranslations("campaigns.audience");
   const { draft, change, today, isDisabled } = useWizard();
   const [initial] = useState(() => fromRules(draft.behaviorRules?.rules ?? []));
-  const { tree, edit, focusOn } = useTreeEditor(initial);
+  const editor = useTreeEditor(initial);
+  const { tree } = editor;
   const { rules } = useMemo(() => toRules(tree), [tree]);
   const words = useWords(rules);
   const wire = JSON.stringify(rules);
@@ -33,12 +34,12 @@ export function BehaviorRules() {
   return (
     <TreeContext
       value={{
-        ...{ tree, edit, focusOn, today, isDisabled, showsProblems: false },
+        ...{ ...editor, today, isDisabled, showsProblems: false },
         ...{ counts: NOTHING, refusals: NOTHING, nameOf: words.nameOf },
       }}
     >
       <div className="min-w-0">
-        <RuleTree />
+        <RuleTree empty={t("noRules")} />
         {isUnfinished ? <p className="mt-2 text-[13px] text-muted-foreground">{t("unfinishedRules")}</p> : null}
       </div>
     </TreeContext>

@@ -1,6 +1,6 @@
 "use client";
 
-import { CalendarClock, Send } from "lucide-react";
+import { ArrowLeft, CalendarClock, Send } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { SendButton } from "@/components/campaigns/permission-gate.tsx";
@@ -14,6 +14,7 @@ import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { SectionCard } from "@/components/settings/section-card.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { TableSkeleton } from "@/components/states/skeletons.tsx";
+import { Button } from "@/components/ui/button.tsx";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useNow } from "@/lib/web/use-now.ts";
 
@@ -48,21 +49,22 @@ export function ReviewStep() {
 function SendPart({ isSendable }: { isSendable: boolean }) {
   const t = useTranslations("campaigns.review");
   const [isAsking, setIsAsking] = useState(false);
-  const { draft, when } = useWizard();
+  const steps = useTranslations("campaigns.steps.names");
+  const { draft, when, goTo } = useWizard();
   const estimate = useEstimate(draft);
   const count = estimate.data?.timedOut === false ? estimate.data.count : null;
   const problem = useMomentProblem();
   const Icon = when.mode === "now" ? Send : CalendarClock;
   return (
-    <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
-      <p className="mr-auto min-w-0 text-pretty text-muted-foreground">
+    <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <Button variant="outline" onClick={() => goTo("entrega")}>
+        <ArrowLeft aria-hidden />
+        {steps("entrega")}
+      </Button>
+      <p className="min-w-0 flex-1 text-right text-pretty text-muted-foreground max-sm:order-first max-sm:basis-full max-sm:text-left">
         {problem ?? (isSendable ? <InWords /> : t("fixFirst"))}
       </p>
-      <SendButton
-        disabled={!isSendable || problem !== null || count === 0}
-        className="max-sm:w-full"
-        onClick={() => setIsAsking(true)}
-      >
+      <SendButton disabled={!isSendable || problem !== null || count === 0} onClick={() => setIsAsking(true)}>
         <Icon aria-hidden />
         {t(`actions.${when.mode}`)}
       </SendButton>

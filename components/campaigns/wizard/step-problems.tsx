@@ -15,7 +15,9 @@ export function StepProblems({ step }: { step: Step }) {
   const t = useTranslations("campaigns.problems");
   const { campaign } = useWizard();
   const checks = useChecks(campaign?.id ?? null);
-  const problems = problemsAt(step, checks.data?.problems ?? []).filter(({ code }) => !QUIET.test(code));
+  const problems = problemsAt(step, checks.data?.problems ?? []).filter(
+    ({ code, severity }) => severity === "warning" || !QUIET.test(code),
+  );
   return problems.map(({ code, severity, detail }) => (
     <Notice key={`${code}${detail}`} tone={severity === "error" ? "warning" : "info"}>
       {t(code, { detail: detail ?? "" })}

@@ -2,9 +2,12 @@
 
 import { lazy, Suspense, useEffect, useRef } from "react";
 import type { Step } from "@/components/campaigns/hrefs.ts";
+import { ChatPreview } from "@/components/campaigns/message/lazy-chat-preview.tsx";
 import { AudienceBar, AudienceRail } from "@/components/campaigns/wizard/audience-rail.tsx";
 import { StepFooter } from "@/components/campaigns/wizard/step-footer.tsx";
 import { Stepper } from "@/components/campaigns/wizard/stepper.tsx";
+import { useRoomy } from "@/components/campaigns/wizard/use-roomy.ts";
+import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { StepSkeleton } from "@/components/campaigns/wizard/wizard-skeleton.tsx";
 
 const PARTS = {
@@ -28,6 +31,8 @@ const PARTS = {
 /** The steps on the left, one of them in the middle, whom it reaches on the right; on a phone one below the other. */
 export function WizardLayout({ step }: { step: Step }) {
   const Part = PARTS[step];
+  const { draft } = useWizard();
+  const isRoomy = useRoomy();
   const body = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
   useEffect(() => {
@@ -38,7 +43,7 @@ export function WizardLayout({ step }: { step: Step }) {
     window.scrollTo({ top: 0 });
   }, [step]);
   return (
-    <div className="grid gap-x-8 gap-y-4 pb-16 lg:grid-cols-[12rem_minmax(0,1fr)] lg:pb-0 xl:grid-cols-[12rem_minmax(0,1fr)_17rem]">
+    <div className="grid gap-x-8 gap-y-4 pb-16 lg:grid-cols-[12rem_minmax(0,1fr)] lg:pb-0 xl:grid-cols-[11rem_minmax(0,1fr)_19rem]">
       <Stepper current={step} />
       <div className="min-w-0">
         <div ref={body} tabIndex={-1} className="grid gap-4 outline-none">
@@ -46,9 +51,12 @@ export function WizardLayout({ step }: { step: Step }) {
             <Part />
           </Suspense>
         </div>
-        <StepFooter step={step} />
+        {step === "revisao" ? null : <StepFooter step={step} />}
       </div>
-      <AudienceRail className="max-xl:hidden" />
+      <div className="sticky top-16 grid max-h-[calc(100dvh-5rem)] content-start gap-4 self-start overflow-y-auto pt-4 pb-2 max-xl:hidden">
+        <AudienceRail />
+        {isRoomy && step === "mensagem" && draft.channel === "whatsapp" ? <ChatPreview /> : null}
+      </div>
       <AudienceBar className="xl:hidden" />
     </div>
   );

@@ -11,15 +11,17 @@ import { conditionsOf, newKey } from "@/components/segments/rules/tree.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { MAX_FILTERS } from "@/lib/core/segment-fields.ts";
 
+type RuleTreeProps = { /** What no rule at all means here, when it isn't a segment. */ empty?: string };
+
 /** Who belongs to the segment, as cards. */
-export function RuleTree() {
+export function RuleTree({ empty }: RuleTreeProps) {
   const t = useTranslations("segments.tree");
   const { tree, isDisabled } = useTree();
   return (
     <section aria-label={t("label")} data-part="">
       {tree.length === 0 ? (
         <p className="rounded-lg border border-dashed border-input px-4 py-8 text-center text-pretty text-muted-foreground">
-          {t("empty")}
+          {empty ?? t("empty")}
         </p>
       ) : null}
       {tree.map((group, index) => (

@@ -35,21 +35,26 @@ describe("the mapping of a variable", () => {
   });
 
   it("is guessed by the variable's name; a button's address is the link", () => {
-    const variable = { component: "body" as const, kind: "text" as const };
-    const guessed = guessMappings(
-      [
-        { ...variable, key: "nome", name: "nome" },
-        { ...variable, key: "1", name: "1" },
-        { ...variable, key: "loja", name: "loja" },
-        { key: "button.0", component: "button", name: "1", kind: "text" },
-        { key: "header.media", component: "header", name: null, kind: "image" },
-      ],
-      { name: "cliente" },
-    );
+    const variable = { component: "body" as const, kind: "text" as const, buttonIndex: null };
+    const button = { component: "button" as const, kind: "text" as const, name: null };
+    const variables = [
+      { ...variable, key: "nome", name: "nome" },
+      { ...variable, key: "1", name: "1" },
+      { ...variable, key: "loja", name: "loja" },
+      { ...button, key: "button.0", buttonIndex: 0 },
+      { ...button, key: "button.1", buttonIndex: 1 },
+      { key: "header.media", component: "header" as const, name: null, kind: "image" as const, buttonIndex: null },
+    ];
+    const buttons = [
+      { index: 0, url: "https://a.com/api/go/{{1}}" },
+      { index: 1, url: "https://a.com/survey/{{1}}" },
+    ];
+    const guessed = guessMappings({ variables, buttons }, { name: "cliente" });
     expect(guessed).toEqual({
       nome: { value: "{{name}}", fallback: "cliente" },
       loja: { value: "{{store}}", fallback: null },
       "button.0": { value: "{{link}}", fallback: null },
+      "button.1": { value: "{{survey_link}}", fallback: null },
     });
   });
 

@@ -113,7 +113,14 @@ describe("the calendar", () => {
 
 describe("the report", () => {
   it("shows quiet hours as none, and hours to come not at all", () => {
-    const hours = fillHours([{ hour: 1, delivered: 5, reads: 2, clicks: 0, replies: 0 }], 2);
+    const none = { delivered: 0, reads: 0, clicks: 0, replies: 0 };
+    const hours = fillHours(
+      [
+        { ...none, hour: 1, delivered: 5 },
+        { ...none, hour: 3 },
+      ],
+      2,
+    );
     expect(hours).toHaveLength(HOURS);
     expect(hours[0]).toMatchObject({ delivered: 0 });
     expect(hours[1]).toMatchObject({ delivered: 5 });

@@ -1,0 +1,43 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { fetchSurveys } from "@/components/campaigns/api.ts";
+import { campaignKeys } from "@/components/campaigns/keys.ts";
+import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
+import { Field } from "@/components/settings/field.tsx";
+import { SectionCard } from "@/components/settings/section-card.tsx";
+import { NativeSelect } from "@/components/ui/native-select.tsx";
+import { useApi } from "@/lib/web/use-api.ts";
+
+/** Whose answers `{{survey_link}}` asks for. */
+export function SurveyField() {
+  const t = useTranslations("campaigns.survey");
+  const api = useApi();
+  const { draft, change } = useWizard();
+  const surveys = useQuery({
+    queryKey: campaignKeys.surveys,
+    queryFn: ({ signal }) => fetchSurveys(api, signal),
+  });
+  const list = surveys.data?.data ?? [];
+  return (
+    <SectionCard title={t("title")} description={t("description")}>
+      <Field label={t("label")} hint={surveys.data?.total === 0 ? t("none") : undefined}>
+        {(control) => (
+          <NativeSelect
+            {...control}
+            value={draft.surveyId ?? ""}
+            onChange={(event) => change({ surveyId: event.target.value || null })}
+          >
+            <option value="">{t("choose")}</option>
+            {list.map(({ id, question }) => (
+              <option key={id} value={id}>
+                {question}
+              </option>
+            ))}
+          </NativeSelect>
+        )}
+      </Field>
+    </SectionCard>
+  );
+}
