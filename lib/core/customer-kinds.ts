@@ -4,7 +4,7 @@ export const CUSTOMER_SORTS = ["lastOrder", "name", "spent", "orders"] as const;
 export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
 
 /** What `GET /customers/:id/events` tells. */
-export const EVENT_KINDS = ["registered", "rfm", "consent", "split", "erased"] as const;
+export const EVENT_KINDS = ["registered", "rfm", "consent", "message", "split", "erased"] as const;
 
 /** What `GET /customers/:id/timeline` tells. */
 export const TIMELINE_KINDS = ["sale", "return", "view", ...EVENT_KINDS] as const;

@@ -255,6 +255,17 @@ export type CustomerEvent =
       "consent",
       { channel: Consent; from: "in" | "out"; to: "in" | "out"; source: ConsentSource; actor: Person | null }
     >
+  /** Over WhatsApp or by mail, from us or to us. `status` as the campaign's ledger has it; null for any other message. */
+  | Event<
+      "message",
+      {
+        channel: Consent;
+        direction: "in" | "out";
+        campaign: { id: string; name: string } | null;
+        status: string | null;
+        text: string | null;
+      }
+    >
   | Event<"split", { otherCustomerId: string; direction: "from" | "to"; records: number; actor: Person | null }>
   | Event<"erased", { actor: Person | null }>;
 

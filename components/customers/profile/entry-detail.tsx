@@ -27,6 +27,18 @@ export function EntryDetail({ entry }: { entry: CustomerTimelineEntry }) {
       return t("month", { month: format.month(entry.period) });
     case "consent":
       return consentSource(entry);
+    case "message":
+      return (
+        <>
+          {entry.campaign === null ? null : (
+            <Link href={`/campanhas/${entry.campaign.id}`} className="text-primary underline underline-offset-4">
+              {entry.campaign.name}
+            </Link>
+          )}
+          {entry.campaign !== null && entry.text ? " · " : null}
+          {entry.text}
+        </>
+      );
     case "split":
       return (
         <>

@@ -25,6 +25,8 @@ export function EntryTitle({ entry }: { entry: CustomerTimelineEntry }) {
         : t("rfm", { from: segment(entry.from), to: segment(entry.to) });
     case "consent":
       return t(`consent.${entry.channel}.${entry.to}`);
+    case "message":
+      return t(`message.${entry.channel}.${entry.direction}`);
     case "split":
       return t(`split.${entry.direction}`, { count: entry.records });
     case "erased":

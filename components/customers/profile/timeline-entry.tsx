@@ -7,6 +7,7 @@ import {
   Eye,
   type LucideIcon,
   MessageCircle,
+  Send,
   ShoppingBag,
   Split,
   Undo2,
@@ -23,7 +24,7 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 const ICONS: Record<TimelineKind, LucideIcon> = {
   ...{ sale: ShoppingBag, return: Undo2, view: Eye, registered: UserPlus },
-  ...{ rfm: ArrowLeftRight, consent: MessageCircle, split: Split, erased: Ban },
+  ...{ rfm: ArrowLeftRight, consent: MessageCircle, message: Send, split: Split, erased: Ban },
 };
 
 /** One thing that happened: what, the circumstances, and when. A purchase opens into its items. */

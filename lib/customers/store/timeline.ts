@@ -43,7 +43,15 @@ function salesOf({ kinds, storeIds }: TimelineQuery): Source {
   };
 }
 
-/** The next kind that happens to a customer (a message, say) finds its place here. */
+/** Both channels, both directions; how far a campaign's message came stands in its ledger. */
+const MESSAGES = `FROM (
+    SELECT id, sent_at, 'whatsapp' AS channel, direction, campaign_id, recipient_id, text FROM whatsapp_message
+    WHERE organization_id = $1 AND customer_id = $2
+    UNION ALL
+    SELECT id, sent_at, 'email', 'out', campaign_id, recipient_id, NULL FROM email_message
+    WHERE organization_id = $1 AND customer_id = $2) e`;
+
+/** The next kind that happens to a customer finds its place here. */
 const EVENTS: readonly Source[] = [
   {
     kinds: ["view"],
@@ -73,6 +81,16 @@ const EVENTS: readonly Source[] = [
         'actor', ${PERSON("u")})
       ${CONSENTS.replace("WHERE", `${ACTOR("e.actor_id")} WHERE`)} ORDER BY e.created_at DESC, e.id DESC`,
     count: `SELECT count(*) ${CONSENTS}`,
+  },
+  {
+    kinds: ["message"],
+    rows: `SELECT 'message', e.id::text, e.sent_at, jsonb_build_object('channel', e.channel, 'direction', e.direction,
+        'status', r.status, 'text', e.text, 'campaign',
+        CASE WHEN c.id IS NOT NULL THEN jsonb_build_object('id', c.id, 'name', c.name) END)
+      ${MESSAGES} LEFT JOIN campaign c ON c.organization_id = $1 AND c.id = e.campaign_id
+      LEFT JOIN campaign_recipient r ON r.organization_id = $1 AND r.id = e.recipient_id
+      ORDER BY e.sent_at DESC, e.id DESC`,
+    count: `SELECT count(*) ${MESSAGES}`,
   },
   {
     kinds: ["split"],
