@@ -124,8 +124,9 @@ test.describe("Segmentos", () => {
     await page.keyboard.type("1,00");
     await tabTo(page, page.getByRole("button", { name: "Ações de Gasto total" }));
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("menuitem", { name: "Duplicar" })).toBeFocused();
+    await expect(page.getByRole("menu")).toBeFocused();
     await page.keyboard.type("Um grupo");
+    await expect(page.getByRole("menuitem", { name: "Um grupo só seu" })).toBeFocused();
     await page.keyboard.press("Enter");
     const moved = page.getByRole("region", { name: "Grupo 2" });
     await expect(moved.getByRole("button", { name: "Ações de Gasto total" })).toBeFocused();

@@ -1,21 +1,31 @@
 "use client";
 
+import { ChevronDown } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { CopyButton } from "@/components/states/copy-button.tsx";
 import { Card } from "@/components/ui/card.tsx";
+import { cn } from "@/components/ui/cn.ts";
 import type { SegmentRule } from "@/lib/segments/schemas.ts";
 
 /** The rules as the API has them, to read and to copy. */
 export function RulesJson({ rules }: { rules: readonly SegmentRule[] }) {
   const t = useTranslations("segments.preview");
   const common = useTranslations("common");
+  const [open, setOpen] = useState(false);
   const text = JSON.stringify({ rules }, null, 2);
   return (
     <Card>
-      <details>
-        <summary className="flex min-h-12 cursor-pointer items-center rounded-lg px-4 text-sm font-semibold -outline-offset-2">
-          {t("json")}
-        </summary>
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-12 w-full items-center justify-between rounded-lg px-4 text-sm font-semibold -outline-offset-2"
+      >
+        {t("json")}
+        <ChevronDown aria-hidden className={cn("size-4 text-muted-foreground", open && "rotate-180")} />
+      </button>
+      {open ? (
         <div className="relative border-t">
           <div className="absolute top-1 right-1">
             <CopyButton text={text} label={common("copy")} copiedLabel={common("copied")} />
@@ -25,7 +35,7 @@ export function RulesJson({ rules }: { rules: readonly SegmentRule[] }) {
             {text}
           </pre>
         </div>
-      </details>
+      ) : null}
     </Card>
   );
 }

@@ -4,13 +4,10 @@ import { Plus } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
-import { FirstUse } from "@/components/segments/list/first-use.tsx";
-import { SegmentCards } from "@/components/segments/list/segment-cards.tsx";
 import { SegmentFilters } from "@/components/segments/list/segment-filters.tsx";
-import { SegmentsTable } from "@/components/segments/list/segments-table.tsx";
+import type { SegmentListProps } from "@/components/segments/list/segment-rows.tsx";
 import { type ListState, useListState } from "@/components/segments/list/use-list-state.ts";
 import { PAGE_SIZE, useSegments } from "@/components/segments/list/use-segments.ts";
-import { useWords } from "@/components/segments/use-words.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { Pager } from "@/components/shell/pager.tsx";
 import { EditButton } from "@/components/shell/read-only.tsx";
@@ -25,9 +22,17 @@ import type { SegmentView } from "@/lib/segments/schemas.ts";
 import { useHydrated } from "@/lib/web/use-hydrated.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
+const FirstUse = lazy(() =>
+  import("@/components/segments/list/first-use.tsx").then((it) => ({ default: it.FirstUse })),
+);
+const SegmentRows = lazy(() =>
+  import("@/components/segments/list/segment-rows.tsx").then((it) => ({ default: it.SegmentRows })),
+);
 const DeleteDialog = lazy(() =>
   import("@/components/segments/delete-dialog.tsx").then((it) => ({ default: it.DeleteDialog })),
 );
+
+const SKELETON_ROWS = 6;
 
 export function SegmentsPage({ today }: { today: Day }) {
   const t = useTranslations("segments");
@@ -84,7 +89,11 @@ function SegmentsCard({ state, segments, today, onDelete }: SegmentsCardProps) {
       </Card>
     );
   if (isHydrated && segments.data?.total === 0 && !state.isFiltered && !segments.isPlaceholderData)
-    return <FirstUse today={today} />;
+    return (
+      <Suspense>
+        <FirstUse today={today} />
+      </Suspense>
+    );
   return (
     <Card className="overflow-hidden">
       <SegmentFilters state={state} total={segments.data?.total} />
@@ -100,29 +109,20 @@ function SegmentsCard({ state, segments, today, onDelete }: SegmentsCardProps) {
           />
         </div>
       ) : (
-        <TableSkeleton rows={6} columns={5} />
+        <TableSkeleton rows={SKELETON_ROWS} columns={5} />
       )}
     </Card>
   );
 }
 
-type RowsProps = { state: ListState; rows: readonly SegmentView[]; onDelete: (segment: SegmentView) => void };
-
-function Rows({ state, rows, onDelete }: RowsProps) {
+function Rows({ state, rows, onDelete }: SegmentListProps) {
   const t = useTranslations("segments.filters");
-  const words = useWords(rows.flatMap(({ rules }) => rules));
-  if (rows.length === 0) {
-    const active = [state.search.trim() && `“${state.search.trim()}”`, state.status !== "todos" && t(state.status)];
-    return <NoResults filters={<p>{active.filter(Boolean).join(" · ")}</p>} onClear={state.clear} />;
-  }
-  return (
-    <>
-      <div className="max-md:hidden">
-        <SegmentsTable rows={rows} words={words} state={state} onDelete={onDelete} />
-      </div>
-      <div className="md:hidden">
-        <SegmentCards rows={rows} words={words} onDelete={onDelete} />
-      </div>
-    </>
-  );
+  if (rows.length > 0)
+    return (
+      <Suspense fallback={<TableSkeleton rows={SKELETON_ROWS} columns={5} />}>
+        <SegmentRows state={state} rows={rows} onDelete={onDelete} />
+      </Suspense>
+    );
+  const active = [state.search.trim() && `“${state.search.trim()}”`, state.status !== "todos" && t(state.status)];
+  return <NoResults filters={<p>{active.filter(Boolean).join(" · ")}</p>} onClear={state.clear} />;
 }

@@ -8,6 +8,8 @@ import "../../../components/segments/builder/builder.tsx";
 import "../../../components/segments/builder/rules-json.tsx";
 import "../../../components/segments/builder/sample-list.tsx";
 import "../../../components/segments/delete-dialog.tsx";
+import "../../../components/segments/list/first-use.tsx";
+import "../../../components/segments/list/segment-rows.tsx";
 import "../../../components/segments/segment-menu.tsx";
 
 const NOW = new Date("2026-11-21T12:00:00-03:00");

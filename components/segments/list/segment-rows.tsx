@@ -1,0 +1,28 @@
+"use client";
+
+import { SegmentCards } from "@/components/segments/list/segment-cards.tsx";
+import { SegmentsTable } from "@/components/segments/list/segments-table.tsx";
+import type { ListState } from "@/components/segments/list/use-list-state.ts";
+import { useWords } from "@/components/segments/use-words.ts";
+import type { SegmentView } from "@/lib/segments/schemas.ts";
+
+export type SegmentListProps = {
+  state: ListState;
+  rows: readonly SegmentView[];
+  onDelete: (segment: SegmentView) => void;
+};
+
+/** A table where there is room for one, cards on a phone. */
+export function SegmentRows({ state, rows, onDelete }: SegmentListProps) {
+  const words = useWords(rows.flatMap(({ rules }) => rules));
+  return (
+    <>
+      <div className="max-md:hidden">
+        <SegmentsTable rows={rows} words={words} state={state} onDelete={onDelete} />
+      </div>
+      <div className="md:hidden">
+        <SegmentCards rows={rows} words={words} onDelete={onDelete} />
+      </div>
+    </>
+  );
+}
