@@ -12,6 +12,7 @@ import { measureRfmRefresh } from "./bench/cases/rfm-refresh.ts";
 import { measureSegmentExport } from "./bench/cases/segment-export.ts";
 import { measureSegments } from "./bench/cases/segments.ts";
 import { measureSync } from "./bench/cases/sync.ts";
+import { measureWebhooks } from "./bench/cases/webhooks.ts";
 import { type BenchDatabase, setBenchEnvironment, startBenchDatabase } from "./bench/database.ts";
 import { loadTenants } from "./bench/load.ts";
 import { median, time } from "./bench/measure.ts";
@@ -28,6 +29,7 @@ const CASES: Case[] = [
   { name: "timeline", run: measureTimeline },
   { name: "segments", run: measureSegments },
   { name: "segment-export", run: measureSegmentExport },
+  { name: "webhooks", run: measureWebhooks },
   { name: "http", run: measureHttp },
   { name: "sync", run: measureSync },
 ];

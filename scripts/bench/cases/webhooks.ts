@@ -1,0 +1,83 @@
+import { createHash, randomUUID } from "node:crypto";
+import { processInbox } from "../../../lib/messaging/index.ts";
+import type { Bench } from "../bench.ts";
+import { race } from "../measure.ts";
+import type { Result } from "../report.ts";
+
+const DELIVERIES = 2_000;
+/** Statuses a call: a busy number's provider gathers a few. */
+const STATUSES_A_CALL = 5;
+const ROWS = DELIVERIES * STATUSES_A_CALL;
+const NUMBER = "bench-number";
+
+/** Stored calls of the provider turned into events of the organization, against the same rows in one plain statement. */
+export async function measureWebhooks(bench: Bench): Promise<Result[]> {
+  const { owner, orgId } = bench;
+  await addNumber(bench);
+  const times = await race({
+    before: async () => {
+      await owner.query("TRUNCATE message_event, platform.webhook_delivery");
+      await storeDeliveries(bench);
+      await owner.query("VACUUM (ANALYZE) message_event, platform.webhook_delivery");
+    },
+    limit: () => applyPlain(bench),
+    product: () => drain(),
+    rounds: 5,
+  });
+  await owner.query("TRUNCATE message_event, platform.webhook_delivery");
+  await owner.query("DELETE FROM store_whatsapp_number WHERE organization_id = $1 AND phone_number_id = $2", [
+    orgId,
+    NUMBER,
+  ]);
+  const perSecond = { limit: (ROWS * 1_000) / times.limit, product: (ROWS * 1_000) / times.product };
+  return [{ name: "stored status webhooks", unit: "rows/s", ...perSecond, target: { atLeast: 0.5 } }];
+}
+
+async function drain(): Promise<void> {
+  while ((await processInbox(async () => undefined, "bench")).taken > 0);
+}
+
+async function addNumber({ owner, orgId }: Bench): Promise<void> {
+  await owner.query(
+    `INSERT INTO store_whatsapp_number (organization_id, store_id, phone_number_id, provider, confirmed_at)
+     SELECT $1, id, $2, 'cloud_official', now() FROM store WHERE organization_id = $1 LIMIT 1`,
+    [orgId, NUMBER],
+  );
+}
+
+async function storeDeliveries({ owner, now }: Bench): Promise<void> {
+  const second = Math.floor(now.getTime() / 1_000);
+  const bodies = Array.from({ length: DELIVERIES }, (_, call) => {
+    const statuses = Array.from({ length: STATUSES_A_CALL }, (_, at) => ({
+      ...{ id: `wamid.${call}.${at}`, status: "delivered", timestamp: String(second - call) },
+      ...{ recipient_id: "5511988887777", biz_opaque_callback_data: randomUUID() },
+    }));
+    const value = { metadata: { phone_number_id: NUMBER }, statuses };
+    return JSON.stringify({ entry: [{ id: "WABA", changes: [{ field: "messages", value }] }] });
+  });
+  await owner.query(
+    `INSERT INTO platform.webhook_delivery (source, digest, body, size)
+     SELECT 'whatsapp', digest, body, length(body) FROM unnest($1::bytea[], $2::text[]) AS r(digest, body)`,
+    [bodies.map((body) => createHash("sha256").update(body).digest()), bodies],
+  );
+}
+
+/** What a batch costs at least: the bodies taken apart by the database itself, kept, and marked as done. */
+async function applyPlain({ owner, orgId }: Bench): Promise<void> {
+  await owner.query(
+    `WITH open AS (
+       SELECT id, body::jsonb AS body FROM platform.webhook_delivery WHERE processed_at IS NULL FOR UPDATE SKIP LOCKED
+     ), status AS (
+       SELECT o.id AS delivery, s FROM open o, jsonb_array_elements(o.body -> 'entry') e,
+         jsonb_array_elements(e -> 'changes') c, jsonb_array_elements(c -> 'value' -> 'statuses') s
+     ), kept AS (
+       INSERT INTO message_event (organization_id, channel, provider_message_id, status, recipient_id, occurred_at, delivery_id)
+       SELECT $1, 'whatsapp', s ->> 'id', s ->> 'status', (s ->> 'biz_opaque_callback_data')::uuid,
+         to_timestamp((s ->> 'timestamp')::bigint), delivery FROM status
+       ON CONFLICT (organization_id, channel, provider_message_id, status) DO UPDATE
+       SET occurred_at = least(message_event.occurred_at, EXCLUDED.occurred_at)
+     )
+     UPDATE platform.webhook_delivery d SET processed_at = now(), body = NULL FROM open o WHERE d.id = o.id`,
+    [orgId],
+  );
+}
