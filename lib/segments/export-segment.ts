@@ -12,6 +12,7 @@ import { findRules } from "./store/segments.ts";
 import { BACKGROUND_LIMIT, isTimeout, limitTime } from "./store/time-limit.ts";
 
 const PORTION = 5_000;
+const AHEAD = 2;
 const RETRY_AFTER_SECONDS = 60;
 
 export type SegmentExport = { fileName: string; csv: ReadableStream<Uint8Array>; rows: number; isTruncated: boolean };
@@ -47,16 +48,22 @@ async function findMembers(ctx: Ctx, rules: SegmentRules, limit: number): Promis
   }
 }
 
-/** Each portion is asked for while the one before it is written. */
+/** Portions are asked for while the ones before them are written, two at a time and no more. */
 async function* readPortions(ctx: Ctx, ids: PackedIds): AsyncGenerator<ExportRow[]> {
-  const total = countIds(ids);
-  const read = (from: number) => findExportRows(ctx.db, ctx.orgId, sliceIds(ids, from, from + PORTION));
-  let next = total > 0 ? read(0) : null;
-  for (let from = PORTION; next !== null; from += PORTION) {
-    const rows: ExportRow[] = await next;
-    next = from < total ? read(from) : null;
-    // Nobody awaits it when the reader leaves.
-    next?.catch(() => undefined);
+  const pending: Promise<ExportRow[]>[] = [];
+  let from = 0;
+  const readAhead = () => {
+    for (; pending.length < AHEAD && from < countIds(ids); from += PORTION) {
+      const portion = findExportRows(ctx.db, ctx.orgId, sliceIds(ids, from, from + PORTION));
+      // Nobody awaits it when the reader leaves.
+      portion.catch(() => undefined);
+      pending.push(portion);
+    }
+  };
+  readAhead();
+  for (let next = pending.shift(); next; next = pending.shift()) {
+    const rows = await next;
+    readAhead();
     yield rows;
   }
 }
