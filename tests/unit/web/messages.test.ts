@@ -1,3 +1,4 @@
+import { createTranslator } from "next-intl";
 import { describe, expect, it } from "vitest";
 import en from "../../../messages/en.json" with { type: "json" };
 import pt from "../../../messages/pt-BR.json" with { type: "json" };
@@ -29,5 +30,18 @@ describe("messages", () => {
     const empty = (messages: Messages): boolean =>
       Object.values(messages).some((value) => (typeof value === "string" ? value.trim() === "" : empty(value)));
     expect([empty(pt), empty(en)]).toEqual([false, false]);
+  });
+
+  it.each([
+    ["pt-BR", pt],
+    ["en", en],
+  ])("are messages that can be read: %s", (locale, messages: Messages) => {
+    const broken: string[] = [];
+    const t = createTranslator({
+      ...{ locale, messages },
+      onError: ({ code, message }) => (code === "INVALID_MESSAGE" ? broken.push(message) : undefined),
+    }) as (key: string) => string;
+    for (const key of textsOf(messages).keys()) t(key);
+    expect(broken).toEqual([]);
   });
 });
