@@ -13,7 +13,7 @@ export type InboundMessage = {
 
 /**
  * Keeps what was said to us, once a message. It is whose phone it is now; with several on one phone the one who came to
- * hold it last. Of a person who was erased nothing is kept but that something was said.
+ * hold it last. Whoever was erased and writes again is a stranger.
  */
 export async function insertInbound(sql: Sql, orgId: string, messages: InboundMessage[]): Promise<void> {
   if (messages.length === 0) return;

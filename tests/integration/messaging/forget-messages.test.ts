@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { eraseCustomer } from "../../../lib/customers/index.ts";
+import { recordSentMessages } from "../../../lib/messaging/index.ts";
+import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+import { createOrganization, createStore, userCtx } from "../../support/factories.ts";
+import {
+  createCustomer,
+  createNumber,
+  deliver,
+  drain,
+  holdInbox,
+  ofNumber,
+  textFrom,
+  whatsappBody,
+} from "../../support/inbox.ts";
+import { columnsWith } from "../../support/text-search.ts";
+
+const PHONE = "11987650123";
+const FORMER = "11987650124";
+const WORDS = "Moro na Rua das Palavras, 77";
+
+let release: () => Promise<void>;
+let recorder: EventRecorder;
+beforeAll(async () => {
+  release = await holdInbox(inject("ownerDatabaseUrl"));
+  recorder = await recordEvents();
+  await drain();
+});
+afterAll(() => Promise.all([release(), recorder.close()]));
+
+it("an erased person's words and phones go, of all their numbers; that something was said stays", async () => {
+  const { orgId, ctx } = await createOrganization();
+  const storeId = await createStore(orgId, "F01");
+  const number = await createNumber(orgId, storeId);
+  const [id, other] = [
+    await createCustomer(orgId, storeId, { phone: PHONE, name: "Bia" }),
+    await createCustomer(orgId, storeId, { phone: "11911112222", name: "Leo" }),
+  ];
+  const say = async (from: string, words: string) => {
+    await deliver(whatsappBody(ofNumber(number.name, { messages: [textFrom(`55${from}`, words)] })));
+    await drain();
+  };
+  await say(FORMER, WORDS); // before anybody knew whose it is
+  await ctx.db.rows(
+    "INSERT INTO customer_identity (organization_id, kind, value, customer_id) VALUES ($1, 'phone', $2, $3)",
+    [orgId, FORMER, id],
+  );
+  await say(PHONE, WORDS);
+  await say("11911112222", "Eu fico");
+  const sent = { customerId: id, campaignId: null, recipientId: null, sentAt: new Date(), numberId: number.id };
+  const row = { ...sent, phone: PHONE, providerMessageId: "out", kind: "text", text: `Oi Bia, ${WORDS}` };
+  await ctx.db.sql((sql) => recordSentMessages(sql, orgId, { channel: "whatsapp", rows: [row] }));
+  const values = [PHONE, FORMER, WORDS];
+  expect(await columnsWith(inject("ownerDatabaseUrl"), orgId, values)).toEqual(
+    expect.arrayContaining(["public.whatsapp_message.phone", "public.whatsapp_message.text"]),
+  );
+  await eraseCustomer(userCtx(orgId, { level: 0 }), { id, confirm: "Bia" });
+  expect(await columnsWith(inject("ownerDatabaseUrl"), orgId, values)).toEqual([]);
+  const kept = await ctx.db.rows<{ customer: string | null; text: string | null }>(
+    "SELECT customer_id AS customer, text FROM whatsapp_message WHERE organization_id = $1 ORDER BY text NULLS LAST",
+    [orgId],
+  );
+  expect(kept).toHaveLength(4);
+  expect(kept[0]).toEqual({ customer: other, text: "Eu fico" });
+  await say(PHONE, "Oi de novo");
+  expect(
+    await ctx.db.rows(
+      "SELECT customer_id AS customer FROM whatsapp_message WHERE organization_id = $1 AND text = 'Oi de novo'",
+      [orgId],
+    ),
+  ).toEqual([{ customer: null }]);
+});
