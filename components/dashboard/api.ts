@@ -1,5 +1,6 @@
 import type {
   DashboardTotal,
+  InfluencedRevenue,
   IntradayPoint,
   RecentSale,
   SalesHistoryDay,
@@ -36,6 +37,11 @@ export function fetchIntradayHistory(api: Api, { storeIds, signal }: Scope): Pro
 
 export function fetchTopSellers(api: Api, { storeIds, signal }: Scope): Promise<TopSeller[]> {
   return api.get("/sales/top-sellers", { query: { storeIds }, signal });
+}
+
+/** Of this month, as the sales beside it. */
+export function fetchInfluenced(api: Api, { storeIds, signal }: Scope): Promise<InfluencedRevenue> {
+  return api.get("/sales/influenced", { query: { period: "month", storeIds }, signal });
 }
 
 export function triggerSync(api: Api): Promise<unknown> {

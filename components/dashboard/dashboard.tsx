@@ -37,6 +37,7 @@ export function Dashboard() {
           isLoading={total.isPending}
           total={total.data}
           figures={figures}
+          influenced={cards.influenced}
           today={today}
         />
         <DashboardCards queries={cards} now={now} today={today} selected={selected} onSelect={selection.select} />

@@ -1,13 +1,15 @@
 "use client";
 
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useFormatter, useTranslations } from "next-intl";
 import { CustomerSplit } from "@/components/dashboard/customer-split.tsx";
 import { type Figure, type Figures, hasSalesToday } from "@/components/dashboard/figures.ts";
+import { InfluencedCell } from "@/components/dashboard/influenced-cell.tsx";
 import { KpiCell, KpiSparkline } from "@/components/dashboard/kpi-cell.tsx";
 import { Variation } from "@/components/dashboard/variation.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { addMonths, type Day, startOfDay } from "@/lib/core/dates.ts";
-import type { DashboardTotal } from "@/lib/sales/schemas.ts";
+import type { DashboardTotal, InfluencedRevenue } from "@/lib/sales/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type KpiRowProps = {
@@ -15,12 +17,13 @@ type KpiRowProps = {
   isLoading: boolean;
   total: DashboardTotal | undefined;
   figures: Figures | undefined;
+  influenced: UseQueryResult<InfluencedRevenue>;
   today: Day;
   className?: string;
 };
 
 /** The first row. It stands on phase 1 alone; what needs the history fills in without moving anything. */
-export function KpiRow({ isLoading, total, figures, today, className }: KpiRowProps) {
+export function KpiRow({ isLoading, total, figures, influenced, today, className }: KpiRowProps) {
   const t = useTranslations("dashboard.kpi");
   const format = useFormatters();
   const isQuiet = total !== undefined && !hasSalesToday(total);
@@ -30,14 +33,9 @@ export function KpiRow({ isLoading, total, figures, today, className }: KpiRowPr
   const { dateTime } = useFormatter();
   const lastMonth = dateTime(startOfDay(addMonths(today, -1)), { month: "long" });
   return (
-    <dl
-      className={cn(
-        "grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border md:grid-cols-6 xl:grid-cols-5",
-        className,
-      )}
-    >
+    <dl className={cn("grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border md:grid-cols-6", className)}>
       <KpiCell
-        className="col-span-2 xl:col-span-1"
+        className="col-span-2 min-[1400px]:col-span-1"
         label={t("sales.label")}
         definition={t("sales.definition")}
         value={isLoading ? null : format.money(figures?.sales.value)}
@@ -45,7 +43,7 @@ export function KpiRow({ isLoading, total, figures, today, className }: KpiRowPr
         foot={figures && <KpiSparkline values={figures.sales.series} />}
       />
       <KpiCell
-        className="md:col-span-2 xl:col-span-1"
+        className="md:col-span-2 min-[1400px]:col-span-1"
         label={t("orders.label")}
         definition={t("orders.definition")}
         value={isLoading ? null : format.number(figures?.orders.value)}
@@ -53,7 +51,7 @@ export function KpiRow({ isLoading, total, figures, today, className }: KpiRowPr
         foot={figures && <KpiSparkline values={figures.orders.series} />}
       />
       <KpiCell
-        className="md:col-span-2 xl:col-span-1"
+        className="md:col-span-2 min-[1400px]:col-span-1"
         label={t("ticket.label")}
         definition={t("ticket.definition")}
         value={isLoading ? null : format.money(figures?.ticket.value)}
@@ -61,12 +59,12 @@ export function KpiRow({ isLoading, total, figures, today, className }: KpiRowPr
         foot={figures && <KpiSparkline values={figures.ticket.series} />}
       />
       <CustomerSplit
-        className="md:col-span-3 xl:col-span-1"
+        className="md:col-span-2 min-[1400px]:col-span-1"
         isLoading={isLoading}
         split={total && { newOnes: total.newCustomers, recurring: total.recurringCustomers }}
       />
       <KpiCell
-        className="md:col-span-3 xl:col-span-1"
+        className="md:col-span-2 min-[1400px]:col-span-1"
         label={t("month.label")}
         definition={t("month.definition")}
         value={isLoading ? null : format.moneyRound(figures?.month.value)}
@@ -79,6 +77,7 @@ export function KpiRow({ isLoading, total, figures, today, className }: KpiRowPr
           )
         }
       />
+      <InfluencedCell className="col-span-2 min-[1400px]:col-span-1" query={influenced} />
     </dl>
   );
 }

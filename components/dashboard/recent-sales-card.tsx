@@ -1,7 +1,7 @@
 "use client";
 
 import type { UseQueryResult } from "@tanstack/react-query";
-import { Undo2 } from "lucide-react";
+import { Megaphone, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { DashboardCard } from "@/components/dashboard/dashboard-card.tsx";
 import { useSaleTime } from "@/components/dashboard/use-sale-time.ts";
@@ -52,6 +52,12 @@ function SaleRow({ sale, now }: { sale: RecentSale; now: Date }) {
               <span aria-hidden className="text-muted-foreground">
                 ·
               </span>
+            </span>
+          ) : null}
+          {sale.isInfluenced ? (
+            <span title={t("influenced")} className="inline-flex text-primary">
+              <Megaphone className="size-3.5" aria-hidden />
+              <span className="sr-only">{t("influenced")}</span>
             </span>
           ) : null}
           <time dateTime={sale.date} title={dateTime(sale.date)}>

@@ -4,6 +4,7 @@ import { hasAnySales } from "@/components/dashboard/figures.ts";
 import type { CardScope } from "@/components/dashboard/scope.ts";
 import { useDashboardHistory } from "@/components/dashboard/use-dashboard-history.ts";
 import { useDashboardTotal } from "@/components/dashboard/use-dashboard-total.ts";
+import { useInfluenced } from "@/components/dashboard/use-influenced.ts";
 import { useIntradayHistory } from "@/components/dashboard/use-intraday-history.ts";
 import { useRecentSales } from "@/components/dashboard/use-recent-sales.ts";
 import { useRefreshAfterSync } from "@/components/dashboard/use-refresh-after-sync.ts";
@@ -50,6 +51,7 @@ function useCardQueries(scope: CardScope, month: string) {
     stores: useStoreComparison(scope),
     intraday: useIntradayHistory(scope),
     sellers: useTopSellers(scope),
+    influenced: useInfluenced(scope),
     rfm: useRfmOverview(month, scope.storeIds, scope),
   };
 }

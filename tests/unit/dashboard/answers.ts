@@ -1,6 +1,7 @@
 import { RFM_SEGMENTS, type RfmOverview } from "../../../lib/rfm/schemas.ts";
 import type {
   DashboardTotal,
+  InfluencedRevenue,
   IntradayPoint,
   RecentSale,
   SalesHistoryDay,
@@ -94,4 +95,9 @@ export const rfm: RfmOverview = {
     avgRecency: 40,
   })),
   summary: { count: 60, totalRevenue: 306_000, avgRecency: 40, avgOrders: 2, avgSpent: 100 },
+};
+
+export const influenced: InfluencedRevenue = {
+  ...{ period: "month", from: "2026-11-01", to: "2026-11-21", revenue: 9_870, conversions: 32 },
+  ...{ channels: { whatsapp: 9_000, email: 870 }, total: 48_210, share: 20.47, attributionWindowDays: 7 },
 };

@@ -27,6 +27,7 @@ export function createDashboardApi(): PageApi {
     "GET /sales/store-comparison": answers.stores,
     "GET /sales/intraday-history": answers.intraday,
     "GET /sales/top-sellers": answers.sellers,
+    "GET /sales/influenced": answers.influenced,
     "GET /rfm/overview": answers.rfm,
     [TRIGGER_SYNC]: { jobRunId: "j" },
     "GET /settings/stores": { data: stores, total: stores.length },

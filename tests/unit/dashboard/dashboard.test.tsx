@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { withLayout } from "../../support/layout.ts";
 import { CORRELATION_ID, type PageApi } from "../../support/page-api.ts";
 import { stopClock } from "../../support/stop-clock.ts";
-import { NOW, total } from "./answers.ts";
+import { NOW, recent, total } from "./answers.ts";
 import { createDashboardApi, PHASE_1, PHASE_2 } from "./dashboard-api.ts";
 
 // The page's clock starts when its module is loaded: the time is set before.
@@ -27,6 +27,15 @@ describe("Início", () => {
   afterEach(() => {
     cleanup();
     localStorage.clear();
+  });
+
+  it("says what campaigns had a part in, by which rule, and which sale was one of theirs", async () => {
+    api.answer("GET /sales/recent-sales", [{ ...recent[0], isInfluenced: true }, ...recent.slice(1)]);
+    await openDashboard(api);
+    expect(kpi("Receita influenciada")).toContain("R$ 9.870");
+    expect(kpi("Receita influenciada")).toContain("20,5 % das vendas do mês");
+    expect(kpi("Receita influenciada")).toContain("32 compras · janela de 7 dias");
+    expect(within(card("Vendas recentes")).getAllByText("Influenciada por uma campanha")).toHaveLength(1);
   });
 
   describe("the two phases", () => {
