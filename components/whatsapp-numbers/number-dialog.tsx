@@ -83,7 +83,7 @@ function NumberForm({ number, store, onCancel, onSaved }: NumberFormProps) {
       },
       onError: (error) => {
         const field = conflictOf(error);
-        if (field && field !== "lastDefault") form.setError(field, { type: "conflict" }, { shouldFocus: true });
+        if (field && isField(field)) form.setError(field, { type: "conflict" }, { shouldFocus: true });
       },
     }),
   );
@@ -91,7 +91,7 @@ function NumberForm({ number, store, onCancel, onSaved }: NumberFormProps) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <NumberFields number={number} store={store} />
-      {save.error && (conflict === null || conflict === "lastDefault") ? (
+      {save.error && (conflict === null || !isField(conflict)) ? (
         <Notice tone="error">{errorText(save.error)}</Notice>
       ) : null}
       <DialogFooter>
@@ -104,4 +104,9 @@ function NumberForm({ number, store, onCancel, onSaved }: NumberFormProps) {
       </DialogFooter>
     </form>
   );
+}
+
+/** The others are about the number as a whole. */
+function isField(conflict: string): conflict is "phoneNumberId" | "gatewayInstanceName" {
+  return conflict === "phoneNumberId" || conflict === "gatewayInstanceName";
 }

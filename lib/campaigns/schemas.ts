@@ -191,6 +191,8 @@ export type CampaignFields = {
   name: string;
   channel: CampaignChannel;
   segmentId: string | null;
+  /** Its segment was deleted since: the other rules alone would mean more people. */
+  lostSegment: boolean;
   behaviorRules: SegmentRules | null;
   tags: string[];
   numberId: string | null;

@@ -216,6 +216,7 @@ export const NUMBER_CONFLICTS = {
   phoneNumberId: "This phone number id is already registered",
   gatewayInstanceName: "This gateway instance is already registered",
   lastDefault: "A store with numbers has a default one: choose another instead",
+  inUse: "A campaign is to be sent from this number",
 } as const;
 
 /** What a number's line on the wire says. */

@@ -2,7 +2,16 @@ import type { CampaignChannel, CampaignFields, PatchCampaign } from "../schemas.
 
 export function emptyFields(name: string, channel: CampaignChannel): CampaignFields {
   return {
-    ...{ name, channel, segmentId: null, behaviorRules: null, tags: [], numberId: null, linkUrl: null },
+    ...{
+      name,
+      channel,
+      segmentId: null,
+      lostSegment: false,
+      behaviorRules: null,
+      tags: [],
+      numberId: null,
+      linkUrl: null,
+    },
     ...{ templateName: null, templateLanguage: null, variables: {}, whatsappText: null },
     ...{ subject: null, preheader: null, html: null, text: null, fromName: null, replyTo: null, surveyId: null },
   };
@@ -34,7 +43,9 @@ export function applyPatch(before: CampaignFields, patch: PatchCampaign): Campai
           replyTo: email?.replyTo,
         })),
   };
-  return { ...before, ...chosen };
+  // Who chooses a segment, or none, has chosen.
+  const lostSegment = before.lostSegment && patch.segmentId === undefined;
+  return { ...before, ...chosen, lostSegment };
 }
 
 function pick<T extends object, Key extends keyof T>(from: T, keys: readonly Key[]): { [K in Key]?: Defined<T[K]> } {

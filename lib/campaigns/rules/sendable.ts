@@ -37,7 +37,8 @@ export function textsOf(campaign: CampaignFields, { isGateway }: { isGateway: bo
 }
 
 /** Rules without a single one are everybody, and were chosen; neither segment nor rules is a choice not made. */
-function audienceProblems({ segmentId, behaviorRules }: CampaignFields, { segment }: Facts): Problem[] {
+function audienceProblems({ segmentId, behaviorRules, lostSegment }: CampaignFields, { segment }: Facts): Problem[] {
+  if (lostSegment) return [error("segment_missing")];
   if (segmentId === null && behaviorRules === null) return [error("audience_missing")];
   if (segmentId === null) return [];
   if (segment === null) return [error("segment_missing")];

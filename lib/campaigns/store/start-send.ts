@@ -20,7 +20,7 @@ export async function beginSend(sql: Sql, orgId: string, start: Start): Promise<
     `UPDATE campaign SET status = 'sending', occurrence = occurrence + 1, job_run_id = $3, started_at = $4,
        audience_at = NULL, finished_at = NULL, paused_reason = NULL,
        store_scope = CASE WHEN $5 THEN $6::uuid[] ELSE store_scope END
-     WHERE organization_id = $1 AND id = $2 AND status = ANY ($7) RETURNING occurrence`,
+     WHERE organization_id = $1 AND id = $2 AND status = ANY ($7) AND NOT lost_segment RETURNING occurrence`,
     [orgId, id, jobRunId, now, storeScope !== undefined, storeScope ?? null, STARTABLE],
   );
   return row?.occurrence ?? null;

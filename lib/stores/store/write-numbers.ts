@@ -9,6 +9,7 @@ const REFUSALS = {
   store_whatsapp_number_organization_id_gateway_instance_name_key: NUMBER_CONFLICTS.gatewayInstanceName,
   store_whatsapp_number_confirmed_phone_key: NUMBER_CONFLICTS.phoneNumberId,
   store_whatsapp_number_confirmed_instance_key: NUMBER_CONFLICTS.gatewayInstanceName,
+  campaign_organization_id_number_id_fkey: NUMBER_CONFLICTS.inUse,
 };
 
 /** How one number is found: by our id, or by the only name that its provider has for it. */

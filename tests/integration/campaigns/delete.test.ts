@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { deleteCampaign } from "../../../lib/campaigns/index.ts";
+import {
+  checkCampaign,
+  deleteCampaign,
+  duplicateCampaign,
+  sendCampaign,
+  updateCampaign,
+} from "../../../lib/campaigns/index.ts";
 import { getJobRun } from "../../../lib/jobs/index.ts";
+import { createSegment, deleteSegment } from "../../../lib/segments/index.ts";
+import { removeWhatsappNumber } from "../../../lib/stores/index.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { CampaignWorld } from "../../support/campaign-world.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
@@ -88,5 +96,59 @@ describe("a campaign that is deleted", () => {
     expect(
       await world.rows("SELECT is_influenced, channel FROM sale WHERE organization_id = $1", [world.orgId]),
     ).toEqual([{ is_influenced: false, channel: null }]);
+  });
+});
+
+describe("what a campaign uses", () => {
+  const refers = (world: CampaignWorld, id: string) =>
+    world.rows<{ segment_id: string | null; number_id: string | null }>(
+      "SELECT segment_id, number_id FROM campaign WHERE organization_id = $1 AND id = $2",
+      [world.orgId, id],
+    );
+  const setStatus = (world: CampaignWorld, id: string, status: string) =>
+    world.rows("UPDATE campaign SET status = $3 WHERE organization_id = $1 AND id = $2", [world.orgId, id, status]);
+
+  it.each([
+    ["draft", null],
+    ["sent", null],
+    ["failed", null],
+    ["cancelled", null],
+    ["scheduled", 409],
+    ["sending", 409],
+    ["paused", 409],
+  ])("is a number that can be removed while it is %s: %s", async (status, refusal) => {
+    const world = await CampaignWorld.open(sandbox);
+    const { id: numberId } = await world.number();
+    const id = await world.campaign({ numberId });
+    await setStatus(world, id, status);
+    const removed = await removeWhatsappNumber(world.ctx, { id: numberId }).catch(
+      (error: { status: number }) => error.status,
+    );
+    expect(removed ?? null).toBe(refusal);
+    expect(await refers(world, id)).toMatchObject([{ number_id: refusal === null ? null : numberId }]);
+  });
+
+  it("is a segment that a finished one lets go, and doesn't go without", async () => {
+    const world = await CampaignWorld.open(sandbox);
+    const { id: segmentId } = await createSegment(world.ctx, { name: "Todos", rules: [] });
+    const id = await world.campaign({ mail: true });
+    await world.rows("UPDATE campaign SET segment_id = $3 WHERE organization_id = $1 AND id = $2", [
+      world.orgId,
+      id,
+      segmentId,
+    ]);
+    await expect(deleteSegment(world.ctx, { id: segmentId })).rejects.toMatchObject({ status: 409 });
+    await setStatus(world, id, "sent");
+    await deleteSegment(world.ctx, { id: segmentId });
+    expect(await refers(world, id)).toMatchObject([{ segment_id: null }]);
+    expect((await checkCampaign(world.ctx, { id })).problems[0]).toEqual({
+      code: "segment_missing",
+      severity: "error",
+    });
+    await expect(sendCampaign(world.ctx, { id })).rejects.toMatchObject({ status: 400 });
+    const { id: copy } = await duplicateCampaign(world.ctx, { id });
+    await expect(sendCampaign(world.ctx, { id: copy })).rejects.toMatchObject({ status: 400 });
+    await updateCampaign(world.ctx, { id, segmentId: null });
+    expect(await sendCampaign(world.ctx, { id })).toMatchObject({ status: "sending" });
   });
 });
