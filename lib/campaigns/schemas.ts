@@ -374,7 +374,15 @@ export type CampaignPreview = {
     footer: string | null;
     buttons: { kind: TemplateView["buttons"][number]["kind"]; text: string; url: string | null }[];
   } | null;
-  email: { subject: string; preheader: string | null; html: string; text: string; from: string | null } | null;
+  email: {
+    subject: string;
+    preheader: string | null;
+    html: string;
+    text: string;
+    from: string | null;
+    /** In their order, as they are written. */
+    links: { url: string; isTracked: boolean }[];
+  } | null;
 };
 
 /** `POST /campaigns/:id/test`: an e-mail goes to the actor's own address; a phone is typed in. */

@@ -53,7 +53,8 @@ const toText = compile({
 
 /** Links are to be counted, the pixel closes the html, and who wants no more mail finds the way: all is put in here. */
 export function compileMail(content: MailContent): CompiledMail {
-  const source = (content.html ?? "").replaceAll(OPEN_MARK, "").replaceAll(CLOSE_MARK, "");
+  const written = content.html?.trim() ? content.html : htmlOf(content.text ?? "");
+  const source = written.replaceAll(OPEN_MARK, "").replaceAll(CLOSE_MARK, "");
   const { pieces, urls, opening, closing } = dissectHtml(source);
   const variables = [content.subject, content.preheader, source, content.text].flatMap((text) =>
     usedVariables(text ?? ""),
@@ -108,7 +109,7 @@ function headersOf({ unsubscribeUrl, recipientId }: MailLinks): Record<string, s
   };
 }
 
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
@@ -150,6 +151,17 @@ function footerOf(hasLink: boolean): HtmlPiece[] {
   const style = "color:#6b7280;font:12px/1.5 Arial,Helvetica,sans-serif;padding:24px 16px;text-align:center";
   const link = `<a href="{{unsubscribe_link}}" style="color:#6b7280">${UNSUBSCRIBE_LINK}</a>`;
   return [{ kind: "html", segments: compileText(`<p style="${style}">${UNSUBSCRIBE_TEXT} ${link}</p>`) }];
+}
+
+/** A mail that is only text is html too: the same lines, its own addresses to be clicked. */
+function htmlOf(text: string): string {
+  const shown = compileText(text).map((segment) => {
+    if (typeof segment === "string") return escapeHtml(segment).replace(/\r\n?|\n/g, "<br>");
+    const fallback = segment.fallback === null ? null : escapeHtml(segment.fallback);
+    const place = writeSegment({ ...segment, fallback });
+    return segment.variable.endsWith("link") ? `<a href="${place}">${place}</a>` : place;
+  });
+  return `<p>${shown.join("")}</p>`;
 }
 
 function textPiece(text: string): TextPiece {

@@ -1,5 +1,6 @@
 import type { SendableTemplate, TemplateView } from "../../messaging/schemas.ts";
 import type { CampaignFields, CampaignPreview } from "../schemas.ts";
+import { linksOf } from "./mail-html.ts";
 import { compileMail, renderMail } from "./render-mail.ts";
 import { renderWhatsapp } from "./render-whatsapp.ts";
 import { fillText, type Values, type VariableName } from "./variables.ts";
@@ -52,7 +53,7 @@ export function showMail(campaign: CampaignFields, values: Values, unsubscribeUr
   if (!("message" in shown)) throw new Error("A mail could not be shown");
   const { subject, html, text } = shown.message;
   const preheader = campaign.preheader && fillText(campaign.preheader, values).text;
-  return { emptyVariables, subject, preheader, html, text };
+  return { emptyVariables, subject, preheader, html, text, links: linksOf(campaign.html ?? "") };
 }
 
 function emptyOf(rendered: { variables: VariableName[] } | { message: unknown }): VariableName[] {

@@ -67,6 +67,14 @@ describe("the html of a mail", () => {
     expect(text.match(/crm\.test\/u\/token/g)).toHaveLength(1);
   });
 
+  it("is made from the text when there is none", () => {
+    const { html, text } = render({ html: null, text: "Oi {{first_name}} & cia\n<3\n{{link}}" });
+    expect(html).toContain("<p>Oi Bia &#38; cia<br>&#60;3<br>");
+    expect(html).toContain('<a href="https://crm.test/go/l">https://crm.test/go/l</a></p>');
+    expect(html).toContain("Cancelar inscrição");
+    expect(text).toContain("Oi Bia & cia\n<3\n");
+  });
+
   it("is whole without a body of its own", () => {
     const { html } = render({ html: "Oi" });
     expect(html).toMatch(/^Oi<p .*Cancelar inscrição.*<img [^>]*>$/);
