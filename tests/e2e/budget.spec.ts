@@ -17,6 +17,8 @@ const pages = files
 /** Whose page stands for all pages of an address with an id. */
 const EXAMPLES: Record<string, (api: Api) => Promise<{ id: string } | undefined>> = {
   "/clientes/[id]": async (api) => (await api.get<{ data: { id: string }[] }>("/customers?limit=1")).data[0],
+  "/campanhas/[id]": makeCampaign,
+  "/campanhas/[id]/editar/[passo]": makeCampaign,
   "/segmentos/[id]": (api) => api.post("/intelligence/segments", { name: `Pesado ${Date.now()}`, rules: [] }),
 };
 
@@ -36,7 +38,11 @@ for (const address of pages)
 async function exampleOf(address: string, api: Api): Promise<string> {
   const example = EXAMPLES[address];
   if (example === undefined) throw new Error(`${address} needs an example`);
-  return address.replace("[id]", (await example(api))?.id ?? "");
+  return address.replace("[passo]", "mensagem").replace("[id]", (await example(api))?.id ?? "");
+}
+
+function makeCampaign(api: Api): Promise<{ id: string }> {
+  return api.post("/campaigns", { name: `Pesada ${Date.now()}`, channel: "whatsapp" });
 }
 
 /** The scripts that the document itself names, by the bytes that came over the wire. */

@@ -9,6 +9,19 @@ export const addRows = (entity: "clientes" | "transacoes", rows: Record<string, 
 export const addErpFault = (fault: Fault) => control("POST", "/control/faults", { system: "erp", ...fault });
 export const clearFaults = () => control("DELETE", "/control/faults");
 
+type Habits = { deliver: number; read: number; reply: number; optOut: number; click: number; buy: number };
+
+/** What people do with what they get; gives what they did before. */
+export async function changeHabits(habits: Partial<Habits>): Promise<Habits> {
+  const before = (await (await fetch(`${process.env.E2E_SANDBOX_URL}/control/people`)).json()) as Habits;
+  await control("POST", "/control/people", habits);
+  const { deliver, read, reply, optOut, click, buy } = before;
+  return { deliver, read, reply, optOut, click, buy };
+}
+
+/** Somebody writes to the shop from this phone. */
+export const addReply = (phone: string, text: string) => control("POST", "/control/replies", { phone, text });
+
 export type KeptMail = {
   from: string;
   fromName: string;

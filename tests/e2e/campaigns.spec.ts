@@ -1,0 +1,269 @@
+import type { Locator, Page } from "@playwright/test";
+import { type Audience, plantAudience, syncSales } from "./support/campaigns.ts";
+import { card, format, kpi } from "./support/dashboard.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { expectAccessible } from "./support/page-checks.ts";
+import { ADMIN, CONSULTA, MARKETING } from "./support/people.ts";
+import { addReply, addSales, changeHabits, mailsTo } from "./support/sandbox.ts";
+import { tabTo } from "./support/team.ts";
+
+/** A name that no other run has. */
+const fresh = (name: string) => `${name} ${Date.now().toString(36)}`;
+/** No other sale of the shop has it. */
+const SPENT = 543.21;
+
+let people: Audience;
+let habits: Parameters<typeof changeHabits>[0];
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  // Everybody reads and clicks; who answers, refuses or buys is for the tests to say.
+  habits = await changeHabits({ deliver: 1, read: 1, reply: 0, optOut: 0, click: 1, buy: 0 });
+  people = await plantAudience();
+});
+
+test.afterAll(() => changeHabits(habits));
+
+test.describe("Campanhas", () => {
+  test.beforeEach(async ({ signInAs }) => signInAs(ADMIN));
+
+  test("from a segment to money: sent, read, clicked, answered, refused, bought", async ({ page }) => {
+    test.setTimeout(180_000);
+    const [segment, name] = [fresh("Moradores"), fresh("Novidades")];
+    await createSegment(page, segment, people.town);
+    await page.getByRole("link", { name: "Criar campanha" }).click();
+    await page.getByRole("textbox", { name: "Nome da campanha" }).fill(name);
+    await page.getByRole("radio", { name: /API oficial/ }).check();
+    await page.getByRole("button", { name: "Continuar: Público" }).click();
+
+    await expect(page).toHaveURL(/\/campanhas\/[0-9a-f-]{36}\/editar\/publico$/);
+    await expect(page.getByRole("radio", { name: segment })).toBeChecked();
+    await expect(rail(page)).toContainText(/2\s*de 3 no público/);
+    await expect(rail(page)).toContainText("Telefone fixo−1");
+    await page.getByRole("button", { name: "Continuar: Mensagem" }).click();
+    await page.getByRole("radio", { name: /cupom de volta/ }).check();
+    await expect(page.getByRole("combobox", { name: "Valor de Texto first_name" })).toHaveValue("first_name");
+    await expect(page.getByRole("textbox", { name: "Texto reserva de Texto first_name" })).toHaveValue("cliente");
+    await page.getByRole("textbox", { name: "Página de destino" }).fill("https://www.aurora.example/verao");
+    await page.getByRole("button", { name: /Trocar cliente$/ }).click();
+    await page.getByRole("searchbox", { name: "Buscar cliente" }).fill(people.buyer.name);
+    await page.getByRole("button", { name: people.buyer.name }).click();
+    await expect(page.getByRole("figure", { name: "Prévia no celular" })).toContainText("Clara, faz tempo");
+    await page.getByRole("button", { name: "Continuar: Entrega" }).click();
+    await expect(page.getByRole("radio", { name: /^Agora/ })).toBeChecked();
+    await page.getByRole("button", { name: "Continuar: Revisão" }).click();
+
+    await expect(page.getByText("Tudo certo para enviar.")).toBeVisible();
+    await page.getByRole("button", { name: "Enviar", exact: true }).click();
+    const question = page.getByRole("alertdialog", { name: "Enviar para 2 pessoas?" });
+    await question.getByRole("button", { name: "Enviar para 2 pessoas" }).click();
+    await expect(page).toHaveURL(/\/campanhas\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole("main").getByText("Concluída", { exact: true })).toBeVisible({ timeout: 40_000 });
+    for (const stage of ["Enviadas", "Entregues", "Lidas", "Cliques"])
+      await expect(funnel(page, stage)).toContainText("2", { timeout: 30_000 });
+    await expect(funnel(page, "Lidas")).toContainText("100,0 % de 2 entregues");
+
+    await addReply(people.buyer.phone, "Quero sim!");
+    await addReply(people.refuser.phone, "SAIR");
+    await expect(funnel(page, "Respostas")).toContainText("2", { timeout: 30_000 });
+    await addSales({ customerId: people.buyer.id, branch: "F01", total: SPENT });
+    await syncSales();
+    await expect(page.getByText("Receita influenciada").first()).toBeVisible();
+    await expect(funnel(page, "Conversões")).toContainText("1", { timeout: 30_000 });
+    await expect(page.getByRole("main")).toContainText(format.money(SPENT));
+    await expect(page.getByRole("main")).toContainText("janela de 7 dias");
+    await funnel(page, "Conversões").click();
+    await expect(page).toHaveURL(/etapa=converted/);
+    await expect(recipients(page)).toHaveCount(1);
+    await expect(recipients(page)).toContainText(people.buyer.name);
+    await page.getByRole("tab", { name: "Falhas" }).click();
+    await page.getByRole("button", { name: /Telefone fixo/ }).click();
+    await expect(recipients(page)).toContainText(people.unreachable.name);
+
+    await page.goto("/campanhas");
+    const row = page.getByRole("row").filter({ hasText: name });
+    await expect(row).toContainText("Concluída");
+    await expect(row).toContainText(format.moneyRound(SPENT));
+    await page.goto("/");
+    await expect(kpi(page, "Receita influenciada")).toContainText("janela de 7 dias");
+    await expect(kpi(page, "Receita influenciada")).not.toContainText("nenhuma compra");
+    const sale = card(page, "Vendas recentes")
+      .getByRole("listitem")
+      .filter({ hasText: format.money(SPENT) });
+    await expect(sale).toContainText("Influenciada por uma campanha");
+
+    await page.goto(`/clientes?q=${encodeURIComponent(people.refuser.name)}`);
+    await page.getByRole("table").getByRole("link").click();
+    await page.getByRole("dialog").getByRole("link", { name: "Abrir página completa" }).click();
+    await expect(page.getByRole("switch", { name: "Recebe WhatsApp" })).not.toBeChecked();
+  });
+
+  test("an e-mail is written, seen and sent by keyboard alone", async ({ page, apiAs }) => {
+    test.setTimeout(120_000);
+    const name = fresh("Boletim");
+    const started = new Date();
+    const api = apiAs(ADMIN);
+    const rule = { category: "characteristic", field: "city", operator: "eq", value: people.town };
+    const { id: segmentId } = await api.post<{ id: string }>("/intelligence/segments", {
+      ...{ name: fresh("Leitores"), rules: [{ logic: "AND", filters: [rule] }] },
+    });
+    await page.goto(`/campanhas/nova?segmento=${segmentId}`);
+    await expect(page.getByRole("textbox", { name: "Nome da campanha" })).toBeFocused();
+    await page.keyboard.type(name);
+    await tabTo(page, page.getByRole("radio", { name: /^WhatsApp/ }));
+    await page.keyboard.press("ArrowDown");
+    await press(page, page.getByRole("button", { name: "Continuar: Público" }));
+    await expect(rail(page)).toContainText(/3\s*de 3 no público/);
+    await press(page, page.getByRole("button", { name: "Continuar: Mensagem" }));
+    await tabTo(page, page.getByRole("textbox", { name: "Assunto" }));
+    await page.keyboard.type("Oi, ");
+    await press(page, page.getByRole("button", { name: "Primeiro nome" }).first());
+    await expect(page.getByRole("textbox", { name: "Assunto" })).toHaveValue("Oi, {{first_name|cliente}}");
+    await press(page, page.getByRole("group", { name: "Acrescentar parte" }).getByRole("button", { name: "Texto" }));
+    await expect(page.getByRole("textbox", { name: "Texto", exact: true })).toBeFocused();
+    await page.keyboard.type("Chegou a coleção nova.");
+    await press(page, page.getByRole("group", { name: "Acrescentar parte" }).getByRole("button", { name: "Botão" }));
+    await page.keyboard.type("Ver");
+    await expect(page.getByText("Falta dizer a página do link da campanha.")).toBeVisible();
+    await tabTo(page, page.getByRole("textbox", { name: "Página de destino" }));
+    await page.keyboard.type("https://www.aurora.example/boletim");
+    await expect(page.getByText("1 link conferido")).toBeVisible();
+    const mail = page.frameLocator('iframe[title="Prévia do e-mail"]');
+    await expect(mail.getByText("Chegou a coleção nova.")).toBeVisible();
+    await press(page, page.getByRole("button", { name: "Continuar: Entrega" }));
+    await press(page, page.getByRole("button", { name: "Continuar: Revisão" }));
+    await press(page, page.getByRole("button", { name: "Enviar", exact: true }));
+    await press(page, page.getByRole("button", { name: "Enviar para 3 pessoas" }));
+    await expect(page.getByRole("main").getByText("Concluída", { exact: true })).toBeVisible({ timeout: 40_000 });
+    await expect(funnel(page, "Enviadas")).toContainText("3");
+    const [received] = await mailsTo(people.buyer.email, started);
+    expect(received?.subject).toBe("Oi, Clara");
+    expect(received?.text).toContain("Chegou a coleção nova.");
+  });
+
+  test("a campaign is scheduled, seen on its day, copied, cancelled and deleted", async ({ page, apiAs }) => {
+    const api = apiAs(ADMIN);
+    const name = fresh("Agendada");
+    const rule = { category: "characteristic", field: "city", operator: "eq", value: people.town };
+    const { id } = await api.post<{ id: string }>("/campaigns", {
+      ...{ name, channel: "email", behaviorRules: { rules: [{ logic: "AND", filters: [rule] }] } },
+      email: { subject: "Oi", html: "<p>Oi <a href='{{unsubscribe_link}}'>sair</a></p>" },
+    });
+    const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
+    await page.goto(`/campanhas/${id}/editar/entrega`);
+    await page.getByRole("radio", { name: /^Agendar/ }).check();
+    await page.getByLabel("Dia").fill(day);
+    await page.getByLabel("Hora").fill("10:30");
+    await page.getByRole("button", { name: "Continuar: Revisão" }).click();
+    await page.getByRole("button", { name: "Agendar", exact: true }).click();
+    await page.getByRole("button", { name: "Agendar envio" }).click();
+    await expect(page.getByRole("main").getByText("Agendada", { exact: true })).toBeVisible();
+    await page.goto("/campanhas?ver=calendario");
+    const date = day.split("-").reverse().join("/");
+    const cell = page.getByRole("table", { name: "Campanhas do mês" }).locator(`[data-day="${day}"]`);
+    if ((await cell.count()) === 0) await page.getByRole("button", { name: "Próximo mês" }).click();
+    await cell.focus();
+    await page.keyboard.press("ArrowLeft");
+    await page.keyboard.press("ArrowRight");
+    await expect(cell).toBeFocused();
+    await expect(page.getByRole("heading", { name: new RegExp(date) })).toBeVisible();
+    await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText("10:30");
+
+    await page.goto(`/campanhas?aba=agendadas&q=${encodeURIComponent(name)}`);
+    await menu(page, name, "Cancelar envio…");
+    await page.getByRole("dialog").getByRole("button", { name: "Cancelar envio" }).click();
+    await expect(page.getByText("Nenhum resultado com estes filtros")).toBeVisible();
+    await page.getByRole("tab", { name: "Concluídas" }).click();
+    await expect(page.getByRole("row").filter({ hasText: name })).toContainText("Cancelada");
+    await menu(page, name, "Duplicar");
+    await expect(page.getByRole("textbox", { name: "Nome da campanha" })).toHaveValue(`${name} (cópia)`);
+    await page.goto(`/campanhas?q=${encodeURIComponent(name)}`);
+    await menu(page, `${name} (cópia)`, "Excluir…");
+    const question = page.getByRole("dialog", { name: "Excluir campanha?" });
+    await expect(question.getByRole("button", { name: "Excluir campanha" })).toBeDisabled();
+    await question.getByRole("textbox").fill(`${name} (cópia)`);
+    await question.getByRole("button", { name: "Excluir campanha" }).click();
+    await expect(page.getByRole("row").filter({ hasText: `${name} (cópia)` })).toHaveCount(0);
+  });
+
+  test("what is typed is saved by itself, and every page stands on a phone, by day and by night", async ({
+    page,
+    apiAs,
+  }) => {
+    test.setTimeout(120_000);
+    const api = apiAs(ADMIN);
+    const { id } = await api.post<{ id: string }>("/campaigns", { name: fresh("Rascunho"), channel: "email" });
+    await page.goto(`/campanhas/${id}/editar/objetivo`);
+    await page.getByRole("textbox", { name: "Nome da campanha" }).fill("Nome novo");
+    await expect(page.getByText("Tudo salvo")).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("textbox", { name: "Nome da campanha" })).toHaveValue("Nome novo");
+    const { data } = await api.get<{ data: { id: string }[] }>("/campaigns?status=sent&limit=1");
+    const steps = ["objetivo", "publico", "mensagem", "entrega", "revisao"].map((step) => `/${id}/editar/${step}`);
+    const paths = ["", "?ver=calendario", "/nova", ...steps, ...data.map((sent) => `/${sent.id}`)];
+    for (const [theme, width] of [["light", 1440] as const, ["dark", 360] as const]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme: theme });
+      for (const path of paths) {
+        await page.goto(`/campanhas${path}`);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expect(page.getByRole("main").getByRole("status", { name: "Carregando" })).toHaveCount(0);
+        await expectAccessible(page);
+      }
+    }
+  });
+});
+
+test("who only reads sees everything and can change nothing", async ({ page, signInAs, apiAs }) => {
+  const { id } = await apiAs(ADMIN).post<{ id: string }>("/campaigns", { name: fresh("Vista"), channel: "email" });
+  await signInAs(CONSULTA);
+  await page.goto("/campanhas");
+  await expect(page.getByRole("button", { name: "Nova campanha" })).toHaveAttribute("aria-disabled", "true");
+  await page.goto(`/campanhas/${id}`);
+  await expect(page.getByText("Ainda não foi enviada")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Continuar editando" })).toHaveAttribute("aria-disabled", "true");
+  await signInAs(MARKETING);
+  await page.goto("/campanhas/nova");
+  await expect(page.getByRole("radio", { name: /API oficial/ })).toBeVisible();
+});
+
+async function createSegment(page: Page, name: string, town: string): Promise<void> {
+  await page.goto("/segmentos/novo");
+  await page.getByRole("textbox", { name: "Nome do segmento" }).fill(name);
+  await page.getByRole("button", { name: "Condição" }).first().click();
+  await page
+    .getByRole("dialog", { name: "Escolher o campo" })
+    .getByRole("option", { name: "Cidade", exact: true })
+    .click();
+  await page.getByRole("button", { name: "Cidade: Escolher…" }).click();
+  const cities = page.getByRole("dialog", { name: "Cidade" });
+  await cities.getByRole("searchbox").fill(town);
+  await cities.getByRole("checkbox", { name: town }).click();
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: "Salvar segmento" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
+function rail(page: Page): Locator {
+  return page.getByRole("complementary", { name: "Alcance da campanha" });
+}
+
+function funnel(page: Page, stage: string): Locator {
+  return page.getByRole("list", { name: "Do público à compra" }).getByRole("button", { name: new RegExp(`^${stage}`) });
+}
+
+function recipients(page: Page): Locator {
+  return page.getByRole("table", { name: "Destinatários" }).locator("tbody tr");
+}
+
+async function menu(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole("button", { name: `Ações de ${name}`, exact: true }).click();
+  await page.getByRole("menuitem", { name: item }).click();
+}
+
+/** Reaches a button by Tab and presses it by Enter. */
+async function press(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeEnabled();
+  await tabTo(page, target);
+  await page.keyboard.press("Enter");
+}

@@ -1,0 +1,39 @@
+import { runFullSync } from "../../../scripts/stack/first-sync.ts";
+import { ADMIN } from "./people.ts";
+import { addRows, addSales } from "./sandbox.ts";
+
+/** Three customers of one town that no other run has: one buys, one says no, one has no mobile phone. */
+export type Audience = { town: string; buyer: Reader; refuser: Reader; unreachable: Reader };
+export type Reader = { id: number; name: string; phone: string; email: string };
+
+export async function plantAudience(): Promise<Audience> {
+  const stamp = Date.now() % 10_000_000;
+  const id = 930_000_000 + stamp * 10;
+  const word = [...String(stamp)].map((digit) => "abcdefghij".charAt(Number(digit))).join("");
+  const town = `Vila ${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+  const reader = (nth: number, name: string, prefix: string): Reader => ({
+    id: id + nth,
+    name,
+    phone: `${prefix}${String(1_000_000 + ((stamp + nth) % 9_000_000))}`,
+    email: `${name.split(" ")[0]?.toLowerCase()}.${stamp}@campanha.example`,
+  });
+  const buyer = reader(1, `Clara Compradora ${word}`, "96");
+  const refuser = reader(2, `Otávio Recusa ${word}`, "95");
+  const unreachable = reader(3, `Fixa da Silva ${word}`, "3");
+  await addRows(
+    "clientes",
+    [buyer, refuser, unreachable].map(({ id: customerId, name, phone, email }) => ({
+      ...{ id_cliente: String(customerId), filial: "F01", nome: name, ddd: "19", celular: phone, email },
+      ...{ cidade: town, uf: "SP" },
+    })),
+  );
+  for (const { id: customerId } of [buyer, refuser, unreachable])
+    await addSales({ customerId, branch: "F01", total: 100 });
+  await syncSales();
+  return { town, buyer, refuser, unreachable };
+}
+
+/** What the ERP sold reaches the product. */
+export function syncSales(): Promise<unknown> {
+  return runFullSync(process.env.E2E_URL ?? "", ADMIN, () => undefined);
+}
