@@ -111,7 +111,7 @@ export type SegmentUsageQuery = z.infer<typeof SegmentUsageQuery>;
 
 /** The fields whose values can be offered. */
 export const SEGMENT_OPTION_FIELDS = [
-  ...(["rfmStatus", "city", "state", "zipCode", "neighborhood", "birthMonth", "phoneType"] as const),
+  ...(["rfmStatus", "city", "state", "neighborhood", "birthMonth", "phoneType"] as const),
   ...(["storeId", "preferredStoreId", "preferredSellerId"] as const),
   ...(["productCode", "brand", "department", "collection"] as const),
 ] as const;

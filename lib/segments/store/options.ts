@@ -10,7 +10,6 @@ const FOUND: Record<SegmentOptionField, string> = {
   city: ofMetrics("m.city"),
   state: ofMetrics("m.state"),
   phoneType: ofMetrics("m.phone_type"),
-  zipCode: ofCustomer("c.zip_code"),
   neighborhood: ofCustomer("c.neighborhood"),
   birthMonth: ofCustomer("extract(month FROM c.birth_date)::int::text"),
   storeId: ofStore("store_id"),
