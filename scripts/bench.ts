@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import { dayOf, startOfDay } from "../lib/core/dates.ts";
 import { closeDb } from "../lib/platform/db.ts";
 import type { Bench, Case } from "./bench/bench.ts";
+import { measureCampaigns } from "./bench/cases/campaigns.ts";
 import { measureCustomerList, measureTimeline } from "./bench/cases/customers.ts";
 import { measureDashboard } from "./bench/cases/dashboard.ts";
 import { measureHttp } from "./bench/cases/http.ts";
@@ -29,6 +30,7 @@ const CASES: Case[] = [
   { name: "timeline", run: measureTimeline },
   { name: "segments", run: measureSegments },
   { name: "segment-export", run: measureSegmentExport },
+  { name: "campaigns", run: measureCampaigns },
   { name: "webhooks", run: measureWebhooks },
   { name: "http", run: measureHttp },
   { name: "sync", run: measureSync },
