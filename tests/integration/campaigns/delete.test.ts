@@ -6,12 +6,14 @@ import {
   sendCampaign,
   updateCampaign,
 } from "../../../lib/campaigns/index.ts";
+import { flowOf } from "../../../lib/campaigns/rules/flow.ts";
 import { getJobRun } from "../../../lib/jobs/index.ts";
 import { createSegment, deleteSegment } from "../../../lib/segments/index.ts";
 import { removeWhatsappNumber } from "../../../lib/stores/index.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { CampaignWorld } from "../../support/campaign-world.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+import { eventually } from "../../support/eventually.ts";
 
 // What a deleted campaign takes with it, and what only forgets it.
 let sandbox: Sandbox;
@@ -72,6 +74,28 @@ describe("a campaign that is deleted", () => {
       orgId: world.orgId,
       campaignId: begun.campaignId,
     });
+  });
+
+  it("while it is being sent is sent to nobody but those of the batch that was under way, and breaks nothing", async () => {
+    const [people, perSecond] = [600, 400];
+    const batch = flowOf(perSecond, 1).batch;
+    for (const moment of [1, 40, 90, 150, 220, 300]) {
+      const world = await CampaignWorld.open(sandbox);
+      await world.customers(people);
+      const { id: numberId } = await world.number({ perSecond });
+      const begun = await world.begin(await world.campaign({ numberId }));
+      const from = sandbox.outbox.list({ channel: "whatsapp" }).length;
+      const taken = () => sandbox.outbox.list({ channel: "whatsapp" }).length - from;
+      const sending = world.send(begun);
+      await eventually(() => expect(taken()).toBeGreaterThanOrEqual(moment));
+      await deleteCampaign(world.ctx, { id: begun.campaignId });
+      const then = taken();
+      await expect(sending).resolves.toBe("not-mine");
+      expect(taken() - then).toBeLessThanOrEqual(batch);
+      expect(taken()).toBeLessThan(people);
+      for (const table of ["campaign_recipient", "whatsapp_message"])
+        expect(await world.rows(`SELECT FROM ${table} WHERE organization_id = $1`, [world.orgId])).toEqual([]);
+    }
   });
 
   it("gives back the sales that it was owed", async () => {
