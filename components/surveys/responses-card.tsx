@@ -9,13 +9,14 @@ import { ErrorState } from "@/components/states/error-state.tsx";
 import { NoResults } from "@/components/states/no-results.tsx";
 import { TableSkeleton } from "@/components/states/skeletons.tsx";
 import type { AnswerScope } from "@/components/surveys/api.ts";
-import { GROUP_FILL, groupOf } from "@/components/surveys/tones.ts";
+import { GROUP_FILL } from "@/components/surveys/tones.ts";
 import { type AnswersState, GROUP_WORDS, PAGE_SIZE, useAnswersState } from "@/components/surveys/use-answers-state.ts";
 import { useResponses } from "@/components/surveys/use-surveys.ts";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card.tsx";
 import { Checkbox } from "@/components/ui/checkbox.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
+import { scoreGroup } from "@/lib/core/survey-scores.ts";
 import type { SurveyResponseView } from "@/lib/surveys/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
@@ -99,7 +100,7 @@ function Response({ response: { score, comment, createdAt, store, customer } }: 
           <span className="sr-only">{t("score")} </span>
           {score}
         </span>
-        <span aria-hidden className={cn("h-1 w-6 rounded-full", GROUP_FILL[groupOf(score)])} />
+        <span aria-hidden className={cn("h-1 w-6 rounded-full", GROUP_FILL[scoreGroup(score)])} />
       </span>
       <div className="min-w-0 flex-1">
         <p className={cn("text-pretty break-words whitespace-pre-line", !comment && "text-muted-foreground")}>

@@ -1,8 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { GROUP_FILL, groupOf } from "@/components/surveys/tones.ts";
+import { GROUP_FILL } from "@/components/surveys/tones.ts";
 import { cn } from "@/components/ui/cn.ts";
+import { scoreGroup } from "@/lib/core/survey-scores.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 /** How often each score was given: eleven bars, each with its figure, so that nothing has to be pointed at. */
@@ -19,7 +20,7 @@ export function ScoreChart({ scores }: { scores: readonly number[] }) {
           <span aria-hidden className="flex flex-col justify-end gap-1">
             <span className={cn("tabular-nums", count === 0 && "text-muted-foreground")}>{format.compact(count)}</span>
             <span
-              className={cn("w-full rounded-t-sm", count === 0 ? "bg-border" : GROUP_FILL[groupOf(score)])}
+              className={cn("w-full rounded-t-sm", count === 0 ? "bg-border" : GROUP_FILL[scoreGroup(score)])}
               style={{ height: count === 0 ? "1px" : `${Math.max(2, (80 * count) / most)}%` }}
             />
           </span>

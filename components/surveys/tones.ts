@@ -1,4 +1,4 @@
-import { SCORE_GROUPS, type ScoreGroup } from "@/lib/surveys/schemas.ts";
+import { SCORE_GROUPS, type ScoreGroup } from "@/lib/core/survey-scores.ts";
 
 /** From the best: the order of every list of groups. */
 export const GROUPS = SCORE_GROUPS;
@@ -9,8 +9,3 @@ export const GROUP_FILL: Record<ScoreGroup, string> = {
   passives: "bg-(--chart-previous)",
   detractors: "bg-negative",
 };
-
-export function groupOf(score: number): ScoreGroup {
-  if (score >= 9) return "promoters";
-  return score >= 7 ? "passives" : "detractors";
-}

@@ -1,9 +1,10 @@
 import { addDays, dayOf, startOfDay } from "../core/dates.ts";
+import { SCORES } from "../core/survey-scores.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { coveredStores } from "../stores/index.ts";
 import { getSurvey } from "./get-survey.ts";
 import { groupScores, npsOf } from "./rules/nps.ts";
-import { SCORES, type SurveyId, SurveyResponsesQuery, type SurveySummary, type SurveySummaryQuery } from "./schemas.ts";
+import { type SurveyId, SurveyResponsesQuery, type SurveySummary, type SurveySummaryQuery } from "./schemas.ts";
 import { countAsked, countScores, findResponses, type StoreScore } from "./store/responses.ts";
 import { toResponseView } from "./views.ts";
 

@@ -1,11 +1,7 @@
 import { z } from "zod";
 import { Paging, sorted } from "../core/paging.ts";
 import { StoreIdsParam } from "../core/store-scope.ts";
-
-export const SCORES = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
-/** Who gave 9 or 10, 7 or 8, or less. */
-export const SCORE_GROUPS = ["promoters", "passives", "detractors"] as const;
-export type ScoreGroup = (typeof SCORE_GROUPS)[number];
+import { SCORE_GROUPS } from "../core/survey-scores.ts";
 
 export const MAX_QUESTION = 200;
 export const MAX_COMMENT = 2_000;

@@ -1,5 +1,6 @@
+import { SCORES } from "../core/survey-scores.ts";
 import { groupScores, npsOf } from "./rules/nps.ts";
-import { SCORES, type SurveyResponseView, type SurveyView } from "./schemas.ts";
+import type { SurveyResponseView, SurveyView } from "./schemas.ts";
 import type { ResponseRow } from "./store/responses.ts";
 import type { SurveyRow } from "./store/surveys.ts";
 

@@ -1,1 +1,0 @@
-export const SCORES = Array.from({ length: 11 }, (_, score) => score);
