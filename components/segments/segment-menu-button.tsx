@@ -3,19 +3,12 @@
 import { Ellipsis } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy } from "react";
+import type { SegmentMenuProps } from "@/components/segments/menu-props.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { OnDemand } from "@/components/ui/on-demand.tsx";
-import type { SegmentView } from "@/lib/segments/schemas.ts";
 
 const load = () => import("@/components/segments/segment-menu.tsx").then((it) => ({ default: it.SegmentMenu }));
 const SegmentMenu = lazy(load);
-
-export type SegmentMenuProps = {
-  segment: SegmentView;
-  /** Where it is open already it isn't offered to be opened. */
-  isOpen?: boolean;
-  onDelete: () => void;
-};
 
 export function SegmentMenuButton(props: SegmentMenuProps) {
   const t = useTranslations("segments.menu");

@@ -5,7 +5,7 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactElement, ReactNode } from "react";
-import type { SegmentMenuProps } from "@/components/segments/segment-menu-button.tsx";
+import type { SegmentMenuProps } from "@/components/segments/menu-props.ts";
 import { useExport } from "@/components/segments/use-export.ts";
 import { useRefusals } from "@/components/segments/use-refusals.ts";
 import {
