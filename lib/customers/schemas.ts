@@ -225,6 +225,8 @@ export type CustomerTransaction = {
   seller: string | null;
   isInfluenced: boolean;
   channel: "WHATSAPP" | "EMAIL" | null;
+  /** Whose message it is owed to. */
+  influencedBy: { id: string; name: string } | null;
   items: TransactionItem[];
 };
 

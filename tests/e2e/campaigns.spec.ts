@@ -92,9 +92,15 @@ test.describe("Campanhas", () => {
       .filter({ hasText: format.money(SPENT) });
     await expect(sale).toContainText("Influenciada por uma campanha");
 
-    await page.goto(`/clientes?q=${encodeURIComponent(people.refuser.name)}`);
-    await page.getByRole("table").getByRole("link").click();
-    await page.getByRole("dialog").getByRole("link", { name: "Abrir página completa" }).click();
+    await openCustomer(page, people.buyer.name);
+    await expect(page.getByRole("list", { name: /^Linha do tempo/ })).toContainText(/Lida.*faz tempo que você não/);
+    await page.getByRole("tab", { name: "Compras" }).click();
+    await page
+      .getByRole("button")
+      .filter({ hasText: format.money(SPENT) })
+      .click();
+    await expect(page.getByText("Influenciada por").getByRole("link", { name })).toBeVisible();
+    await openCustomer(page, people.refuser.name);
     await expect(page.getByRole("switch", { name: "Recebe WhatsApp" })).not.toBeChecked();
   });
 
@@ -242,6 +248,12 @@ async function createSegment(page: Page, name: string, town: string): Promise<vo
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Salvar segmento" }).first().click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+}
+
+async function openCustomer(page: Page, name: string): Promise<void> {
+  await page.goto(`/clientes?q=${encodeURIComponent(name)}`);
+  await page.getByRole("table").getByRole("link").click();
+  await page.getByRole("dialog").getByRole("link", { name: "Abrir página completa" }).click();
 }
 
 function rail(page: Page): Locator {

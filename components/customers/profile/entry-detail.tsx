@@ -4,6 +4,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useConsentSource } from "@/components/customers/profile/consent-switch.tsx";
 import { usePurchaseText } from "@/components/customers/profile/entry-title.tsx";
+import { MessageStatus } from "@/components/customers/profile/message-status.tsx";
 import type { CustomerTimelineEntry } from "@/lib/customers/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
@@ -17,7 +18,9 @@ export function EntryDetail({ entry }: { entry: CustomerTimelineEntry }) {
     case "sale":
     case "return": {
       const { isInfluenced, ...purchase } = entry.transaction;
-      return [purchaseText(purchase), isInfluenced ? t("influenced") : null].filter(Boolean).join(" · ");
+      const campaign = purchase.influencedBy?.name;
+      const influenced = campaign ? t("influencedBy", { campaign }) : isInfluenced ? t("influenced") : null;
+      return [purchaseText(purchase), influenced].filter(Boolean).join(" · ");
     }
     case "view":
       return t("audited");
@@ -35,7 +38,9 @@ export function EntryDetail({ entry }: { entry: CustomerTimelineEntry }) {
               {entry.campaign.name}
             </Link>
           )}
-          {entry.campaign !== null && entry.text ? " · " : null}
+          {entry.campaign !== null && (entry.text || entry.status) ? " · " : null}
+          {entry.status === null ? null : <MessageStatus status={entry.status} />}
+          {entry.text && entry.status ? " · " : null}
           {entry.text}
         </>
       );

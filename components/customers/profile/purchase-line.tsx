@@ -3,6 +3,7 @@
 import { ChevronDown, Undo2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { usePurchaseText } from "@/components/customers/profile/entry-title.tsx";
+import { InfluencedBy } from "@/components/customers/profile/influenced-by.tsx";
 import { ItemsTable } from "@/components/customers/profile/items-table.tsx";
 import { Expandable } from "@/components/customers/profile/timeline-entry.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
@@ -38,9 +39,16 @@ export function PurchaseLine({ transaction }: { transaction: CustomerTransaction
       <span className={cn("shrink-0 font-medium", kind === "return" && "text-negative")}>{format.money(total)}</span>
     </span>
   );
-  if (!hasItems) return <div className="flex border-b px-4 py-2.5">{summary}</div>;
+  if (!hasItems)
+    return (
+      <div className="border-b">
+        <div className="flex px-4 py-2.5">{summary}</div>
+        <InfluencedBy transaction={transaction} />
+      </div>
+    );
   return (
     <Expandable summary={summary}>
+      <InfluencedBy transaction={transaction} />
       <ItemsTable items={items} />
     </Expandable>
   );

@@ -16,6 +16,7 @@ import {
 import { type ReactNode, useState } from "react";
 import { EntryDetail } from "@/components/customers/profile/entry-detail.tsx";
 import { EntryTitle } from "@/components/customers/profile/entry-title.tsx";
+import { InfluencedBy } from "@/components/customers/profile/influenced-by.tsx";
 import { ItemsTable } from "@/components/customers/profile/items-table.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import type { TimelineKind } from "@/lib/core/customer-kinds.ts";
@@ -62,6 +63,7 @@ export function TimelineEntry({ entry }: { entry: CustomerTimelineEntry }) {
   if (opens)
     return (
       <Expandable summary={line}>
+        <InfluencedBy transaction={entry.transaction} />
         <ItemsTable items={entry.transaction.items} />
       </Expandable>
     );

@@ -25,6 +25,7 @@ export type TransactionRow = {
   seller: string | null;
   isInfluenced: boolean;
   channel: "WHATSAPP" | "EMAIL" | null;
+  influencedBy: { id: string; name: string } | null;
   items: ItemRow[];
 };
 
@@ -70,11 +71,15 @@ export async function findTransactions(sql: Reader, orgId: string, ids: readonly
   return sql.rows<TransactionRow>(
     `SELECT s.id, s.external_id AS "externalId", s.kind, s.occurred_at AS "occurredAt", s.amount_cents AS "amountCents",
        s.store_id AS "storeId", t.trade_name AS store, t.code AS "storeCode", s.seller_id AS "sellerId", v.name AS seller,
-       s.is_influenced AS "isInfluenced", s.channel, coalesce(i.items, '[]'::jsonb) AS items
+       s.is_influenced AS "isInfluenced", s.channel,
+       CASE WHEN k.id IS NOT NULL THEN jsonb_build_object('id', k.id, 'name', k.name) END AS "influencedBy",
+       coalesce(i.items, '[]'::jsonb) AS items
      FROM unnest($2::uuid[]) WITH ORDINALITY AS wanted(id, place)
      JOIN sale s ON s.organization_id = $1 AND s.id = wanted.id
      JOIN store t ON t.organization_id = $1 AND t.id = s.store_id
      LEFT JOIN seller v ON v.organization_id = $1 AND v.id = s.seller_id
+     LEFT JOIN sale_attribution a ON a.organization_id = $1 AND a.sale_id = s.id
+     LEFT JOIN campaign k ON k.organization_id = $1 AND k.id = a.campaign_id
      LEFT JOIN LATERAL (
        SELECT jsonb_agg(jsonb_build_object('line', l.line, 'productId', l.product_external_id, 'product', p.name,
            'brand', p.brand, 'quantity', l.quantity::text, 'unitPriceCents', l.unit_price_cents, 'color', l.color,

@@ -43,7 +43,7 @@ export const MARIA: CustomerDetail = {
 export const SALE: CustomerTransaction = {
   ...{ id: "t1", externalId: "5001", kind: "sale", date: "2026-11-18T15:00:00Z", total: 154.5 },
   ...{ storeId: CENTRO.id, store: CENTRO.name, storeCode: "F01", sellerId: BIA.id, seller: BIA.name },
-  ...{ isInfluenced: false, channel: null },
+  ...{ isInfluenced: false, channel: null, influencedBy: null },
   items: [
     {
       ...{ line: 1, productId: "p1", product: "Vestido midi", brand: "Flor", quantity: 2, unitPrice: 77.25 },
