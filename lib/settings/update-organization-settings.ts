@@ -1,5 +1,8 @@
 import { assertSeesEveryStore } from "../core/store-scope.ts";
+import { emit } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { logger } from "../platform/logger.ts";
+import { campaignRulesChanged } from "./events.ts";
 import { assertWholeLimit } from "./rules.ts";
 import type { OrganizationSettings, UpdateOrganization } from "./schemas.ts";
 import {
@@ -15,15 +18,24 @@ import { toOrganizationSettings } from "./views.ts";
 export async function updateOrganizationSettings(ctx: Ctx, input: UpdateOrganization): Promise<OrganizationSettings> {
   assertSeesEveryStore(ctx);
   const { name, ...campaigns } = input;
-  const row = await ctx.db.sql(async (sql) => {
+  const { row, isNewWindow } = await ctx.db.sql(async (sql) => {
     await lockOrganization(ctx, sql);
     const current = await getOrganizationRow(ctx, sql);
     if (name !== undefined) await renameOrganization(ctx, sql, name);
     if (Object.values(campaigns).some((value) => value !== undefined))
       await saveCampaignFields(ctx, sql, mergeCampaigns(current, campaigns));
-    return getOrganizationRow(ctx, sql);
+    const row = await getOrganizationRow(ctx, sql);
+    return { row, isNewWindow: row.attributionWindowDays !== current.attributionWindowDays };
   });
+  if (isNewWindow) await announceNewWindow(ctx);
   return toOrganizationSettings(row);
+}
+
+/** The change stands without it: every night what campaigns have earned is computed anew. */
+async function announceNewWindow({ orgId }: Ctx): Promise<void> {
+  await emit(campaignRulesChanged.create({ orgId })).catch((error: Error) =>
+    logger.error({ orgId, reason: error.message }, "sales will be attributed anew at night"),
+  );
 }
 
 function mergeCampaigns(current: OrganizationRow, { campaignSettings, ...windows }: Omit<UpdateOrganization, "name">) {

@@ -1,3 +1,4 @@
+import { attributeAgainOnChange, attributeNightly } from "./attribute-again.ts";
 import { buildAudienceOnRequest } from "./build-audience.ts";
 import { emailSend } from "./email-send.ts";
 import { recoverSends, wakePausedSends } from "./recover-sends.ts";
@@ -11,6 +12,8 @@ export const campaignFunctions = [
   emailSend,
   recoverSends,
   wakePausedSends,
+  attributeAgainOnChange,
+  attributeNightly,
   scheduleCampaigns,
   startDueCampaignOnEvent,
   waitForTime,

@@ -1,0 +1,31 @@
+import { attributeSales } from "../../../lib/campaigns/index.ts";
+import { inngest } from "../../../lib/jobs/client.ts";
+import { unsafeListMessagingTenants } from "../../../lib/messaging/index.ts";
+import { systemCtx } from "../../../lib/platform/ctx.ts";
+import { campaignRulesChanged } from "../../../lib/settings/index.ts";
+
+const JOB = "campaigns-attribute-again";
+const DAYS = 40;
+const DAY_MS = 86_400_000;
+
+/** Another window means other sales: all that were ever owed to a message are computed anew. */
+export const attributeAgainOnChange = inngest.createFunction(
+  { id: JOB, triggers: [campaignRulesChanged], retries: 4, concurrency: { key: "event.data.orgId", limit: 1 } },
+  ({ event, step }) =>
+    step.run("attribute", () => attributeSales(systemCtx(event.data.orgId, JOB), { since: new Date(0) })),
+);
+
+/** Every night, in case a sale and its message missed each other, or the word of a change was lost. */
+export const attributeNightly = inngest.createFunction(
+  { id: "campaigns-attribute-nightly", triggers: [{ cron: "35 8 * * *" }], concurrency: 1, retries: 2 },
+  async ({ step }) => {
+    const orgIds = await step.run("list-organizations", () => unsafeListMessagingTenants());
+    let changed = 0;
+    for (const orgId of orgIds)
+      changed += await step.run(`attribute-${orgId}`, () => {
+        const ctx = systemCtx(orgId, JOB);
+        return attributeSales(ctx, { since: new Date(ctx.clock.now().getTime() - DAYS * DAY_MS) });
+      });
+    return { changed };
+  },
+);

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  applyClicks,
+  attributeSales,
+  getReport,
+  listRecipients,
+  RecipientsQuery,
+  unsafeRecoverSends,
+} from "../../../lib/campaigns/index.ts";
+import { listTimeline } from "../../../lib/customers/index.ts";
+import { CustomerTimelineQuery } from "../../../lib/customers/schemas.ts";
+import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
+import { type Begun, CampaignWorld } from "../../support/campaign-world.ts";
+import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+import { createStore, userCtx } from "../../support/factories.ts";
+
+let sandbox: Sandbox;
+let events: EventRecorder;
+let world: CampaignWorld;
+let begun: Begun;
+let people: string[];
+let otherStoreId: string;
+
+beforeAll(async () => {
+  [sandbox, events] = await Promise.all([startSandbox({ size: { customers: 10 } }), recordEvents()]);
+  process.env.WHATSAPP_GRAPH_URL = sandbox.graphUrl;
+  world = await CampaignWorld.open(sandbox);
+  people = await world.customers(6);
+  otherStoreId = await createStore(world.orgId, "F02");
+  await world.rows("UPDATE customer SET store_id = $2 WHERE id = ANY ($1)", [people.slice(0, 2), otherStoreId]);
+  await world.rows(
+    "UPDATE customer_metrics SET store_id = $2, whatsapp_opt_out = customer_id = $3 WHERE customer_id = ANY ($1)",
+    [...[people.slice(0, 2), otherStoreId, people[0]]],
+  );
+  const { id: numberId } = await world.number();
+  begun = await world.begin(await world.campaign({ numberId }));
+  await world.send(begun);
+  const ledger = await world.ledger(begun.campaignId);
+  const [clicked, bought] = ledger.filter(({ status }) => status === "sent");
+  await applyClicks(world.ctx, { clicks: [{ recipientId: clicked?.id ?? "", clickedAt: new Date() }] });
+  await world.rows(
+    `INSERT INTO sale (organization_id, store_id, external_id, trans_id, customer_id, occurred_at, amount_cents)
+     VALUES ($1, $2, 'V1', 1, $3, now() + interval '1 hour', 12345)`,
+    [world.orgId, world.storeId, bought?.customer_id],
+  );
+  await attributeSales(world.ctx, { customerIds: [bought?.customer_id ?? ""] });
+});
+afterAll(() => Promise.all([sandbox.stop(), events.close()]));
+
+const query = (fields: object = {}) => ({ id: begun.campaignId, ...RecipientsQuery.parse(fields) });
+const clerk = () => userCtx(world.orgId, { permissions: ["app:campaigns"], storeScope: [otherStoreId] });
+
+describe("the recipients of a send", () => {
+  it("are listed with masked addresses, by status, stage, reason, store and name", async () => {
+    const all = await listRecipients(world.ctx, query());
+    expect(all).toMatchObject({ total: 6, page: 1 });
+    expect(all.data[0]?.address).toMatch(/^\*\*\*\d{4}$/);
+    const total = async (fields: object) => (await listRecipients(world.ctx, query(fields))).total;
+    expect(await total({ status: "sent" })).toBe(5);
+    expect(await total({ status: "skipped", reason: "opt_out" })).toBe(1);
+    expect(await total({ stage: "accepted" })).toBe(5);
+    expect(await total({ stage: "clicked" })).toBe(1);
+    expect(await total({ stage: "converted" })).toBe(1);
+    expect(await total({ storeId: otherStoreId })).toBe(2);
+    expect(await total({ occurrence: 7 })).toBe(0);
+    const richest = await listRecipients(world.ctx, query({ sort: "revenue" }));
+    expect(richest.data[0]).toMatchObject({ conversions: 1, revenue: 123.45 });
+  });
+
+  it("are those of visible stores, and of the organization", async () => {
+    expect((await listRecipients(clerk(), query())).total).toBe(2);
+    const other = await CampaignWorld.open(sandbox);
+    await expect(listRecipients(other.ctx, query())).rejects.toMatchObject({ status: 404 });
+    await expect(getReport(other.ctx, { id: begun.campaignId })).rejects.toMatchObject({ status: 404 });
+  });
+});
+
+describe("the report of a send", () => {
+  it("adds up", async () => {
+    const report = await getReport(world.ctx, { id: begun.campaignId });
+    expect(report).toMatchObject({
+      ...{ occurrence: 1, attributionWindowDays: 7, replyWindowHours: 48, isPartial: true },
+      metrics: { sent: 5, skipped: 1, clicks: 1, conversions: 1, revenue: 123.45, failed: 0 },
+      progress: { audience: 6, queued: 0, sending: 0, inDoubt: 0, perMinute: null },
+      skips: [{ reason: "opt_out", count: 1 }],
+      sellers: [{ seller: null, conversions: 1, revenue: 123.45 }],
+    });
+    expect(report.hours).toHaveLength(48);
+    expect(report.hours[0]).toMatchObject({ hour: 0, clicks: 1 });
+    expect(report.occurrences).toMatchObject([{ occurrence: 1, audience: 6, sent: 5 }]);
+    expect(report.stores.reduce((sum, { sent }) => sum + sent, 0)).toBe(5);
+    expect((await getReport(clerk(), { id: begun.campaignId })).metrics).toMatchObject({ sent: 1, skipped: 1 });
+  });
+});
+
+describe("a customer's timeline", () => {
+  it("tells the message and how far it came", async () => {
+    const asked = { id: people[3] ?? "", ...CustomerTimelineQuery.parse({ kinds: "message" }) };
+    const { data } = await listTimeline(world.ctx, asked);
+    expect(data).toMatchObject([
+      {
+        ...{ kind: "message", channel: "whatsapp", direction: "out", status: "sent" },
+        campaign: { id: begun.campaignId, name: "Campanha" },
+        text: expect.stringContaining("Pessoa"),
+      },
+    ]);
+  });
+});
+
+describe("a send that nobody works on", () => {
+  it("is found again: its turn, or its audience", async () => {
+    const { id: numberId } = await world.number();
+    const [made, unmade] = [await world.campaign({ numberId }), await world.campaign({ numberId })];
+    for (const id of [made, unmade]) await world.begin(id);
+    await world.rows("UPDATE campaign SET audience_at = now() - interval '2 minutes' WHERE id = $1", [made]);
+    await world.rows("UPDATE campaign SET started_at = now() - interval '2 minutes' WHERE id = ANY ($1)", [
+      [made, unmade],
+    ]);
+    await unsafeRecoverSends("test");
+    const idsOf = (name: string) => events.named(name).map(({ data }) => data.campaignId);
+    expect(idsOf("crm/campaign.whatsapp-turn-requested")).toContain(made);
+    expect(idsOf("crm/campaign.send-requested")).toContain(unmade);
+  });
+});
