@@ -4,7 +4,7 @@ import { CustomerShop } from "../../support/customer-shop.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { eventually } from "../../support/eventually.ts";
 import { createUser } from "../../support/factories.ts";
-import { tokenFor } from "../../support/http.ts";
+import { call, tokenFor } from "../../support/http.ts";
 import { callRoute, listEndpoints } from "../../support/routes.ts";
 
 const endpoints = new Map((await listEndpoints()).map((endpoint) => [endpoint.name, endpoint]));
@@ -20,10 +20,10 @@ let user: { id: string; clerkId: string };
 let reader: string;
 let foreign: string;
 
-async function ask(name: string, { as = user.clerkId, query, body, id = "" }: Options = {}) {
+async function ask(name: string, { as = user.clerkId, id = "", ...sent }: Options = {}) {
   const endpoint = endpoints.get(name);
   if (!endpoint) throw new Error(`No route ${name}`);
-  const response = await callRoute(endpoint, { token: await tokenFor(as), query, body, params: { id } });
+  const response = await callRoute(endpoint, { ...sent, token: await tokenFor(as), params: { id } });
   const isJson = response.headers.get("content-type")?.includes("json");
   const { status, headers } = response;
   return { status, headers, body: isJson ? await response.json() : await response.text() };
@@ -59,7 +59,8 @@ describe("the routes of segments", () => {
         body: { id, name: "Campinas", rules: IN_CAMPINAS, status: "active", updatedBy: "Pessoa Teste" },
       },
     });
-    expect((await ask("GET /intelligence/segments", { query: "?q=camp" })).body).toMatchObject({
+    await create("Outro");
+    expect((await ask("GET /intelligence/segments", { query: "q=camp" })).body).toMatchObject({
       total: 1,
       data: [{ id }],
     });
@@ -84,7 +85,19 @@ describe("the routes of segments", () => {
         status: 400,
         body: { message: "Validation failed: rules.0.filters.1.field: unknown field characteristic.shoe" },
       });
-    expect((await ask("GET /intelligence/segments/options", { query: "?field=name" })).status).toBe(400);
+    expect((await ask("GET /intelligence/segments/options", { query: "field=name" })).status).toBe(400);
+  });
+
+  it("refuse rules that nest without end", async () => {
+    const open = '{"logic":"AND","filters":[';
+    const body = `{"rules":[${open.repeat(20_000)}${"]}".repeat(20_000)}]}`;
+    const preview = endpoints.get("POST /intelligence/segments/preview");
+    if (!preview) throw new Error("There is no preview");
+    const headers = { "content-type": "application/json" };
+    const token = await tokenFor(user.clerkId);
+    const response = await call(preview.handler, { method: "POST", path: "/api/test", token, body, headers });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ message: "Validation failed: body: nested too deeply" });
   });
 
   it("preview for the stores of who asks", async () => {
