@@ -4,6 +4,7 @@ import type { Page, Request } from "@playwright/test";
 import type { Api } from "./support/api.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { ADMIN } from "./support/people.ts";
+import { askCustomers } from "./support/tokens.ts";
 
 /** What a page may make a browser fetch before it is alive, compressed. Code that comes later has no limit of its own. */
 const LIMIT = 200_000;
@@ -19,6 +20,11 @@ const EXAMPLES: Record<string, (api: Api) => Promise<{ id: string } | undefined>
   "/clientes/[id]": async (api) => (await api.get<{ data: { id: string }[] }>("/customers?limit=1")).data[0],
   "/campanhas/[id]": makeCampaign,
   "/campanhas/[id]/editar/[passo]": makeCampaign,
+  "/pesquisas/[id]": makeSurvey,
+  "/survey/[token]": async (api) => {
+    const [id = ""] = await askCustomers((await makeSurvey(api)).id, 1);
+    return { id };
+  },
   "/segmentos/[id]": (api) => api.post("/intelligence/segments", { name: `Pesado ${Date.now()}`, rules: [] }),
 };
 
@@ -62,4 +68,8 @@ async function weigh(page: Page, path: string): Promise<{ name: string; bytes: n
       bytes: (await finished.get(name)?.sizes())?.responseBodySize ?? Number.NaN,
     })),
   );
+}
+
+function makeSurvey(api: Api): Promise<{ id: string }> {
+  return api.post("/surveys", { question: `Quanto pesa ${Date.now()}?` });
 }
