@@ -16,6 +16,9 @@ const SAME_ACCOUNT = `c.organization_id = $1 AND c.channel = $2 AND ($2 <> 'what
     ON o.organization_id = $1 AND (o.id = n.id OR o.waba_id = n.waba_id)
   WHERE n.organization_id = $1 AND n.id = $3))`;
 
+/** More sends of one campaign than these don't begin on one day: a daily one has years of earlier ones. */
+const SENDS_A_DAY = 10;
+
 /** People who were written to on that day, and those that other campaigns are on their way to. */
 export async function countOnDay(
   sql: Reader,
@@ -27,6 +30,7 @@ export async function countOnDay(
        count(*) FILTER (WHERE r.status IN ('queued', 'sending') AND c.status IN ('sending', 'paused') AND c.id <> $6
          AND r.occurrence = c.occurrence)::int AS "underWay"
      FROM campaign c JOIN campaign_recipient r ON r.organization_id = $1 AND r.campaign_id = c.id
+       AND r.occurrence > c.occurrence - ${SENDS_A_DAY}
      WHERE ${SAME_ACCOUNT} AND coalesce(c.finished_at, 'infinity') >= $4`,
     [orgId, channel, numberId, from, to, campaignId],
   );
