@@ -44,7 +44,8 @@ for (const address of pages)
 async function exampleOf(address: string, api: Api): Promise<string> {
   const example = EXAMPLES[address];
   if (example === undefined) throw new Error(`${address} needs an example`);
-  return address.replace("[passo]", "mensagem").replace("[id]", (await example(api))?.id ?? "");
+  const { id = "" } = (await example(api)) ?? {};
+  return address.replace("[passo]", "mensagem").replace(/\[(?:id|token)\]/, id);
 }
 
 function makeCampaign(api: Api): Promise<{ id: string }> {
