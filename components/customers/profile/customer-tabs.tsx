@@ -11,6 +11,9 @@ import { useChoiceParam } from "@/lib/web/url-state.ts";
 const PurchasesTab = lazy(() =>
   import("@/components/customers/profile/purchases-tab.tsx").then((it) => ({ default: it.PurchasesTab })),
 );
+const MessagesTab = lazy(() =>
+  import("@/components/customers/profile/messages-tab.tsx").then((it) => ({ default: it.MessagesTab })),
+);
 const ConsentTab = lazy(() =>
   import("@/components/customers/profile/consent-tab.tsx").then((it) => ({ default: it.ConsentTab })),
 );
@@ -18,7 +21,7 @@ const IdentitiesTab = lazy(() =>
   import("@/components/customers/profile/identities-tab.tsx").then((it) => ({ default: it.IdentitiesTab })),
 );
 
-const TABS = ["linha", "compras", "consentimento", "identidades"] as const;
+const TABS = ["linha", "compras", "mensagens", "consentimento", "identidades"] as const;
 type Tab = (typeof TABS)[number];
 
 export function CustomerTabs({ customer: { id, recordCount } }: { customer: CustomerDetail }) {
@@ -42,6 +45,9 @@ export function CustomerTabs({ customer: { id, recordCount } }: { customer: Cust
         </TabsContent>
         <TabsContent value="compras">
           <PurchasesTab id={id} />
+        </TabsContent>
+        <TabsContent value="mensagens">
+          <MessagesTab id={id} />
         </TabsContent>
         <TabsContent value="consentimento">
           <ConsentTab id={id} />

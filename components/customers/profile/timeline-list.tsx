@@ -22,9 +22,16 @@ const WindowList = lazy(() =>
   import("@/components/customers/window-list.tsx").then((it) => ({ default: it.WindowList<TimelineLine> })),
 );
 
-type TimelineListProps = { id: string; kinds: readonly TimelineKind[]; onClear: () => void };
+type TimelineListProps = {
+  id: string;
+  kinds: readonly TimelineKind[];
+  /** Lifts the filter; without it the kinds are all there is to see here. */
+  onClear?: () => void;
+  /** Instead of the words for a timeline without anything. */
+  empty?: { title: string; description: string };
+};
 
-export function TimelineList({ id, kinds, onClear }: TimelineListProps) {
+export function TimelineList({ id, kinds, onClear, empty }: TimelineListProps) {
   const t = useTranslations("customers.timeline");
   const timeline = useTimeline(id, kinds);
   if (timeline.isError && !timeline.data)
@@ -38,10 +45,10 @@ export function TimelineList({ id, kinds, onClear }: TimelineListProps) {
   const lines = toLines(timeline.data.pages.flatMap(({ data }) => data));
   const total = timeline.data.pages.at(-1)?.total ?? 0;
   if (lines.length === 0)
-    return kinds.length > 0 ? (
+    return onClear && kinds.length > 0 ? (
       <NoResults onClear={onClear} />
     ) : (
-      <EmptyState title={t("empty.title")} description={t("empty.description")} />
+      <EmptyState title={empty?.title ?? t("empty.title")} description={empty?.description ?? t("empty.description")} />
     );
   return (
     <div className="grid gap-3">
