@@ -6,7 +6,6 @@ import { lazy, Suspense, useRef } from "react";
 import { toListQuery } from "@/components/customers/filters/filters.ts";
 import { useCustomerFilters } from "@/components/customers/filters/use-customer-filters.ts";
 import { BulkBar } from "@/components/customers/list/bulk-bar.tsx";
-import { CreateSegmentLink } from "@/components/customers/list/create-segment-link.tsx";
 import { CustomersCard } from "@/components/customers/list/customers-card.tsx";
 import { ExportButton, useMayExport } from "@/components/customers/list/export-button.tsx";
 import { useCustomers } from "@/components/customers/list/use-customers.ts";
@@ -17,6 +16,9 @@ import { PageHeader } from "@/components/shell/page-header.tsx";
 import type { Day } from "@/lib/core/dates.ts";
 import { useStoreSelection } from "@/lib/web/use-store-selection.ts";
 
+const CreateSegmentLink = lazy(() =>
+  import("@/components/customers/list/create-segment-link.tsx").then((it) => ({ default: it.CreateSegmentLink })),
+);
 const CustomerDrawer = lazy(() =>
   import("@/components/customers/list/customer-drawer.tsx").then((it) => ({ default: it.CustomerDrawer })),
 );
@@ -55,7 +57,9 @@ export function CustomersPage({ today }: { today: Day }) {
         }
         action={
           <>
-            <CreateSegmentLink filters={state.filters} storeIds={stores.storeIds} />
+            <Suspense>
+              <CreateSegmentLink filters={state.filters} storeIds={stores.storeIds} />
+            </Suspense>
             <ExportButton
               label={t("export.all")}
               isExporting={isExporting}

@@ -58,7 +58,7 @@ function isFull(tree: Tree, more = 1): boolean {
 }
 
 /** Whether a group of that level may hold this part. The first level is 0. */
-export function fitsAt(part: Part, level: number): boolean {
+function fitsAt(part: Part, level: number): boolean {
   const depth = level === 0 && !isGroup(part) ? 1 : depthOf(part);
   return level + depth <= MAX_RULE_DEPTH;
 }

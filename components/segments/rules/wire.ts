@@ -29,7 +29,7 @@ function toCondition({ category, field, operator, value, window }: SegmentFilter
   return { ...place, operator: SAME[kind]?.[operator] ?? operator, values };
 }
 
-export type WirePart = { key: string; parts: WirePart[] };
+type WirePart = { key: string; parts: WirePart[] };
 export type Wire = {
   rules: SegmentRule[];
   /** Which card stands for each part, in the same shape: the path of a refusal, or a count, leads to it. */
