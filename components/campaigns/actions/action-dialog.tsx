@@ -1,13 +1,8 @@
 "use client";
 
+import type { CampaignAction } from "@/components/campaigns/actions/campaign-action.ts";
 import { CancelDialog } from "@/components/campaigns/actions/cancel-dialog.tsx";
 import { DeleteDialog } from "@/components/campaigns/actions/delete-dialog.tsx";
-import type { CampaignRow } from "@/lib/campaigns/schemas.ts";
-
-export type CampaignAction = {
-  kind: "cancel" | "delete";
-  campaign: Pick<CampaignRow, "id" | "name" | "status" | "metrics" | "progress">;
-};
 
 type ActionDialogProps = CampaignAction & { onClose: () => void; onDeleted?: () => void };
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { CampaignAction } from "@/components/campaigns/actions/action-dialog.tsx";
+import type { CampaignAction } from "@/components/campaigns/actions/campaign-action.ts";
 import { useActOnCampaign } from "@/components/campaigns/actions/use-act-on-campaign.ts";
 import { ConfirmDialog } from "@/components/shell/confirm-dialog.tsx";
 import { useFormatters } from "@/lib/web/use-formatters.ts";

@@ -3,7 +3,7 @@
 import { Ellipsis } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy } from "react";
-import type { CampaignAction } from "@/components/campaigns/actions/action-dialog.tsx";
+import type { CampaignAction } from "@/components/campaigns/actions/campaign-action.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { OnDemand } from "@/components/ui/on-demand.tsx";
 import type { CampaignRow } from "@/lib/campaigns/schemas.ts";

@@ -4,8 +4,8 @@ import { Ban, Copy, type LucideIcon, Pause, Pencil, Play, Trash2 } from "lucide-
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactElement } from "react";
-import type { CampaignAction } from "@/components/campaigns/actions/action-dialog.tsx";
 import { allowedVerbs, type MenuVerb } from "@/components/campaigns/actions/allowed.ts";
+import type { CampaignAction } from "@/components/campaigns/actions/campaign-action.ts";
 import { useActOnCampaign } from "@/components/campaigns/actions/use-act-on-campaign.ts";
 import { stepHref } from "@/components/campaigns/hrefs.ts";
 import { useSendRefusal } from "@/components/campaigns/permission-gate.tsx";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { CampaignAction } from "@/components/campaigns/actions/action-dialog.tsx";
+import type { CampaignAction } from "@/components/campaigns/actions/campaign-action.ts";
 import { CampaignCards } from "@/components/campaigns/list/campaign-cards.tsx";
 import { CampaignsTable } from "@/components/campaigns/list/campaigns-table.tsx";
 import { ListFilterBar } from "@/components/campaigns/list/list-filter-bar.tsx";

@@ -3,7 +3,7 @@
 import { CalendarDays, List } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
-import type { CampaignAction } from "@/components/campaigns/actions/action-dialog.tsx";
+import type { CampaignAction } from "@/components/campaigns/actions/campaign-action.ts";
 import { CampaignsCard } from "@/components/campaigns/list/campaigns-card.tsx";
 import { ListSkeleton } from "@/components/campaigns/list/list-skeleton.tsx";
 import { NewCampaign } from "@/components/campaigns/list/new-campaign.tsx";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { CampaignAction } from "@/components/campaigns/actions/action-dialog.tsx";
+import type { CampaignAction } from "@/components/campaigns/actions/campaign-action.ts";
 import { CampaignMenuButton } from "@/components/campaigns/actions/menu-button.tsx";
 import { CampaignName } from "@/components/campaigns/list/campaign-name.tsx";
 import { Figure } from "@/components/campaigns/list/figure.tsx";

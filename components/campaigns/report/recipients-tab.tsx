@@ -4,7 +4,7 @@ import { Download, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { RecipientQuery } from "@/components/campaigns/api.ts";
 import { RecipientCards, RecipientsTable } from "@/components/campaigns/report/recipients-list.tsx";
-import type { ReportTabsProps } from "@/components/campaigns/report/report-tabs.tsx";
+import type { ReportPartProps } from "@/components/campaigns/report/report-part.ts";
 import { useExportRecipients } from "@/components/campaigns/report/use-export-recipients.ts";
 import { useReasonText } from "@/components/campaigns/report/use-reason-text.ts";
 import { type RecipientFilters, STAGES, STATUSES } from "@/components/campaigns/report/use-recipient-filters.ts";
@@ -25,7 +25,7 @@ const PAGE_SIZE = 50;
 const PAUSE_MS = 300;
 
 /** Everybody of the audience, by how far the message got. */
-export function RecipientsTab({ campaign, report, filters }: ReportTabsProps) {
+export function RecipientsTab({ campaign, report, filters }: ReportPartProps) {
   const { stage, status, reason, error, q } = filters.filters;
   const typed = useSettled(q ?? "", PAUSE_MS);
   const query: RecipientQuery = {
@@ -126,7 +126,7 @@ function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
   );
 }
 
-type PeopleProps = Pick<ReportTabsProps, "campaign" | "filters"> & { query: RecipientQuery };
+type PeopleProps = Pick<ReportPartProps, "campaign" | "filters"> & { query: RecipientQuery };
 
 function People({ campaign, filters, query }: PeopleProps) {
   const t = useTranslations("campaigns.recipients");

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { RecipientCards, RecipientsTable } from "@/components/campaigns/report/recipients-list.tsx";
-import type { ReportTabsProps } from "@/components/campaigns/report/report-tabs.tsx";
+import type { ReportPartProps } from "@/components/campaigns/report/report-part.ts";
 import { useRecipients } from "@/components/campaigns/report/use-recipients.ts";
 import { useWide } from "@/components/customers/list/use-wide.ts";
 import { Pager } from "@/components/shell/pager.tsx";
@@ -14,7 +14,7 @@ import { TableSkeleton } from "@/components/states/skeletons.tsx";
 const PAGE_SIZE = 25;
 
 /** Who answered, and by which rule that counts. */
-export function RepliesTab({ campaign, report }: Omit<ReportTabsProps, "filters">) {
+export function RepliesTab({ campaign, report }: Omit<ReportPartProps, "filters">) {
   const t = useTranslations("campaigns.replies");
   const isWide = useWide();
   const [page, setPage] = useState(1);

@@ -4,7 +4,7 @@ import { Copy, Ellipsis, Pause, Pencil, Play, Send } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
-import type { CampaignAction } from "@/components/campaigns/actions/action-dialog.tsx";
+import type { CampaignAction } from "@/components/campaigns/actions/campaign-action.ts";
 import { useActOnCampaign } from "@/components/campaigns/actions/use-act-on-campaign.ts";
 import { ChannelIcon } from "@/components/campaigns/channel-icon.tsx";
 import { stepHref } from "@/components/campaigns/hrefs.ts";

@@ -6,18 +6,16 @@ import { FailuresTab } from "@/components/campaigns/report/failures-tab.tsx";
 import { LinksTab } from "@/components/campaigns/report/links-tab.tsx";
 import { RecipientsTab } from "@/components/campaigns/report/recipients-tab.tsx";
 import { RepliesTab } from "@/components/campaigns/report/replies-tab.tsx";
+import type { ReportPartProps } from "@/components/campaigns/report/report-part.ts";
 import { StoresTab } from "@/components/campaigns/report/stores-tab.tsx";
-import { type RecipientFilters, type ReportTab, TABS } from "@/components/campaigns/report/use-recipient-filters.ts";
+import { type ReportTab, TABS } from "@/components/campaigns/report/use-recipient-filters.ts";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.tsx";
-import type { CampaignReport, CampaignView } from "@/lib/campaigns/schemas.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-export type ReportTabsProps = { campaign: CampaignView; report: CampaignReport; filters: RecipientFilters };
-
-export function ReportTabs({ campaign, report, filters }: ReportTabsProps) {
+export function ReportTabs({ campaign, report, filters }: ReportPartProps) {
   const t = useTranslations("campaigns.reportTabs");
   const { hasPermission } = useProfile();
   const shown = TABS.filter((tab) => tab !== "auditoria" || hasPermission("app:audit"));
