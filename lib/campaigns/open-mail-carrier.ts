@@ -78,7 +78,8 @@ function noteMails(results: readonly SendResult[], before: number, now: Date) {
   for (const result of results) {
     const refusal = result.outcome === "refused" ? result.class : null;
     if (result.outcome === "accepted") streak = 0;
-    else if (refusal === null || refusal === "retry") streak += 1;
+    // No recipient's fault: a server that nobody reaches is one that a person has to hear of.
+    else if (refusal !== "fail") streak += 1;
     const isStop = refusal === "stop-number";
     if (!isStop && streak < MAIL_FAILURES_IN_A_ROW) continue;
     const code = isStop && "code" in result ? result.code : "failures_in_a_row";
