@@ -84,7 +84,7 @@ test("who may not sees so, and who may only look can't change", async ({ page, s
   await apiAs(ADMIN).post<SurveyView>("/surveys", { question: "Pergunta de quem só olha?" });
   await signInAs(MARKETING);
   await page.goto("/pesquisas");
-  await expect(page.getByText("Você não tem permissão")).toBeVisible();
+  await expect(page.getByText("Sem permissão")).toBeVisible();
   await signInAs(CONSULTA);
   await page.goto("/pesquisas");
   await expect(page.getByRole("button", { name: "Nova pesquisa" })).toHaveAttribute("aria-disabled", "true");
