@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { NUMBER_PROBLEMS, type WhatsappNumberView } from "../../../lib/stores/schemas.ts";
+import { withLayout } from "../../support/layout.ts";
+import { createPageApi, type PageApi } from "../../support/page-api.ts";
+import "../../../components/whatsapp-numbers/number-menu.tsx";
+
+const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
+stopClock(new Date("2026-11-20T15:00:00-03:00"));
+const { NumbersPage } = await import("../../../components/whatsapp-numbers/numbers-page.tsx");
+const { default: messages } = await import("../../../messages/pt-BR.json", { with: { type: "json" } });
+
+const ADMIN = { permissions: ["app:integrations"], readOnly: false };
+const PHONE = "+55 (11) 3333-4444";
+const CHECK = "POST /settings/whatsapp/n1/check";
+
+const number = (fields: Partial<WhatsappNumberView> = {}): WhatsappNumberView => ({
+  ...{ id: "n1", store: { id: "s1", code: "F01", tradeName: "Centro" }, provider: "cloud_official", isDefault: true },
+  ...{ displayPhoneNumber: "551133334444", phoneNumberId: "12345", wabaId: "67890", gatewayInstanceName: null },
+  ...{ accessTokenMasked: "••••1234", helpdeskInboxId: null, messagingLimitTier: null, qualityScore: null },
+  ...{ confirmedAt: null, checkedAt: null, checkProblem: null, throughputPerSecond: null, connectionState: null },
+  ...{ createdAt: "2026-11-20T00:00:00.000Z", updatedAt: "2026-11-20T00:00:00.000Z" },
+  ...fields,
+});
+const list = (one: WhatsappNumberView) => ({ data: [one], total: 1, page: 1, limit: 50 });
+
+describe("the check of a number", () => {
+  withLayout(1_280, 800);
+  let api: PageApi;
+  const open = (role = ADMIN) => openPage(<NumbersPage />, api, { role });
+  const openMenu = async () => {
+    fireEvent.click(screen.getByRole("button", { name: `Ações de ${PHONE}` }));
+    await settle(400);
+    return screen.getByRole("menuitem", { name: "Verificar no provedor" });
+  };
+  const check = async () => {
+    fireEvent.click(await openMenu());
+    await settle(400);
+  };
+
+  beforeEach(() => {
+    api = createPageApi({ "GET /settings/whatsapp": list(number()), "GET /settings/stores": list(number()) });
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  it("waits until it was made, says that it went well and shows what the provider said", async () => {
+    await open();
+    expect(screen.getByRole("row", { name: /3333-4444/ }).textContent).toContain("Aguardando verificação");
+    const confirmed = number({
+      qualityScore: "GREEN",
+      checkedAt: "2026-11-20T18:00:00.000Z",
+      confirmedAt: "2026-11-20T18:00:00.000Z",
+    });
+    api.answer(CHECK, confirmed);
+    api.answer("GET /settings/whatsapp", list(confirmed));
+    await check();
+    expect(api.callsTo(CHECK)).toHaveLength(1);
+    expect(screen.getByText(`${PHONE} confirmado pelo provedor`)).toBeTruthy();
+    expect(screen.getByRole("row", { name: /3333-4444/ }).textContent).toContain("Alta");
+  });
+
+  it.each(NUMBER_PROBLEMS)("says what to do about %s, and the line keeps saying it", async (problem) => {
+    await open();
+    const refused = number({ qualityScore: "GREEN", checkProblem: problem, checkedAt: "2026-11-20T18:00:00.000Z" });
+    api.answer(CHECK, refused);
+    api.answer("GET /settings/whatsapp", list(refused));
+    await check();
+    const { state, why } = messages.whatsappNumbers.check;
+    expect(screen.getByText(why[problem])).toBeTruthy();
+    expect(screen.getByRole("row", { name: /3333-4444/ }).textContent).toContain(state[problem]);
+  });
+
+  it("says why it could not be made, and is nobody's who may not change numbers", async () => {
+    await open();
+    api.fail(CHECK, 404);
+    await check();
+    expect(screen.getByText(messages.whatsappNumbers.errors.gone)).toBeTruthy();
+    cleanup();
+    await open({ ...ADMIN, readOnly: true });
+    expect((await openMenu()).getAttribute("aria-disabled")).toBe("true");
+  });
+});
