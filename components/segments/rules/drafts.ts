@@ -1,4 +1,6 @@
-import type { Part, Tree } from "@/components/segments/rules/tree.ts";
+import { problemOf } from "@/components/segments/rules/conditions.ts";
+import { conditionsOf, type Part, type Tree } from "@/components/segments/rules/tree.ts";
+import { toRules } from "@/components/segments/rules/wire.ts";
 import { SEGMENT_OPERATORS, segmentField } from "@/lib/core/segment-fields.ts";
 
 /** What was built and not saved. */
@@ -41,9 +43,11 @@ function isPart(part: unknown): part is Part {
   return operators.includes(String(part.operator)) && Array.isArray(part.values);
 }
 
-/** The same tree whoever built it: keys differ from page to page. */
+/** What there is to save or to finish. A group that is still empty is neither, and keys differ from page to page. */
 export function signatureOf(name: string, tree: Tree): string {
-  return JSON.stringify([name.trim(), tree], (property, value) => (property === "key" ? undefined : value));
+  const unfinished = conditionsOf(tree).filter((condition) => problemOf(condition) !== null);
+  const content = [name.trim(), toRules(tree).rules, unfinished];
+  return JSON.stringify(content, (property, value) => (property === "key" ? undefined : value));
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

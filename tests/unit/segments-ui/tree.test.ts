@@ -155,6 +155,8 @@ describe("a draft", () => {
   it("differs by what is built, not by its keys", () => {
     const other: Tree = [group("X", spent("x"), spent("y")), group("Y", group("Z", spent("z")))];
     expect(signatureOf(" VIP ", other)).toBe(signatureOf("VIP", tree));
+    expect(signatureOf("VIP", editTree(tree, { type: "addGroup", into: "A" }))).toBe(signatureOf("VIP", tree));
+    expect(signatureOf("VIP", [group("A", spent("a", null))])).not.toBe(signatureOf("VIP", []));
     expect(signatureOf("VIP", editTree(tree, { type: "shift", key: "B", by: -1 }))).not.toBe(signatureOf("VIP", tree));
   });
 });
