@@ -156,6 +156,17 @@ export class CampaignWorld {
     return counts;
   }
 
+  /** What the mail server took, by our own id of the recipient. */
+  mailed(): Map<string, number> {
+    const counts = new Map<string, number>();
+    for (const { message } of this.sandbox.outbox.list({ channel: "email" })) {
+      const { headers } = message as { headers: { name: string; value: string }[] };
+      const id = headers.find(({ name }) => name === "x-crm-email-message")?.value;
+      if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+    return counts;
+  }
+
   rows<T extends Row = Row>(text: string, params: unknown[] = []): Promise<T[]> {
     return this.ctx.db.rows<T>(text, params);
   }

@@ -11,6 +11,7 @@ let events: EventRecorder;
 beforeAll(async () => {
   [sandbox, events] = await Promise.all([startSandbox({ size: { customers: 10 } }), recordEvents()]);
   process.env.WHATSAPP_GRAPH_URL = sandbox.graphUrl;
+  process.env.SMTP_URL = sandbox.smtpUrl;
 });
 afterAll(() => Promise.all([sandbox.stop(), events.close()]));
 afterEach(() => sandbox.faults.clear());
@@ -60,6 +61,41 @@ describe("a storm on a third of the calls", () => {
     expect(ledger.filter(({ status }) => status !== "sent" && status !== "in_doubt")).toEqual([]);
     expect(ledger.filter(({ id, status }) => status === "sent" && taken.get(id) !== 1)).toEqual([]);
     expect(ledger).toHaveLength(PEOPLE);
+  });
+});
+
+describe("a mail server", () => {
+  it.each([
+    ["asks to come back later for a third of the mails", { status: 451, path: "/rcpt", rate: 0.3 }],
+    ["hangs up on a third of the mails", { kind: "reset" as const, path: "/data", rate: 0.3 }],
+  ])("that %s makes no duplicate and loses nobody", async (_name, fault) => {
+    const world = await CampaignWorld.open(sandbox);
+    await world.customers(60);
+    const begun = await world.begin(await world.campaign({ mail: true }));
+    sandbox.faults.add({ system: "smtp", ...fault });
+    expect(await sendPatiently(world, begun)).toBe("over");
+    const ledger = await world.ledger(begun.campaignId);
+    const taken = world.mailed();
+    expect(ledger).toHaveLength(60);
+    expect(ledger.filter(({ id }) => (taken.get(id) ?? 0) > 1)).toEqual([]);
+    expect(
+      ledger.filter(({ id, status }) => status !== "in_doubt" && !(status === "sent" && taken.get(id) === 1)),
+    ).toEqual([]);
+  });
+
+  it("that refuses every mail stops the campaign, and the rest waits", async () => {
+    const world = await CampaignWorld.open(sandbox);
+    await world.customers(60);
+    const begun = await world.begin(await world.campaign({ mail: true }));
+    sandbox.faults.add({ system: "smtp", status: 451 });
+    await world.send(begun);
+    expect(await world.status(begun.campaignId)).toEqual({ status: "paused", pausedReason: "failures_in_a_row" });
+    const { queued = 0 } = await world.tally(begun.campaignId);
+    expect(queued).toBe(60);
+    sandbox.faults.clear();
+    await world.rows("UPDATE campaign_recipient SET next_attempt_at = NULL WHERE organization_id = $1", [world.orgId]);
+    expect(await sendPatiently(world, begun)).toBe("over");
+    expect(await world.tally(begun.campaignId)).toEqual({ sent: 60 });
   });
 });
 
