@@ -21,7 +21,8 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
   const ownerUrl = server.superuserUrl("balcao");
   const appUrl = `postgresql://balcao:bench-only@127.0.0.1:${server.port}/balcao`;
   await prepareDatabase(ownerUrl, appUrl);
-  const owner = new pg.Pool({ connectionString: ownerUrl, max: 10 });
+  // The server may be gone before the last idle connection has said goodbye.
+  const owner = new pg.Pool({ connectionString: ownerUrl, max: 10 }).on("error", () => undefined);
   const stop = async () => {
     await owner.end();
     await server.stop();
