@@ -2,7 +2,7 @@ import { type Ctx, systemCtx } from "../platform/ctx.ts";
 import { logger } from "../platform/logger.ts";
 import { applyRows } from "./apply-rows.ts";
 import { unsafeRouteRows } from "./route-rows.ts";
-import type { ParsedDelivery } from "./rules/inbox-row.ts";
+import type { Ignored, ParsedDelivery } from "./rules/inbox-row.ts";
 import { parseGateway } from "./rules/parse-gateway.ts";
 import { parseSes } from "./rules/parse-ses.ts";
 import { parseWhatsapp } from "./rules/parse-whatsapp.ts";
@@ -18,6 +18,9 @@ import {
 const LEASE_SECONDS = 60;
 const MAX_ATTEMPTS = 10;
 const LONGEST_PAUSE_SECONDS = 900;
+/** A mail service is quicker than the portion in which what was mailed is written down. */
+const EARLY_PAUSE_SECONDS = 10;
+const EARLY_MS = 30_000;
 
 const PARSERS: Record<InboxSource, (body: unknown, receivedAt: Date) => ParsedDelivery> = {
   whatsapp: parseWhatsapp,
@@ -60,12 +63,22 @@ async function processPortion(deliveries: Delivery[], apply: ApplyDeliveries, jo
     await apply(ctx, [...new Set(rows.map(({ deliveryId }) => deliveryId))]);
   }
   const unrouted = Map.groupBy(ignored, ({ deliveryId }) => deliveryId);
+  const reasonsOf = (id: string) => (unrouted.get(id) ?? []).map(({ reason }) => reason);
+  const early = earlyOnes(deliveries, reasonsOf);
+  await unsafePostponeDeliveries([...early], EARLY_PAUSE_SECONDS, false);
   await unsafeFinishDeliveries(
-    read.map(({ deliveryId: id, ignored }) => {
-      const reasons = (unrouted.get(id) ?? []).map(({ reason }) => reason);
-      return { id, ignored: countReasons([...ignored, ...reasons]) };
-    }),
+    read
+      .filter(({ deliveryId }) => !early.has(deliveryId))
+      .map(({ deliveryId: id, ignored }) => ({ id, ignored: countReasons([...ignored, ...reasonsOf(id)]) })),
   );
+}
+
+/** Those about a mail that nobody knows yet: they get a second look before they are nobody's. */
+function earlyOnes(deliveries: Delivery[], reasonsOf: (id: string) => Ignored[]): Set<string> {
+  const oldest = Date.now() - EARLY_MS;
+  const isEarly = ({ id, receivedAt }: Delivery) =>
+    receivedAt.getTime() > oldest && reasonsOf(id).includes("unknown_mail");
+  return new Set(deliveries.filter(isEarly).map(({ id }) => id));
 }
 
 function parse({ source, body, receivedAt }: Delivery): ParsedDelivery {

@@ -51,8 +51,15 @@ beforeEach(async () => {
   messageId = await mail();
 });
 
-async function mail(): Promise<string> {
-  const sent = `<${randomUUID()}@crm.example.test>`;
+/** Everything that waits has waited so much longer. */
+const letPass = (time: string) =>
+  unsafeRows(
+    `UPDATE platform.webhook_delivery SET received_at = received_at - $1::interval, claimed_until = claimed_until - $1::interval
+     WHERE processed_at IS NULL`,
+    [time],
+  );
+
+async function mail(sent = `<${randomUUID()}@crm.example.test>`): Promise<string> {
   const row = { customerId, campaignId: null, recipientId: randomUUID(), messageId: sent, sentAt: new Date() };
   await ctx.db.sql((sql) => recordSentMessages(sql, ctx.orgId, { channel: "email", rows: [row] }));
   return sent;
@@ -109,6 +116,26 @@ describe("what the mail service reports", () => {
         ctx.orgId,
       ]),
     ).toEqual([{ kind: "permanent", at: new Date("2026-01-01T00:00:04.000Z") }]);
+  });
+
+  it("of a mail that isn't written down yet is looked at again, and then is nobody's", async () => {
+    const sent = `<${randomUUID()}@crm.example.test>`;
+    await report(bounce("Permanent"), sent);
+    await drain();
+    expect([await events(), await isSuppressed()]).toEqual([[], false]);
+    await mail(sent);
+    await letPass("10 seconds");
+    await drain();
+    expect([await events(), await isSuppressed()]).toEqual([[{ status: "bounced", code: "permanent_general" }], true]);
+
+    await report(bounce("Permanent"), `<${randomUUID()}@elsewhere.test>`);
+    await drain();
+    await letPass("30 seconds");
+    await drain();
+    const [left] = await unsafeRows(
+      "SELECT count(*)::int AS open FROM platform.webhook_delivery WHERE processed_at IS NULL",
+    );
+    expect(left).toEqual({ open: 0 });
   });
 
   it("of a full mailbox suppresses nothing, of a host that isn't there it does", async () => {
