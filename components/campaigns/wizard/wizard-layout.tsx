@@ -53,7 +53,7 @@ export function WizardLayout({ step }: { step: Step }) {
         </div>
         {step === "revisao" ? null : <StepFooter step={step} />}
       </div>
-      <div className="sticky top-16 grid max-h-[calc(100dvh-5rem)] content-start gap-4 self-start overflow-y-auto pt-4 pb-2 max-xl:hidden">
+      <div className="sticky top-20 -m-1 grid max-h-[calc(100dvh-6rem)] content-start gap-4 self-start overflow-y-auto p-1 max-xl:hidden">
         <AudienceRail />
         {isRoomy && step === "mensagem" && draft.channel === "whatsapp" ? <ChatPreview /> : null}
       </div>
