@@ -100,5 +100,4 @@ function sizeOf(size: Partial<ShopSize> = {}): ShopSize {
 
 export { DEMO, type GatewayInstance, type GraphNumber, tokenOf } from "./directory.ts";
 export { INVALID_BYTES } from "./http/answer.ts";
-export { LIVELY } from "./people/habits.ts";
 export { signMeta } from "./webhooks/meta.ts";

@@ -12,7 +12,7 @@ export { openChannel } from "./open-channel.ts";
 export { type ApplyDeliveries, processInbox } from "./process-inbox.ts";
 export { unsafeReceiveDelivery } from "./receive-delivery.ts";
 export { recordMailVisits } from "./record-mail-visits.ts";
-export { FAILURES_IN_A_ROW, watchResult, watchResults } from "./rules/circuit.ts";
+export { watchResult } from "./rules/circuit.ts";
 export { dailyLimitOf } from "./rules/number-limits.ts";
 export { phoneKey } from "./rules/phone-key.ts";
 export {

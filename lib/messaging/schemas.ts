@@ -5,10 +5,9 @@ import { Paging } from "../core/paging.ts";
 export const TEMPLATE_HEADERS = ["none", "text", "image", "video", "document", "location", "other"] as const;
 export type TemplateHeader = (typeof TEMPLATE_HEADERS)[number];
 
-export const TEMPLATE_BUTTONS = ["quick_reply", "url", "phone_number", "copy_code", "other"] as const;
 export type TemplateButton = {
   index: number;
-  kind: (typeof TEMPLATE_BUTTONS)[number];
+  kind: "quick_reply" | "url" | "phone_number" | "copy_code" | "other";
   text: string;
   /** As registered, `{{1}}` included. */
   url: string | null;
@@ -67,12 +66,11 @@ export type OutboundMessage = {
   | { kind: "media"; media: "image" | "video" | "document"; url: string; caption?: string; fileName?: string }
 );
 
-export const REFUSALS = ["retry", "slow", "pair-wait", "later", "stop-number", "stop-template", "fail"] as const;
 /**
  * What a refusal asks for: try again with back-off · slow the whole number down · wait for this recipient only · not
  * today · stop the number · stop the template · this recipient never.
  */
-export type Refusal = (typeof REFUSALS)[number];
+export type Refusal = "retry" | "slow" | "pair-wait" | "later" | "stop-number" | "stop-template" | "fail";
 
 /**
  * `refused`: the provider took nothing, whatever the class. `unknown`: the request was written and no answer came; it
@@ -152,7 +150,7 @@ export type NotedResults = {
   isProbe?: boolean;
 };
 
-export const NumberRef = z.object({ numberId: z.string().min(1) });
+const NumberRef = z.object({ numberId: z.string().min(1) });
 
 export const TemplatesQuery = Paging.extend({
   ...NumberRef.shape,

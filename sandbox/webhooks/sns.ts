@@ -73,5 +73,3 @@ export class SnsWebhooks {
     return this.#clock.now().toISOString();
   }
 }
-
-export { TOPIC as SNS_TOPIC };

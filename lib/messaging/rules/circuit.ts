@@ -1,4 +1,5 @@
 import type { SendResult, StopCause, Streak } from "../schemas.ts";
+import { NO_WHATSAPP } from "./classify-error.ts";
 
 /** A number whose messages all fail is dead, whatever its provider says. */
 export const FAILURES_IN_A_ROW = 20;
@@ -6,7 +7,7 @@ export const PROBE_AFTER_MS = 15 * 60_000;
 
 /** What the provider refuses because of one phone says nothing of the number that sends. */
 const ABOUT_THE_RECIPIENT = new Set([
-  ...["131021", "131026", "131030", "131037", "131047", "131050", "130403", "130472", "no_whatsapp"],
+  ...["131021", "131026", "131030", "131037", "131047", "131050", "130403", "130472", NO_WHATSAPP],
 ]);
 
 /**

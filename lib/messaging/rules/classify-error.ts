@@ -39,7 +39,7 @@ export function classifyStatus(status: number): Verdict | null {
 
 /** How the gateway says that a phone has no WhatsApp, inside `response.message`. */
 export const NO_WHATSAPP = "no_whatsapp";
-export const DISCONNECTED = "disconnected";
+const DISCONNECTED = "disconnected";
 
 /** An error of the gateway; null: the message may have gone out all the same. */
 export function classifyGatewayError(status: number, message: unknown): (Verdict & { code: string }) | null {

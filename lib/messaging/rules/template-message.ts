@@ -1,7 +1,7 @@
 import type { SendableTemplate, TemplateVariable } from "../schemas.ts";
 
 /** What the press of a button says that stops marketing messages. */
-export const OPT_OUT_PAYLOAD = "OPT_OUT";
+const OPT_OUT_PAYLOAD = "OPT_OUT";
 
 type Values = Readonly<Record<string, string>>;
 type Component = { type: string; sub_type?: string; index?: string; parameters: Record<string, unknown>[] };
