@@ -11,6 +11,7 @@ import {
   type Delivery,
   type InboxSource,
   unsafeClaimDeliveries,
+  unsafeDeferDeliveries,
   unsafeFinishDeliveries,
   unsafePostponeDeliveries,
 } from "./store/inbox.ts";
@@ -20,7 +21,7 @@ const MAX_ATTEMPTS = 10;
 const LONGEST_PAUSE_SECONDS = 900;
 /** A mail service is quicker than the portion in which what was mailed is written down. */
 const EARLY_PAUSE_SECONDS = 10;
-const EARLY_MS = 30_000;
+const EARLY_MS = 10 * 60_000;
 
 const PARSERS: Record<InboxSource, (body: unknown, receivedAt: Date) => ParsedDelivery> = {
   whatsapp: parseWhatsapp,
@@ -65,7 +66,7 @@ async function processPortion(deliveries: Delivery[], apply: ApplyDeliveries, jo
   const unrouted = Map.groupBy(ignored, ({ deliveryId }) => deliveryId);
   const reasonsOf = (id: string) => (unrouted.get(id) ?? []).map(({ reason }) => reason);
   const early = earlyOnes(deliveries, reasonsOf);
-  await unsafePostponeDeliveries([...early], EARLY_PAUSE_SECONDS, false);
+  await unsafeDeferDeliveries([...early], EARLY_PAUSE_SECONDS);
   await unsafeFinishDeliveries(
     read
       .filter(({ deliveryId }) => !early.has(deliveryId))
@@ -73,7 +74,7 @@ async function processPortion(deliveries: Delivery[], apply: ApplyDeliveries, jo
   );
 }
 
-/** Those about a mail that nobody knows yet: they get a second look before they are nobody's. */
+/** Those about a mail that nobody knows yet: they are looked at again before they are nobody's. */
 function earlyOnes(deliveries: Delivery[], reasonsOf: (id: string) => Ignored[]): Set<string> {
   const oldest = Date.now() - EARLY_MS;
   const isEarly = ({ id, receivedAt }: Delivery) =>

@@ -59,3 +59,12 @@ export async function unsafePostponeDeliveries(ids: string[], seconds: number, i
     [ids, seconds, isLast],
   );
 }
+
+/** Those that came too early: they are looked at again after a while, as if for the first time. */
+export async function unsafeDeferDeliveries(ids: string[], seconds: number): Promise<void> {
+  await unsafeRows(
+    `UPDATE platform.webhook_delivery SET claimed_until = now() + make_interval(secs => $2), attempts = 0
+     WHERE id = ANY ($1::uuid[])`,
+    [ids, seconds],
+  );
+}

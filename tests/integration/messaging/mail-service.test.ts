@@ -118,26 +118,6 @@ describe("what the mail service reports", () => {
     ).toEqual([{ kind: "permanent", at: new Date("2026-01-01T00:00:04.000Z") }]);
   });
 
-  it("of a mail that isn't written down yet is looked at again, and then is nobody's", async () => {
-    const sent = `<${randomUUID()}@crm.example.test>`;
-    await report(bounce("Permanent"), sent);
-    await drain();
-    expect([await events(), await isSuppressed()]).toEqual([[], false]);
-    await mail(sent);
-    await letPass("10 seconds");
-    await drain();
-    expect([await events(), await isSuppressed()]).toEqual([[{ status: "bounced", code: "permanent_general" }], true]);
-
-    await report(bounce("Permanent"), `<${randomUUID()}@elsewhere.test>`);
-    await drain();
-    await letPass("30 seconds");
-    await drain();
-    const [left] = await unsafeRows(
-      "SELECT count(*)::int AS open FROM platform.webhook_delivery WHERE processed_at IS NULL",
-    );
-    expect(left).toEqual({ open: 0 });
-  });
-
   it("of a full mailbox suppresses nothing, of a host that isn't there it does", async () => {
     await report(bounce("Transient"));
     await drain();
@@ -163,6 +143,26 @@ describe("what the mail service reports", () => {
     await drain();
     expect([await isSuppressed(), await isOptedOut()]).toEqual([true, true]);
     expect(await events()).toEqual([{ status: "complained", code: "abuse" }]);
+  });
+
+  it("may overtake the mail it is about: it waits for it, and after ten minutes it is nobody's", async () => {
+    const early = `<${randomUUID()}@crm.example.test>`;
+    await report(bounce("Permanent"), early);
+    await drain();
+    expect(await events()).toEqual([]);
+    const row = { customerId, campaignId: null, recipientId: randomUUID(), messageId: early, sentAt: new Date() };
+    await ctx.db.sql((sql) => recordSentMessages(sql, ctx.orgId, { channel: "email", rows: [row] }));
+    await letPass("9 minutes");
+    await drain();
+    expect(await events()).toEqual([{ status: "bounced", code: "permanent_general" }]);
+    await report(bounce("Permanent"), "<nobody@crm.example.test>");
+    await letPass("11 minutes");
+    await drain();
+    expect(
+      await unsafeRows(
+        "SELECT ignored, body FROM platform.webhook_delivery WHERE processed_at IS NOT NULL ORDER BY processed_at DESC LIMIT 1",
+      ),
+    ).toEqual([{ ignored: { unknown_mail: 1 }, body: null }]);
   });
 
   it("is found by our own header and by the service's id as well, and touches nobody else", async () => {
