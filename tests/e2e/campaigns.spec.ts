@@ -116,6 +116,7 @@ test.describe("Campanhas", () => {
     await page.goto(`/campanhas/nova?segmento=${segmentId}`);
     await expect(page.getByRole("textbox", { name: "Nome da campanha" })).toBeFocused();
     await page.keyboard.type(name);
+    await expect(page.getByRole("textbox", { name: "Nome da campanha" })).toHaveValue(name);
     await tabTo(page, page.getByRole("radio", { name: /^WhatsApp/ }));
     await page.keyboard.press("ArrowDown");
     await press(page, page.getByRole("button", { name: "Continuar: Público" }));
@@ -158,8 +159,8 @@ test.describe("Campanhas", () => {
     const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
     await page.goto(`/campanhas/${id}/editar/entrega`);
     await page.getByRole("radio", { name: /^Agendar/ }).check();
-    await page.getByLabel("Dia").fill(day);
-    await page.getByLabel("Hora").fill("10:30");
+    await page.getByLabel("Dia", { exact: true }).fill(day);
+    await page.getByLabel("Hora", { exact: true }).fill("10:30");
     await page.getByRole("button", { name: "Continuar: Revisão" }).click();
     await page.getByRole("button", { name: "Agendar", exact: true }).click();
     await page.getByRole("button", { name: "Agendar envio" }).click();

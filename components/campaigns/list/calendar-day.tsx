@@ -25,7 +25,7 @@ export function CalendarDay({ day, events, isInMonth, isToday, isChosen, onChoos
   const t = useTranslations("campaigns.calendar");
   const format = useFormatters();
   const clashes = isClash(events);
-  const label = [
+  const said = [
     `${format.weekday(day)} ${format.date(day)}`,
     events.length > 0 ? t("count", { count: events.length }) : null,
     clashes ? t("clash") : null,
@@ -35,7 +35,6 @@ export function CalendarDay({ day, events, isInMonth, isToday, isChosen, onChoos
       <button
         type="button"
         data-day={day}
-        aria-label={label.filter(Boolean).join(", ")}
         aria-current={isToday ? "date" : undefined}
         aria-pressed={isChosen}
         tabIndex={isChosen ? 0 : -1}
@@ -56,6 +55,7 @@ export function CalendarDay({ day, events, isInMonth, isToday, isChosen, onChoos
           >
             {Number(day.slice(8))}
           </span>
+          <span className="sr-only">{said.filter(Boolean).join(", ")}</span>
           {clashes ? <span title={t("clash")} className="size-2 rounded-full bg-warning" /> : null}
         </span>
         <span className="flex min-w-0 gap-1 sm:hidden">

@@ -9,6 +9,7 @@ import { Stepper } from "@/components/campaigns/wizard/stepper.tsx";
 import { useRoomy } from "@/components/campaigns/wizard/use-roomy.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { StepSkeleton } from "@/components/campaigns/wizard/wizard-skeleton.tsx";
+import { useHydrated } from "@/lib/web/use-hydrated.ts";
 
 const PARTS = {
   objetivo: lazy(() =>
@@ -33,6 +34,8 @@ export function WizardLayout({ step }: { step: Step }) {
   const Part = PARTS[step];
   const { draft } = useWizard();
   const isRoomy = useRoomy();
+  // A field that isn't alive yet would lose what is typed into it.
+  const isHydrated = useHydrated();
   const body = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
   useEffect(() => {
@@ -47,9 +50,7 @@ export function WizardLayout({ step }: { step: Step }) {
       <Stepper current={step} />
       <div className="min-w-0">
         <div ref={body} tabIndex={-1} className="grid gap-4 outline-none">
-          <Suspense fallback={<StepSkeleton />}>
-            <Part />
-          </Suspense>
+          <Suspense fallback={<StepSkeleton />}>{isHydrated ? <Part /> : <StepSkeleton />}</Suspense>
         </div>
         {step === "revisao" ? null : <StepFooter step={step} />}
       </div>

@@ -10,16 +10,17 @@ export async function plantAudience(): Promise<Audience> {
   const stamp = Date.now() % 10_000_000;
   const id = 930_000_000 + stamp * 10;
   const word = [...String(stamp)].map((digit) => "abcdefghij".charAt(Number(digit))).join("");
-  const town = `Vila ${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+  const surname = word.charAt(0).toUpperCase() + word.slice(1);
+  const town = `Vila ${surname}`;
   const reader = (nth: number, name: string, prefix: string): Reader => ({
     id: id + nth,
     name,
     phone: `${prefix}${String(1_000_000 + ((stamp + nth) % 9_000_000))}`,
     email: `${name.split(" ")[0]?.toLowerCase()}.${stamp}@campanha.example`,
   });
-  const buyer = reader(1, `Clara Compradora ${word}`, "96");
-  const refuser = reader(2, `Otávio Recusa ${word}`, "95");
-  const unreachable = reader(3, `Fixa da Silva ${word}`, "3");
+  const buyer = reader(1, `Clara Compradora ${surname}`, "96");
+  const refuser = reader(2, `Otávio Recusa ${surname}`, "95");
+  const unreachable = reader(3, `Fixa da Silva ${surname}`, "3");
   await addRows(
     "clientes",
     [buyer, refuser, unreachable].map(({ id: customerId, name, phone, email }) => ({
