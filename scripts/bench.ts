@@ -12,6 +12,7 @@ import { measureRfmRebuild } from "./bench/cases/rfm-rebuild.ts";
 import { measureRfmRefresh } from "./bench/cases/rfm-refresh.ts";
 import { measureSegmentExport } from "./bench/cases/segment-export.ts";
 import { measureSegments } from "./bench/cases/segments.ts";
+import { measureSend } from "./bench/cases/send.ts";
 import { measureSync } from "./bench/cases/sync.ts";
 import { measureWebhooks } from "./bench/cases/webhooks.ts";
 import { type BenchDatabase, setBenchEnvironment, startBenchDatabase } from "./bench/database.ts";
@@ -31,6 +32,7 @@ const CASES: Case[] = [
   { name: "segments", run: measureSegments },
   { name: "segment-export", run: measureSegmentExport },
   { name: "campaigns", run: measureCampaigns },
+  { name: "send", run: measureSend },
   { name: "webhooks", run: measureWebhooks },
   { name: "http", run: measureHttp },
   { name: "sync", run: measureSync },

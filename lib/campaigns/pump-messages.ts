@@ -3,7 +3,7 @@ import { recordConsents } from "../customers/index.ts";
 import { type SendResult, type Streak, watchResult } from "../messaging/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Carrier, Noted, Prepared } from "./carrier.ts";
-import { callsAllowed, type Flow, flowOf, slowDown, speedUp } from "./rules/flow.ts";
+import { callsAllowed, type Flow, flowOf, SLOW_ANSWERS, slowDown, speedUp } from "./rules/flow.ts";
 import { type Pace, savePace } from "./store/pace.ts";
 import { type Answer, writeAnswers } from "./write-answers.ts";
 
@@ -23,10 +23,14 @@ export class Pump {
   isAlive = false;
   readonly #underWay = new Set<Promise<void>>();
   #answers: Answer[] = [];
+  /** Set once the provider means it: nothing more goes out before it was waited for. */
   #retryAfterMs: number | null = null;
+  #slowAnswers = 0;
   /** As the answers come in; `pace.streak` is as they were written down. */
   #streak: Streak;
   #mustStop = false;
+  #isWriting = false;
+  #writing: Promise<void> = Promise.resolve();
   readonly #ctx: Ctx;
   readonly #carrier: Carrier;
   readonly #campaignId: string;
@@ -74,12 +78,31 @@ export class Pump {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay);
   }
 
-  /** Writes down what has come in, and tells the number's circuit and its flow. */
+  /** Writes down what has come in while calls go on, one portion at a time. What fails is written by the next `flush`. */
+  flushSoon(): void {
+    if (this.#isWriting) return;
+    this.#isWriting = true;
+    this.#writing = this.#write(false)
+      .catch(() => undefined)
+      .finally(() => {
+        this.#isWriting = false;
+      });
+  }
+
+  /** Writes down all that has come in, and tells the number's circuit and its flow. */
   async flush(isProbe = false): Promise<void> {
+    await this.#writing;
+    await this.#write(isProbe);
+  }
+
+  async #write(isProbe: boolean): Promise<void> {
     const answers = this.#answers;
     this.#answers = [];
     if (answers.length === 0) return;
-    await writeAnswers(this.#ctx, this.#carrier, this.#campaignId, answers);
+    await writeAnswers(this.#ctx, this.#carrier, this.#campaignId, answers).catch((error: unknown) => {
+      this.#answers.unshift(...answers);
+      throw error;
+    });
     await this.#optOut(answers);
     const results = answers.flatMap(({ result }) => (result ? [result] : []));
     const noted = await this.#carrier.note(results, this.#pace.streak, isProbe);
@@ -125,7 +148,9 @@ export class Pump {
     const { streak, stop } = watchResult(this.#streak, result);
     this.#streak = streak;
     if (stop) this.#mustStop = true;
-    if (result.outcome === "refused" && result.class === "slow")
+    if (result.outcome !== "refused" || result.class !== "slow") return;
+    this.#slowAnswers += 1;
+    if (this.#slowAnswers >= SLOW_ANSWERS || result.retryAfterMs !== undefined)
       this.#retryAfterMs = Math.max(this.#retryAfterMs ?? 0, result.retryAfterMs ?? 0);
   }
 
@@ -141,14 +166,16 @@ export class Pump {
 
   async #adjust(results: readonly SendResult[], streak: number): Promise<void> {
     const { orgId, db } = this.#ctx;
+    const gotThrough = results.some(({ outcome }) => outcome === "accepted");
     let notBefore: Date | null = null;
     if (this.#retryAfterMs !== null) {
-      const { pauseMs, ...speed } = slowDown(this.#pace, this.#retryAfterMs);
+      const { pauseMs, ...speed } = slowDown(this.#pace, { retryAfterMs: this.#retryAfterMs, gotThrough });
       notBefore = new Date(Date.now() + pauseMs);
       this.#pace = { ...speed, streak };
-    } else if (results.some(({ outcome }) => outcome === "accepted")) this.#pace = { ...speedUp(this.#pace), streak };
+    } else if (gotThrough) this.#pace = { ...speedUp(this.#pace), streak };
     else this.#pace = { ...this.#pace, streak };
     this.#retryAfterMs = null;
+    this.#slowAnswers = 0;
     await db.sql((sql) => savePace(sql, orgId, this.#carrier.paceKey, { ...this.#pace, notBefore }));
   }
 }

@@ -7,6 +7,7 @@ import { type Claimed, claimBatch } from "./claim-batch.ts";
 import { openMailCarrier } from "./open-mail-carrier.ts";
 import { openWhatsappCarrier } from "./open-whatsapp-carrier.ts";
 import { Pump } from "./pump-messages.ts";
+import { batchSize } from "./rules/flow.ts";
 import { expireLeases, findRemaining } from "./store/claims.ts";
 import { findPace } from "./store/pace.ts";
 import { endTurn, findSend, PAUSED_BY_PERSON, pauseSend, resumeSend, type Send, takeTurn } from "./store/sends.ts";
@@ -64,60 +65,70 @@ async function sendTurn(ctx: Ctx, send: Send): Promise<Sent> {
 async function sendThrough(ctx: Ctx, send: Send, carrier: Carrier): Promise<Sent> {
   const pace = await findPace(ctx.db, ctx.orgId, carrier.paceKey, new Date());
   const pump = new Pump(ctx, carrier, send.campaignId, pace);
+  const parts = { carrier, pump };
   const endsAt = Date.now() + TURN_MS;
-  let wakeAt: Date | null = null;
-  while (Date.now() < endsAt && !pump.isHalted) {
-    const step = await sendOneBatch(ctx, send, { carrier, pump });
-    if (step.wakeAt) wakeAt = step.wakeAt;
-    if (step.isOver) break;
+  let step = await claimStep(ctx, send, parts);
+  while (step.batch) {
+    const { batch, isProbe } = step;
+    const mayGoOn = !isProbe && Date.now() < endsAt && !pump.isHalted;
+    // The next batch is claimed while this one goes out: a number of 1,000 a second leaves no time in between.
+    const ahead = mayGoOn ? claimStep(ctx, send, parts) : Promise.resolve(OVER);
+    ahead.catch(() => undefined); // it is waited for below
+    await startAll(pump, batch);
+    if (isProbe) await passProbe(ctx, send, pump);
+    else pump.flushSoon();
+    step = await ahead;
   }
   await pump.settle();
   await pump.flush();
   if (pump.stop) await pause(ctx, send.campaignId, pump.stop);
-  return { accepted: pump.counts.accepted, wakeAt };
+  return { accepted: pump.counts.accepted, wakeAt: step.wakeAt };
 }
 
 type Parts = { carrier: Carrier; pump: Pump };
+type Batch = Extract<Claimed, { state: "claimed" }> & { spacingMs: number };
+type Step = { batch: Batch | null; isProbe: boolean; wakeAt: Date | null };
 
-async function sendOneBatch(
-  ctx: Ctx,
-  send: Send,
-  { carrier, pump }: Parts,
-): Promise<{ isOver: boolean; wakeAt?: Date }> {
+const OVER: Step = { batch: null, isProbe: false, wakeAt: null };
+
+/** The next batch, if there is one and it may go out. */
+async function claimStep(ctx: Ctx, send: Send, { carrier, pump }: Parts): Promise<Step> {
   const admission = await carrier.admit();
   if (admission.verdict === "stopped") {
     const [stop] = admission.stops;
     await pause(ctx, send.campaignId, { code: stop?.code ?? "stopped", probeAt: new Date(admission.probeAt) });
-    return { isOver: true };
+    return OVER;
   }
   const isProbe = admission.verdict === "probe";
-  if (!isProbe && send.status === "paused") {
-    if (!(await ctx.db.sql((sql) => resumeSend(sql, ctx.orgId, send.campaignId, send.pausedReason ?? ""))))
-      return { isOver: true };
-    send.status = "sending";
-  }
+  if (!isProbe && send.status === "paused" && !(await resume(ctx, send))) return OVER;
   const freeAt = await untilFree(ctx, carrier);
-  if (freeAt) return { isOver: true, wakeAt: freeAt };
-  if (pump.room <= 0) await pump.waitForAnswer();
+  if (freeAt) return { ...OVER, wakeAt: freeAt };
   const { flow } = pump;
-  const size = isProbe ? 1 : Math.max(1, Math.min(flow.batch, pump.room));
+  const size = isProbe ? 1 : batchSize(flow, pump.isAlive);
   const { campaignId, occurrence } = send;
   const claimed = await claimBatch(ctx, carrier, { campaignId, occurrence, size, flow, isProbe });
-  if (claimed.state === "full") return { isOver: true, wakeAt: claimed.until };
-  if (claimed.state === "stopped" || claimed.taken === 0) return { isOver: true };
-  await startAll(pump, claimed, flow.spacingMs);
-  if (isProbe) await pump.settle();
-  await pump.flush(isProbe);
-  if (isProbe && pump.closedStops > 0)
-    await ctx.db.sql((sql) => resumeSend(sql, ctx.orgId, campaignId, send.pausedReason ?? ""));
-  return { isOver: isProbe };
+  if (claimed.state === "full") return { ...OVER, wakeAt: claimed.until };
+  if (claimed.state === "stopped" || claimed.taken === 0) return OVER;
+  return { batch: { ...claimed, spacingMs: flow.spacingMs }, isProbe, wakeAt: null };
 }
 
-function startAll(pump: Pump, claimed: Extract<Claimed, { state: "claimed" }>, spacingMs: number): Promise<void> {
-  const messages = claimed.messages.filter(
-    (message): message is Extract<Prepared, { send: unknown }> => "send" in message,
-  );
-  return pump.start(messages, claimed.claimId, claimed.startsAt, spacingMs);
+/** False when somebody has decided otherwise meanwhile. */
+async function resume(ctx: Ctx, send: Send): Promise<boolean> {
+  const isResumed = await ctx.db.sql((sql) => resumeSend(sql, ctx.orgId, send.campaignId, send.pausedReason ?? ""));
+  if (isResumed) send.status = "sending";
+  return isResumed;
+}
+
+/** One message tells whether the others may go. */
+async function passProbe(ctx: Ctx, send: Send, pump: Pump): Promise<void> {
+  await pump.settle();
+  await pump.flush(true);
+  if (pump.closedStops > 0) await resume(ctx, send);
+}
+
+function startAll(pump: Pump, { messages, claimId, startsAt, spacingMs }: Batch): Promise<void> {
+  const sendable = messages.filter((message): message is Extract<Prepared, { send: unknown }> => "send" in message);
+  return pump.start(sendable, claimId, startsAt, spacingMs);
 }
 
 /** Waits a short pause out; a longer one is for a later turn. */

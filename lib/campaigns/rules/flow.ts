@@ -2,9 +2,12 @@
 const SHARE = 0.95;
 /** How much unused time a number may catch up with: what a claim takes. */
 export const BURST_MS = 40;
-/** A batch is half a second's worth: what a crash leaves in doubt at most, and what still goes out after a pause. */
-const BATCH_SECONDS = 0.5;
-const MAX_BATCH = 500;
+/**
+ * A batch is a quarter of a second's worth, and the next one is claimed meanwhile: what a crash leaves in doubt at most,
+ * and what still goes out after a pause, is half a second's.
+ */
+const BATCH_SECONDS = 0.25;
+const MAX_BATCH = 250;
 /** Calls without an answer yet: two seconds' worth, so that a slow one holds up nobody. */
 const UNANSWERED_SECONDS = 2;
 const MAX_UNANSWERED = 1_000;
@@ -32,6 +35,11 @@ export function flowOf(throughput: number, factor: number): Flow {
   };
 }
 
+/** Messages in one claim, few before the number has shown that it lives. */
+export function batchSize(flow: Flow, isAlive: boolean): number {
+  return isAlive ? flow.batch : Math.min(flow.batch, CAUTIOUS);
+}
+
 /** How many calls may be out: a dead number is found out with few of them. */
 export function callsAllowed(flow: Flow, { isAlive, streak }: { isAlive: boolean; streak: number }): number {
   if (isAlive && streak === 0) return flow.maxUnanswered;
@@ -40,16 +48,22 @@ export function callsAllowed(flow: Flow, { isAlive, streak }: { isAlive: boolean
 
 export type Speed = { factor: number; slowed: number };
 
-/** Half as fast, after a pause that doubles each time; `Retry-After` is at least waited for. */
+/** So many requests to slow down are one; a single one is chance. */
+export const SLOW_ANSWERS = 3;
+
+/**
+ * Half as fast, after a pause that doubles for as long as nothing gets through; `Retry-After` is at least waited for.
+ */
 export function slowDown(
   { factor, slowed }: Speed,
-  retryAfterMs = 0,
+  { retryAfterMs = 0, gotThrough = false }: { retryAfterMs?: number; gotThrough?: boolean } = {},
   random: () => number = Math.random,
 ): Speed & { pauseMs: number } {
-  const pause = Math.min(FIRST_PAUSE_MS * 2 ** slowed, LONGEST_PAUSE_MS) * (0.75 + random() / 2);
+  const before = gotThrough ? 0 : slowed;
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** before, LONGEST_PAUSE_MS) * (0.75 + random() / 2);
   return {
     factor: Math.max(factor / 2, SLOWEST),
-    slowed: slowed + 1,
+    slowed: before + 1,
     pauseMs: Math.max(pause, retryAfterMs),
   };
 }

@@ -23,7 +23,9 @@ let releaseInbox: () => Promise<void>;
 beforeAll(async () => {
   releaseInbox = await holdInbox(inject("databaseUrl"));
   app = createServer(async (request, response) => {
-    const headers = new Headers(Object.entries(request.headers).map(([name, value]) => [name, String(value)]));
+    const headers = new Headers(
+      Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]),
+    );
     const body = new Uint8Array(await buffer(request));
     const url = `http://localhost:3000${request.url}`;
     const answer = await whatsappRoute(new Request(url, { method: "POST", headers, body }), {

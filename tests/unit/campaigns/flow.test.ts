@@ -11,10 +11,10 @@ describe("flowOf", () => {
     expect(1_000 / spacingMs).toBeGreaterThanOrEqual(0.9 * throughput);
   });
 
-  it("claims half a second's worth and at least one", () => {
-    expect(flowOf(80, 1).batch).toBe(38);
+  it("claims a quarter of a second's worth and at least one", () => {
+    expect(flowOf(80, 1).batch).toBe(19);
     expect(flowOf(1, 1).batch).toBe(1);
-    expect(flowOf(100_000, 1).batch).toBe(500);
+    expect(flowOf(100_000, 1).batch).toBe(250);
   });
 });
 
@@ -38,13 +38,14 @@ describe("slowDown and speedUp", () => {
     let speed = { factor: 1, slowed: 0 };
     const pauses: number[] = [];
     for (let time = 0; time < 8; time += 1) {
-      const { pauseMs, ...next } = slowDown(speed, 0, () => 0.5);
+      const { pauseMs, ...next } = slowDown(speed, {}, () => 0.5);
       pauses.push(pauseMs);
       speed = next;
     }
     expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000, 10_000]);
     expect(speed).toEqual({ factor: 0.05, slowed: 8 });
-    expect(slowDown(speed, 45_000).pauseMs).toBe(45_000);
+    expect(slowDown(speed, { retryAfterMs: 45_000 }).pauseMs).toBe(45_000);
+    expect(slowDown(speed, { gotThrough: true }, () => 0.5)).toEqual({ factor: 0.05, slowed: 1, pauseMs: 500 });
   });
 
   it("is back at full speed after a few batches", () => {
