@@ -89,7 +89,7 @@ export function Builder({ segment, start, draftName, today, onSaved }: BuilderPr
     >
       {isChanged ? <LeaveGuard onLeave={() => drafts.set(null)} /> : null}
       <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 content-start gap-4">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-4">
           {draft ? <DraftNotice draft={draft} updatedAt={segment?.updatedAt ?? null} onDiscard={restore} /> : null}
           <NameField
             value={name}

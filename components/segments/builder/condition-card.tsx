@@ -50,8 +50,13 @@ export function ConditionCard({ condition, parentKey }: { condition: Condition; 
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-2">
           <FieldPicker
             trigger={
-              <Button variant="secondary" disabled={isDisabled} aria-label={t("card.field", { field: name })}>
-                {name}
+              <Button
+                variant="secondary"
+                className="max-w-full"
+                disabled={isDisabled}
+                aria-label={t("card.field", { field: name })}
+              >
+                <span className="truncate">{name}</span>
                 <ChevronDown aria-hidden className="text-muted-foreground" />
               </Button>
             }
@@ -111,6 +116,7 @@ function OperatorSelect({ condition, name }: { condition: Condition; name: strin
   if (kind === "flag") return null;
   return (
     <NativeSelect
+      className="max-w-full"
       aria-label={t("card.operator", { field: name })}
       disabled={isDisabled}
       value={condition.operator}

@@ -54,6 +54,7 @@ export function DateInput({
   return (
     <span className="inline-flex max-w-full flex-wrap items-center gap-2">
       <NativeSelect
+        className="max-w-full"
         data-value
         aria-label={field.label}
         disabled={field.isDisabled}
