@@ -5,7 +5,6 @@ import { parseAsString, useQueryState } from "nuqs";
 import { lazy, Suspense, useRef } from "react";
 import { toListQuery } from "@/components/customers/filters/filters.ts";
 import { useCustomerFilters } from "@/components/customers/filters/use-customer-filters.ts";
-import { BulkBar } from "@/components/customers/list/bulk-bar.tsx";
 import { CustomersCard } from "@/components/customers/list/customers-card.tsx";
 import { ExportButton, useMayExport } from "@/components/customers/list/export-button.tsx";
 import { useCustomers } from "@/components/customers/list/use-customers.ts";
@@ -16,6 +15,7 @@ import { PageHeader } from "@/components/shell/page-header.tsx";
 import type { Day } from "@/lib/core/dates.ts";
 import { useStoreSelection } from "@/lib/web/use-store-selection.ts";
 
+const BulkBar = lazy(() => import("@/components/customers/list/bulk-bar.tsx").then((it) => ({ default: it.BulkBar })));
 const CreateSegmentLink = lazy(() =>
   import("@/components/customers/list/create-segment-link.tsx").then((it) => ({ default: it.CreateSegmentLink })),
 );
@@ -74,7 +74,9 @@ export function CustomersPage({ today }: { today: Day }) {
         {...{ state, stores, customers, selection, today, search, list }}
         onPeek={(id) => void setPeeked(id)}
       />
-      <BulkBar selection={selection} total={total} isExporting={isExporting} onExport={exportSelected} />
+      <Suspense>
+        <BulkBar selection={selection} total={total} isExporting={isExporting} onExport={exportSelected} />
+      </Suspense>
       {peeked === null ? null : (
         <Suspense>
           <CustomerDrawer

@@ -5,6 +5,7 @@ import { chosenColumns } from "../../../components/customers/list/columns.ts";
 import { CORRELATION_ID, createPageApi, type PageApi, type PageCall } from "../../support/page-api.ts";
 import { BIA, CENTRO, idOf, MARIA, NORTE, rowOf, SALE } from "./fixture.ts";
 import "../../../components/customers/filters/filter-popover.tsx";
+import "../../../components/customers/list/bulk-bar.tsx";
 import "../../../components/customers/list/column-menu.tsx";
 import "../../../components/customers/list/customer-cards.tsx";
 import "../../../components/customers/list/customer-drawer.tsx";
