@@ -87,9 +87,11 @@ function MonthGrid({ month, weeks, days, today, chosen, isLoading, onChoose }: M
   const format = useFormatters();
   const grid = useRef<HTMLTableElement>(null);
   const moveTo = (day: Day) => {
+    const cell = () => grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
     onChoose(day);
-    // The day may only be drawn with the next month.
-    requestAnimationFrame(() => grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus());
+    cell()?.focus();
+    // A day of another month is drawn with that month.
+    requestAnimationFrame(() => cell()?.focus());
   };
   return (
     <table ref={grid} aria-label={t("label")} aria-busy={isLoading} className="w-full table-fixed border-t">

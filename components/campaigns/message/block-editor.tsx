@@ -23,9 +23,10 @@ export function BlockEditor({ blocks, onChange }: BlockEditorProps) {
   const t = useTranslations("campaigns.blocks");
   const list = useRef<HTMLOListElement>(null);
   const focusOn = (index: number) =>
-    requestAnimationFrame(() =>
-      list.current?.children[index]?.querySelector<HTMLElement>("textarea, input, button")?.focus(),
-    );
+    requestAnimationFrame(() => {
+      const card = list.current?.children[index];
+      (card?.querySelector<HTMLElement>("textarea, input") ?? card?.querySelector("button"))?.focus();
+    });
   const add = (kind: MailBlockKind) => {
     onChange([...blocks, emptyBlock(kind)]);
     focusOn(blocks.length);

@@ -30,6 +30,7 @@ export function Checklist({ checks }: { checks: CampaignChecks }) {
         const state = stepState(step, checks);
         const { icon: Icon, tone } = MARKS[state];
         const problems = problemsAt(step, checks.problems);
+        const action = state === "open" ? "review.complete" : "review.change";
         return (
           <li key={step} className="flex items-start gap-3 py-3">
             <Icon aria-hidden className={cn("mt-0.5 size-5 shrink-0", tone)} />
@@ -47,10 +48,10 @@ export function Checklist({ checks }: { checks: CampaignChecks }) {
             <Button
               variant={state === "open" ? "outline" : "ghost"}
               size="sm"
-              aria-label={t("review.fix", { step: t(`steps.names.${step}`) })}
+              aria-label={t("review.fix", { action: t(action), step: t(`steps.names.${step}`) })}
               onClick={() => goTo(step)}
             >
-              {t(state === "open" ? "review.complete" : "review.change")}
+              {t(action)}
             </Button>
           </li>
         );

@@ -4,7 +4,10 @@ import { addRows, addSales } from "./sandbox.ts";
 
 /** Three customers of one town that no other run has: one buys, one says no, one has no mobile phone. */
 export type Audience = { town: string; buyer: Reader; refuser: Reader; unreachable: Reader };
+/** `phone`: area code and number. */
 export type Reader = { id: number; name: string; phone: string; email: string };
+
+const AREA = "19";
 
 export async function plantAudience(): Promise<Audience> {
   const stamp = Date.now() % 10_000_000;
@@ -15,7 +18,7 @@ export async function plantAudience(): Promise<Audience> {
   const reader = (nth: number, name: string, prefix: string): Reader => ({
     id: id + nth,
     name,
-    phone: `${prefix}${String(1_000_000 + ((stamp + nth) % 9_000_000))}`,
+    phone: `${AREA}${prefix}${String(1_000_000 + ((stamp + nth) % 9_000_000))}`,
     email: `${name.split(" ")[0]?.toLowerCase()}.${stamp}@campanha.example`,
   });
   const buyer = reader(1, `Clara Compradora ${surname}`, "96");
@@ -24,7 +27,14 @@ export async function plantAudience(): Promise<Audience> {
   await addRows(
     "clientes",
     [buyer, refuser, unreachable].map(({ id: customerId, name, phone, email }) => ({
-      ...{ id_cliente: String(customerId), filial: "F01", nome: name, ddd: "19", celular: phone, email },
+      ...{
+        id_cliente: String(customerId),
+        filial: "F01",
+        nome: name,
+        ddd: AREA,
+        celular: phone.slice(AREA.length),
+        email,
+      },
       ...{ cidade: town, uf: "SP" },
     })),
   );
