@@ -178,7 +178,14 @@ describe("GET /customers/:id/transactions", () => {
       ["sale", 99.9],
     ]);
     expect(body.data[2]).toMatchObject({
-      ...{ store: "Loja F01", storeCode: "F01", seller: "Vendedora ana", isInfluenced: false, channel: null, influencedBy: null },
+      ...{
+        store: "Loja F01",
+        storeCode: "F01",
+        seller: "Vendedora ana",
+        isInfluenced: false,
+        channel: null,
+        influencedBy: null,
+      },
       items: [
         {
           line: 1,
