@@ -177,7 +177,7 @@ describe("the state of a message", () => {
     for (const own of steps) for (const step of own) await step();
     const { ledger } = expectedLedger(facts.facts, [], [], WINDOWS);
     expect(await facts.actual()).toEqual(ledger);
-  });
+  }, 180_000);
 });
 
 /** A month of five campaigns: who got what, said what and bought what, all of it by chance. */
@@ -225,26 +225,30 @@ async function randomMonth(facts: Facts, random: Random) {
 }
 
 describe("a random month", () => {
-  it.each([1, 2, 3])("comes out as the raw facts say, to the cent (%i)", async (seed) => {
-    const facts = await Facts.open();
-    const random = seeded(seed);
-    const { campaigns, answers, rest } = await randomMonth(facts, random);
-    for (const step of [...shuffled(random, answers), ...shuffled(random, rest)]) await step();
-    const { ledger, owed } = expectedLedger(facts.facts, facts.spoken, facts.sold, WINDOWS);
-    expect(owed.size).toBeGreaterThan(20);
-    expect([...ledger.values()].filter(({ repliedAt }) => repliedAt !== null).length).toBeGreaterThan(10);
-    expect(await facts.actual()).toEqual(ledger);
-    await expectSales(facts, owed);
-    await expectMetrics(facts, campaigns, ledger);
-    expect(await attributeSales(facts.world.ctx, { since: new Date(BEGAN) })).toBe(0);
+  it.each([1, 2, 3])(
+    "comes out as the raw facts say, to the cent (%i)",
+    async (seed) => {
+      const facts = await Facts.open();
+      const random = seeded(seed);
+      const { campaigns, answers, rest } = await randomMonth(facts, random);
+      for (const step of [...shuffled(random, answers), ...shuffled(random, rest)]) await step();
+      const { ledger, owed } = expectedLedger(facts.facts, facts.spoken, facts.sold, WINDOWS);
+      expect(owed.size).toBeGreaterThan(20);
+      expect([...ledger.values()].filter(({ repliedAt }) => repliedAt !== null).length).toBeGreaterThan(10);
+      expect(await facts.actual()).toEqual(ledger);
+      await expectSales(facts, owed);
+      await expectMetrics(facts, campaigns, ledger);
+      expect(await attributeSales(facts.world.ctx, { since: new Date(BEGAN) })).toBe(0);
 
-    const [gone = "", ...left] = campaigns;
-    await deleteCampaign(facts.world.ctx, { id: gone });
-    const others = facts.facts.filter(({ campaignId }) => campaignId !== gone);
-    const without = expectedLedger(others, [], facts.sold, WINDOWS);
-    await expectSales(facts, without.owed);
-    expect(left).toHaveLength(4);
-  });
+      const [gone = "", ...left] = campaigns;
+      await deleteCampaign(facts.world.ctx, { id: gone });
+      const others = facts.facts.filter(({ campaignId }) => campaignId !== gone);
+      const without = expectedLedger(others, [], facts.sold, WINDOWS);
+      await expectSales(facts, without.owed);
+      expect(left).toHaveLength(4);
+    },
+    180_000,
+  );
 });
 
 async function expectSales(facts: Facts, owed: ReadonlyMap<string, string>): Promise<void> {
