@@ -4,13 +4,17 @@ import type { Ctx } from "../platform/ctx.ts";
 import { getSegment } from "../segments/index.ts";
 import { getWhatsappNumber } from "../stores/index.ts";
 import { getSurvey } from "../surveys/index.ts";
+import { assertReadable } from "./rules/mail-html.ts";
 import type { PatchCampaign } from "./schemas.ts";
 
-/** What a campaign refers to is the organization's own, and the actor may see it: 404 else. */
-export async function assertOwnReferences(
+/**
+ * What a campaign refers to is the organization's own, and the actor may see it: 404 else. Its html can be read: 400.
+ */
+export async function assertUsable(
   ctx: Ctx,
-  { segmentId, whatsapp, surveyId }: Pick<PatchCampaign, "segmentId" | "whatsapp" | "surveyId">,
+  { segmentId, whatsapp, surveyId, email }: Pick<PatchCampaign, "segmentId" | "whatsapp" | "surveyId" | "email">,
 ): Promise<void> {
+  assertReadable(email?.html);
   if (segmentId) await getSegment(ctx, { id: segmentId });
   if (surveyId) await getSurvey(ctx, { id: surveyId });
   if (whatsapp?.numberId) await getWhatsappNumber(ctx, { id: whatsapp.numberId });

@@ -1,7 +1,7 @@
 import { actorId } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { announceTime } from "./announce-time.ts";
-import { assertMaySend, assertOwnReferences } from "./assert-usable.ts";
+import { assertMaySend, assertUsable } from "./assert-usable.ts";
 import { assertSendable } from "./check-campaign.ts";
 import { getCampaign } from "./get-campaign.ts";
 import { applyPatch, emptyFields } from "./rules/apply-patch.ts";
@@ -14,7 +14,7 @@ const NO_SCHEDULE = { status: "draft", scheduledAt: null, recurrence: null, star
 /** A draft, complete or not; with a time it is scheduled, and must be complete. */
 export async function createCampaign(ctx: Ctx, input: CreateCampaign): Promise<CampaignView> {
   const now = ctx.clock.now();
-  await assertOwnReferences(ctx, input);
+  await assertUsable(ctx, input);
   const fields = applyPatch(emptyFields(input.name, input.channel), input);
   const planned = planSchedule(NO_SCHEDULE, input, now);
   if (planned.status === "scheduled") {

@@ -1,5 +1,6 @@
 import { listSuppressed, type SendResult } from "../messaging/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { logger } from "../platform/logger.ts";
 import { MailError } from "../platform/mail.ts";
 import { sendOrganizationMail } from "../settings/index.ts";
 import { type Carrier, type Prepared, UnsendableError } from "./carrier.ts";
@@ -20,7 +21,7 @@ const PROBE_AFTER_MS = 15 * 60_000;
 export async function openMailCarrier(ctx: Ctx, { campaignId }: Send): Promise<Carrier> {
   const content = await findContent(ctx.db, ctx.orgId, campaignId);
   if (!content) throw new UnsendableError("body_missing");
-  const mail = compileMail(content);
+  const mail = compiled(content);
   const variables = new Set<string>(mail.variables);
   const needs = { campaignId, channel: "email" as const, content, variables, urls: mail.urls };
   return {
@@ -48,6 +49,16 @@ export async function openMailCarrier(ctx: Ctx, { campaignId }: Send): Promise<C
     },
     note: async (results, streak) => noteMails(results, streak, ctx.clock.now()),
   };
+}
+
+/** What can't be read now can't be read by the next turn either: a person has to hear of it. */
+function compiled(content: Content): CompiledMail {
+  try {
+    return compileMail(content);
+  } catch (error) {
+    logger.error({ err: error }, "the content of a mail can't be read");
+    throw new UnsendableError("body_unreadable");
+  }
 }
 
 type Parts = { mail: CompiledMail; content: Content; links: PersonalLinks | undefined };

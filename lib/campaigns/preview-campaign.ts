@@ -6,7 +6,7 @@ import { getEmailSettings } from "../settings/index.ts";
 import { getWhatsappNumber } from "../stores/index.ts";
 import { toSurveyAddress } from "../surveys/index.ts";
 import { toLinkAddress, toUnsubscribeAddress } from "../tracking/index.ts";
-import { assertOwnReferences } from "./assert-usable.ts";
+import { assertUsable } from "./assert-usable.ts";
 import { getCampaignRecord } from "./get-campaign.ts";
 import { applyPatch, emptyFields } from "./rules/apply-patch.ts";
 import { showMail, showWhatsapp } from "./rules/show-message.ts";
@@ -21,7 +21,7 @@ const NOBODY: Person = { name: "Cliente Exemplo", storeName: "Loja", sellerName:
 
 /** What is being written, as a real customer would get it. Nothing is kept and nothing is sent. */
 export async function previewDraft(ctx: Ctx, input: PreviewCampaign): Promise<CampaignPreview> {
-  await assertOwnReferences(ctx, input);
+  await assertUsable(ctx, input);
   return preview(ctx, applyPatch(emptyFields("", input.channel), input), input.customerId ?? null);
 }
 

@@ -2,7 +2,7 @@ import { ConflictError, NotFoundError } from "../core/errors.ts";
 import { actorId } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { announceTime } from "./announce-time.ts";
-import { assertMaySend, assertOwnReferences } from "./assert-usable.ts";
+import { assertMaySend, assertUsable } from "./assert-usable.ts";
 import { assertSendable } from "./check-campaign.ts";
 import { getCampaign, getCampaignRecord } from "./get-campaign.ts";
 import { applyPatch } from "./rules/apply-patch.ts";
@@ -16,7 +16,7 @@ import { lockCampaign, updateCampaign as save } from "./store/write-campaign.ts"
 export async function updateCampaign(ctx: Ctx, { id, ...patch }: CampaignId & PatchCampaign): Promise<CampaignView> {
   const now = ctx.clock.now();
   const seen = plan(await getCampaignRecord(ctx, { id }), patch, now);
-  await assertOwnReferences(ctx, patch);
+  await assertUsable(ctx, patch);
   if (seen.status === "scheduled") {
     assertMaySend(ctx);
     await assertSendable(ctx, seen);

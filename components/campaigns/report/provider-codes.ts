@@ -43,7 +43,7 @@ const BY_CODE: Record<string, Explanation> = {
   ...names("token", "http_401", "http_403", "noToken", "number_unusable", "number_missing"),
   ...names("template", "missing_value", "no_templates", "template_missing"),
   ...names("template_stopped", "template_unusable"),
-  ...names("content", "body_missing", "message", "mail_message", "mail_sender"),
+  ...names("content", "body_missing", "body_unreadable", "message", "mail_message", "mail_sender"),
   ...names("transient", "unreachable", "http_500", "http_502", "http_503", "http_504", "timeout", "reset"),
   ...names("throughput", "http_429"),
   ...names("bounced_hard", "hard", "bounce", "bounced", "mail_recipient"),

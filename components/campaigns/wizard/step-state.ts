@@ -8,7 +8,12 @@ export const STEP_OF: Record<ProblemCode, Step> = {
   ...{ audience_missing: "publico", segment_missing: "publico", segment_inactive: "publico" },
   ...{ template_missing: "mensagem", template_unusable: "mensagem", text_missing: "mensagem" },
   ...{ variable_missing: "mensagem", variable_unknown: "mensagem", fallback_missing: "mensagem" },
-  ...{ subject_missing: "mensagem", body_missing: "mensagem", mail_server_missing: "mensagem" },
+  ...{
+    subject_missing: "mensagem",
+    body_missing: "mensagem",
+    body_unreadable: "mensagem",
+    mail_server_missing: "mensagem",
+  },
   ...{ sender_missing: "mensagem", link_missing: "mensagem", survey_missing: "mensagem" },
   ...{ survey_inactive: "mensagem", unsubscribe_missing: "mensagem", button_link_mismatch: "mensagem" },
 };

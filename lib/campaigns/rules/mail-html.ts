@@ -1,4 +1,11 @@
-import { type DefaultTreeAdapterTypes, parse } from "parse5";
+import {
+  type DefaultTreeAdapterMap,
+  type DefaultTreeAdapterTypes,
+  defaultTreeAdapter,
+  parse,
+  type TreeAdapter,
+} from "parse5";
+import { ValidationError } from "../../core/errors.ts";
 import { compileText, type Segment } from "./variables.ts";
 
 type Node = DefaultTreeAdapterTypes.Node;
@@ -24,6 +31,9 @@ export type MailHtml = {
 
 type Cut = { from: number; to: number; piece?: HtmlPiece; mark?: "opening" | "closing" };
 
+/** Far beyond what a mail program shows, and little enough to be read in no time. */
+export const MAX_HTML_DEPTH = 500;
+const MAX_ELEMENTS = 50_000;
 const LINK_TAGS = new Set(["a", "area"]);
 const WHOLE_VARIABLE = /^\s*\{\{\s*(?:link|survey_link|unsubscribe_link)\s*\}\}\s*$/;
 
@@ -50,12 +60,7 @@ export function dissectHtml(html: string): MailHtml {
 
 function cutsOf(html: string, urls: string[]): Cut[] {
   const cuts: Cut[] = [];
-  const visit = (node: Node) => {
-    if ("attrs" in node) cuts.push(...cutsOfElement(html, node, urls));
-    for (const child of "childNodes" in node ? node.childNodes : []) visit(child);
-    if ("content" in node) visit(node.content);
-  };
-  visit(parse(html, { sourceCodeLocationInfo: true }));
+  for (const element of elementsOf(html)) cuts.push(...cutsOfElement(html, element, urls));
   return cuts.sort((one, other) => one.from - other.from);
 }
 
@@ -98,14 +103,63 @@ function pieceOf(href: string, urls: string[]): HtmlPiece | null {
 
 /** The links of a mail in its order, for whoever checks them. */
 export function linksOf(html: string): { url: string; isTracked: boolean }[] {
-  const found: { url: string; isTracked: boolean }[] = [];
-  const visit = (node: Node) => {
-    if ("attrs" in node && LINK_TAGS.has(node.tagName)) {
-      const href = node.attrs.find(({ name }) => name === "href")?.value.trim();
-      if (href !== undefined) found.push({ url: href, isTracked: pieceOf(href, [])?.kind === "tracked" });
-    }
-    for (const child of "childNodes" in node ? node.childNodes : []) visit(child);
-  };
-  visit(parse(html));
+  return elementsOf(html).flatMap((element) => {
+    if (!LINK_TAGS.has(element.tagName)) return [];
+    const href = element.attrs.find(({ name }) => name === "href")?.value.trim();
+    return href === undefined ? [] : [{ url: href, isTracked: pieceOf(href, [])?.kind === "tracked" }];
+  });
+}
+
+/** Refuses an html that nobody could read in a reasonable time: whoever writes it learns so before it is kept. */
+export function assertReadable(html: string | null | undefined): void {
+  if (html) parseWithin(html);
+}
+
+export function isReadable(html: string | null): boolean {
+  try {
+    assertReadable(html);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** In the order in which they are written. Without recursion: how deep they lie is for the writer to say. */
+function elementsOf(html: string): Element[] {
+  const found: Element[] = [];
+  const waiting: Node[] = [parseWithin(html)];
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    if ("attrs" in node) found.push(node);
+    if ("content" in node) waiting.push(node.content);
+    if ("childNodes" in node) for (const child of node.childNodes.toReversed()) waiting.push(child);
+  }
   return found;
+}
+
+/** Given up as soon as it is too much: a parser's work grows with the square of the depth. */
+function parseWithin(html: string): DefaultTreeAdapterTypes.Document {
+  const depths = new Map<Node, number>();
+  const below = (parent: Node, node: Node) => {
+    const depth = (depths.get(parent) ?? 0) + 1;
+    if (depth > MAX_HTML_DEPTH) throw unreadable(`must not be nested more than ${MAX_HTML_DEPTH} levels deep`);
+    if (depths.size > MAX_ELEMENTS) throw unreadable(`must not have more than ${MAX_ELEMENTS} elements`);
+    if ("childNodes" in node) depths.set(node, depth);
+    if ("content" in node) depths.set(node.content, depth);
+  };
+  const treeAdapter: TreeAdapter<DefaultTreeAdapterMap> = {
+    ...defaultTreeAdapter,
+    appendChild: (parent, child) => {
+      below(parent, child);
+      defaultTreeAdapter.appendChild(parent, child);
+    },
+    insertBefore: (parent, child, reference) => {
+      below(parent, child);
+      defaultTreeAdapter.insertBefore(parent, child, reference);
+    },
+  };
+  return parse(html, { sourceCodeLocationInfo: true, treeAdapter });
+}
+
+function unreadable(why: string): ValidationError {
+  return new ValidationError(`Validation failed: email.html: ${why}`);
 }

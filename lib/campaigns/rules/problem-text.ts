@@ -16,6 +16,7 @@ const SENTENCES: Record<ProblemCode, string> = {
   fallback_missing: "a variable that may be empty needs a fallback",
   subject_missing: "write the subject",
   body_missing: "write the e-mail",
+  body_unreadable: "the html of the e-mail is nested too deep",
   mail_server_missing: "there is no mail server",
   sender_missing: "the organization has no sender of its own",
   link_missing: "{{link}} is used and there is no linkUrl",

@@ -1,5 +1,5 @@
 import { compile } from "html-to-text";
-import { dissectHtml, type HtmlPiece } from "./mail-html.ts";
+import { dissectHtml, type HtmlPiece, MAX_HTML_DEPTH } from "./mail-html.ts";
 import type { Rendered } from "./render-whatsapp.ts";
 import type { VariableName } from "./variables.ts";
 import { compileText, fillSegments, oneLine, type Segment, usedVariables, type Values } from "./variables.ts";
@@ -48,7 +48,8 @@ const toText = compile({
     ...["h1", "h2", "h3", "h4", "h5", "h6"].map((selector) => ({ selector, options: { uppercase: false } })),
     { selector: "table", format: "block" },
   ],
-  limits: { maxInputLength: 2_000_000 },
+  // Its parser closes elements by rules of its own: what it takes to lie deeper is left out of the text.
+  limits: { maxInputLength: 2_000_000, maxDepth: MAX_HTML_DEPTH + 100 },
 });
 
 /** Links are to be counted, the pixel closes the html, and who wants no more mail finds the way: all is put in here. */

@@ -1,5 +1,6 @@
 import type { TemplateView } from "../../messaging/schemas.ts";
 import type { CampaignFields, Problem, ProblemCode } from "../schemas.ts";
+import { isReadable } from "./mail-html.ts";
 import { buttonPrefix } from "./render-whatsapp.ts";
 import { unknownVariables, usedVariables, variablesWithoutFallback } from "./variables.ts";
 
@@ -92,6 +93,7 @@ function mailProblems({ subject, html, text, preheader }: CampaignFields, { mail
   else if (!mail.hasSender) problems.push(warning("sender_missing"));
   if (!subject?.trim()) problems.push(error("subject_missing"));
   if (!html?.trim() && !text?.trim()) problems.push(error("body_missing"));
+  if (!isReadable(html)) problems.push(error("body_unreadable"));
   const texts = [subject, preheader, html, text].flatMap((part) => part ?? []);
   if (html?.trim() && !usedVariables(html).includes("unsubscribe_link")) problems.push(warning("unsubscribe_missing"));
   return [...problems, ...unique(texts.flatMap(textProblems))];

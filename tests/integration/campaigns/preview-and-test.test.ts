@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createCampaign, previewCampaign, previewDraft, sendTest } from "../../../lib/campaigns/index.ts";
+import {
+  checkCampaign,
+  createCampaign,
+  previewCampaign,
+  previewDraft,
+  sendTest,
+  updateCampaign,
+} from "../../../lib/campaigns/index.ts";
 import type { CreateCampaign } from "../../../lib/campaigns/schemas.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { isMail } from "../../../sandbox/smtp/mail.ts";
@@ -126,6 +133,40 @@ describe("a preview", () => {
     await expect(previewDraft(person(), { channel: "whatsapp", whatsapp: { numberId } })).rejects.toMatchObject({
       status: 404,
     });
+  });
+});
+
+describe("an html that is nested too deep", () => {
+  const html = `${"<div>".repeat(8_000)}Oi`;
+  const refusal = { status: 400, message: expect.stringContaining("email.html: must not be nested") };
+  const draft = { channel: "email" as const, email: { ...MAIL, html } };
+
+  it("is refused where it is written", async () => {
+    await expect(previewDraft(person(), draft)).rejects.toMatchObject(refusal);
+    await expect(createCampaign(person(), { name: "Fundo", ...draft })).rejects.toMatchObject(refusal);
+    const { id } = await createCampaign(person(), { name: "Fundo", channel: "email", email: MAIL });
+    await expect(updateCampaign(person(), { id, email: { html } })).rejects.toMatchObject(refusal);
+    expect((await updateCampaign(person(), { id, email: { html: MAIL.html } })).email.html).toBe(MAIL.html);
+  });
+
+  it("pauses a send that has it all the same, in words", async () => {
+    const world = await CampaignWorld.open(sandbox);
+    const owner = userCtx(world.orgId, {});
+    await world.customers(1);
+    const id = await world.campaign({ mail: true });
+    await world.rows("UPDATE campaign_content SET html = $3 WHERE organization_id = $1 AND campaign_id = $2", [
+      world.orgId,
+      id,
+      html,
+    ]);
+    expect((await checkCampaign(owner, { id })).problems).toContainEqual({
+      code: "body_unreadable",
+      severity: "error",
+    });
+    const begun = await world.begin(id);
+    expect(await world.send(begun)).toBe("not-mine");
+    expect(await world.status(id)).toEqual({ status: "paused", pausedReason: "body_unreadable" });
+    await expect(previewCampaign(owner, { id })).rejects.toMatchObject(refusal);
   });
 });
 

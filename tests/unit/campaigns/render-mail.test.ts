@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { describe, expect, it } from "vitest";
-import { linksOf } from "../../../lib/campaigns/rules/mail-html.ts";
+import { assertReadable, linksOf, MAX_HTML_DEPTH } from "../../../lib/campaigns/rules/mail-html.ts";
 import { compileMail, type MailContent, type MailLinks, renderMail } from "../../../lib/campaigns/rules/render-mail.ts";
 import { type Person, valuesOf } from "../../../lib/campaigns/rules/variables.ts";
 
@@ -174,6 +174,38 @@ it("lists the links of a mail for whoever checks them", () => {
     { url: "mailto:x@a.test", isTracked: false },
     { url: "{{link}}", isTracked: false },
   ]);
+});
+
+describe("an html that nobody can read", () => {
+  const nested = (depth: number) => `${"<div>".repeat(depth)}Oi${"</div>".repeat(depth)}`;
+  const refusal = { status: 400, message: expect.stringContaining("email.html") };
+
+  it("is refused by its depth and by its number of elements, in words", () => {
+    for (const html of [
+      nested(8_000),
+      "<div>".repeat(90_000),
+      "<template>".repeat(8_000),
+      "<p>".repeat(60_000),
+      `<p>${Array.from({ length: 400 }, (_, n) => `<b id=${n}>`).join("")}${"</p><p>x".repeat(5_000)}`,
+    ]) {
+      expect(() => assertReadable(html)).toThrow(expect.objectContaining(refusal));
+      expect(() => linksOf(html)).toThrow(expect.objectContaining(refusal));
+      expect(() => render({ html })).toThrow(expect.objectContaining(refusal));
+    }
+  });
+
+  it("begins beyond what anybody writes", () => {
+    const deep = nested(MAX_HTML_DEPTH - 10).replace("Oi", '<a href="https://a.test">Oi</a>');
+    expect(render({ html: deep }).urls).toEqual(["https://a.test"]);
+    expect(render({ html: deep }).text).toContain("Oi");
+    expect(linksOf(deep)).toEqual([{ url: "https://a.test", isTracked: true }]);
+  });
+
+  it("leaves the order of links to their writer", () => {
+    const html =
+      '<div><a href="https://a.test">a</a><p><a href="https://b.test">b</a></p></div><a href="https://c.test">c</a>';
+    expect(linksOf(html).map(({ url }) => url)).toEqual(["https://a.test", "https://b.test", "https://c.test"]);
+  });
 });
 
 /** What a reader's program sees: the elements of the body with their attributes and text. */
