@@ -133,7 +133,7 @@ test.describe("Campanhas", () => {
     await expect(page.getByText("Falta dizer a página do link da campanha.")).toBeVisible();
     await tabTo(page, page.getByRole("textbox", { name: "Página de destino" }));
     await page.keyboard.type("https://www.aurora.example/boletim");
-    await expect(page.getByText("1 link conferido")).toBeVisible();
+    await expect(page.getByText("2 links conferidos")).toBeVisible();
     const mail = page.frameLocator('iframe[title="Prévia do e-mail"]');
     await expect(mail.getByText("Chegou a coleção nova.")).toBeVisible();
     await press(page, page.getByRole("button", { name: "Continuar: Entrega" }));
@@ -196,7 +196,7 @@ test.describe("Campanhas", () => {
     page,
     apiAs,
   }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(180_000);
     const api = apiAs(ADMIN);
     const { id } = await api.post<{ id: string }>("/campaigns", { name: fresh("Rascunho"), channel: "email" });
     await page.goto(`/campanhas/${id}/editar/objetivo`);
@@ -206,8 +206,12 @@ test.describe("Campanhas", () => {
     await expect(page.getByRole("textbox", { name: "Nome da campanha" })).toHaveValue("Nome novo");
     const { data } = await api.get<{ data: { id: string }[] }>("/campaigns?status=sent&limit=1");
     const steps = ["objetivo", "publico", "mensagem", "entrega", "revisao"].map((step) => `/${id}/editar/${step}`);
-    const paths = ["", "?ver=calendario", "/nova", ...steps, ...data.map((sent) => `/${sent.id}`)];
-    for (const [theme, width] of [["light", 1440] as const, ["dark", 360] as const]) {
+    const reports = data.map((sent) => `/${sent.id}`);
+    const looks = [
+      { theme: "light", width: 1440, paths: ["", "?ver=calendario", "/nova", ...reports] },
+      { theme: "dark", width: 360, paths: ["", "?ver=calendario", ...steps, ...reports] },
+    ] as const;
+    for (const { theme, width, paths } of looks) {
       await page.setViewportSize({ width, height: 900 });
       await page.emulateMedia({ colorScheme: theme });
       for (const path of paths) {
