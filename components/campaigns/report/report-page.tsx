@@ -2,8 +2,7 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { NotSentYet } from "@/components/campaigns/report/not-sent-yet.tsx";
-import { Report } from "@/components/campaigns/report/report.tsx";
+import { lazy, Suspense } from "react";
 import { ReportHeader } from "@/components/campaigns/report/report-header.tsx";
 import { ReportSkeleton } from "@/components/campaigns/report/report-skeleton.tsx";
 import { useCampaign } from "@/components/campaigns/use-campaign.ts";
@@ -14,6 +13,12 @@ import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { isApiStatus } from "@/lib/web/api-error.ts";
 
+// Which of the two it is, nobody knows before the campaign is there.
+const Report = lazy(() => import("@/components/campaigns/report/report.tsx").then((it) => ({ default: it.Report })));
+const NotSentYet = lazy(() =>
+  import("@/components/campaigns/report/not-sent-yet.tsx").then((it) => ({ default: it.NotSentYet })),
+);
+
 /** What became of one campaign. */
 export function ReportPage({ id }: { id: string }) {
   const t = useTranslations("campaigns");
@@ -23,7 +28,9 @@ export function ReportPage({ id }: { id: string }) {
     return (
       <>
         <ReportHeader campaign={campaign.data} />
-        {occurrence === 0 ? <NotSentYet campaign={campaign.data} /> : <Report campaign={campaign.data} />}
+        <Suspense fallback={<ReportSkeleton />}>
+          {occurrence === 0 ? <NotSentYet campaign={campaign.data} /> : <Report campaign={campaign.data} />}
+        </Suspense>
       </>
     );
   }
