@@ -3,6 +3,7 @@ import { saveProgress } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { getSegment, matching, type SegmentRules } from "../segments/index.ts";
 import { expandStores } from "../stores/index.ts";
+import { failCampaign } from "./finish-campaign.ts";
 import { insertAudience } from "./store/audience.ts";
 import { findLimits, lockLimits } from "./store/limits.ts";
 import { findSend, noteAudience, type Send } from "./store/sends.ts";
@@ -20,8 +21,12 @@ export async function buildAudience(
   const send = await findSend(ctx.db, ctx.orgId, campaignId);
   if (!send || send.occurrence !== occurrence) return { isReady: false, added: 0 };
   if (send.audienceAt) return { isReady: true, added: 0 };
+  if (send.segmentId === null && send.behaviorRules === null) {
+    await failCampaign(ctx, { campaignId, occurrence, jobRunId });
+    return { isReady: false, added: 0 };
+  }
   const rules = await rulesOf(ctx, send);
-  const storeIds = send.storeScope ? await expandStores(ctx, send.storeScope) : null;
+  const storeIds = send.sendScope ? await expandStores(ctx, send.sendScope) : null;
   return ctx.db.sql(async (sql) => {
     const now = ctx.clock.now();
     const limits = await findLimits(sql, ctx.orgId, now);
@@ -36,7 +41,7 @@ export async function buildAudience(
   });
 }
 
-/** Both together say who; neither is everybody, which `requestSend` doesn't let through. */
+/** Both together say who. Neither would be everybody: nobody chose that. */
 async function rulesOf(ctx: Ctx, { segmentId, behaviorRules }: Send): Promise<SegmentRules> {
   const segment = segmentId === null ? [] : (await getSegment(ctx, { id: segmentId })).rules;
   return { rules: [...segment, ...(behaviorRules?.rules ?? [])] };

@@ -1,8 +1,10 @@
 import { ConflictError, NotFoundError } from "../core/errors.ts";
+import { visibleStores } from "../customers/index.ts";
 import { emit, finishJobRun } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { campaignStopped } from "./events.ts";
 import { getCampaign } from "./get-campaign.ts";
+import { lockWithinScope } from "./lock-within-scope.ts";
 import type { CampaignId, CampaignView } from "./schemas.ts";
 import { countOccurrence } from "./store/metrics.ts";
 import { cancelSend, findSend, skipQueued } from "./store/sends.ts";
@@ -10,7 +12,11 @@ import { cancelSend, findSend, skipQueued } from "./store/sends.ts";
 /** Ends a send, or a plan to send, for good: who is still queued is skipped. What was claimed still goes out. */
 export async function cancelCampaign(ctx: Ctx, { id }: CampaignId): Promise<CampaignView> {
   const now = ctx.clock.now();
-  const isCancelled = await ctx.db.sql((sql) => cancelSend(sql, ctx.orgId, id, now));
+  const visible = await visibleStores(ctx);
+  const isCancelled = await ctx.db.sql(async (sql) => {
+    await lockWithinScope(sql, ctx.orgId, { id, visible, intent: "change" });
+    return cancelSend(sql, ctx.orgId, id, now);
+  });
   const send = await findSend(ctx.db, ctx.orgId, id);
   if (!send) throw new NotFoundError("Campaign");
   if (!isCancelled && send.status !== "cancelled") throw new ConflictError("It isn't being sent and isn't scheduled");

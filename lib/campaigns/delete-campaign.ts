@@ -1,9 +1,11 @@
 import { NotFoundError } from "../core/errors.ts";
+import { visibleStores } from "../customers/index.ts";
 import { emit, failJobRun } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { campaignStopped } from "./events.ts";
 import { forgetAttributions } from "./forget-attributions.ts";
 import { getCampaignRecord } from "./get-campaign.ts";
+import { lockWithinScope } from "./lock-within-scope.ts";
 import type { CampaignId } from "./schemas.ts";
 import { lockAttributions } from "./store/attributions.ts";
 import { deleteCampaignRow, lockCampaign, stopForDeletion } from "./store/write-campaign.ts";
@@ -14,8 +16,11 @@ import { deleteCampaignRow, lockCampaign, stopForDeletion } from "./store/write-
  */
 export async function deleteCampaign(ctx: Ctx, { id }: CampaignId): Promise<void> {
   const { jobRunId } = await getCampaignRecord(ctx, { id });
-  const isStopped = await ctx.db.sql((sql) => stopForDeletion(sql, ctx.orgId, id));
-  if (!isStopped) throw new NotFoundError("Campaign");
+  const visible = await visibleStores(ctx);
+  await ctx.db.sql(async (sql) => {
+    await lockWithinScope(sql, ctx.orgId, { id, visible, intent: "delete" });
+    await stopForDeletion(sql, ctx.orgId, id);
+  });
   await emit(campaignStopped.create({ orgId: ctx.orgId, campaignId: id })).catch(() => undefined);
   await ctx.db.sql(async (sql) => {
     await lockAttributions(sql, ctx.orgId);

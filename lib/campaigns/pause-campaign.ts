@@ -1,13 +1,19 @@
 import { ConflictError, NotFoundError } from "../core/errors.ts";
+import { visibleStores } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { getCampaign } from "./get-campaign.ts";
+import { lockWithinScope } from "./lock-within-scope.ts";
 import type { CampaignId, CampaignView } from "./schemas.ts";
 import { findSend, PAUSED_BY_PERSON, pauseSend } from "./store/sends.ts";
 
 /** Nothing more goes out than what has been claimed: half a second's worth. The rest stays queued. */
 export async function pauseCampaign(ctx: Ctx, { id }: CampaignId): Promise<CampaignView> {
   const reason = { reason: PAUSED_BY_PERSON, wakeAt: null };
-  const isPaused = await ctx.db.sql((sql) => pauseSend(sql, ctx.orgId, id, reason));
+  const visible = await visibleStores(ctx);
+  const isPaused = await ctx.db.sql(async (sql) => {
+    await lockWithinScope(sql, ctx.orgId, { id, visible, intent: "change" });
+    return pauseSend(sql, ctx.orgId, id, reason);
+  });
   if (!isPaused) {
     const send = await findSend(ctx.db, ctx.orgId, id);
     if (!send) throw new NotFoundError("Campaign");

@@ -1,12 +1,14 @@
-import { ConflictError, NotFoundError } from "../core/errors.ts";
-import { actorId } from "../customers/index.ts";
+import { ConflictError } from "../core/errors.ts";
+import { actorId, visibleStores } from "../customers/index.ts";
 import { startJobRunWith } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { announceSend, type StartedSend } from "./announce-send.ts";
+import { lockWithinScope } from "./lock-within-scope.ts";
+import { isUnderWay } from "./rules/status.ts";
 import { beginSend, forgetSingleTime } from "./store/start-send.ts";
-import { lockCampaign } from "./store/write-campaign.ts";
 
 export const SENDING_CONFLICT = "The campaign is already being sent";
+const CHANGED_CONFLICT = "The campaign was changed meanwhile and can't be sent: look at it again";
 
 /**
  * Begins a send, the next occurrence of the campaign: of any number of callers at once one does, and the others get a
@@ -14,8 +16,10 @@ export const SENDING_CONFLICT = "The campaign is already being sent";
  */
 export async function requestSend(ctx: Ctx, campaignId: string): Promise<StartedSend> {
   const isPerson = ctx.actor.kind === "user";
+  const visible = await visibleStores(ctx);
   const started = await ctx.db.sql(async (sql) => {
-    if (!(await lockCampaign(sql, ctx.orgId, campaignId))) throw new NotFoundError("Campaign");
+    const { status } = await lockWithinScope(sql, ctx.orgId, { id: campaignId, visible, intent: "change" });
+    if (isUnderWay(status)) throw new ConflictError(SENDING_CONFLICT);
     const jobRunId = await startJobRunWith(sql, ctx.orgId, {
       ...{ type: "campaign_send", trigger: isPerson ? "user" : "schedule", actorId: actorId(ctx.actor) },
       input: { campaignId },
@@ -24,7 +28,7 @@ export async function requestSend(ctx: Ctx, campaignId: string): Promise<Started
       ...{ id: campaignId, jobRunId, now: ctx.clock.now() },
       ...(isPerson ? { storeScope: ctx.storeScope } : {}),
     });
-    if (occurrence === null) throw new ConflictError(SENDING_CONFLICT);
+    if (occurrence === null) throw new ConflictError(CHANGED_CONFLICT);
     await forgetSingleTime(sql, ctx.orgId, campaignId);
     return { campaignId, occurrence, jobRunId };
   });

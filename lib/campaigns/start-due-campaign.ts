@@ -1,3 +1,4 @@
+import { ConflictError } from "../core/errors.ts";
 import { failJobRun, startJobRunWith } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { acquireLock } from "../platform/kv.ts";
@@ -10,7 +11,7 @@ import { isUnderWay } from "./rules/status.ts";
 import type { Problem } from "./schemas.ts";
 import { type CampaignRecord, findCampaign } from "./store/campaigns.ts";
 import { advanceSchedule, beginSend, settleStatus } from "./store/start-send.ts";
-import { lockCampaign } from "./store/write-campaign.ts";
+import { lockScopes } from "./store/write-campaign.ts";
 
 const LOCK_SECONDS = 300;
 export const campaignLockKey = (id: string) => `campaign:lock:${id}`;
@@ -42,18 +43,21 @@ function isDue({ status, scheduledAt }: CampaignRecord, now: Date): boolean {
 async function take(ctx: Ctx, seen: CampaignRecord, problems: Problem[], now: Date): Promise<DueOutcome> {
   const { id, scheduledAt: due } = seen;
   const taken = await ctx.db.sql(async (sql) => {
-    await lockCampaign(sql, ctx.orgId, id);
+    const status = (await lockScopes(sql, ctx.orgId, id))?.status;
     const next = nextAfterDue(seen, now);
     if (due === null || !(await advanceSchedule(sql, ctx.orgId, { id, due, next }))) return null;
     const input = { campaignId: id, dueAt: due.toISOString() };
     const jobRunId = await startJobRunWith(sql, ctx.orgId, { type: "campaign_send", trigger: "schedule", input });
     if (!isSendable(problems)) {
-      const status = next === null ? "failed" : "scheduled";
       const reason = problems.find(({ severity }) => severity === "error")?.code ?? null;
-      await settleStatus(sql, ctx.orgId, { id, status, reason, now });
+      await settleStatus(sql, ctx.orgId, { id, status: next === null ? "failed" : "scheduled", reason, now });
       return { jobRunId, occurrence: null };
     }
-    return { jobRunId, occurrence: await beginSend(sql, ctx.orgId, { id, jobRunId, now }) };
+    const occurrence = await beginSend(sql, ctx.orgId, { id, jobRunId, now });
+    // Nothing of this is kept then: the job asks again, and is told why it can't be sent.
+    if (occurrence === null && status !== undefined && !isUnderWay(status))
+      throw new ConflictError("It was changed as its time came");
+    return { jobRunId, occurrence };
   });
   if (taken === null) return "not_due";
   const { jobRunId, occurrence } = taken;

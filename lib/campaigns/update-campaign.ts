@@ -1,16 +1,17 @@
 import { ConflictError, NotFoundError } from "../core/errors.ts";
-import { actorId } from "../customers/index.ts";
+import { actorId, visibleStores } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { announceTime } from "./announce-time.ts";
 import { assertMaySend, assertUsable } from "./assert-usable.ts";
 import { assertSendable } from "./check-campaign.ts";
 import { getCampaign, getCampaignRecord } from "./get-campaign.ts";
+import { lockWithinScope } from "./lock-within-scope.ts";
 import { applyPatch } from "./rules/apply-patch.ts";
 import { planSchedule } from "./rules/plan-schedule.ts";
 import { isUnderWay } from "./rules/status.ts";
 import type { CampaignId, CampaignView, PatchCampaign } from "./schemas.ts";
 import { type CampaignRecord, findCampaign } from "./store/campaigns.ts";
-import { lockCampaign, updateCampaign as save } from "./store/write-campaign.ts";
+import { updateCampaign as save } from "./store/write-campaign.ts";
 
 /** What is left out stays. While it is being sent nothing changes; while it is scheduled it stays complete. */
 export async function updateCampaign(ctx: Ctx, { id, ...patch }: CampaignId & PatchCampaign): Promise<CampaignView> {
@@ -21,8 +22,9 @@ export async function updateCampaign(ctx: Ctx, { id, ...patch }: CampaignId & Pa
     assertMaySend(ctx);
     await assertSendable(ctx, seen);
   }
+  const visible = await visibleStores(ctx);
   const time = await ctx.db.sql(async (sql) => {
-    if (!(await lockCampaign(sql, ctx.orgId, id))) throw new NotFoundError("Campaign");
+    await lockWithinScope(sql, ctx.orgId, { id, visible, intent: "change" });
     const before = await findCampaign(sql, ctx.orgId, id);
     if (!before) throw new NotFoundError("Campaign");
     const next = plan(before, patch, now);

@@ -99,7 +99,7 @@ export class CampaignWorld {
     const jobRunId = await startJobRun(this.ctx, { type: "campaign_send", input: { campaignId } });
     const [row] = await this.rows<{ occurrence: number }>(
       `UPDATE campaign SET status = 'sending', occurrence = occurrence + 1, job_run_id = $3, started_at = now(),
-         audience_at = NULL, finished_at = NULL, paused_reason = NULL
+         audience_at = NULL, finished_at = NULL, paused_reason = NULL, send_scope = store_scope
        WHERE organization_id = $1 AND id = $2 RETURNING occurrence`,
       [this.orgId, campaignId, jobRunId],
     );
@@ -161,7 +161,7 @@ export class CampaignWorld {
     const counts = new Map<string, number>();
     for (const { message } of this.sandbox.outbox.list({ channel: "email" })) {
       const { headers } = message as { headers: { name: string; value: string }[] };
-      const id = headers.find(({ name }) => name === "x-crm-email-message")?.value;
+      const id = headers.find(({ name }) => name === "x-crm-email-message")?.value.replace(/^<|@.*$/g, "");
       if (id) counts.set(id, (counts.get(id) ?? 0) + 1);
     }
     return counts;

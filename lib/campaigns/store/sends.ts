@@ -11,7 +11,7 @@ export type Send = {
   occurrence: number;
   segmentId: string | null;
   behaviorRules: SegmentRules | null;
-  storeScope: string[] | null;
+  sendScope: string[] | null;
   numberId: string | null;
   jobRunId: string | null;
   audienceAt: Date | null;
@@ -23,7 +23,7 @@ export type Send = {
 };
 
 const COLUMNS = `c.id AS "campaignId", c.channel, c.status, c.occurrence, c.segment_id AS "segmentId",
-  c.behavior_rules AS "behaviorRules", c.store_scope AS "storeScope", c.number_id AS "numberId",
+  c.behavior_rules AS "behaviorRules", c.send_scope AS "sendScope", c.number_id AS "numberId",
   c.job_run_id AS "jobRunId", c.audience_at AS "audienceAt", c.paused_reason AS "pausedReason", c.turn,
   c.started_at AS "startedAt",
   c.turn_at AS "turnAt", c.wake_at AS "wakeAt"`;

@@ -6,21 +6,31 @@ export type Start = {
   id: string;
   jobRunId: string;
   now: Date;
-  /** Whose customers it may address from now on; absent: as before. */
+  /** Whose customers this send addresses; absent: those that the campaign does. */
   storeScope?: readonly string[] | null;
 };
 
+/** Neither segment nor rules would be everybody. */
+const ADDRESSES_SOMEBODY = `NOT c.lost_segment AND (c.segment_id IS NOT NULL OR c.behavior_rules IS NOT NULL)
+  AND (c.segment_id IS NULL OR EXISTS (SELECT FROM segment g
+    WHERE g.organization_id = $1 AND g.id = c.segment_id AND g.status = 'active'))`;
+
 /**
  * The one place where a send begins: whoever changes the row sends, anybody else finds it changed. Gives the number of
- * the occurrence; null when it is being sent or paused, or is gone.
+ * the occurrence; null when it is being sent or paused, is gone, or lost meanwhile whom it means or what it is sent from.
+ * What it addresses at its next time stays; without one it is what was sent last.
  */
 export async function beginSend(sql: Sql, orgId: string, start: Start): Promise<number | null> {
   const { id, jobRunId, now, storeScope } = start;
   const [row] = await sql.rows<{ occurrence: number }>(
-    `UPDATE campaign SET status = 'sending', occurrence = occurrence + 1, job_run_id = $3, started_at = $4,
+    `UPDATE campaign c SET status = 'sending', occurrence = occurrence + 1, job_run_id = $3, started_at = $4,
        audience_at = NULL, finished_at = NULL, paused_reason = NULL,
-       store_scope = CASE WHEN $5 THEN $6::uuid[] ELSE store_scope END
-     WHERE organization_id = $1 AND id = $2 AND status = ANY ($7) AND NOT lost_segment RETURNING occurrence`,
+       send_scope = CASE WHEN $5 THEN $6::uuid[] ELSE store_scope END,
+       store_scope = CASE WHEN $5 AND NOT EXISTS (SELECT FROM campaign_schedule s WHERE s.organization_id = $1
+         AND s.campaign_id = $2 AND s.scheduled_at IS NOT NULL AND s.recurrence IS NOT NULL)
+         THEN $6::uuid[] ELSE store_scope END
+     WHERE organization_id = $1 AND id = $2 AND status = ANY ($7) AND ${ADDRESSES_SOMEBODY}
+       AND (channel <> 'whatsapp' OR number_id IS NOT NULL) RETURNING occurrence`,
     [orgId, id, jobRunId, now, storeScope !== undefined, storeScope ?? null, STARTABLE],
   );
   return row?.occurrence ?? null;

@@ -1,4 +1,5 @@
 import type { Sql } from "../../platform/db.ts";
+import type { Scopes } from "../rules/scope.ts";
 import type { CampaignFields, CampaignStatus, Recurrence } from "../schemas.ts";
 
 export type WrittenSchedule = { scheduledAt: Date | null; recurrence: Recurrence | null; startsOn: string | null };
@@ -22,6 +23,17 @@ export async function insertCampaign(sql: Sql, orgId: string, written: WrittenCa
 export async function lockCampaign(sql: Sql, orgId: string, id: string): Promise<boolean> {
   const rows = await sql.rows("SELECT FROM campaign WHERE organization_id = $1 AND id = $2 FOR UPDATE", [orgId, id]);
   return rows.length > 0;
+}
+
+/** What says whose campaign it is just now: see `rules/scope.ts`. */
+export async function lockScopes(sql: Sql, orgId: string, id: string): Promise<Scopes | null> {
+  const [row] = await sql.rows<Scopes>(
+    `SELECT c.status, c.occurrence, c.store_scope AS "storeScope", c.send_scope AS "sendScope", EXISTS (
+       SELECT FROM campaign_schedule s WHERE s.organization_id = $1 AND s.campaign_id = $2 AND s.scheduled_at IS NOT NULL
+     ) AS "hasTime" FROM campaign c WHERE c.organization_id = $1 AND c.id = $2 FOR UPDATE OF c`,
+    [orgId, id],
+  );
+  return row ?? null;
 }
 
 export async function updateCampaign(sql: Sql, orgId: string, id: string, written: WrittenCampaign): Promise<void> {
@@ -71,18 +83,13 @@ async function saveSchedule(sql: Sql, orgId: string, id: string, schedule: Writt
   );
 }
 
-/** At once and by itself: whoever is sending it finds it cancelled before the next message. False without one. */
-export async function stopForDeletion(sql: Sql, orgId: string, id: string): Promise<boolean> {
-  const stopped = await sql.run("UPDATE campaign SET status = 'cancelled' WHERE organization_id = $1 AND id = $2", [
-    orgId,
-    id,
-  ]);
-  if (stopped === 0) return false;
+/** At once and by itself: whoever is sending it finds it cancelled before the next message. */
+export async function stopForDeletion(sql: Sql, orgId: string, id: string): Promise<void> {
+  await sql.run("UPDATE campaign SET status = 'cancelled' WHERE organization_id = $1 AND id = $2", [orgId, id]);
   await sql.run("UPDATE campaign_schedule SET scheduled_at = NULL WHERE organization_id = $1 AND campaign_id = $2", [
     orgId,
     id,
   ]);
-  return true;
 }
 
 /** With its content, schedule and ledger; what was said over WhatsApp goes, mails only forget it. */

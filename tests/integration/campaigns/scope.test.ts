@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  buildAudience,
+  cancelCampaign,
+  createCampaign,
+  deleteCampaign,
+  pauseCampaign,
+  resumeCampaign,
+  sendCampaign,
+  startDueCampaign,
+  updateCampaign,
+} from "../../../lib/campaigns/index.ts";
+import type { Recurrence } from "../../../lib/campaigns/schemas.ts";
+import { fixedClock } from "../../../lib/platform/clock.ts";
+import { type Ctx, systemCtx } from "../../../lib/platform/ctx.ts";
+import { changeSegmentStatus, createSegment } from "../../../lib/segments/index.ts";
+import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
+import { CampaignWorld } from "../../support/campaign-world.ts";
+import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+import { createStore, userCtx } from "../../support/factories.ts";
+
+// Whose customers a campaign addresses, and who may change that: a person of some stores sends to those, and what goes
+// out for others isn't in that person's hands.
+let sandbox: Sandbox;
+let events: EventRecorder;
+let world: CampaignWorld;
+let otherStore: string;
+
+beforeAll(async () => {
+  [sandbox, events] = await Promise.all([startSandbox({ size: { customers: 10 } }), recordEvents()]);
+  Object.assign(process.env, { WHATSAPP_GRAPH_URL: sandbox.graphUrl, SMTP_URL: sandbox.smtpUrl });
+  world = await CampaignWorld.open(sandbox);
+  otherStore = await createStore(world.orgId, "F02");
+  await world.customers(3);
+});
+afterAll(() => Promise.all([sandbox.stop(), events.close()]));
+
+const LATER = "2030-01-15T12:00:00.000Z";
+const DAILY: Recurrence = { frequency: "daily", interval: 1, weekdays: [], time: "09:00", until: null };
+const FORBIDDEN = { status: 403, message: expect.stringContaining("stores that you don't see") };
+
+const person = (storeScope: string[] | null = null): Ctx =>
+  userCtx(world.orgId, { storeScope, permissions: ["app:campaigns", "app:campaigns:send"] });
+const ofStore = () => person([world.storeId]);
+const ofBoth = () => person([world.storeId, otherStore]);
+
+async function stateOf(id: string) {
+  const [row] = await world.rows<{ status: string; stores: string[] | null; sending: string[] | null; name: string }>(
+    `SELECT status, name, store_scope AS stores, send_scope AS sending FROM campaign
+     WHERE organization_id = $1 AND id = $2`,
+    [world.orgId, id],
+  );
+  return row;
+}
+
+const scheduled = async (by: Ctx, recurrence: Recurrence | null = null) => {
+  const id = await world.campaign({ mail: true });
+  await updateCampaign(by, { id, scheduledAt: LATER, ...(recurrence ? { recurrence } : {}) });
+  return id;
+};
+const sending = async (by: Ctx) => {
+  const id = await world.campaign({ mail: true });
+  await sendCampaign(by, { id });
+  return id;
+};
+const setStatus = (id: string, status: string) =>
+  world.rows("UPDATE campaign SET status = $3 WHERE organization_id = $1 AND id = $2", [world.orgId, id, status]);
+
+describe("what waits for its time for more stores than one sees", () => {
+  it.each([
+    ["the whole organization", null, null],
+    ["the whole organization, again and again", null, DAILY],
+    ["one store more", "both", null],
+  ])("isn't changed, sent, cancelled or deleted: %s", async (_, scope, recurrence) => {
+    const id = await scheduled(scope === "both" ? ofBoth() : person(), recurrence);
+    const before = await stateOf(id);
+    const anotherTime = { scheduledAt: "2030-02-01T12:00:00.000Z" };
+    for (const patch of [{ name: "Outra" }, { email: { subject: "x" } }, { scheduledAt: null }, anotherTime])
+      await expect(updateCampaign(ofStore(), { id, ...patch })).rejects.toMatchObject(FORBIDDEN);
+    for (const act of [sendCampaign, cancelCampaign, deleteCampaign, pauseCampaign])
+      await expect(act(ofStore(), { id })).rejects.toMatchObject(FORBIDDEN);
+    expect(await stateOf(id)).toEqual(before);
+  });
+
+  it("is in the hands of who sees all its stores", async () => {
+    const id = await scheduled(ofStore());
+    await updateCampaign(ofStore(), { id, name: "Minha" });
+    expect(await stateOf(id)).toMatchObject({ name: "Minha", stores: [world.storeId] });
+    await updateCampaign(ofBoth(), { id, name: "Nossa" });
+    await updateCampaign(person(), { id, name: "De todos" });
+    expect(await stateOf(id)).toMatchObject({ name: "De todos", stores: [world.storeId], status: "scheduled" });
+    await cancelCampaign(ofStore(), { id });
+    await deleteCampaign(ofStore(), { id });
+    expect(await stateOf(id)).toBeUndefined();
+  });
+});
+
+describe("what is being sent to more stores than one sees", () => {
+  it("isn't paused, resumed, cancelled or deleted", async () => {
+    const id = await sending(person());
+    for (const act of [pauseCampaign, cancelCampaign, deleteCampaign])
+      await expect(act(ofStore(), { id })).rejects.toMatchObject(FORBIDDEN);
+    expect(await stateOf(id)).toMatchObject({ status: "sending" });
+    await pauseCampaign(person(), { id });
+    for (const act of [resumeCampaign, cancelCampaign, deleteCampaign])
+      await expect(act(ofStore(), { id })).rejects.toMatchObject(FORBIDDEN);
+    expect(await stateOf(id)).toMatchObject({ status: "paused" });
+    await cancelCampaign(person(), { id });
+    // Its ledger is the organization's still.
+    await expect(deleteCampaign(ofStore(), { id })).rejects.toMatchObject(FORBIDDEN);
+    await deleteCampaign(person(), { id });
+    expect(await stateOf(id)).toBeUndefined();
+  });
+
+  it("is steered by who sees all its stores", async () => {
+    const id = await sending(ofStore());
+    await pauseCampaign(ofStore(), { id });
+    await resumeCampaign(ofBoth(), { id });
+    await cancelCampaign(ofStore(), { id });
+    await deleteCampaign(ofStore(), { id });
+    expect(await stateOf(id)).toBeUndefined();
+  });
+});
+
+describe("a send", () => {
+  it("of a draft, or of what was sent, goes to the stores of who sends it", async () => {
+    const id = await world.campaign({ mail: true });
+    await updateCampaign(person(), { id, name: "Rascunho" });
+    await sendCampaign(ofStore(), { id });
+    expect(await stateOf(id)).toMatchObject({ stores: [world.storeId], sending: [world.storeId] });
+    await setStatus(id, "sent");
+    await sendCampaign(person(), { id });
+    expect(await stateOf(id)).toMatchObject({ stores: null, sending: null });
+    await setStatus(id, "sent");
+    await sendCampaign(ofStore(), { id });
+    expect(await stateOf(id)).toMatchObject({ sending: [world.storeId] });
+  });
+
+  it("in between leaves the stores of one that repeats", async () => {
+    const id = await scheduled(person([otherStore]), DAILY);
+    await sendCampaign(person(), { id });
+    expect(await stateOf(id)).toMatchObject({ stores: [otherStore], sending: null });
+    const [run] = await world.rows<{ occurrence: number; jobRunId: string }>(
+      `SELECT occurrence, job_run_id AS "jobRunId" FROM campaign WHERE organization_id = $1 AND id = $2`,
+      [world.orgId, id],
+    );
+    if (!run) throw new Error("The campaign is gone");
+    expect(await buildAudience(world.ctx, { campaignId: id, ...run })).toEqual({ isReady: true, added: 3 });
+    await setStatus(id, "scheduled");
+    expect(await startDueCampaign(systemCtx(world.orgId, "test", fixedClock("2030-01-15T12:01:00Z")), id)).toBe(
+      "started",
+    );
+    expect(await stateOf(id)).toMatchObject({ stores: [otherStore], sending: [otherStore] });
+  });
+});
+
+describe("what changes between the check and the send", () => {
+  /** Its checks see it complete, and `change` is made before the send begins. */
+  const changedOnTheWay = (change: () => Promise<unknown>): Ctx => {
+    const ctx = person();
+    const db = Object.create(ctx.db) as Ctx["db"];
+    let isChanged = false;
+    db.sql = async (work) => {
+      if (!isChanged) await change();
+      isChanged = true;
+      return ctx.db.sql(work);
+    };
+    return { ...ctx, db };
+  };
+  const drafted = async () => {
+    const segment = await createSegment(world.ctx, { name: `Da corrida ${crypto.randomUUID()}`, rules: [RULE] });
+    const draft = { name: "Corrida", channel: "email" as const, segmentId: segment.id };
+    const { id } = await createCampaign(person(), { ...draft, email: { subject: "Oi", html: "<p>Oi</p>" } });
+    return { id, segmentId: segment.id };
+  };
+  const RULE = {
+    logic: "AND" as const,
+    filters: [{ category: "rfm", field: "rfmStatus", operator: "in" as const, value: ["hibernating"] }],
+  };
+
+  it("sends to nobody rather than to everybody", async () => {
+    const { id } = await drafted();
+    const nobody = () => updateCampaign(person(), { id, segmentId: null, behaviorRules: null });
+    await expect(sendCampaign(changedOnTheWay(nobody), { id })).rejects.toMatchObject({
+      ...{ status: 409, message: expect.stringContaining("changed meanwhile") },
+    });
+    expect(await stateOf(id)).toMatchObject({ status: "draft" });
+  });
+
+  it("sends to no segment that was switched off", async () => {
+    const { id, segmentId } = await drafted();
+    const off = () => changeSegmentStatus(person(), { id: segmentId, status: "inactive" });
+    await expect(sendCampaign(changedOnTheWay(off), { id })).rejects.toMatchObject({ status: 409 });
+    expect(await stateOf(id)).toMatchObject({ status: "draft" });
+  });
+
+  it("doesn't matter when it leaves the audience", async () => {
+    const { id } = await drafted();
+    const renamed = () => updateCampaign(person(), { id, name: "Outro nome" });
+    await sendCampaign(changedOnTheWay(renamed), { id });
+    expect(await stateOf(id)).toMatchObject({ status: "sending", name: "Outro nome" });
+  });
+
+  it("builds no audience of nobody's choice", async () => {
+    const { id } = await drafted();
+    await sendCampaign(person(), { id });
+    const [run] = await world.rows<{ occurrence: number; jobRunId: string }>(
+      `UPDATE campaign SET segment_id = NULL, behavior_rules = NULL WHERE organization_id = $1 AND id = $2
+       RETURNING occurrence, job_run_id AS "jobRunId"`,
+      [world.orgId, id],
+    );
+    if (!run) throw new Error("The campaign is gone");
+    expect(await buildAudience(world.ctx, { campaignId: id, ...run })).toEqual({ isReady: false, added: 0 });
+    expect(await stateOf(id)).toMatchObject({ status: "failed" });
+    expect(await world.ledger(id)).toEqual([]);
+  });
+});
