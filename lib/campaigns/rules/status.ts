@@ -3,11 +3,14 @@ import type { CampaignStatus } from "../schemas.ts";
 /** Where each status may go. A send that ended may start again: its next occurrence. */
 export const CAMPAIGN_TRANSITIONS: Readonly<Record<CampaignStatus, readonly CampaignStatus[]>> = {
   draft: ["scheduled", "sending", "cancelled"],
-  scheduled: ["draft", "sending", "cancelled"],
+  // Failed: its last time came and it couldn't be sent.
+  scheduled: ["draft", "sending", "failed", "cancelled"],
   sending: ["paused", "sent", "failed", "cancelled", "scheduled"],
-  paused: ["sending", "cancelled"],
+  // Failed: before its audience was made.
+  paused: ["sending", "failed", "cancelled"],
   sent: ["scheduled", "sending"],
-  failed: ["scheduled", "sending"],
+  // Sent: a message in doubt was taken after all.
+  failed: ["scheduled", "sending", "sent"],
   cancelled: ["scheduled", "sending"],
 };
 

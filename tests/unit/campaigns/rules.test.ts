@@ -16,6 +16,8 @@ describe("the states of a campaign", () => {
     expect(canMove("sending", "scheduled")).toBe(true);
     expect(canMove("sent", "draft")).toBe(false);
     expect(canMove("paused", "sent")).toBe(false);
+    expect(statusesBefore("failed")).toEqual(["scheduled", "sending", "paused"]);
+    expect(statusesBefore("sent")).toEqual(["sending", "failed"]);
   });
 });
 
