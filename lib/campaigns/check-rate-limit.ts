@@ -1,9 +1,10 @@
 import { addDays, dayOf, startOfDay } from "../core/dates.ts";
 import { visibleStores } from "../customers/index.ts";
 import { dailyLimitOf } from "../messaging/index.ts";
-import { type Ctx, createCtx } from "../platform/ctx.ts";
+import type { Ctx } from "../platform/ctx.ts";
 import { expandStores, getWhatsappNumber } from "../stores/index.ts";
 import { audienceRules, countWithin } from "./estimate-audience.ts";
+import { everywhere } from "./everywhere.ts";
 import { getCampaignRecord } from "./get-campaign.ts";
 import { checkDay, limitOf } from "./rules/rate-limit.ts";
 import { occurrencesBetween } from "./rules/recurrence.ts";
@@ -39,8 +40,7 @@ export async function checkRateLimit(ctx: Ctx, id: CampaignId): Promise<RateLimi
 
 async function findLimit(ctx: Ctx, { channel, numberId }: CampaignRecord) {
   if (channel === "email" || numberId === null) return limitOf(null, dailyLimitOf);
-  const everywhere = createCtx({ orgId: ctx.orgId, actor: ctx.actor, clock: ctx.clock });
-  const { provider, messagingLimitTier: tier } = await getWhatsappNumber(everywhere, { id: numberId });
+  const { provider, messagingLimitTier: tier } = await getWhatsappNumber(everywhere(ctx), { id: numberId });
   return limitOf({ provider, tier }, dailyLimitOf);
 }
 

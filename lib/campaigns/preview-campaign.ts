@@ -7,6 +7,7 @@ import { getWhatsappNumber } from "../stores/index.ts";
 import { toSurveyAddress } from "../surveys/index.ts";
 import { toLinkAddress, toUnsubscribeAddress } from "../tracking/index.ts";
 import { assertUsable } from "./assert-usable.ts";
+import { everywhere } from "./everywhere.ts";
 import { getCampaignRecord } from "./get-campaign.ts";
 import { applyPatch, emptyFields } from "./rules/apply-patch.ts";
 import { showMail, showWhatsapp } from "./rules/show-message.ts";
@@ -68,10 +69,10 @@ async function preview(ctx: Ctx, campaign: CampaignFields, customerId: string | 
 /** Null: the number has no templates and sends the text. */
 async function findTemplate(ctx: Ctx, { numberId, templateName, templateLanguage, whatsappText }: CampaignFields) {
   if (numberId === null) return whatsappText === null ? "none" : null;
-  const { provider } = await getWhatsappNumber(ctx, { id: numberId });
+  const { provider } = await getWhatsappNumber(everywhere(ctx), { id: numberId });
   if (provider === "gateway") return null;
   if (templateName === null || templateLanguage === null) return "none";
-  return getTemplate(ctx, { numberId, name: templateName, language: templateLanguage });
+  return getTemplate(everywhere(ctx), { numberId, name: templateName, language: templateLanguage });
 }
 
 async function senderOf(ctx: Ctx, { fromName }: CampaignFields): Promise<string | null> {

@@ -1,10 +1,12 @@
 import { ConflictError, ForbiddenError, ValidationError } from "../core/errors.ts";
 import { normalizePhone } from "../core/phone.ts";
+import { visibleStores } from "../customers/index.ts";
 import { findStops, getTemplate, openChannel } from "../messaging/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { MailError } from "../platform/mail.ts";
 import { sendOrganizationMail } from "../settings/index.ts";
 import { issueLinks, toLinkAddress } from "../tracking/index.ts";
+import { everywhere } from "./everywhere.ts";
 import { getCampaignRecord } from "./get-campaign.ts";
 import { loadFacts } from "./load-facts.ts";
 import { findReader, sampleUnsubscribe, sampleValues } from "./preview-campaign.ts";
@@ -14,6 +16,7 @@ import { renderWhatsapp } from "./rules/render-whatsapp.ts";
 import { isSendable, problemsOf } from "./rules/sendable.ts";
 import type { Values } from "./rules/variables.ts";
 import type { CampaignFields, CampaignId, TestCampaign, TestCampaignResult } from "./schemas.ts";
+import { findPhoneHolders } from "./store/people.ts";
 
 /** A test needs no audience. */
 const ABOUT_AUDIENCE = new Set(["audience_missing", "segment_missing", "segment_inactive"]);
@@ -63,16 +66,30 @@ async function sendWhatsappTest(
     throw new ValidationError("Validation failed: phone: must be a Brazilian number with area code");
   const { numberId, templateName: name, templateLanguage: language } = campaign;
   if (numberId === null) throw new ValidationError("Validation failed: whatsapp.numberId: needed");
-  const channel = await openChannel(ctx, numberId);
+  const refusal = await whyNotTo(ctx, to);
+  if (refusal !== null) return { ok: false, to, reason: refusal };
+  const sender = everywhere(ctx);
+  const channel = await openChannel(sender, numberId);
   const wanted = channel.provider === "gateway" || !name || !language ? null : { name, language };
-  if ((await findStops(ctx, { numberId, template: wanted })).length > 0)
+  if ((await findStops(sender, { numberId, template: wanted })).length > 0)
     throw new ConflictError("Sending is stopped for this number or template");
-  const template = wanted && (await getTemplate(ctx, { numberId, ...wanted }));
+  const template = wanted && (await getTemplate(sender, { numberId, ...wanted }));
   const rendered = renderWhatsapp({ variables: campaign.variables, text: campaign.whatsappText }, template, values);
   if (!("message" in rendered)) return { ok: false, to, reason: rendered.skip };
   const result = await channel.send({ ...rendered.message, to });
   if (result.outcome === "accepted") return { ok: true, to };
   return { ok: false, to, reason: result.outcome === "refused" ? result.code : result.reason };
+}
+
+/**
+ * A test is a message all the same: not to who said no, nor to a customer of stores that the actor doesn't see. A phone
+ * that no customer has is one's own.
+ */
+async function whyNotTo(ctx: Ctx, phone: string): Promise<"opt_out" | "other_stores" | null> {
+  const [holders, visible] = [await findPhoneHolders(ctx.db, ctx.orgId, phone), await visibleStores(ctx)];
+  if (holders.some(({ hasOptedOut }) => hasOptedOut)) return "opt_out";
+  const isOwn = visible === null || holders.length === 0 || holders.some(({ storeId }) => visible.includes(storeId));
+  return isOwn ? null : "other_stores";
 }
 
 /** It leads where the campaign's will, and counts for no campaign. */

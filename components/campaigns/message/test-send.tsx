@@ -28,6 +28,7 @@ export function TestSend({ customerId }: TestSendProps) {
       return testCampaign(api, campaign?.id ?? "", isChat ? { phone, customerId } : { customerId });
     },
   });
+  const reasonText = (reason: string) => (t.has(`reasons.${reason}`) ? t(`reasons.${reason}`) : reason);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!test.isPending) test.mutate();
@@ -67,7 +68,7 @@ export function TestSend({ customerId }: TestSendProps) {
         ) : null}
         {test.data?.ok ? <span className="text-positive">{t("sent", { to: test.data.to })}</span> : null}
         {test.data?.ok === false ? (
-          <span className="text-negative">{t("failed", { reason: test.data.reason })}</span>
+          <span className="text-negative">{t("failed", { reason: reasonText(test.data.reason) })}</span>
         ) : null}
       </p>
     </form>

@@ -22,3 +22,17 @@ export async function findPerson(
   );
   return row ?? null;
 }
+
+/** Every customer who has this phone, whatever their store. */
+export function findPhoneHolders(
+  sql: Reader,
+  orgId: string,
+  phone: string,
+): Promise<{ storeId: string; hasOptedOut: boolean }[]> {
+  return sql.rows(
+    `SELECT m.store_id AS "storeId", m.whatsapp_opt_out AS "hasOptedOut" FROM customer c
+     JOIN customer_metrics m ON m.organization_id = $1 AND m.customer_id = c.id
+     WHERE c.organization_id = $1 AND c.phone = $2`,
+    [orgId, phone],
+  );
+}

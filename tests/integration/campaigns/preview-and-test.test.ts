@@ -245,4 +245,39 @@ describe("a test", () => {
     const result = await sendTest(person(), { id, phone: "11988887777" });
     expect(result).toMatchObject({ ok: false, to: "11988887777" });
   });
+
+  it("over WhatsApp goes to nobody who said no, nor to a customer of stores that one doesn't see", async () => {
+    const { id } = await make(await whatsapp("aviso_de_estoque", { "1": { value: "x" }, "2": { value: "y" } }));
+    const elsewhere = await createStore(world.orgId, "F08");
+    const [said = "", mine = ""] = await world.customers(2);
+    const phoneOf = async (customer: string) => {
+      const sql = "SELECT phone FROM customer WHERE organization_id = $1 AND id = $2";
+      return (await world.rows<{ phone: string }>(sql, [world.orgId, customer]))[0]?.phone ?? "";
+    };
+    await world.rows(
+      "UPDATE customer_metrics SET whatsapp_opt_out = true WHERE organization_id = $1 AND customer_id = $2",
+      [world.orgId, said],
+    );
+    const taken = sandbox.outbox.list({ channel: "whatsapp" }).length;
+    const [no, yes] = [await phoneOf(said), await phoneOf(mine)];
+    expect(await sendTest(person(), { id, phone: no })).toEqual({ ok: false, to: no, reason: "opt_out" });
+    expect(await sendTest(person([elsewhere]), { id, phone: yes })).toEqual({
+      ...{ ok: false, to: yes, reason: "other_stores" },
+    });
+    expect(sandbox.outbox.list({ channel: "whatsapp" })).toHaveLength(taken);
+    for (const [who, phone] of [
+      [person([world.storeId]), yes],
+      [person(), yes],
+      [person([elsewhere]), "11977776666"],
+    ] as const)
+      expect(await sendTest(who, { id, phone })).toEqual({ ok: true, to: phone });
+    expect(sandbox.outbox.list({ channel: "whatsapp" })).toHaveLength(taken + 3);
+  });
+
+  it("and a preview are there for who sees the campaign, whatever store its number is of", async () => {
+    const { id } = await make(await whatsapp("aviso_de_estoque", { "1": { value: "x" }, "2": { value: "y" } }));
+    const elsewhere = person([await createStore(world.orgId, "F07")]);
+    expect((await previewCampaign(elsewhere, { id })).whatsapp?.body).toContain("x");
+    expect(await sendTest(elsewhere, { id, phone: "11977776666" })).toMatchObject({ ok: true });
+  });
 });
