@@ -28,7 +28,7 @@ export async function findLimits(sql: Sql, orgId: string, now: Date): Promise<Me
  */
 export function hadSince(r: string, since: string): string {
   return `${r}.status IN ('sending', 'sent', 'delivered', 'read', 'in_doubt')
-    AND coalesce(${r}.accepted_at, ${r}.lease_until) >= ${since}`;
+    AND (${r}.accepted_at >= ${since} OR (${r}.accepted_at IS NULL AND ${r}.lease_until >= ${since}))`;
 }
 
 /** Held until the transaction ends: one audience, or one claim, of an organization at a time. */

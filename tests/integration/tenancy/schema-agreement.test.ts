@@ -10,6 +10,7 @@ const DATABASE = "balcao_prisma_schema";
 const SQL_ONLY_INDEXES = [
   "access_log_customer_view_idx",
   "campaign_open_idx",
+  "campaign_recipient_lease_idx",
   "campaign_recipient_open_idx",
   "job_run_error_open_idx",
   "sale_awaits_customer_idx",
