@@ -16,6 +16,8 @@ import type { Send } from "./store/sends.ts";
 const MAILS_PER_SECOND = 50;
 const CONNECTIONS = 5;
 const PROBE_AFTER_MS = 15 * 60_000;
+/** Less than a lease: whoever claimed a mail still knows of its answer when the lease ends. */
+const CALL_TIMEOUT_MS = 20_000;
 
 /** The organization's mail, with what the campaign says. */
 export async function openMailCarrier(ctx: Ctx, { campaignId }: Send): Promise<Carrier> {
@@ -76,7 +78,7 @@ function prepareOne(ctx: Ctx, row: ClaimedRow, { mail, content, links }: Parts):
 
 async function sendOne(ctx: Ctx, message: Parameters<typeof sendOrganizationMail>[1]): Promise<SendResult> {
   try {
-    const { messageId } = await sendOrganizationMail(ctx, message);
+    const { messageId } = await sendOrganizationMail(ctx, message, { timeoutMs: CALL_TIMEOUT_MS });
     return { outcome: "accepted", providerMessageId: messageId, waId: null };
   } catch (error) {
     if (error instanceof MailError) return toMailResult(error);

@@ -12,9 +12,10 @@ import { findEmailSettings, type StoredMailServer } from "./store/email-settings
 export async function sendOrganizationMail(
   ctx: Ctx,
   { fromName: ownName, ...message }: Omit<MailMessage, "from"> & { fromName?: string | null },
+  options: { timeoutMs?: number } = {},
 ): Promise<{ messageId: string }> {
   const settings = (await ctx.db.sql((sql) => findEmailSettings(ctx, sql)))?.settings;
-  if (!settings) return sendMail(ownName ? { ...message, from: { name: ownName } } : message);
+  if (!settings) return sendMail(ownName ? { ...message, from: { name: ownName } } : message, options);
   const { fromAddress, replyTo, server } = settings;
   const fromName = ownName || settings.fromName;
   const replies = replyTo ?? (server ? null : fromAddress);
@@ -23,7 +24,7 @@ export async function sendOrganizationMail(
     from: server ? { name: fromName, address: fromAddress } : { name: fromName },
     ...(message.replyTo || !replies ? {} : { replyTo: { address: replies } }),
   };
-  return sendMail(signed, { server: server && toMailServer(ctx, server) });
+  return sendMail(signed, { ...options, server: server && toMailServer(ctx, server) });
 }
 
 function toMailServer(ctx: Ctx, { passwordEncrypted, security, ...access }: StoredMailServer): MailServer {
