@@ -8,7 +8,7 @@ import { claimRecipients } from "./store/claims.ts";
 import { findLimits, lockLimits } from "./store/limits.ts";
 import { countDay, findPace, reservePlaces, saveDayLeft } from "./store/pace.ts";
 import { writeResults } from "./store/results.ts";
-import { findSend } from "./store/sends.ts";
+import { findSend, PAUSED_BY_PERSON, type Send } from "./store/sends.ts";
 
 const DAY_MS = 86_400_000;
 /** How old the count of a tier may be: other numbers of the account use it up as well. */
@@ -19,7 +19,7 @@ export type ClaimRequest = {
   occurrence: number;
   size: number;
   flow: Flow;
-  /** One message may go out although the campaign is paused. */
+  /** One message may go out although the campaign is paused, unless a person did so. */
   isProbe: boolean;
 };
 
@@ -38,8 +38,7 @@ export function claimBatch(ctx: Ctx, carrier: Carrier, request: ClaimRequest): P
     const limits = await findLimits(sql, orgId, now);
     if (limits.limit) await lockLimits(sql, orgId, "claim");
     const send = await findSend(sql, orgId, request.campaignId, { forShare: true });
-    const isOpen = send?.status === "sending" || (request.isProbe && send?.status === "paused");
-    if (!send || !isOpen || send.occurrence !== request.occurrence) return { state: "stopped" };
+    if (!send || !isOpen(send, request)) return { state: "stopped" };
     const room = await findRoom(ctx, sql, carrier, request.size);
     if (room.size === 0) return { state: "full", until: room.until };
     const { campaignId, occurrence } = request;
@@ -55,6 +54,12 @@ export function claimBatch(ctx: Ctx, carrier: Carrier, request: ClaimRequest): P
     const startsAt = await reservePlaces(sql, orgId, { ...places, now: new Date() });
     return { state: "claimed", claimId, taken, startsAt, messages };
   });
+}
+
+/** A probe is for what stopped by itself: what a person has paused stays so. */
+function isOpen({ status, pausedReason, occurrence }: Send, request: ClaimRequest): boolean {
+  if (occurrence !== request.occurrence) return false;
+  return status === "sending" || (request.isProbe && status === "paused" && pausedReason !== PAUSED_BY_PERSON);
 }
 
 type Room = { size: number; until: Date; use: (count: number) => Promise<void> };

@@ -17,7 +17,7 @@ const SAME_ACCOUNT = `c.organization_id = $1 AND c.channel = $2 AND ($2 <> 'what
   WHERE n.organization_id = $1 AND n.id = $3))`;
 
 /** More sends of one campaign than these don't begin on one day: a daily one has years of earlier ones. */
-const SENDS_A_DAY = 10;
+export const SENDS_A_DAY = 10;
 
 /** People who were written to on that day, and those that other campaigns are on their way to. */
 export async function countOnDay(

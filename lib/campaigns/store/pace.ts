@@ -1,4 +1,5 @@
 import type { Reader, Sql } from "../../platform/db.ts";
+import { SENDS_A_DAY } from "./day-load.ts";
 
 /** The state of a number's flow, or of an organization's mail. */
 export type Pace = {
@@ -92,6 +93,7 @@ export async function countDay(
      )
      SELECT count(DISTINCT r.customer_id)::int AS used, min(coalesce(r.accepted_at, r.lease_until)) AS "firstAt"
      FROM campaign c JOIN campaign_recipient r ON r.organization_id = $1 AND r.campaign_id = c.id
+       AND r.occurrence > c.occurrence - ${SENDS_A_DAY}
      WHERE c.organization_id = $1 AND c.number_id IN (SELECT id FROM account)
        AND coalesce(c.finished_at, 'infinity') >= $3 AND r.status IN ('sending', 'sent', 'delivered', 'read', 'in_doubt')
        AND coalesce(r.accepted_at, r.lease_until) >= $3`,
