@@ -3,7 +3,7 @@ import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import { attributeSalesOf } from "./attribute-sales.ts";
 import { lockAttributions } from "./store/attributions.ts";
-import { applyDeliveries, type TouchedRow } from "./store/message-events.ts";
+import { applyDeliveries, applyWaitingEvents, haveWaitingEvents, type TouchedRow } from "./store/message-events.ts";
 import { writeReplies } from "./store/replies.ts";
 import { findNumbers, reviveFailed } from "./store/sends.ts";
 
@@ -24,7 +24,17 @@ export async function applyMessageEvents(
   });
 }
 
-async function settle(sql: Sql, orgId: string, touched: readonly TouchedRow[], now: Date): Promise<void> {
+/** Reports of these messages that came before the answer which names them, and weren't seen with it. */
+export async function applyEarlyReports(ctx: Ctx, recipientIds: readonly string[]): Promise<void> {
+  if (!(await haveWaitingEvents(ctx.db, ctx.orgId, recipientIds))) return;
+  await ctx.db.sql(async (sql) => {
+    await lockAttributions(sql, ctx.orgId);
+    await settle(sql, ctx.orgId, await applyWaitingEvents(sql, ctx.orgId, recipientIds), ctx.clock.now());
+  });
+}
+
+/** What follows from rows of the ledger that have changed. The caller holds `lockAttributions`. */
+export async function settle(sql: Sql, orgId: string, touched: readonly TouchedRow[], now: Date): Promise<void> {
   const anew = touched.filter(({ countsAnew }) => countsAnew);
   if (anew.length === 0) return;
   await recordFound(sql, orgId, anew);

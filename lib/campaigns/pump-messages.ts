@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { recordConsents } from "../customers/index.ts";
 import { type SendResult, type Streak, watchResult } from "../messaging/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { logger } from "../platform/logger.ts";
+import { applyOptOuts } from "./apply-opt-outs.ts";
 import type { Carrier, Noted, Prepared } from "./carrier.ts";
 import { callsAllowed, type Flow, flowOf, SLOW_ANSWERS, slowDown, speedUp } from "./rules/flow.ts";
 import { type Pace, savePace } from "./store/pace.ts";
+import type { Send } from "./store/sends.ts";
 import { type Answer, writeAnswers } from "./write-answers.ts";
 
 type Sendable = Extract<Prepared, { send: unknown }>;
@@ -23,6 +25,8 @@ export class Pump {
   isAlive = false;
   readonly #underWay = new Set<Promise<void>>();
   #answers: Answer[] = [];
+  /** Written down, but the number's circuit hasn't heard of them yet. */
+  #unnoted: SendResult[] = [];
   /** Set once the provider means it: nothing more goes out before it was waited for. */
   #retryAfterMs: number | null = null;
   #slowAnswers = 0;
@@ -33,11 +37,16 @@ export class Pump {
   #writing: Promise<void> = Promise.resolve();
   readonly #ctx: Ctx;
   readonly #carrier: Carrier;
-  readonly #campaignId: string;
+  readonly #send: Pick<Send, "campaignId" | "occurrence">;
   #pace: Pick<Pace, "factor" | "slowed" | "streak">;
 
-  constructor(ctx: Ctx, carrier: Carrier, campaignId: string, pace: Pick<Pace, "factor" | "slowed" | "streak">) {
-    [this.#ctx, this.#carrier, this.#campaignId, this.#pace] = [ctx, carrier, campaignId, pace];
+  constructor(
+    ctx: Ctx,
+    carrier: Carrier,
+    send: Pick<Send, "campaignId" | "occurrence">,
+    pace: Pick<Pace, "factor" | "slowed" | "streak">,
+  ) {
+    [this.#ctx, this.#carrier, this.#send, this.#pace] = [ctx, carrier, send, pace];
     this.#streak = pace.streak;
   }
 
@@ -83,7 +92,7 @@ export class Pump {
     if (this.#isWriting) return;
     this.#isWriting = true;
     this.#writing = this.#write(false)
-      .catch(() => undefined)
+      .catch((error: unknown) => this.#warn(error, "answers were not written down at once"))
       .finally(() => {
         this.#isWriting = false;
       });
@@ -98,35 +107,29 @@ export class Pump {
   async #write(isProbe: boolean): Promise<void> {
     const answers = this.#answers;
     this.#answers = [];
-    if (answers.length === 0) return;
-    await writeAnswers(this.#ctx, this.#carrier, this.#campaignId, answers).catch((error: unknown) => {
-      this.#answers.unshift(...answers);
-      throw error;
-    });
-    await this.#optOut(answers);
-    const results = answers.flatMap(({ result }) => (result ? [result] : []));
+    if (answers.length > 0)
+      await writeAnswers(this.#ctx, this.#carrier, this.#send, answers).catch((error: unknown) => {
+        this.#answers.unshift(...answers);
+        throw error;
+      });
+    const results = [...this.#unnoted, ...answers.flatMap(({ result }) => (result ? [result] : []))];
+    this.#unnoted = results;
+    if (answers.length === 0 && results.length === 0) return;
     const noted = await this.#carrier.note(results, this.#pace.streak, isProbe);
+    this.#unnoted = [];
     this.stop ??= noted.stop;
     this.closedStops += noted.closed;
     await this.#adjust(results, noted.streak);
+    if (results.some((result) => result.outcome === "refused" && result.optOut)) await this.#optOut();
   }
 
-  /** The provider knows of a no that we haven't heard. */
-  async #optOut(answers: readonly Answer[]): Promise<void> {
-    const said = answers.flatMap(({ message, result, at }) =>
-      result?.outcome === "refused" && result.optOut
-        ? [
-            {
-              phone: message.row.address,
-              channel: "whatsapp" as const,
-              isOptedOut: true,
-              source: "provider" as const,
-              at,
-            },
-          ]
-        : [],
-    );
-    await recordConsents(this.#ctx, said);
+  /** It is written down with the answers: what can't be followed now is followed within a minute. */
+  async #optOut(): Promise<void> {
+    await applyOptOuts(this.#ctx).catch((error: unknown) => this.#warn(error, "an opt-out has to wait"));
+  }
+
+  #warn(error: unknown, text: string): void {
+    logger.warn({ err: error, orgId: this.#ctx.orgId, campaignId: this.#send.campaignId }, text);
   }
 
   #call(message: Sendable, claimId: string): void {

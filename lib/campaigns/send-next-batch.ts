@@ -64,8 +64,27 @@ async function sendTurn(ctx: Ctx, send: Send): Promise<Sent> {
 
 async function sendThrough(ctx: Ctx, send: Send, carrier: Carrier): Promise<Sent> {
   const pace = await findPace(ctx.db, ctx.orgId, carrier.paceKey, new Date());
-  const pump = new Pump(ctx, carrier, send.campaignId, pace);
-  const parts = { carrier, pump };
+  const pump = new Pump(ctx, carrier, send, pace);
+  const [sending] = await Promise.allSettled([sendBatches(ctx, send, { carrier, pump })]);
+  // Whatever went wrong, what was called is waited for and written down: it would be in doubt otherwise.
+  const [ending] = await Promise.allSettled([endCalls(ctx, send, pump)]);
+  if (sending.status === "rejected") {
+    if (ending.status === "rejected") logger.error({ err: ending.reason }, "the answers of a turn were lost");
+    throw sending.reason;
+  }
+  if (ending.status === "rejected") throw ending.reason;
+  return { accepted: pump.counts.accepted, wakeAt: sending.value };
+}
+
+async function endCalls(ctx: Ctx, send: Send, pump: Pump): Promise<void> {
+  await pump.settle();
+  await pump.flush();
+  if (pump.stop) await pause(ctx, send.campaignId, pump.stop);
+}
+
+/** Until nothing may go out any more; gives when it may again. */
+async function sendBatches(ctx: Ctx, send: Send, parts: Parts): Promise<Date | null> {
+  const { pump } = parts;
   const endsAt = Date.now() + TURN_MS;
   let step = await claimStep(ctx, send, parts);
   while (step.batch) {
@@ -79,10 +98,7 @@ async function sendThrough(ctx: Ctx, send: Send, carrier: Carrier): Promise<Sent
     else pump.flushSoon();
     step = await ahead;
   }
-  await pump.settle();
-  await pump.flush();
-  if (pump.stop) await pause(ctx, send.campaignId, pump.stop);
-  return { accepted: pump.counts.accepted, wakeAt: step.wakeAt };
+  return step.wakeAt;
 }
 
 type Parts = { carrier: Carrier; pump: Pump };

@@ -1,12 +1,15 @@
 import type { SendResult, SentMessages } from "../messaging/index.ts";
 import { recordSentMessages } from "../messaging/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { applyEarlyReports } from "./apply-message-events.ts";
 import type { Carrier, Prepared } from "./carrier.ts";
 import { nextAttempt } from "./rules/next-attempt.ts";
+import { isUnderWay } from "./rules/status.ts";
 import { applyWaitingEvents } from "./store/message-events.ts";
+import { noteOptOuts, type OptOutSaid } from "./store/opt-outs.ts";
 import { findRecentSpeakers, writeReplies } from "./store/replies.ts";
 import { type ResultRow, writeResults } from "./store/results.ts";
-import { findSend } from "./store/sends.ts";
+import { findSend, type Send } from "./store/sends.ts";
 
 /** Providers tell times by the second. */
 const CLOCK_SLACK_MS = 2_000;
@@ -23,15 +26,18 @@ export type Answer = {
 export async function writeAnswers(
   ctx: Ctx,
   carrier: Carrier,
-  campaignId: string,
+  { campaignId, occurrence }: Pick<Send, "campaignId" | "occurrence">,
   answers: readonly Answer[],
 ): Promise<void> {
   if (answers.length === 0) return;
   const taken = await ctx.db.sql(async (sql) => {
     const { orgId } = ctx;
-    // Nobody deletes the campaign from here on; or it is gone, and all that was in its ledger.
-    if (!(await findSend(sql, orgId, campaignId, { forShare: true }))) return [];
-    const written = new Set(await writeResults(sql, orgId, answers.map(toResultRow)));
+    await noteOptOuts(sql, orgId, toOptOuts(answers));
+    // Nobody cancels or deletes the campaign from here on; or it is gone, and all that was in its ledger.
+    const send = await findSend(sql, orgId, campaignId, { forShare: true });
+    if (!send) return [];
+    const isOver = !isUnderWay(send.status) || send.occurrence !== occurrence;
+    const written = new Set(await writeResults(sql, orgId, answers.map(toResultRow), { isOver }));
     const taken = answers.filter(
       ({ message, result }) => result?.outcome === "accepted" && written.has(message.row.id),
     );
@@ -43,6 +49,11 @@ export async function writeAnswers(
     );
     return taken;
   });
+  // What came in between our look and our commit was applied by somebody who didn't see this message yet.
+  await applyEarlyReports(
+    ctx,
+    taken.map(({ message }) => message.row.id),
+  );
   if (carrier.channel === "whatsapp") await recountEarlyReplies(ctx, taken);
 }
 
@@ -54,6 +65,13 @@ async function recountEarlyReplies(ctx: Ctx, taken: readonly Answer[]): Promise<
   await ctx.db.sql(async (sql) => {
     await writeReplies(sql, ctx.orgId, await findRecentSpeakers(sql, ctx.orgId, phones, since));
   });
+}
+
+/** The provider knows of a no that we haven't heard. */
+function toOptOuts(answers: readonly Answer[]): OptOutSaid[] {
+  return answers.flatMap(({ message, result, at }) =>
+    result?.outcome === "refused" && result.optOut ? [{ phone: message.row.address, at }] : [],
+  );
 }
 
 function toResultRow({ message, claimId, result, at }: Answer): ResultRow {

@@ -1,4 +1,4 @@
-import type { Sql } from "../../platform/db.ts";
+import type { Reader, Sql } from "../../platform/db.ts";
 import { STATUS_OF } from "./results.ts";
 
 /** A row of the ledger that a report has changed. */
@@ -69,6 +69,17 @@ export async function applyDeliveries(sql: Sql, orgId: string, deliveryIds: read
   return sql.rows<TouchedRow>(apply(events), [orgId, deliveryIds]);
 }
 
+const WAITING = `FROM campaign_recipient w
+    JOIN message_event e ON e.organization_id = $1 AND e.channel = w.channel
+      AND e.provider_message_id = w.provider_message_id
+    WHERE w.organization_id = $1 AND w.id = ANY ($2::uuid[]) AND e.recipient_id IS NULL`;
+
+/** Are there any of those? Few providers leave our own id out. */
+export async function haveWaitingEvents(sql: Reader, orgId: string, recipientIds: readonly string[]): Promise<boolean> {
+  if (recipientIds.length === 0) return false;
+  return (await sql.rows(`SELECT ${WAITING} LIMIT 1`, [orgId, recipientIds])).length > 0;
+}
+
 /** Reports that were there before the answer told which message they are about. */
 export async function applyWaitingEvents(
   sql: Sql,
@@ -76,11 +87,7 @@ export async function applyWaitingEvents(
   recipientIds: readonly string[],
 ): Promise<TouchedRow[]> {
   if (recipientIds.length === 0) return [];
-  const events = `SELECT ${EVENT} FROM campaign_recipient w
-    JOIN message_event e ON e.organization_id = $1 AND e.channel = w.channel
-      AND e.provider_message_id = w.provider_message_id
-    WHERE w.organization_id = $1 AND w.id = ANY ($2::uuid[]) AND e.recipient_id IS NULL`;
-  return sql.rows<TouchedRow>(apply(events), [orgId, recipientIds]);
+  return sql.rows<TouchedRow>(apply(`SELECT ${EVENT} ${WAITING}`), [orgId, recipientIds]);
 }
 
 /** The first click of each recipient counts. Gives how many rows it changed. */

@@ -18,10 +18,15 @@ export const STATUS_OF = `CASE WHEN read_at IS NOT NULL THEN 'read' WHEN deliver
 
 /**
  * Writes a portion of answers, each to the row that was claimed for it. A report of the provider may have come before
- * its answer, and an answer after its lease: a message known to have been sent is never queued again. Gives the rows
- * that were written.
+ * its answer, and an answer after its lease: a message known to have been sent is never queued again. `isOver`: the send
+ * was ended meanwhile, so that none is. Gives the rows that were written.
  */
-export async function writeResults(sql: Sql, orgId: string, results: readonly ResultRow[]): Promise<string[]> {
+export async function writeResults(
+  sql: Sql,
+  orgId: string,
+  results: readonly ResultRow[],
+  { isOver = false }: { isOver?: boolean } = {},
+): Promise<string[]> {
   if (results.length === 0) return [];
   const rows = await sql.rows<{ id: string }>(
     `WITH answers AS (
@@ -48,15 +53,16 @@ export async function writeResults(sql: Sql, orgId: string, results: readonly Re
        attempts = k.attempts,
        claim_id = CASE WHEN k.outcome = 'unknown' THEN r.claim_id END,
        lease_until = CASE WHEN k.outcome = 'unknown' THEN r.lease_until END,
-       next_attempt_at = CASE WHEN k.outcome IN ('again', 'unsent') AND k.status = 'sending' THEN k.next_at END,
-       reason_code = CASE WHEN k.outcome = 'skipped' OR (k.outcome = 'unknown' AND ${known("k")} IS NULL) THEN k.code END,
+       next_attempt_at = CASE WHEN k.outcome IN ('again', 'unsent') AND k.status = 'sending' AND NOT $3 THEN k.next_at END,
+       reason_code = CASE WHEN k.outcome = 'skipped' OR (k.outcome = 'unknown' AND ${known("k")} IS NULL) THEN k.code
+         WHEN $3 AND k.outcome IN ('again', 'unsent') AND ${known("k")} IS NULL THEN 'cancelled' END,
        error_code = CASE WHEN k.outcome IN ('again', 'failed') THEN coalesce(k.code, k.error_code)
          WHEN k.failed_at IS NOT NULL THEN k.error_code END,
        status = coalesce(${known("k")}, CASE k.outcome WHEN 'unknown' THEN 'in_doubt' WHEN 'skipped' THEN 'skipped'
-         ELSE 'queued' END)
+         ELSE CASE WHEN $3 THEN 'skipped' ELSE 'queued' END END)
      FROM known k WHERE r.organization_id = $1 AND r.id = k.id AND r.claim_id = k.claim_id
      RETURNING r.id`,
-    [orgId, JSON.stringify(results)],
+    [orgId, JSON.stringify(results), isOver],
   );
   return rows.map(({ id }) => id);
 }

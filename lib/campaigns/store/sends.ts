@@ -168,16 +168,22 @@ export async function cancelSend(sql: Sql, orgId: string, campaignId: string, no
   return cancelled === 1;
 }
 
-/** The rest of a cancelled send. */
-export async function skipQueued(sql: Sql, orgId: string, campaignId: string): Promise<void> {
-  await sql.run(
+/** The rest of a send that was cancelled, also when the next one has begun since. Gives how many, `atMost` at once. */
+export async function skipQueued(
+  sql: Sql,
+  orgId: string,
+  campaignId: string,
+  { atMost = null }: { atMost?: number | null } = {},
+): Promise<number> {
+  return sql.run(
     `WITH rest AS MATERIALIZED (
        SELECT r.id FROM campaign c JOIN campaign_recipient r ON r.organization_id = $1 AND r.campaign_id = c.id
-       WHERE c.organization_id = $1 AND c.id = $2 AND c.status = 'cancelled' AND r.status = 'queued'
-       ORDER BY r.id FOR NO KEY UPDATE OF r)
+       WHERE c.organization_id = $1 AND c.id = $2 AND r.status = 'queued'
+         AND (r.occurrence < c.occurrence OR c.status NOT IN ('sending', 'paused'))
+       ORDER BY r.id LIMIT $3 FOR NO KEY UPDATE OF r)
      UPDATE campaign_recipient r SET status = 'skipped', reason_code = 'cancelled', next_attempt_at = NULL
      FROM rest WHERE r.organization_id = $1 AND r.id = rest.id`,
-    [orgId, campaignId],
+    [orgId, campaignId, atMost],
   );
 }
 
@@ -230,4 +236,11 @@ export async function findNumbers(
 /** Not tenant-scoped: everything that is being sent, or paused, in the installation. */
 export async function unsafeListOpenCampaigns(): Promise<{ orgId: string; campaignId: string }[]> {
   return unsafeRows(`SELECT organization_id AS "orgId", campaign_id AS "campaignId" FROM unsafe_list_open_campaigns()`);
+}
+
+/** Not tenant-scoped: campaigns with people of a send that was ended, or of an earlier one, who still wait. */
+export async function unsafeListLeftovers(): Promise<{ orgId: string; campaignId: string }[]> {
+  return unsafeRows(
+    `SELECT organization_id AS "orgId", campaign_id AS "campaignId" FROM unsafe_list_campaign_leftovers()`,
+  );
 }

@@ -134,7 +134,7 @@ async function claimAll(bench: Bench, send: Send, batches: number, now: Date): P
     const answers = claimed.messages.flatMap((message) =>
       "send" in message ? [{ message, claimId: claimed.claimId, result: accepted(message.row.id), at: now }] : [],
     );
-    await writeAnswers(ctx, carrier, campaignId, answers);
+    await writeAnswers(ctx, carrier, { campaignId, occurrence }, answers);
   }
 }
 

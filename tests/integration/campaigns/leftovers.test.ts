@@ -1,0 +1,278 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import {
+  applyMessageEvents,
+  buildAudience,
+  cancelCampaign,
+  claimBatch,
+  pauseCampaign,
+  sendNextBatch,
+  unsafeRecoverSends,
+  writeAnswers,
+} from "../../../lib/campaigns/index.ts";
+import { countDay } from "../../../lib/campaigns/store/pace.ts";
+import type { Ctx } from "../../../lib/platform/ctx.ts";
+import type { Sql } from "../../../lib/platform/db.ts";
+import { env } from "../../../lib/platform/env.ts";
+import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
+import { type Begun, CampaignWorld } from "../../support/campaign-world.ts";
+import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+import { eventually } from "../../support/eventually.ts";
+
+// What a send may leave behind when it is ended, fails or is killed in the middle, and who clears it away.
+let sandbox: Sandbox;
+let events: EventRecorder;
+
+beforeAll(async () => {
+  [sandbox, events] = await Promise.all([startSandbox({ size: { customers: 10 } }), recordEvents()]);
+  Object.assign(process.env, { WHATSAPP_GRAPH_URL: sandbox.graphUrl, SMTP_URL: sandbox.smtpUrl });
+});
+afterAll(() => Promise.all([sandbox.stop(), events.close()]));
+afterEach(() => sandbox.faults.clear());
+
+type Opened = { world: CampaignWorld; begun: Begun; numberId: string };
+
+async function open(people: number, perSecond = 1_000): Promise<Opened> {
+  const world = await CampaignWorld.open(sandbox);
+  await world.customers(people);
+  const { id: numberId } = await world.number({ perSecond });
+  return { world, numberId, begun: await world.begin(await world.campaign({ numberId })) };
+}
+
+const FLOW = { batch: 10, spacingMs: 0, maxUnanswered: 10 };
+
+/** Claims ten people as a turn would; what becomes of them is for the test to say. */
+async function claim({ world, begun, numberId }: Opened, { isProbe = false } = {}) {
+  const carrier: Parameters<typeof claimBatch>[1] = {
+    ...{ channel: "whatsapp", paceKey: numberId, numberId, template: null, kind: "template" },
+    ...{ throughput: 1_000, maxUnanswered: null, dailyLimit: null },
+    admit: async () => ({ verdict: "open" }),
+    prepare: async (_, rows) =>
+      rows.map((row) => ({ row, send: async () => ({ outcome: "unknown", reason: "reset" }) })),
+    note: async (_, streak) => ({ streak, stop: null, closed: 0 }),
+  };
+  await world.rows(
+    "INSERT INTO sending_pace (organization_id, key) VALUES ($1, $2) ON CONFLICT (organization_id, key) DO NOTHING",
+    [world.orgId, numberId],
+  );
+  const { campaignId, occurrence } = begun;
+  const claimed = await claimBatch(world.ctx, carrier, { campaignId, occurrence, size: 10, flow: FLOW, isProbe });
+  return { carrier, claimed };
+}
+
+const expireAll = (world: CampaignWorld) =>
+  world.rows(
+    "UPDATE campaign_recipient SET lease_until = now() - interval '1 second' WHERE organization_id = $1 AND lease_until IS NOT NULL",
+    [world.orgId],
+  );
+
+/** The same ctx with something done in each of its transactions: `inside` is given the work's statements. */
+function withinTransactions(ctx: Ctx, run: <T>(work: (sql: Sql) => Promise<T>, sql: Sql) => Promise<T>): Ctx {
+  return { ...ctx, db: { ...ctx.db, sql: (work) => ctx.db.sql((sql) => run(work, sql)) } };
+}
+
+describe("a campaign that is cancelled", () => {
+  it("in the middle of a send, with half of the calls refused, leaves nobody waiting", async () => {
+    const { world, begun } = await open(300, 100);
+    sandbox.faults.add({ system: "graph", path: "/messages", code: 131000, rate: 0.5, delayMs: 200 });
+    const sending = world.send(begun);
+    await eventually(() => expect(world.taken().size).toBeGreaterThan(5));
+    await cancelCampaign(world.ctx, { id: begun.campaignId });
+    expect(await sending).toBe("not-mine");
+    const { "skipped cancelled": cancelled = 0, ...others } = await world.tally(begun.campaignId);
+    expect(Object.keys(others).filter((status) => !["sent", "failed", "in_doubt"].includes(status))).toEqual([]);
+    expect(cancelled).toBeGreaterThan(100);
+    expect(await world.rows("SELECT FROM campaign_recipient WHERE organization_id = $1", [world.orgId])).toHaveLength(
+      300,
+    );
+  });
+
+  it("lets what comes back from the provider go out no more, and says why", async () => {
+    const opened = await open(10);
+    const { world, begun } = opened;
+    await buildAudience(world.ctx, begun);
+    const { carrier, claimed } = await claim(opened);
+    if (claimed.state !== "claimed") throw new Error("Nothing was claimed");
+    await cancelCampaign(world.ctx, { id: begun.campaignId });
+    const at = new Date();
+    const answers = claimed.messages.flatMap((message, n) => {
+      if (!("send" in message)) return [];
+      const refused = { outcome: "refused" as const, class: "retry" as const, code: "131000" };
+      return [{ message, claimId: claimed.claimId, at, result: n % 2 === 0 ? refused : null }];
+    });
+    await writeAnswers(world.ctx, carrier, begun, answers);
+    expect(await world.tally(begun.campaignId)).toEqual({ "skipped cancelled": 10 });
+    expect((await world.ledger(begun.campaignId)).map(({ attempts }) => attempts).sort()).toEqual([
+      ...[0, 0, 0, 0, 0],
+      ...[1, 1, 1, 1, 1],
+    ]);
+  });
+
+  it("and killed with messages on their way ends all the same: those are in doubt", async () => {
+    const opened = await open(30);
+    const { world, begun } = opened;
+    await buildAudience(world.ctx, begun);
+    await claim(opened);
+    await cancelCampaign(world.ctx, { id: begun.campaignId });
+    await unsafeRecoverSends("test");
+    expect(await world.tally(begun.campaignId)).toEqual({ sending: 10, "skipped cancelled": 20 });
+    await expireAll(world);
+    await unsafeRecoverSends("test");
+    expect(await world.tally(begun.campaignId)).toEqual({ in_doubt: 10, "skipped cancelled": 20 });
+  });
+
+  it("by a process that died at once is cleared away, and so is a send that the next one overtook", async () => {
+    const opened = await open(20);
+    const { world, begun } = opened;
+    await buildAudience(world.ctx, begun);
+    await world.rows("UPDATE campaign SET status = 'cancelled' WHERE organization_id = $1", [world.orgId]);
+    const again = await world.begin(begun.campaignId);
+    await buildAudience(world.ctx, again);
+    expect(await world.tally(begun.campaignId)).toEqual({ queued: 40 });
+    await unsafeRecoverSends("test");
+    expect(await world.tally(begun.campaignId)).toEqual({ queued: 20, "skipped cancelled": 20 });
+    await world.rows("UPDATE campaign SET status = 'cancelled' WHERE organization_id = $1", [world.orgId]);
+    await unsafeRecoverSends("test");
+    expect(await world.tally(begun.campaignId)).toEqual({ "skipped cancelled": 40 });
+  });
+
+  it("leaves the sends of others alone", async () => {
+    const other = await open(10);
+    await buildAudience(other.world.ctx, other.begun);
+    const { world, begun } = await open(10);
+    await buildAudience(world.ctx, begun);
+    await world.rows("UPDATE campaign SET status = 'cancelled' WHERE organization_id = $1", [world.orgId]);
+    await unsafeRecoverSends("test");
+    expect(await world.tally(begun.campaignId)).toEqual({ "skipped cancelled": 10 });
+    expect(await other.world.tally(other.begun.campaignId)).toEqual({ queued: 10 });
+  });
+});
+
+describe("a no that the provider told of", () => {
+  const optedOut = (world: CampaignWorld) =>
+    world.rows("SELECT FROM customer_metrics WHERE organization_id = $1 AND whatsapp_opt_out", [world.orgId]);
+
+  it("is followed later when the consents can't be written now, also for a campaign that is gone", async () => {
+    const { world, begun } = await open(3);
+    sandbox.faults.add({ system: "graph", path: "/messages", code: 131050, count: 1 });
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const holding = world.ctx.db.sql(async (sql) => {
+      await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended('customer_metrics:' || $1::text, 0))", [
+        world.orgId,
+      ]);
+      await held;
+    });
+    expect(await world.send(begun)).toBe("over");
+    release();
+    await holding;
+    expect(await optedOut(world)).toHaveLength(0);
+    await world.rows("DELETE FROM campaign WHERE organization_id = $1", [world.orgId]);
+    await unsafeRecoverSends("test");
+    expect(await optedOut(world)).toHaveLength(1);
+    expect(await world.rows("SELECT FROM opt_out_said WHERE organization_id = $1", [world.orgId])).toEqual([]);
+  });
+});
+
+describe("a claim that fails", () => {
+  it("takes no answer of the calls under way with it", async () => {
+    const { world, begun } = await open(120);
+    sandbox.faults.add({ system: "graph", path: "/messages", delayMs: 300 });
+    await buildAudience(world.ctx, begun);
+    let claims = 0;
+    const broken = withinTransactions(world.ctx, (work, sql) =>
+      work({
+        ...sql,
+        rows: (text, params) => {
+          if (text.includes("picked AS MATERIALIZED") && ++claims === 2) throw new Error("The connection is gone");
+          return sql.rows(text, params);
+        },
+      }),
+    );
+    const turn = sendNextBatch(broken, { ...begun, turn: 0, runId: randomUUID() });
+    await expect(turn).rejects.toThrow("The connection is gone");
+    const ledger = await world.ledger(begun.campaignId);
+    const sent = ledger.filter(({ status }) => status === "sent").map(({ id }) => id);
+    expect(sent.length).toBeGreaterThan(0);
+    expect(sent.sort()).toEqual(ledger.flatMap(({ id }) => (world.taken().has(id) ? [id] : [])).sort());
+    expect(ledger.filter(({ status }) => status !== "sent" && status !== "queued")).toEqual([]);
+  });
+});
+
+describe("a report that comes while its answer is written down", () => {
+  it("is seen, whichever is committed first", async () => {
+    const opened = await open(1);
+    const { world, begun } = opened;
+    await buildAudience(world.ctx, begun);
+    const { carrier, claimed } = await claim(opened);
+    if (claimed.state !== "claimed") throw new Error("Nothing was claimed");
+    const [message] = claimed.messages;
+    if (!message || !("send" in message)) throw new Error("Nobody was claimed");
+    const providerMessageId = `gw-${randomUUID()}`;
+    const deliveryId = randomUUID();
+    let transactions = 0;
+    // Ours is written but not committed: the report's own transaction doesn't see which message is meant.
+    const slow = withinTransactions(world.ctx, async (work, sql) => {
+      const result = await work(sql);
+      if (++transactions > 1) return result;
+      await world.rows(
+        `INSERT INTO message_event (organization_id, channel, provider_message_id, status, occurred_at, delivery_id)
+         VALUES ($1, 'whatsapp', $2, 'delivered', now(), $3)`,
+        [world.orgId, providerMessageId, deliveryId],
+      );
+      expect(await applyMessageEvents(world.ctx, { deliveryIds: [deliveryId] })).toBe(0);
+      return result;
+    });
+    const result = { outcome: "accepted" as const, providerMessageId, waId: null };
+    await writeAnswers(slow, carrier, begun, [{ message, claimId: claimed.claimId, result, at: new Date() }]);
+    expect(await world.tally(begun.campaignId)).toEqual({ delivered: 1 });
+  });
+});
+
+describe("a mail", () => {
+  it("is given up before its lease ends: whoever claimed it still knows of its answer", async () => {
+    const timeouts = vi.spyOn(AbortSignal, "timeout");
+    const world = await CampaignWorld.open(sandbox);
+    await world.customers(3);
+    const begun = await world.begin(await world.campaign({ mail: true }));
+    expect(await world.send(begun)).toBe("over");
+    const longest = timeouts.mock.calls.map(([ms]) => ms);
+    timeouts.mockRestore();
+    expect(longest).toHaveLength(3);
+    expect(Math.max(...longest)).toBeLessThan(env().SENDING_LEASE_SECONDS * 1_000);
+  });
+});
+
+describe("a probe", () => {
+  it("goes out while a stop has paused the campaign, and not once a person has", async () => {
+    const opened = await open(20);
+    const { world, begun } = opened;
+    await buildAudience(world.ctx, begun);
+    await world.rows("UPDATE campaign SET status = 'paused', paused_reason = '131031' WHERE organization_id = $1", [
+      world.orgId,
+    ]);
+    expect((await claim(opened, { isProbe: true })).claimed.state).toBe("claimed");
+    await pauseCampaign(world.ctx, { id: begun.campaignId });
+    expect((await claim(opened, { isProbe: true })).claimed.state).toBe("stopped");
+  });
+});
+
+describe("the tier of an account", () => {
+  it("is counted over its latest sends, not over years of a daily one", async () => {
+    const { world, begun, numberId } = await open(5);
+    await buildAudience(world.ctx, begun);
+    await world.rows("UPDATE campaign_recipient SET status = 'sent', accepted_at = now() WHERE organization_id = $1", [
+      world.orgId,
+    ]);
+    const count = () =>
+      world.ctx.db.sql((sql) => countDay(sql, world.orgId, { numberId, since: new Date(Date.now() - 86_400_000) }));
+    const later = (by: number) =>
+      world.rows("UPDATE campaign SET occurrence = occurrence + $2 WHERE organization_id = $1", [world.orgId, by]);
+    await later(9);
+    expect(await count()).toMatchObject({ used: 5 });
+    await later(1);
+    expect(await count()).toMatchObject({ used: 0 });
+  });
+});
