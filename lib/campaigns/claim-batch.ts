@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import { env } from "../platform/env.ts";
@@ -5,7 +6,7 @@ import { uuidV7 } from "../platform/uuid.ts";
 import type { Carrier, Prepared } from "./carrier.ts";
 import { BURST_MS, type Flow } from "./rules/flow.ts";
 import { claimRecipients } from "./store/claims.ts";
-import { findLimits, lockLimits } from "./store/limits.ts";
+import { findLimits, tryLockLimits } from "./store/limits.ts";
 import { countDay, findPace, reservePlaces, saveDayLeft } from "./store/pace.ts";
 import { writeResults } from "./store/results.ts";
 import { findSend, PAUSED_BY_PERSON, type Send } from "./store/sends.ts";
@@ -30,13 +31,25 @@ export type Claimed =
   /** The tier is used up until then. */
   | { state: "full"; until: Date };
 
+/** A wait for another claim of the organization, in which no connection is held. */
+const BUSY_MS = { min: 5, max: 25 };
+
 /** The next people of the send, committed as being sent to before any of them is. */
-export function claimBatch(ctx: Ctx, carrier: Carrier, request: ClaimRequest): Promise<Claimed> {
+export async function claimBatch(ctx: Ctx, carrier: Carrier, request: ClaimRequest): Promise<Claimed> {
+  for (;;) {
+    const claimed = await tryToClaim(ctx, carrier, request);
+    if (claimed !== "busy") return claimed;
+    await sleep(BUSY_MS.min + Math.random() * (BUSY_MS.max - BUSY_MS.min));
+  }
+}
+
+/** `busy`: with a message limit, one claim of an organization at a time. */
+function tryToClaim(ctx: Ctx, carrier: Carrier, request: ClaimRequest): Promise<Claimed | "busy"> {
   return ctx.db.sql(async (sql) => {
     const { orgId } = ctx;
     const now = ctx.clock.now();
     const limits = await findLimits(sql, orgId, now);
-    if (limits.limit) await lockLimits(sql, orgId, "claim");
+    if (limits.limit && !(await tryLockLimits(sql, orgId, "claim"))) return "busy";
     const send = await findSend(sql, orgId, request.campaignId, { forShare: true });
     if (!send || !isOpen(send, request)) return { state: "stopped" };
     const room = await findRoom(ctx, sql, carrier, request.size);

@@ -31,7 +31,19 @@ export function hadSince(r: string, since: string): string {
     AND (${r}.accepted_at >= ${since} OR (${r}.accepted_at IS NULL AND ${r}.lease_until >= ${since}))`;
 }
 
+type Limited = "audience" | "claim";
+const lockName = (orgId: string, what: Limited) => `campaign-${what}:${orgId}`;
+
 /** Held until the transaction ends: one audience, or one claim, of an organization at a time. */
-export async function lockLimits(sql: Sql, orgId: string, what: "audience" | "claim"): Promise<void> {
-  await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`campaign-${what}:${orgId}`]);
+export async function lockLimits(sql: Sql, orgId: string, what: Limited): Promise<void> {
+  await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [lockName(orgId, what)]);
+}
+
+/** For what happens often: whoever finds it taken gives the connection back and comes again. */
+export async function tryLockLimits(sql: Sql, orgId: string, what: Limited): Promise<boolean> {
+  const [row] = await sql.rows<{ isMine: boolean }>(
+    'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS "isMine"',
+    [lockName(orgId, what)],
+  );
+  return row?.isMine ?? false;
 }

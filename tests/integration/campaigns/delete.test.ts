@@ -81,10 +81,11 @@ describe("a campaign that is deleted", () => {
     });
   });
 
-  it("while it is being sent is sent to nobody but those of the batch that was under way, and breaks nothing", async () => {
-    const [people, perSecond] = [600, 400];
-    const batch = flowOf(perSecond, 1).batch;
-    for (const moment of [1, 40, 90, 150, 220, 300]) {
+  it.each([1, 40, 90, 150])(
+    "after %i messages is sent to nobody but those of the batches that were under way, and breaks nothing",
+    async (moment) => {
+      const [people, perSecond] = [400, 400];
+      const batch = flowOf(perSecond, 1).batch;
       const world = await CampaignWorld.open(sandbox);
       await world.customers(people);
       const { id: numberId } = await world.number({ perSecond });
@@ -96,12 +97,12 @@ describe("a campaign that is deleted", () => {
       await deleteCampaign(world.ctx, { id: begun.campaignId });
       const then = taken();
       await expect(sending).resolves.toBe("not-mine");
-      expect(taken() - then).toBeLessThanOrEqual(batch);
+      expect(taken() - then).toBeLessThanOrEqual(2 * batch);
       expect(taken()).toBeLessThan(people);
       for (const table of ["campaign_recipient", "whatsapp_message"])
         expect(await world.rows(`SELECT FROM ${table} WHERE organization_id = $1`, [world.orgId])).toEqual([]);
-    }
-  });
+    },
+  );
 
   it("gives back the sales that it was owed", async () => {
     const world = await CampaignWorld.open(sandbox);
