@@ -1,9 +1,13 @@
 import { inngest } from "../../../lib/jobs/client.ts";
+import { emit } from "../../../lib/jobs/index.ts";
 import { unsafeListMessagingTenants } from "../../../lib/messaging/index.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
 import { listNumberIds, numberCheckRequested } from "../../../lib/stores/index.ts";
 
 const JOB = "messaging-schedule-checks";
+
+/** How many organizations a step looks at: a run has a thousand steps at most. */
+const PORTION = 200;
 
 /** Every hour: tiers, quality and connections change without a word, and the word of a new number may be lost. */
 export const scheduleNumberChecks = inngest.createFunction(
@@ -11,15 +15,18 @@ export const scheduleNumberChecks = inngest.createFunction(
   async ({ step }) => {
     const orgIds = await step.run("list-organizations", () => unsafeListMessagingTenants());
     let numbers = 0;
-    for (const orgId of orgIds) {
-      const ids = await step.run(`list-numbers-${orgId}`, () => listNumberIds(systemCtx(orgId, JOB)));
-      if (ids.length > 0)
-        await step.sendEvent(
-          `request-checks-${orgId}`,
-          ids.map((numberId) => numberCheckRequested.create({ orgId, numberId })),
-        );
-      numbers += ids.length;
-    }
+    for (let from = 0; from < orgIds.length; from += PORTION)
+      numbers += await step.run(`request-checks-${from}`, () => requestChecks(orgIds.slice(from, from + PORTION)));
     return { organizations: orgIds.length, numbers };
   },
 );
+
+async function requestChecks(orgIds: readonly string[]): Promise<number> {
+  const events = [];
+  for (const orgId of orgIds) {
+    const ids = await listNumberIds(systemCtx(orgId, JOB));
+    events.push(...ids.map((numberId) => numberCheckRequested.create({ orgId, numberId })));
+  }
+  await emit(events);
+  return events.length;
+}
