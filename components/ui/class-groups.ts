@@ -78,7 +78,7 @@ const MIXED: Groups = {
   "text-color": [{ text: [any] }],
   "decoration-style": [{ decoration: [...LINES, "wavy"] }],
   "decoration-color": [{ decoration: [any] }],
-  "align-content": [{ content: ["start", "center", "end", "between"] }],
+  "align-content": [{ content: ["start", "center", "end", "between", "around"] }],
   rounded: [{ rounded: ["", any] }],
   ...sided("rounded", "rounded", ["", any]),
   "border-style": [{ border: [...LINES, "none", "hidden"] }],

@@ -33,7 +33,7 @@ function Bubble({ message: { header, body, footer, buttons } }: { message: Messa
   const now = useNow();
   return (
     <div className="max-w-[17rem]">
-      <div className="overflow-hidden rounded-lg rounded-tl-none bg-white p-1.5 dark:bg-[#202c33]">
+      <div className="overflow-hidden rounded-[0_8px_8px_8px] bg-white p-1.5 dark:bg-[#202c33]">
         <Header header={header} />
         <div className="px-1.5 pb-1">
           {header.kind === "text" && header.text ? (

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function Page() {
   return (
-    <AreaPage permission="app:campaigns" texts={["campaigns", "whatsappNumbers"]}>
+    <AreaPage permission="app:campaigns" texts={["campaigns", "segments", "whatsappNumbers"]}>
       {({ ctx }) => <NewCampaignPage today={dayOf(ctx.clock.now())} />}
     </AreaPage>
   );
