@@ -11,6 +11,8 @@ import { type Answer, writeAnswers } from "./write-answers.ts";
 
 type Sendable = Extract<Prepared, { send: unknown }>;
 
+type BatchTimes = { claimId: string; startsAt: Date; spacingMs: number; startBy: Date };
+
 /** A wait between two looks at the clock: long enough to let answers in, short enough for a thousand a second. */
 const TICK_MS = 4;
 
@@ -65,9 +67,11 @@ export class Pump {
   }
 
   /** Starts the calls of a batch, each at its time; ends when all are started or none may be any more. */
-  async start(messages: readonly Sendable[], claimId: string, startsAt: Date, spacingMs: number): Promise<void> {
+  async start(messages: readonly Sendable[], { claimId, startsAt, spacingMs, startBy }: BatchTimes): Promise<void> {
     for (let next = 0; next < messages.length; ) {
-      if (this.isHalted || this.#retryAfterMs !== null) return this.#giveBack(messages.slice(next), claimId);
+      // Behind slow calls a message may wait for long: its answer would come after its lease.
+      const mayStart = !this.isHalted && this.#retryAfterMs === null && Date.now() <= startBy.getTime();
+      if (!mayStart) return this.#giveBack(messages.slice(next), claimId);
       const due = Math.floor((Date.now() - startsAt.getTime()) / spacingMs) + 1;
       if (next < due && this.room > 0) {
         const message = messages[next];

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { saveProgress } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { env } from "../platform/env.ts";
 import { logger } from "../platform/logger.ts";
 import { type Carrier, type Prepared, UnsendableError } from "./carrier.ts";
 import { type Claimed, claimBatch } from "./claim-batch.ts";
@@ -24,6 +25,8 @@ export type TurnEnd = {
 
 /** How long one turn sends before it lets other campaigns of the number have theirs. */
 const TURN_MS = 8_000;
+/** A second of the lease: the first half is for a call to begin, the other for its answer. */
+const START_WITHIN_MS = 500;
 /** A pause that a turn waits out itself. */
 const SHORT_PAUSE_MS = 1_500;
 
@@ -102,7 +105,7 @@ async function sendBatches(ctx: Ctx, send: Send, parts: Parts): Promise<Date | n
 }
 
 type Parts = { carrier: Carrier; pump: Pump };
-type Batch = Extract<Claimed, { state: "claimed" }> & { spacingMs: number };
+type Batch = Extract<Claimed, { state: "claimed" }> & { spacingMs: number; startBy: Date };
 type Step = { batch: Batch | null; isProbe: boolean; wakeAt: Date | null };
 
 const OVER: Step = { batch: null, isProbe: false, wakeAt: null };
@@ -125,7 +128,8 @@ async function claimStep(ctx: Ctx, send: Send, { carrier, pump }: Parts): Promis
   const claimed = await claimBatch(ctx, carrier, { campaignId, occurrence, size, flow, isProbe });
   if (claimed.state === "full") return { ...OVER, wakeAt: claimed.until };
   if (claimed.state === "stopped" || claimed.taken === 0) return OVER;
-  return { batch: { ...claimed, spacingMs: flow.spacingMs }, isProbe, wakeAt: null };
+  const startBy = new Date(Date.now() + env().SENDING_LEASE_SECONDS * START_WITHIN_MS);
+  return { batch: { ...claimed, spacingMs: flow.spacingMs, startBy }, isProbe, wakeAt: null };
 }
 
 /** False when somebody has decided otherwise meanwhile. */
@@ -142,9 +146,9 @@ async function passProbe(ctx: Ctx, send: Send, pump: Pump): Promise<void> {
   if (pump.closedStops > 0) await resume(ctx, send);
 }
 
-function startAll(pump: Pump, { messages, claimId, startsAt, spacingMs }: Batch): Promise<void> {
+function startAll(pump: Pump, { messages, ...times }: Batch): Promise<void> {
   const sendable = messages.filter((message): message is Extract<Prepared, { send: unknown }> => "send" in message);
-  return pump.start(sendable, claimId, startsAt, spacingMs);
+  return pump.start(sendable, times);
 }
 
 /** Waits a short pause out; a longer one is for a later turn. */

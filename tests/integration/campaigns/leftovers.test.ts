@@ -10,7 +10,8 @@ import {
   unsafeRecoverSends,
   writeAnswers,
 } from "../../../lib/campaigns/index.ts";
-import { countDay } from "../../../lib/campaigns/store/pace.ts";
+import { Pump } from "../../../lib/campaigns/pump-messages.ts";
+import { countDay, findPace } from "../../../lib/campaigns/store/pace.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
 import type { Sql } from "../../../lib/platform/db.ts";
 import { env } from "../../../lib/platform/env.ts";
@@ -242,6 +243,28 @@ describe("a mail", () => {
     timeouts.mockRestore();
     expect(longest).toHaveLength(3);
     expect(Math.max(...longest)).toBeLessThan(env().SENDING_LEASE_SECONDS * 1_000);
+  });
+});
+
+describe("a message that waits behind slow calls", () => {
+  it("goes back to the queue uncalled when half of its lease is over", async () => {
+    const opened = await open(10);
+    const { world, begun, numberId } = opened;
+    await buildAudience(world.ctx, begun);
+    const { carrier, claimed } = await claim(opened);
+    if (claimed.state !== "claimed") throw new Error("Nothing was claimed");
+    const messages = claimed.messages.flatMap((message) => ("send" in message ? [message] : []));
+    const pump = new Pump(world.ctx, carrier, begun, await findPace(world.ctx.db, world.orgId, numberId, new Date()));
+    const times = { claimId: claimed.claimId, startsAt: claimed.startsAt, spacingMs: 0 };
+    await pump.start(messages.slice(0, 4), { ...times, startBy: new Date(Date.now() + 60_000) });
+    await pump.start(messages.slice(4), { ...times, startBy: new Date(Date.now() - 1) });
+    await pump.settle();
+    await pump.flush();
+    expect(await world.tally(begun.campaignId)).toEqual({ in_doubt: 4, queued: 6 });
+    const waiting = (await world.ledger(begun.campaignId)).filter(({ status }) => status === "queued");
+    expect(waiting.map(({ attempts, claim_id: claimId }) => ({ attempts, claimId }))).toEqual(
+      Array.from({ length: 6 }, () => ({ attempts: 0, claimId: null })),
+    );
   });
 });
 
