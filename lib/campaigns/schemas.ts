@@ -21,7 +21,7 @@ export type RecipientStatus = (typeof RECIPIENT_STATUSES)[number];
 /** Why somebody of the audience got no message. */
 export const SKIP_REASONS = [
   ...(["no_phone", "not_mobile", "opt_out", "no_email", "email_opt_out", "message_limit"] as const),
-  ...(["in_other_campaign", "empty_variable", "duplicate_phone", "suppressed", "cancelled"] as const),
+  ...(["in_other_campaign", "empty_variable", "duplicate_phone", "duplicate_email", "suppressed", "cancelled"] as const),
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
@@ -121,7 +121,8 @@ const Email = z.strictObject({
   replyTo: Line.max(254).pipe(z.email()).nullish(),
 });
 
-const Name = Line.min(1).max(120);
+export const NAME_MAX = 120;
+const Name = Line.min(1).max(NAME_MAX);
 const Instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 
 const Optional = {

@@ -4,7 +4,7 @@ import { writeConsentsSaid } from "./store/consents-said.ts";
 import { lockMetrics } from "./store/metrics.ts";
 
 /**
- * What customers themselves said, in a message, a mail or their app: by phone it holds for everybody with that phone.
+ * What customers themselves said, in a message, a mail or their app: it holds for everybody with that phone or mail address.
  * What is older than the last word on a consent changes nothing, so it may come late and come again. Returns how many
  * consents changed.
  */

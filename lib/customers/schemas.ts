@@ -238,7 +238,7 @@ export type Consent = "whatsapp" | "email";
 /** The words a customer's own decision comes with. */
 export type ConsentWord = "keyword" | "button" | "provider" | "unsubscribe" | "complaint";
 export type ConsentSource = "manual" | "erasure" | "split" | ConsentWord;
-/** One decision a customer made; by phone (area code, ninth digit, subscriber) it is everybody's with that phone. */
+/** One decision a customer made. Phones: area code, ninth digit, subscriber. */
 export type ConsentSaid = ({ customerId: string } | { phone: string }) & {
   channel: Consent;
   isOptedOut: boolean;

@@ -17,10 +17,11 @@ const UNREACHABLE: Record<CampaignChannel, string> = {
   email: "WHEN c.email IS NULL THEN 'no_email' WHEN m.email_opt_out THEN 'email_opt_out'",
 };
 const ADDRESS: Record<CampaignChannel, string> = { whatsapp: "c.phone", email: "c.email" };
+const DUPLICATE: Record<CampaignChannel, string> = { whatsapp: "duplicate_phone", email: "duplicate_email" };
 
 /**
  * The ledger of one occurrence in one statement: everybody who is meant, queued or skipped with the reason. Of several
- * customers on one phone the latest buyer gets the message. What is there already stays as it is.
+ * customers on one phone or mail address the latest buyer gets the message. What is there already stays as it is.
  * `$1` of the source is the organization.
  */
 export async function insertAudience(sql: Sql, source: AudienceSource, audience: Audience): Promise<number> {
@@ -37,16 +38,16 @@ export async function insertAudience(sql: Sql, source: AudienceSource, audience:
              ${source.from}) m
        JOIN customer c ON c.organization_id = $1 AND c.id = m.customer_id ${joins}
      ), shared AS (
-       SELECT address, (array_agg(customer_id ORDER BY last_order_at DESC NULLS LAST, customer_id))[1] AS customer_id
-       FROM meant WHERE reason IS NULL AND ${channel} = 'whatsapp' GROUP BY address HAVING count(*) > 1
+       SELECT lower(address) AS address, (array_agg(customer_id ORDER BY last_order_at DESC NULLS LAST, customer_id))[1] AS customer_id
+       FROM meant WHERE reason IS NULL GROUP BY lower(address) HAVING count(*) > 1
      )
      INSERT INTO campaign_recipient (organization_id, campaign_id, occurrence, customer_id, store_id, channel, address,
        reason_code, status)
      SELECT $1, ${campaignId}, ${place(audience.occurrence, "int")}, a.customer_id, a.store_id, ${channel}, a.address,
        v.reason, CASE WHEN v.reason IS NULL THEN 'queued' ELSE 'skipped' END
-     FROM meant a LEFT JOIN shared s ON a.reason IS NULL AND s.address = a.address
+     FROM meant a LEFT JOIN shared s ON a.reason IS NULL AND s.address = lower(a.address)
      CROSS JOIN LATERAL (SELECT CASE WHEN a.reason IS NOT NULL THEN a.reason
-       WHEN s.customer_id <> a.customer_id THEN 'duplicate_phone' END AS reason) v
+       WHEN s.customer_id <> a.customer_id THEN '${DUPLICATE[audience.channel]}' END AS reason) v
      ON CONFLICT (organization_id, campaign_id, occurrence, customer_id) DO NOTHING`,
     params.values,
   );

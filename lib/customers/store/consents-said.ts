@@ -2,6 +2,11 @@ import type { Sql } from "../../platform/db.ts";
 import type { Consent, ConsentSaid } from "../schemas.ts";
 
 const COLUMN: Record<Consent, string> = { whatsapp: "whatsapp_opt_out", email: "email_opt_out" };
+/** By what the channel reaches a person: the same person may stand in the books several times. */
+const ADDRESS: Record<Consent, (alias: string) => string> = {
+  whatsapp: (alias) => `${alias}.phone`,
+  email: (alias) => `lower(${alias}.email)`,
+};
 
 /** The caller holds `lockMetrics`. One statement a channel; of several words of one customer the last one counts. */
 export async function writeConsentsSaid(sql: Sql, orgId: string, said: ConsentSaid[]): Promise<number> {
@@ -16,12 +21,16 @@ export async function writeConsentsSaid(sql: Sql, orgId: string, said: ConsentSa
 /** A phone is stored with its ninth digit; one that came from elsewhere may lack it. */
 function writeChannel(sql: Sql, orgId: string, channel: Consent, said: ConsentSaid[]): Promise<number> {
   const column = COLUMN[channel];
+  const address = ADDRESS[channel];
   return sql.run(
     `WITH said AS (
        SELECT * FROM jsonb_to_recordset($2) AS r("customerId" uuid, phone text, "isOptedOut" boolean, source text,
          at timestamptz)
      ), meant AS (
        SELECT c.id, s.* FROM said s JOIN customer c ON c.organization_id = $1 AND c.id = s."customerId"
+       UNION ALL
+       SELECT o.id, s.* FROM said s JOIN customer c ON c.organization_id = $1 AND c.id = s."customerId"
+         JOIN customer o ON o.organization_id = $1 AND ${address("o")} = ${address("c")} AND o.id <> c.id
        UNION ALL
        SELECT c.id, s.* FROM said s JOIN customer c ON c.organization_id = $1
          AND c.phone IN (s.phone, CASE WHEN length(s.phone) = 11 THEN left(s.phone, 2) || right(s.phone, 8) END)

@@ -39,7 +39,7 @@ async function ledgerOf(random: Random, rules: readonly SegmentRule[], channel: 
   await buildAudience(ctx, { campaignId, occurrence: 1, jobRunId });
   const [ledger] = await ctx.db.rows<{ all: number; reached: number }>(
     `SELECT count(*)::int AS all,
-       count(*) FILTER (WHERE status = 'queued' OR reason_code = 'duplicate_phone')::int AS reached
+       count(*) FILTER (WHERE status = 'queued' OR reason_code IN ('duplicate_phone', 'duplicate_email'))::int AS reached
      FROM campaign_recipient WHERE organization_id = $1 AND campaign_id = $2`,
     [orgId, campaignId],
   );

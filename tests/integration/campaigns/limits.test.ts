@@ -56,6 +56,29 @@ describe("the audience", () => {
     expect(ledger.find(({ customer_id: id }) => id === e)?.status).toBe("queued");
   });
 
+  it("writes to a mail address once, however it is written", async () => {
+    const world = await CampaignWorld.open(sandbox);
+    const [a = "", b = "", c = "", d = ""] = await world.customers(5);
+    await world.rows("UPDATE customer SET email = 'Bia@Example.test' WHERE organization_id = $1 AND id = $2", [
+      world.orgId,
+      a,
+    ]);
+    await world.rows("UPDATE customer SET email = 'bia@example.TEST' WHERE organization_id = $1 AND id = ANY ($2)", [
+      world.orgId,
+      [b, c],
+    ]);
+    await change(world, [d], "email_opt_out = true");
+    await world.rows("UPDATE customer_metrics SET last_order_at = now() WHERE customer_id = $1", [b]);
+    const begun = await world.begin(await world.campaign({ mail: true }));
+    await buildAudience(world.ctx, begun);
+    expect(await world.tally(begun.campaignId)).toEqual({
+      ...{ "skipped duplicate_email": 2, "skipped email_opt_out": 1 },
+      queued: 2,
+    });
+    const ledger = await world.ledger(begun.campaignId);
+    expect(ledger.find(({ customer_id: id }) => id === b)?.status).toBe("queued");
+  });
+
   it("keeps to the stores of who sends it", async () => {
     const world = await CampaignWorld.open(sandbox);
     await world.customers(3);

@@ -317,6 +317,18 @@ describe("/go/unsubscribe/:token", () => {
     expect(await consent()).toMatchObject({ email: false, whatsapp: true });
   });
 
+  it("holds for everybody with that address", async () => {
+    await createCustomer(ctx.orgId, storeId, { phone: "11988887777", email: "Bia@Example.test" });
+    await post(await tokenFor());
+    await post(await tokenFor("whatsapp"));
+    expect(
+      await ctx.db.rows(
+        "SELECT whatsapp_opt_out AS whatsapp, email_opt_out AS email FROM customer WHERE organization_id = $1",
+        [ctx.orgId],
+      ),
+    ).toEqual(Array(2).fill({ whatsapp: true, email: true }));
+  });
+
   it("is not forgotten while the customers are being recomputed", async () => {
     const token = await tokenFor();
     await ctx.db.sql(async (sql) => {
