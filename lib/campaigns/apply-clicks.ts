@@ -1,12 +1,22 @@
 import type { Ctx } from "../platform/ctx.ts";
-import { writeClicks } from "./store/message-events.ts";
+import { settle } from "./apply-message-events.ts";
+import { lockAttributions } from "./store/attributions.ts";
+import { applyClicked } from "./store/message-events.ts";
 
-/** Clicks of people on the links of a campaign: the first one of each recipient counts. */
+/**
+ * Clicks of people on the links of a campaign: the first one of each recipient counts, and proves that the message was
+ * sent where nobody knew.
+ */
 export async function applyClicks(
   ctx: Ctx,
   { clicks }: { clicks: readonly { recipientId: string; clickedAt: Date | string }[] },
 ): Promise<number> {
   if (clicks.length === 0) return 0;
   const given = clicks.map(({ recipientId, clickedAt }) => ({ recipientId, clickedAt: new Date(clickedAt) }));
-  return ctx.db.sql((sql) => writeClicks(sql, ctx.orgId, given));
+  return ctx.db.sql(async (sql) => {
+    await lockAttributions(sql, ctx.orgId);
+    const touched = await applyClicked(sql, ctx.orgId, given);
+    await settle(sql, ctx.orgId, touched, ctx.clock.now());
+    return touched.length;
+  });
 }

@@ -1,4 +1,4 @@
-import { listSuppressed, type SendResult } from "../messaging/index.ts";
+import { listSuppressed, type SendResult, toMailId } from "../messaging/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { logger } from "../platform/logger.ts";
 import { MailError } from "../platform/mail.ts";
@@ -69,17 +69,24 @@ function prepareOne(ctx: Ctx, row: ClaimedRow, { mail, content, links }: Parts):
   if (!links) throw new Error("A mail has no way to say no to the next one");
   const { name, store: storeName, seller: sellerName, lastOrderAt } = row;
   const values = valuesOf({ name, storeName, sellerName, lastOrderAt }, links);
-  const rendered = renderMail(mail, values, { ...links, recipientId: row.id });
+  const messageId = toMailId(row.id);
+  const rendered = renderMail(mail, values, { ...links, mailId: messageId });
   if ("skip" in rendered) return { row, skip: rendered.skip };
   const replyTo = content.replyTo ? { replyTo: { address: content.replyTo } } : {};
-  const message = { ...rendered.message, ...replyTo, to: { address: row.address }, fromName: content.fromName };
+  const message = {
+    ...rendered.message,
+    ...replyTo,
+    to: { address: row.address },
+    fromName: content.fromName,
+    messageId,
+  };
   return { row, send: () => sendOne(ctx, message) };
 }
 
 async function sendOne(ctx: Ctx, message: Parameters<typeof sendOrganizationMail>[1]): Promise<SendResult> {
   try {
-    const { messageId } = await sendOrganizationMail(ctx, message, { timeoutMs: CALL_TIMEOUT_MS });
-    return { outcome: "accepted", providerMessageId: messageId, waId: null };
+    const { messageId, serviceId } = await sendOrganizationMail(ctx, message, { timeoutMs: CALL_TIMEOUT_MS });
+    return { outcome: "accepted", providerMessageId: messageId, waId: null, serviceId };
   } catch (error) {
     if (error instanceof MailError) return toMailResult(error);
     throw error;

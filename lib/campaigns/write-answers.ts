@@ -90,11 +90,12 @@ function toSentMessages(carrier: Carrier, campaignId: string, taken: readonly An
     ...{ customerId: message.row.customerId, campaignId, recipientId: message.row.id, sentAt: at },
     ...{ phone: message.row.address, kind: carrier.kind, text: message.text ?? null },
     providerMessageId: result?.outcome === "accepted" ? result.providerMessageId : "",
+    serviceId: result?.outcome === "accepted" ? result.serviceId : null,
   }));
   if (carrier.channel === "whatsapp")
     return { channel: "whatsapp", rows: rows.map((row) => ({ ...row, numberId: carrier.numberId ?? "" })) };
-  const mails = rows.map(({ providerMessageId, customerId, recipientId, sentAt }) => ({
-    ...{ messageId: providerMessageId, customerId, recipientId, sentAt, campaignId },
+  const mails = rows.map(({ providerMessageId, serviceId, customerId, recipientId, sentAt }) => ({
+    ...{ messageId: providerMessageId, serviceId, customerId, recipientId, sentAt, campaignId },
   }));
   return { channel: "email", rows: mails };
 }

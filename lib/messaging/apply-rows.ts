@@ -3,17 +3,17 @@ import { hashAddress } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import { recordNumberStatus } from "../stores/index.ts";
-import type { RoutedRow } from "./route-rows.ts";
+import type { OwnMail, RoutedRow } from "./route-rows.ts";
 import type { MailRow } from "./rules/inbox-row.ts";
 import { type MessageEventInput, upsertEvents } from "./store/events.ts";
 import { type InboundMessage, insertInbound } from "./store/inbound-messages.ts";
-import { findMailOwners, insertSuppressions, writeMailResults } from "./store/mail-results.ts";
+import { countUndetermined, insertSuppressions, writeMailResults } from "./store/mail-results.ts";
 import { applyTemplateUpdates } from "./store/template-updates.ts";
 
 /** So many bounces without a cause, and the address counts as dead. */
 const UNDETERMINED_LIMIT = 3;
 
-type MailPart = { deliveryId: string; row: MailRow; messageId: string };
+type MailPart = { deliveryId: string; row: MailRow } & OwnMail;
 
 /**
  * Everything one portion says to one organization: statuses, messages and mail results in one transaction, each in one
@@ -31,7 +31,7 @@ export async function applyRows(ctx: Ctx, rows: RoutedRow[]): Promise<void> {
     else if (row.kind === "message" && "numberId" in part)
       messages.push({ ...row, deliveryId, numberId: part.numberId });
     else if (row.kind === "template") templates.push(row);
-    else if (row.kind === "mail" && "messageId" in part) mails.push({ deliveryId, row, messageId: part.messageId });
+    else if (row.kind === "mail" && "mail" in part) mails.push({ deliveryId, row, ...part.mail });
     else if (row.kind === "consent") {
       const { phone, isOptedOut, source, at } = row;
       consents.push({ phone, channel: "whatsapp", isOptedOut, source, at });
@@ -71,31 +71,26 @@ async function applyMail(sql: Sql, orgId: string, mails: MailPart[]): Promise<Co
     orgId,
     mails.map(({ messageId, row: { status, bounceKind, at } }) => ({ messageId, status, bounceKind, at })),
   );
-  const found = await findMailOwners(sql, orgId, [...new Set(mails.map(({ messageId }) => messageId))]);
-  const owners = new Map(found.map((owner) => [owner.messageId, owner]));
+  const unexplained = await countUndetermined(sql, orgId, [...new Set(mails.map(({ customerId }) => customerId))]);
   await upsertEvents(
     sql,
     orgId,
     "email",
-    mails.map(({ deliveryId, messageId, row: { status, code, at } }) => {
-      const recipientId = owners.get(messageId)?.recipientId ?? null;
-      return { providerMessageId: messageId, recipientId, status, code, at, deliveryId };
-    }),
+    mails.map(({ deliveryId, messageId, recipientId, row: { status, code, at } }) => ({
+      ...{ providerMessageId: messageId, recipientId, status, code, at, deliveryId },
+    })),
   );
   await insertSuppressions(
     sql,
     orgId,
-    mails.flatMap(({ row, messageId }) => {
-      const isWornOut =
-        row.bounceKind === "undetermined" && (owners.get(messageId)?.undetermined ?? 0) >= UNDETERMINED_LIMIT;
+    mails.flatMap(({ row, customerId }) => {
+      const isWornOut = row.bounceKind === "undetermined" && (unexplained.get(customerId) ?? 0) >= UNDETERMINED_LIMIT;
       if (!row.suppresses && !isWornOut) return [];
       const reason = row.status === "complained" ? ("complaint" as const) : ("bounce" as const);
       return row.addresses.map((address) => ({ addressHash: hashAddress(address), reason }));
     }),
   );
-  return mails.flatMap(({ row, messageId }) => {
-    const owner = owners.get(messageId);
-    if (!row.optsOut || !owner) return [];
-    return { customerId: owner.customerId, channel: "email", isOptedOut: true, source: "complaint", at: row.at };
-  });
+  return mails.flatMap(({ row, customerId }) =>
+    row.optsOut ? { customerId, channel: "email", isOptedOut: true, source: "complaint", at: row.at } : [],
+  );
 }

@@ -33,5 +33,6 @@ export {
 } from "./schemas.ts";
 export { recordSentMessages, type SentMail, type SentMessages, type SentWhatsapp } from "./store/sent-messages.ts";
 export { syncTemplates } from "./sync-templates.ts";
+export { toMailId } from "./to-mail-id.ts";
 export { isFromMailService, receiveMailNotice } from "./verify-mail-service.ts";
 export { answerHandshake, isFromGateway, isFromWhatsapp } from "./verify-webhooks.ts";

@@ -1,7 +1,9 @@
 import type { Ignored, InboxRow, MailRow, TemplateRow, TierRow } from "./rules/inbox-row.ts";
+import { recipientOf } from "./rules/mail-id.ts";
 import { phoneKey } from "./rules/phone-key.ts";
 import { viaKey } from "./rules/sort-by-owner.ts";
-import { unsafeRouteAccounts, unsafeRouteMail, unsafeRouteNumbers } from "./store/routes.ts";
+import { type MailRoute, unsafeRouteAccounts, unsafeRouteMail, unsafeRouteNumbers } from "./store/routes.ts";
+import { toMailId } from "./to-mail-id.ts";
 
 export type Parsed = { deliveryId: string; row: InboxRow };
 type ByNumber = Exclude<InboxRow, TemplateRow | TierRow | MailRow>;
@@ -9,8 +11,10 @@ export type RoutedRow = { deliveryId: string } & (
   | { row: ByNumber; numberId: string }
   | { row: TemplateRow }
   | { row: TierRow; phoneNumberIds: string[] }
-  | { row: MailRow; messageId: string }
+  | { row: MailRow; mail: OwnMail }
 );
+/** The mail that a report is about, by the name under which it is kept. */
+export type OwnMail = { messageId: string; recipientId: string | null; customerId: string };
 export type Routed = {
   byOrg: Map<string, RoutedRow[]>;
   ignored: { deliveryId: string; reason: Ignored }[];
@@ -31,8 +35,8 @@ export async function unsafeRouteRows(parsed: Parsed[]): Promise<Routed> {
   for (const { deliveryId, row } of parsed) {
     const drop = (reason: Ignored) => routed.ignored.push({ deliveryId, reason });
     if (row.kind === "mail") {
-      const owners = row.messageIds.flatMap((id) => (mails.get(id) ?? []).map((orgId) => ({ orgId, messageId: id })));
-      for (const { orgId, messageId } of owners) give(orgId, { deliveryId, row, messageId });
+      const owners = mailsMeant(row, mails);
+      for (const { orgId, mail } of owners) give(orgId, { deliveryId, row, mail });
       if (owners.length === 0) drop("unknown_mail");
     } else if (row.kind === "template" || row.kind === "tier") {
       const owners = Map.groupBy(accounts.get(row.wabaId) ?? [], ({ orgId }) => orgId);
@@ -76,9 +80,19 @@ async function findAccounts(parsed: Parsed[]) {
   return Map.groupBy(found, ({ wabaId }) => wabaId);
 }
 
-async function findMails(parsed: Parsed[]): Promise<Map<string, string[]>> {
-  const ids = new Set(parsed.flatMap(({ row }) => (row.kind === "mail" ? row.messageIds : [])));
-  const found = ids.size === 0 ? [] : await unsafeRouteMail([...ids]);
-  const byId = Map.groupBy(found, ({ messageId }) => messageId);
-  return new Map([...byId].map(([id, rows]) => [id, rows.map(({ orgId }) => orgId)]));
+/** One mail has several names, and is meant once. */
+function mailsMeant({ messageIds }: MailRow, mails: Map<string, MailRoute[]>): { orgId: string; mail: OwnMail }[] {
+  const found = messageIds.flatMap((name) => mails.get(recipientOf(name) ?? name) ?? mails.get(name) ?? []);
+  const meant = found.map(({ orgId, messageId, recipientId, customerId }) => ({
+    orgId,
+    mail: { messageId: messageId ?? toMailId(recipientId ?? ""), recipientId, customerId },
+  }));
+  return [...new Map(meant.map((one) => [`${one.orgId} ${one.mail.messageId}`, one])).values()];
+}
+
+async function findMails(parsed: Parsed[]): Promise<Map<string, MailRoute[]>> {
+  const names = new Set(parsed.flatMap(({ row }) => (row.kind === "mail" ? row.messageIds : [])));
+  const recipients = new Set([...names].map(recipientOf).filter((id) => id !== null));
+  const found = names.size === 0 ? [] : await unsafeRouteMail([...names], [...recipients]);
+  return Map.groupBy(found, ({ name }) => name);
 }

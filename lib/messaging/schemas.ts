@@ -77,7 +77,8 @@ export type Refusal = "retry" | "slow" | "pair-wait" | "later" | "stop-number" |
  * may have been sent, and is never sent again.
  */
 export type SendResult =
-  | { outcome: "accepted"; providerMessageId: string; waId: string | null }
+  /** `serviceId`: another name by which the provider may report it. */
+  | { outcome: "accepted"; providerMessageId: string; waId: string | null; serviceId?: string | null }
   | { outcome: "refused"; class: Refusal; code: string; retryAfterMs?: number; optOut?: boolean }
   | { outcome: "unknown"; reason: "timeout" | "reset" | "unreadable" | "server_error" };
 

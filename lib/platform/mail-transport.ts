@@ -38,12 +38,16 @@ type Pool = { transport: Transporter; underWay: number };
 const pools = new Map<string, Pool>();
 
 /** By a pooled connection to a server: the installation's URL, or one of an organization. */
-export async function sendThrough(server: string | MailServer, mail: SendMailOptions): Promise<{ messageId: string }> {
+export async function sendThrough(
+  server: string | MailServer,
+  mail: SendMailOptions,
+): Promise<{ messageId: string; response: string }> {
   const pool = poolOf(server);
   pool.underWay += 1;
   closeUnused();
   try {
-    return await pool.transport.sendMail(mail);
+    const { messageId, response = "" } = await pool.transport.sendMail(mail);
+    return { messageId, response };
   } finally {
     pool.underWay -= 1;
     closeUnused();

@@ -18,9 +18,16 @@ export type MailMessage = {
   text: string;
   html?: string;
   headers?: Record<string, string>;
+  /** Its Message-ID, with the angle brackets; absent: made up. */
+  messageId?: string;
 };
 
+/** `serviceId`: what the server calls it, where its reply says so. */
+export type SentMessage = { messageId: string; serviceId: string | null };
+
 const TIMEOUT_MS = 60_000;
+/** `250 Ok 0100018d…`, `250 2.0.0 Ok: queued as 4XyZ…` */
+const QUEUED_AS = /^250[ -](?:\d\.\d\.\d )?ok:?\s+(?:queued as\s+)?<?([\w.+=-]{8,200}(?:@[\w.-]{1,100})?)>?\s*$/i;
 const LINE_BREAK = /[\r\n\0]/;
 
 /**
@@ -30,7 +37,7 @@ const LINE_BREAK = /[\r\n\0]/;
 export async function sendMail(
   message: MailMessage,
   options: { server?: MailServer | null; timeoutMs?: number } = {},
-): Promise<{ messageId: string }> {
+): Promise<SentMessage> {
   const startedAt = performance.now();
   const note = (outcome: object) =>
     logger.info({ ...outcome, durationMs: Math.round(performance.now() - startedAt) }, "mail");
@@ -56,20 +63,21 @@ function installationServer(): string {
   return SMTP_URL;
 }
 
-async function deliver(message: MailMessage, server: string | MailServer, timeoutMs: number) {
-  const { from, to, replyTo, subject, text, html, headers } = message;
+async function deliver(message: MailMessage, server: string | MailServer, timeoutMs: number): Promise<SentMessage> {
+  const { from, to, replyTo, subject, text, html, headers, messageId: ownId } = message;
   assertOneLine(subject, "message");
   const sender = from && "address" in from ? from : installationSender(from?.name);
   for (const person of [sender, to, replyTo]) assertAddress(person);
-  for (const line of Object.entries(headers ?? {}).flat()) assertOneLine(line, "message");
-  const { messageId } = await sendThrough(server, {
+  for (const line of [ownId ?? "", ...Object.entries(headers ?? {}).flat()]) assertOneLine(line, "message");
+  const { messageId, response } = await sendThrough(server, {
     from: toParty(sender),
     to: toParty(to),
     ...(replyTo ? { replyTo: toParty(replyTo) } : {}),
     ...{ subject, text, html, headers },
+    ...(ownId === undefined ? {} : { messageId: ownId }),
     signal: AbortSignal.timeout(timeoutMs),
   });
-  return { messageId };
+  return { messageId, serviceId: QUEUED_AS.exec(response)?.[1] ?? null };
 }
 
 // As objects, never as text that is parsed: a comma in a name can't become a second recipient.

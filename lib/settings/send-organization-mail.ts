@@ -1,6 +1,6 @@
 import { decrypt } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { type MailMessage, type MailServer, sendMail } from "../platform/mail.ts";
+import { type MailMessage, type MailServer, type SentMessage, sendMail } from "../platform/mail.ts";
 import type { MailSecurity } from "./schemas.ts";
 import { findEmailSettings, type StoredMailServer } from "./store/email-settings.ts";
 
@@ -13,7 +13,7 @@ export async function sendOrganizationMail(
   ctx: Ctx,
   { fromName: ownName, ...message }: Omit<MailMessage, "from"> & { fromName?: string | null },
   options: { timeoutMs?: number } = {},
-): Promise<{ messageId: string }> {
+): Promise<SentMessage> {
   const settings = (await ctx.db.sql((sql) => findEmailSettings(ctx, sql)))?.settings;
   if (!settings) return sendMail(ownName ? { ...message, from: { name: ownName } } : message, options);
   const { fromAddress, replyTo, server } = settings;

@@ -13,11 +13,14 @@ export type ApplyVisits = (
 /** One portion of clicks and opens that aren't applied yet. Applied twice they change nothing. Returns how many. */
 export async function applyHits(ctx: Ctx, apply: ApplyVisits): Promise<number> {
   const hits = await findOpenHits(ctx.db, ctx.orgId, PORTION);
-  const visits = hits.flatMap(({ kind, recipientId, isMachine, at }) =>
-    recipientId === null ? [] : [{ kind, recipientId, isMachine, at }],
+  const visits = hits.flatMap(({ kind, channel, recipientId, isMachine, at }) =>
+    recipientId === null ? [] : [{ kind, channel, recipientId, isMachine, at }],
   );
   if (visits.length > 0) {
-    const deliveryId = await recordMailVisits(ctx, visits);
+    const deliveryId = await recordMailVisits(
+      ctx,
+      visits.filter(({ channel }) => channel !== "whatsapp"),
+    );
     const clicks = visits.filter(({ kind, isMachine }) => kind === "click" && !isMachine);
     await apply(ctx, { clicks: clicks.map(({ recipientId, at }) => ({ recipientId, clickedAt: at })), deliveryId });
   }

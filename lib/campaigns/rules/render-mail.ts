@@ -18,8 +18,8 @@ export type MailLinks = {
   clicks?: readonly string[];
   openUrl?: string | null;
   unsubscribeUrl: string;
-  /** Our own id of the recipient: reports of the mail provider repeat it. */
-  recipientId?: string;
+  /** Its Message-ID: reports of the mail provider repeat our header, whatever becomes of the Message-ID itself. */
+  mailId?: string;
 };
 
 export type RenderedMail = { subject: string; html: string; text: string; headers: Record<string, string> };
@@ -102,11 +102,11 @@ export function renderMail(mail: CompiledMail, values: Values, links: MailLinks)
 }
 
 /** RFC 8058: one address, one click. */
-function headersOf({ unsubscribeUrl, recipientId }: MailLinks): Record<string, string> {
+function headersOf({ unsubscribeUrl, mailId }: MailLinks): Record<string, string> {
   return {
     "List-Unsubscribe": `<${unsubscribeUrl}>`,
     "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-    ...(recipientId === undefined ? {} : { "X-Crm-Email-Message": recipientId }),
+    ...(mailId === undefined ? {} : { "X-Crm-Email-Message": mailId }),
   };
 }
 

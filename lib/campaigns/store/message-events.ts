@@ -90,21 +90,17 @@ export async function applyWaitingEvents(
   return sql.rows<TouchedRow>(apply(`SELECT ${EVENT} ${WAITING}`), [orgId, recipientIds]);
 }
 
-/** The first click of each recipient counts. Gives how many rows it changed. */
-export async function writeClicks(
+/** The first click of each recipient counts; and a message whose link a person followed was sent, whatever else is known. */
+export async function applyClicked(
   sql: Sql,
   orgId: string,
   clicks: readonly { recipientId: string; clickedAt: Date }[],
-): Promise<number> {
-  return sql.run(
-    `WITH clicked AS (
-       SELECT v.id, min(v.at) AS at FROM unnest($2::uuid[], $3::timestamptz[]) AS v(id, at) GROUP BY v.id
-     ), held AS MATERIALIZED (
-       SELECT r.id, c.at FROM clicked c JOIN campaign_recipient r ON r.organization_id = $1 AND r.id = c.id
-       ORDER BY r.id FOR NO KEY UPDATE OF r
-     )
-     UPDATE campaign_recipient r SET clicked_at = least(r.clicked_at, h.at) FROM held h
-     WHERE r.organization_id = $1 AND r.id = h.id AND (r.clicked_at IS NULL OR r.clicked_at > h.at)`,
-    [orgId, clicks.map(({ recipientId }) => recipientId), clicks.map(({ clickedAt }) => clickedAt)],
-  );
+): Promise<TouchedRow[]> {
+  const events = `SELECT v.id AS recipient_id, NULL::text AS provider_message_id, NULL::text AS channel,
+    'clicked' AS status, NULL::text AS code, v.at AS occurred_at FROM unnest($2::uuid[], $3::timestamptz[]) AS v(id, at)`;
+  return sql.rows<TouchedRow>(apply(events), [
+    orgId,
+    clicks.map(({ recipientId }) => recipientId),
+    clicks.map(({ clickedAt }) => clickedAt),
+  ]);
 }

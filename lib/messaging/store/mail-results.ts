@@ -6,7 +6,6 @@ export type MailResult = {
   bounceKind: string | null;
   at: Date;
 };
-export type MailOwner = { messageId: string; customerId: string; recipientId: string | null; undetermined: number };
 
 /** Notes on the mails what came back, the earliest of each kind. */
 export async function writeMailResults(sql: Sql, orgId: string, results: MailResult[]): Promise<void> {
@@ -24,15 +23,14 @@ export async function writeMailResults(sql: Sql, orgId: string, results: MailRes
   );
 }
 
-/** Whom the mails went to, and how often theirs bounced for no known reason. */
-export async function findMailOwners(sql: Sql, orgId: string, messageIds: string[]): Promise<MailOwner[]> {
-  return sql.rows(
-    `SELECT m.message_id AS "messageId", m.customer_id AS "customerId", m.recipient_id AS "recipientId",
-       (SELECT count(*)::int FROM email_message o WHERE o.organization_id = $1 AND o.customer_id = m.customer_id
-          AND o.bounce_kind = 'undetermined') AS undetermined
-     FROM email_message m WHERE m.organization_id = $1 AND m.message_id = ANY ($2)`,
-    [orgId, messageIds],
+/** How often the mails of these customers bounced for no known reason. */
+export async function countUndetermined(sql: Sql, orgId: string, customerIds: string[]): Promise<Map<string, number>> {
+  const rows = await sql.rows<{ id: string; count: number }>(
+    `SELECT customer_id AS id, count(*)::int AS count FROM email_message
+     WHERE organization_id = $1 AND customer_id = ANY ($2::uuid[]) AND bounce_kind = 'undetermined' GROUP BY 1`,
+    [orgId, customerIds],
   );
+  return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
 export async function insertSuppressions(

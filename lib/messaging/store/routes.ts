@@ -6,6 +6,14 @@ export type NumberRoute = {
   phoneNumberId: string | null;
   gatewayInstanceName: string | null;
 };
+/** `messageId` is null for a mail that nobody knows whether it was taken. */
+export type MailRoute = {
+  orgId: string;
+  name: string;
+  messageId: string | null;
+  recipientId: string | null;
+  customerId: string;
+};
 export type AccountRoute = { orgId: string; wabaId: string; phoneNumberId: string; displayPhoneNumber: string | null };
 
 /** Not tenant-scoped: whose the numbers are, of those that were confirmed. */
@@ -26,9 +34,11 @@ export function unsafeRouteAccounts(wabaIds: string[]): Promise<AccountRoute[]> 
   );
 }
 
-/** Not tenant-scoped: who sent these mails. */
-export function unsafeRouteMail(messageIds: string[]): Promise<{ orgId: string; messageId: string }[]> {
-  return unsafeRows(`SELECT organization_id AS "orgId", message_id AS "messageId" FROM unsafe_route_mail($1)`, [
-    messageIds,
-  ]);
+/** Not tenant-scoped: who sent the mails of these names, or to these recipients, whose id is the name then. */
+export function unsafeRouteMail(names: string[], recipientIds: string[]): Promise<MailRoute[]> {
+  return unsafeRows(
+    `SELECT organization_id AS "orgId", name, message_id AS "messageId", recipient_id AS "recipientId",
+       customer_id AS "customerId" FROM unsafe_route_mail($1, $2::uuid[])`,
+    [names, recipientIds],
+  );
 }

@@ -11,7 +11,11 @@ export type SentWhatsapp = Sent & {
   kind: string;
   text?: string | null;
 };
-export type SentMail = Sent & { messageId: string };
+export type SentMail = Sent & {
+  messageId: string;
+  /** What the mail service calls it, where its reply said so. */
+  serviceId?: string | null;
+};
 export type SentMessages = { channel: "whatsapp"; rows: SentWhatsapp[] } | { channel: "email"; rows: SentMail[] };
 
 /**
@@ -22,11 +26,21 @@ export async function recordSentMessages(sql: Sql, orgId: string, sent: SentMess
   if (sent.rows.length === 0) return;
   if (sent.channel === "whatsapp") return insertWhatsapp(sql, orgId, sent.rows);
   await sql.run(
-    `INSERT INTO email_message (organization_id, customer_id, campaign_id, recipient_id, message_id, sent_at)
-     SELECT $1, "customerId", "campaignId", "recipientId", "messageId", "sentAt"
+    `INSERT INTO email_message (organization_id, customer_id, campaign_id, recipient_id, message_id, service_id, sent_at,
+       opened_at, bounced_at, bounce_kind, complained_at)
+     SELECT $1, "customerId", "campaignId", "recipientId", "messageId", "serviceId", "sentAt", e.opened_at, e.bounced_at,
+       e.bounce_kind, e.complained_at
      FROM jsonb_to_recordset($2) AS r("customerId" uuid, "campaignId" uuid, "recipientId" uuid, "messageId" text,
-       "sentAt" timestamptz)
-     ON CONFLICT (organization_id, message_id) DO NOTHING`,
+       "serviceId" text, "sentAt" timestamptz)
+     CROSS JOIN LATERAL (
+       SELECT min(occurred_at) FILTER (WHERE status = 'opened') AS opened_at,
+         min(occurred_at) FILTER (WHERE status = 'bounced') AS bounced_at,
+         min(occurred_at) FILTER (WHERE status = 'complained') AS complained_at,
+         min(split_part(code, '_', 1)) FILTER (WHERE status = 'bounced'
+           AND split_part(code, '_', 1) IN ('permanent', 'transient', 'undetermined')) AS bounce_kind
+       FROM message_event WHERE organization_id = $1 AND channel = 'email' AND provider_message_id = r."messageId") e
+     ON CONFLICT (organization_id, message_id) DO UPDATE
+     SET service_id = coalesce(email_message.service_id, EXCLUDED.service_id)`,
     [orgId, JSON.stringify(sent.rows)],
   );
 }

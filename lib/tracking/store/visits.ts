@@ -9,7 +9,14 @@ export type Owner = {
   sentAt: Date;
 };
 export type RedirectTarget = Owner & { url: string; expiresAt: Date };
-export type Hit = { id: string; kind: "click" | "open"; recipientId: string | null; isMachine: boolean; at: Date };
+export type Hit = {
+  id: string;
+  kind: "click" | "open";
+  channel: "whatsapp" | "email" | null;
+  recipientId: string | null;
+  isMachine: boolean;
+  at: Date;
+};
 
 const OWNER = `organization_id AS "orgId", customer_id AS "customerId", campaign_id AS "campaignId",
   recipient_id AS "recipientId", sent_at AS "sentAt"`;
@@ -56,7 +63,7 @@ export async function insertHit(
 
 export function findOpenHits(db: TenantDb, orgId: string, limit: number): Promise<Hit[]> {
   return db.rows(
-    `SELECT id, kind, recipient_id AS "recipientId", is_machine AS "isMachine", occurred_at AS at FROM tracking_hit
+    `SELECT id, kind, channel, recipient_id AS "recipientId", is_machine AS "isMachine", occurred_at AS at FROM tracking_hit
      WHERE organization_id = $1 AND applied_at IS NULL ORDER BY id LIMIT $2`,
     [orgId, limit],
   );

@@ -59,8 +59,9 @@ const letPass = (time: string) =>
     [time],
   );
 
-async function mail(sent = `<${randomUUID()}@crm.example.test>`): Promise<string> {
-  const row = { customerId, campaignId: null, recipientId: randomUUID(), messageId: sent, sentAt: new Date() };
+async function mail(sent = `<${randomUUID()}@crm.example.test>`, serviceId: string | null = null): Promise<string> {
+  const fields = { customerId, campaignId: null, recipientId: randomUUID(), serviceId };
+  const row = { ...fields, messageId: sent, sentAt: new Date() };
   await ctx.db.sql((sql) => recordSentMessages(sql, ctx.orgId, { channel: "email", rows: [row] }));
   return sent;
 }
@@ -165,6 +166,14 @@ describe("what the mail service reports", () => {
     ).toEqual([{ ignored: { unknown_mail: 1 }, body: null }]);
   });
 
+  it("is found by the service's own id alone, where its reply told it", async () => {
+    const serviceId = `0100018d-${randomUUID()}-000000`;
+    await mail(undefined, serviceId);
+    await send(notice({ Message: JSON.stringify({ mail: { messageId: serviceId }, ...bounce("Permanent") }) }));
+    await drain();
+    expect(await events()).toEqual([{ status: "bounced", code: "permanent_general" }]);
+  });
+
   it("is found by our own header and by the service's id as well, and touches nobody else", async () => {
     const other = (await createOrganization()).ctx;
     const named = { headers: [{ name: "X-Crm-Email-Message", value: messageId }], messageId: "x" };
@@ -175,6 +184,34 @@ describe("what the mail service reports", () => {
     expect([...seen.keys()]).toEqual([ctx.orgId]);
     expect(await events()).toEqual([{ status: "delivered", code: null }]);
     expect(await other.db.rows("SELECT 1 FROM message_event WHERE organization_id = $1", [other.orgId])).toEqual([]);
+  });
+});
+
+describe("a no to one of several with the same address", () => {
+  const flags = () =>
+    ctx.db.rows(
+      `SELECT c.email_opt_out AS out, m.email_opt_out AS mirror FROM customer c
+       JOIN customer_metrics m ON m.organization_id = $1 AND m.customer_id = c.id WHERE c.organization_id = $1 ORDER BY c.id`,
+      [ctx.orgId],
+    );
+
+  it("holds for all of them, however it is written, and for nobody else", async () => {
+    const storeId = await createStore(ctx.orgId, "F02");
+    await createCustomer(ctx.orgId, storeId, { email: "BIA@Example.test" });
+    await createCustomer(ctx.orgId, storeId, { email: "leo@example.test" });
+    await createCustomer(ctx.orgId, storeId, {});
+    const other = (await createOrganization()).ctx;
+    await createCustomer(other.orgId, await createStore(other.orgId, "F01"), { email: "bia@example.test" });
+    await report(complaint());
+    await drain();
+    const [yes, no] = [
+      { out: true, mirror: true },
+      { out: false, mirror: false },
+    ];
+    expect(await flags()).toEqual([yes, yes, no, no]);
+    expect(
+      await other.db.rows("SELECT email_opt_out AS out FROM customer WHERE organization_id = $1", [other.orgId]),
+    ).toEqual([{ out: false }]);
   });
 });
 

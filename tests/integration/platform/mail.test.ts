@@ -303,3 +303,42 @@ describe("an installation", () => {
     vi.resetModules();
   });
 });
+
+describe("the name that a server gives a message", () => {
+  /** A server that takes one message and answers so. */
+  async function answering(reply: string): Promise<number> {
+    const server = createServer((socket) => {
+      let isData = false;
+      socket.on("error", () => undefined);
+      socket.write("220 crm.test\r\n");
+      socket.on("data", (chunk) => {
+        const said = chunk.toString();
+        if (isData && !said.endsWith("\r\n.\r\n")) return;
+        if (isData) socket.write(`${reply}\r\n`);
+        else if (said.startsWith("DATA")) socket.write("354 go on\r\n");
+        else socket.write("250 fine\r\n");
+        isData = said.startsWith("DATA");
+      });
+    });
+    servers.push(server);
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    return (server.address() as AddressInfo).port;
+  }
+
+  it.each([
+    ["250 Ok 0100018d-1f2e-4a5b-000000", "0100018d-1f2e-4a5b-000000"],
+    ["250 2.0.0 Ok: queued as 4XyZ1234Ab", "4XyZ1234Ab"],
+    ["250 2.0.0 OK", null],
+    ["250 Message accepted for delivery", null],
+  ])("is kept where its reply says it: %s", async (reply, serviceId) => {
+    const port = await answering(reply);
+    const sent = await sendMail(
+      message("ana", { messageId: "<eu@crm.test>", from: { name: "Loja", address: "loja@aurora.test" } }),
+      {
+        server: own({ port }),
+      },
+    );
+    expect(sent).toEqual({ messageId: "<eu@crm.test>", serviceId });
+  });
+});

@@ -27,7 +27,7 @@ const REVIEWED_DEFINERS = [
   "public.unsafe_list_tracking_organizations()",
   "public.unsafe_load_user(text,text)",
   "public.unsafe_route_accounts(text[])",
-  "public.unsafe_route_mail(text[])",
+  "public.unsafe_route_mail(text[],uuid[])",
   "public.unsafe_route_numbers(text[],text[])",
 ];
 /** Schemas with no tenant data: shared state of the ports, and bookkeeping of libraries. */

@@ -12,6 +12,7 @@ const SQL_ONLY_INDEXES = [
   "campaign_open_idx",
   "campaign_recipient_lease_idx",
   "campaign_recipient_open_idx",
+  "customer_email_idx",
   "job_run_error_open_idx",
   "sale_awaits_customer_idx",
   "sale_influenced_idx",

@@ -10,7 +10,7 @@ const LINKS: MailLinks = {
   clicks: ["https://crm.test/c/0", "https://crm.test/c/1"],
   openUrl: "https://crm.test/o/token",
   unsubscribeUrl: "https://crm.test/u/token",
-  recipientId: "r-1",
+  mailId: "<r-1@crm.test>",
 };
 
 function render(content: Partial<MailContent>, person = BIA, links = LINKS) {
@@ -142,7 +142,7 @@ describe("the head of a mail", () => {
     expect(render({}).headers).toEqual({
       "List-Unsubscribe": "<https://crm.test/u/token>",
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-      "X-Crm-Email-Message": "r-1",
+      "X-Crm-Email-Message": "<r-1@crm.test>",
     });
   });
 
