@@ -325,6 +325,18 @@ describe("POST /campaigns/:id/duplicate", () => {
     expect(body.id).not.toBe(original.id);
     expect((await ask("POST /campaigns/[id]/duplicate", { id: body.id })).body.name).toBe("Natal (cópia) (cópia)");
   });
+
+  it.each([
+    ["a".repeat(120), `${"a".repeat(112)} (cópia)`],
+    [`${"a".repeat(111)}🎄${"a".repeat(7)}`, `${"a".repeat(111)} (cópia)`],
+    [`${"a".repeat(111)} ${"b".repeat(8)}`, `${"a".repeat(111)} (cópia)`],
+  ])("gives a long name way, so that the copy can be saved", async (name, copied) => {
+    const copy = (await ask("POST /campaigns/[id]/duplicate", { id: (await complete({ name })).id })).body;
+    expect(copy.name).toBe(copied);
+    expect(await ask("PATCH /campaigns/[id]", { id: copy.id, body: { name: copy.name } })).toMatchObject({
+      status: 200,
+    });
+  });
 });
 
 describe("DELETE /campaigns/:id", () => {
