@@ -15,7 +15,7 @@ export async function openChannel(ctx: Ctx, numberId: string, options: { timeout
   return {
     ...{ numberId: number.id, provider, wabaId, tier },
     throughput: throughputOf(provider, throughputPerSecond),
-    dailyLimit: dailyLimitOf(tier),
+    dailyLimit: dailyLimitOf({ provider, tier }),
     send: await senderOf(ctx, number, options),
   };
 }

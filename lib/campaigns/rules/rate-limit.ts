@@ -1,21 +1,20 @@
 import type { RateLimitCheck } from "../schemas.ts";
 
-/** What the provider calls a number that nobody has written from yet, and what its account starts with. */
+/** What the provider calls a number that nobody has written from yet. */
 const UNUSED_TIER = "TIER_NOT_SET";
-const UNUSED_LIMIT = 250;
 const UNLIMITED_TIER = "TIER_UNLIMITED";
 export const UNLIMITED = -1;
 
+type WhatsappTier = { provider: "gateway" | "cloud_official"; tier: string | null };
 export type DayLoad = Pick<RateLimitCheck, "sentOnDay" | "committedOnDay" | "campaignSize">;
 
 /** E-mail and gateway have no tiers: nobody but the official provider sets a limit to a day. */
 export function limitOf(
-  number: { provider: "gateway" | "cloud_official"; tier: string | null } | null,
-  dailyLimitOf: (tier: string) => number | null,
+  number: WhatsappTier | null,
+  dailyLimitOf: (number: WhatsappTier) => number | null,
 ): Pick<RateLimitCheck, "tier" | "limit"> {
   if (number?.provider !== "cloud_official") return { tier: UNLIMITED_TIER, limit: UNLIMITED };
-  const tier = number.tier ?? UNUSED_TIER;
-  return { tier, limit: tier === UNUSED_TIER ? UNUSED_LIMIT : (dailyLimitOf(tier) ?? UNLIMITED) };
+  return { tier: number.tier ?? UNUSED_TIER, limit: dailyLimitOf(number) ?? UNLIMITED };
 }
 
 /** Whether the day has room for it beside what was sent and what others will send. */

@@ -1,9 +1,11 @@
 import type { WhatsappProvider } from "../../stores/schemas.ts";
 
+/** What the provider calls a number that wasn't used yet, and where a new portfolio starts. */
+const UNUSED_TIER = "TIER_NOT_SET";
+
 /** Unique recipients in any 24 hours, by the provider's name of the step; a name that nobody knows sets no limit. */
 const TIERS: Record<string, number> = {
-  // Not used yet: a new portfolio starts here.
-  TIER_NOT_SET: 250,
+  [UNUSED_TIER]: 250,
   ...{ TIER_50: 50, TIER_250: 250, TIER_1K: 1_000, TIER_2K: 2_000, TIER_10K: 10_000, TIER_100K: 100_000 },
 };
 const STANDARD_PER_SECOND = 80;
@@ -11,8 +13,9 @@ const HIGH_PER_SECOND = 1_000;
 /** The gateway sets no limit; WhatsApp bans phones that write like machines. */
 const GATEWAY_PER_SECOND = 1;
 
-export function dailyLimitOf(tier: string | null): number | null {
-  return tier === null ? null : (TIERS[tier] ?? null);
+/** Null: none. Only the official provider sets one; while it hasn't told the step, it is the first one. */
+export function dailyLimitOf({ provider, tier }: { provider: WhatsappProvider; tier: string | null }): number | null {
+  return provider === "cloud_official" ? (TIERS[tier ?? UNUSED_TIER] ?? null) : null;
 }
 
 export function throughputOf(provider: WhatsappProvider, known: number | null): number {
