@@ -14,7 +14,7 @@ export type SyncRun = {
   id: string;
   type: ErpSyncType;
   status: SyncRunStatus;
-  trigger: "schedule" | "user";
+  trigger: "schedule" | "user" | "automation";
   actor: { id: string; name: string } | null;
   window: SyncWindow | null;
   progress: SyncProgress;

@@ -10,6 +10,8 @@ import { beginSend, forgetSingleTime } from "./store/start-send.ts";
 export const SENDING_CONFLICT = "The campaign is already being sent";
 const CHANGED_CONFLICT = "The campaign was changed meanwhile and can't be sent: look at it again";
 
+const TRIGGERS = { user: "user", apiKey: "automation", webhook: "automation", system: "schedule" } as const;
+
 /**
  * Begins a send, the next occurrence of the campaign: of any number of callers at once one does, and the others get a
  * 409. The run is on record with it, so that a crash from here on is made up for. Whether it is complete was asked before.
@@ -21,7 +23,7 @@ export async function requestSend(ctx: Ctx, campaignId: string): Promise<Started
     const { status } = await lockWithinScope(sql, ctx.orgId, { id: campaignId, visible, intent: "change" });
     if (isUnderWay(status)) throw new ConflictError(SENDING_CONFLICT);
     const jobRunId = await startJobRunWith(sql, ctx.orgId, {
-      ...{ type: "campaign_send", trigger: isPerson ? "user" : "schedule", actorId: actorId(ctx.actor) },
+      ...{ type: "campaign_send", trigger: TRIGGERS[ctx.actor.kind], actorId: actorId(ctx.actor) },
       input: { campaignId },
     });
     const occurrence = await beginSend(sql, ctx.orgId, {

@@ -1,7 +1,8 @@
 export type { Page } from "../core/paging.ts";
 
 export type JobRunStatus = "running" | "completed" | "failed";
-type JobRunTrigger = "schedule" | "user";
+/** Who asked for it: a time, a person, or another program with a key. */
+type JobRunTrigger = "schedule" | "user" | "automation";
 
 /** Counts of one entity (`sales`, `customers`, …): read, created, updated, unchanged, rejected. */
 type EntityCounts = Record<string, number>;

@@ -77,6 +77,8 @@ describe("POST /webhooks/automation", () => {
     expect(await ask(call)).toEqual({ status: 200, body: { id: campaignId, status: "sending" } });
     expect(await ask(call)).toMatchObject({ status: 409, body: { message: "The campaign is already being sent" } });
     expect(events.named("crm/campaign.send-requested")).toHaveLength(1);
+    const runs = await world.rows("SELECT trigger FROM job_run WHERE organization_id = $1", [world.orgId]);
+    expect(runs).toEqual([{ trigger: "automation" }]);
   });
 
   it("has no helpdesk yet", async () => {
