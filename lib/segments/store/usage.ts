@@ -21,8 +21,8 @@ export async function findUsage(
   return toPage(data, counted?.total ?? 0, paging);
 }
 
-/** Campaigns that will still read the rules: taken away from them, they would address everybody or nobody. */
-const STILL_READ_BY = ["draft", "scheduled", "sending", "paused"];
+/** Campaigns that will read the rules by themselves. A draft that loses its segment can't be sent until one is chosen. */
+const STILL_READ_BY = ["scheduled", "sending", "paused"];
 
 export async function isStillRead(sql: Reader, orgId: string, segmentId: string): Promise<boolean> {
   const rows = await sql.rows(

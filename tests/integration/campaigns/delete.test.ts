@@ -158,7 +158,7 @@ describe("what a campaign uses", () => {
     expect(await refers(world, id)).toMatchObject([{ number_id: refusal === null ? null : numberId }]);
   });
 
-  it("is a segment that a finished one lets go, and doesn't go without", async () => {
+  it.each(["draft", "sent"])("is a segment that a %s one lets go, and doesn't go without", async (status) => {
     const world = await CampaignWorld.open(sandbox);
     const { id: segmentId } = await createSegment(world.ctx, { name: "Todos", rules: [] });
     const id = await world.campaign({ mail: true });
@@ -167,8 +167,9 @@ describe("what a campaign uses", () => {
       id,
       segmentId,
     ]);
+    await setStatus(world, id, "scheduled");
     await expect(deleteSegment(world.ctx, { id: segmentId })).rejects.toMatchObject({ status: 409 });
-    await setStatus(world, id, "sent");
+    await setStatus(world, id, status);
     await deleteSegment(world.ctx, { id: segmentId });
     expect(await refers(world, id)).toMatchObject([{ segment_id: null }]);
     expect((await checkCampaign(world.ctx, { id })).problems[0]).toEqual({

@@ -112,7 +112,7 @@ describe("a segment", () => {
     expect(await listActiveSegmentIds(shop.ctx)).not.toContain(id);
   });
 
-  it.each(["draft", "scheduled", "sending", "paused", "sent"])("stays while a %s campaign names it", async (status) => {
+  it.each(["scheduled", "sending", "paused"])("stays while a %s campaign names it", async (status) => {
     const { id } = await createSegment(shop.ctx, { name: `Usado ${status}`, rules: EVERYBODY });
     const campaignId = await addCampaign(shop, id, status);
     expect(await getSegment(shop.ctx, { id })).toMatchObject({ usedBy: 1 });
@@ -126,6 +126,17 @@ describe("a segment", () => {
     await shop.ctx.db.rows("DELETE FROM campaign WHERE organization_id = $1 AND id = $2", [shop.orgId, campaignId]);
     await deleteSegment(shop.ctx, { id });
     await expect(getSegment(shop.ctx, { id })).rejects.toMatchObject({ status: 404 });
+  });
+
+  it.each(["draft", "sent", "failed", "cancelled"])("goes, and a %s campaign knows that it lost it", async (status) => {
+    const { id } = await createSegment(shop.ctx, { name: `Solto ${status}`, rules: EVERYBODY });
+    const campaignId = await addCampaign(shop, id, status);
+    await deleteSegment(shop.ctx, { id });
+    const [campaign] = await shop.ctx.db.rows(
+      "SELECT segment_id, lost_segment FROM campaign WHERE organization_id = $1 AND id = $2",
+      [shop.orgId, campaignId],
+    );
+    expect(campaign).toEqual({ segment_id: null, lost_segment: true });
   });
 });
 
