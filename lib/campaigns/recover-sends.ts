@@ -18,9 +18,8 @@ const SWEPT_AT_ONCE = 20_000;
  * left behind: people who still wait, answers that never came, a no that wasn't followed.
  */
 export async function unsafeRecoverSends(job: string): Promise<{ requested: number }> {
-  await logged("a send's rest", async () => {
-    for (const { orgId, campaignId } of await unsafeListLeftovers()) await sweep(systemCtx(orgId, job), campaignId);
-  });
+  for (const { orgId, campaignId } of await unsafeListLeftovers())
+    await logged("a send's rest", () => sweep(systemCtx(orgId, job), campaignId));
   for (const orgId of await unsafeListOptOutOrganizations())
     await logged("an opt-out", () => applyOptOuts(systemCtx(orgId, job)));
   let requested = 0;
