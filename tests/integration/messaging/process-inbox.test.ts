@@ -348,6 +348,40 @@ describe("a crash", () => {
     await unsafeRows("UPDATE platform.webhook_delivery SET body = NULL WHERE processed_at IS NOT NULL");
   });
 
+  it("or a wait of one organization is none of the others'", async () => {
+    const [busy, poisoned, good] = await Promise.all([createTenant(), createTenant(), createTenant()]);
+    await Promise.all(
+      [busy, poisoned, good].map(({ orgId, storeId }) => createCustomer(orgId, storeId, { phone: "11988887777" })),
+    );
+    const stop = (number: string) => whatsappBody(ofNumber(number, { messages: [textFrom("5511988887777", "SAIR")] }));
+    for (let round = 0; round < 3; round += 1)
+      for (const { number } of [busy, poisoned, good]) await deliver(stop(number.name));
+    const apply = (ctx: Ctx) =>
+      ctx.orgId === poisoned.orgId ? Promise.reject(new Error("poison")) : Promise.resolve();
+    await busy.ctx.db.sql(async (sql) => {
+      await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended('customer_metrics:' || $1::text, 0))", [
+        busy.orgId,
+      ]);
+      expect(await processInbox(apply, "test")).toEqual({ taken: 9, failed: 3 });
+      expect(await consentsOf(good)).toMatchObject([{ out: true }]);
+      expect(await consentsOf(busy)).toMatchObject([{ out: false }]);
+    });
+    const open = () =>
+      unsafeRows(
+        `SELECT attempts, claimed_until > now() AS waits, count(*)::int AS count FROM platform.webhook_delivery
+         WHERE processed_at IS NULL GROUP BY 1, 2 ORDER BY 1`,
+      );
+    expect(await open()).toEqual([
+      { attempts: 0, waits: true, count: 3 },
+      { attempts: 1, waits: false, count: 3 },
+    ]);
+    await unsafeRows("UPDATE platform.webhook_delivery SET claimed_until = NULL WHERE processed_at IS NULL");
+    await drain();
+    expect(await open()).toEqual([]);
+    expect(await consentsOf(busy)).toMatchObject([{ out: true }]);
+    expect(await messagesOf(poisoned)).toHaveLength(3);
+  });
+
   it("cannot make two workers take one delivery", async () => {
     const tenant = await createTenant();
     const bodies = Array.from({ length: 40 }, (_, index) =>
