@@ -19,7 +19,6 @@ export {
   whatsappTurnRequested,
 } from "./events.ts";
 export { failCampaign, finishCampaign } from "./finish-campaign.ts";
-export { forgetAttributions } from "./forget-attributions.ts";
 export { getCampaign } from "./get-campaign.ts";
 export { getReport } from "./get-report.ts";
 export { listCampaigns } from "./list-campaigns.ts";
@@ -29,7 +28,6 @@ export { previewCampaign, previewDraft } from "./preview-campaign.ts";
 export { receiveAutomationCall } from "./receive-automation-call.ts";
 export { recordReplies } from "./record-replies.ts";
 export { unsafeRecoverSends, wakePaused } from "./recover-sends.ts";
-export { requestSend } from "./request-send.ts";
 export { findTurn } from "./request-turn.ts";
 export { resumeCampaign } from "./resume-campaign.ts";
 export { resumeSendRun } from "./resume-send-run.ts";
@@ -48,7 +46,7 @@ export {
 export { sendCampaign } from "./send-campaign.ts";
 export { sendNextBatch } from "./send-next-batch.ts";
 export { sendTest } from "./send-test.ts";
-export { campaignLockKey, startDueCampaign } from "./start-due-campaign.ts";
+export { startDueCampaign } from "./start-due-campaign.ts";
 export { lockAttributions } from "./store/attributions.ts";
 export { unsafeListDueCampaigns } from "./store/start-send.ts";
 export { updateCampaign } from "./update-campaign.ts";

@@ -21,8 +21,7 @@ export {
   SegmentsQuery,
   SegmentUsageQuery,
 } from "./schemas.ts";
-export { countWithReach, REACHABLE } from "./store/count.ts";
-export { type Matching, matching, type Scope } from "./store/matching.ts";
-export type { Params } from "./store/params.ts";
+export { countWithReach } from "./store/count.ts";
+export { matching } from "./store/matching.ts";
 export { isTimeout, limitTime, PREVIEW_LIMIT } from "./store/time-limit.ts";
 export { updateSegment } from "./update-segment.ts";

@@ -6,7 +6,7 @@ import { partSql } from "./predicate.ts";
 export type SegmentCounts = { size: number; whatsappReach: number; emailReach: number };
 
 /** Who a campaign of the channel may address; the specification's words for an estimate. */
-export const REACHABLE = {
+const REACHABLE = {
   whatsapp: "m.phone_type = 'MOBILE' AND NOT m.whatsapp_opt_out",
   email: "m.has_email AND NOT m.email_opt_out",
 } as const;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { requestSend } from "../../../lib/campaigns/index.ts";
+import { requestSend } from "../../../lib/campaigns/request-send.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { CampaignWorld } from "../../support/campaign-world.ts";

@@ -1,14 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { campaignFunctions } from "../../../inngest/functions/campaigns/index.ts";
-import {
-  campaignLockKey,
-  requestSend,
-  resumeSendRun,
-  sendCampaign,
-  startDueCampaign,
-  unsafeListDueCampaigns,
-} from "../../../lib/campaigns/index.ts";
+import { resumeSendRun, sendCampaign, unsafeListDueCampaigns } from "../../../lib/campaigns/index.ts";
+import { requestSend } from "../../../lib/campaigns/request-send.ts";
+import { campaignLockKey, startDueCampaign } from "../../../lib/campaigns/start-due-campaign.ts";
 import { claimStaleJobRuns, getJobRun } from "../../../lib/jobs/index.ts";
 import { fixedClock } from "../../../lib/platform/clock.ts";
 import { type Ctx, systemCtx } from "../../../lib/platform/ctx.ts";
