@@ -1,5 +1,6 @@
 import pino from "pino";
 import { logLevel } from "./env.ts";
+import { toLoggedError } from "./log-error.ts";
 
 const SECRET_FIELDS = [
   "password",
@@ -14,12 +15,14 @@ const SECRET_FIELDS = [
   "phone",
 ];
 
-/** One JSON line an event on stdout. Values under well-known secret or personal names never get out. */
+/** One JSON line an event on stdout. Values under well-known secret or personal names never get out,
+ * nor what an error says beside its message. */
 export const logger = pino(
   {
     level: logLevel(),
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
+    serializers: { err: toLoggedError },
     redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: "[redacted]" },
   },
   // Written at once, but not waited for: a request doesn't stand in line behind its own log.
