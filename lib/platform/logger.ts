@@ -15,8 +15,10 @@ const SECRET_FIELDS = [
   "phone",
 ];
 
-/** One JSON line an event on stdout. Values under well-known secret or personal names never get out,
- * nor what an error says beside its message. */
+/**
+ * One JSON line an event on stdout. Values under well-known secret or personal names never get out, nor what an error
+ * carries beside its message.
+ */
 export const logger = pino(
   {
     level: logLevel(),
