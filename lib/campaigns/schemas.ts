@@ -21,7 +21,14 @@ export type RecipientStatus = (typeof RECIPIENT_STATUSES)[number];
 /** Why somebody of the audience got no message. */
 export const SKIP_REASONS = [
   ...(["no_phone", "not_mobile", "opt_out", "no_email", "email_opt_out", "message_limit"] as const),
-  ...(["in_other_campaign", "empty_variable", "duplicate_phone", "duplicate_email", "suppressed", "cancelled"] as const),
+  ...([
+    "in_other_campaign",
+    "empty_variable",
+    "duplicate_phone",
+    "duplicate_email",
+    "suppressed",
+    "cancelled",
+  ] as const),
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
@@ -477,7 +484,7 @@ export const AutomationCall = z.discriminatedUnion("action", [
       storeCode: z.string().trim().min(1).max(40),
       externalId: z.string().trim().min(1).max(80),
       name: Line.max(200).nullish(),
-      email: Line.max(254).nullish(),
+      email: Line.max(254).toLowerCase().pipe(z.email()).nullish(),
       phone: z.string().max(40).nullish(),
       cpf: z.string().max(20).nullish(),
       birthDate: z.string().refine(isDay, "must be a day").nullish(),

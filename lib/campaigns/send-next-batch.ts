@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { ValidationError } from "../core/errors.ts";
 import { saveProgress } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { env } from "../platform/env.ts";
@@ -59,8 +60,10 @@ async function sendTurn(ctx: Ctx, send: Send): Promise<Sent> {
     const carrier = await (send.channel === "whatsapp" ? openWhatsappCarrier : openMailCarrier)(ctx, send);
     return await sendThrough(ctx, send, carrier);
   } catch (error) {
-    if (!(error instanceof UnsendableError)) throw error;
-    await pause(ctx, send.campaignId, { code: error.code, probeAt: null });
+    // What is refused now is refused every time: only whoever wrote it can change that.
+    const code = error instanceof ValidationError ? "body_unreadable" : (error as Partial<UnsendableError>).code;
+    if (!(error instanceof UnsendableError || error instanceof ValidationError) || !code) throw error;
+    await pause(ctx, send.campaignId, { code, probeAt: null });
     return { accepted: 0, wakeAt: null };
   }
 }

@@ -11,7 +11,8 @@ export function linkUrl(text: string): string | null {
   try {
     const url = new URL(text);
     const isWeb = url.protocol === "https:" || url.protocol === "http:";
-    return isWeb && url.username === "" && url.password === "" ? url.href : null;
+    const isPlain = isWeb && url.username === "" && url.password === "";
+    return isPlain && url.href.length <= LONGEST ? url.href : null;
   } catch {
     return null;
   }

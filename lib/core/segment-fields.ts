@@ -75,8 +75,9 @@ export const SEGMENT_FIELDS = {
 export type SegmentCategory = keyof typeof SEGMENT_FIELDS;
 
 export function segmentField(category: string, field: string): FieldOf | undefined {
-  const fields = (SEGMENT_FIELDS as Record<string, Record<string, FieldOf>>)[category];
-  return fields && Object.hasOwn(fields, field) ? fields[field] : undefined;
+  if (!Object.hasOwn(SEGMENT_FIELDS, category)) return undefined;
+  const fields: Record<string, FieldOf> = SEGMENT_FIELDS[category as SegmentCategory];
+  return Object.hasOwn(fields, field) ? fields[field] : undefined;
 }
 
 /** The campaign of an engagement filter that asks about all of them. */

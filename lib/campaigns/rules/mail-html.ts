@@ -6,6 +6,7 @@ import {
   type TreeAdapter,
 } from "parse5";
 import { ValidationError } from "../../core/errors.ts";
+import { linkUrl } from "../../core/link-url.ts";
 import { compileText, type Segment } from "./variables.ts";
 
 type Node = DefaultTreeAdapterTypes.Node;
@@ -34,12 +35,14 @@ type Cut = { from: number; to: number; piece?: HtmlPiece; mark?: "opening" | "cl
 /** Far beyond what a mail program shows, and little enough to be read in no time. */
 export const MAX_HTML_DEPTH = 500;
 const MAX_ELEMENTS = 50_000;
+/** Each is an address of its own for every reader. */
+const MAX_LINKS = 200;
 const LINK_TAGS = new Set(["a", "area"]);
 const WHOLE_VARIABLE = /^\s*\{\{\s*(?:link|survey_link|unsubscribe_link)\s*\}\}\s*$/;
 
 /** Nothing but the addresses of links is written anew: the rest of the html stays to the letter. */
 export function dissectHtml(html: string): MailHtml {
-  const urls: string[] = [];
+  const urls: Places = new Map();
   const cuts = cutsOf(html, urls);
   const pieces: HtmlPiece[] = [];
   const marks = { opening: 0, closing: -1 };
@@ -55,16 +58,24 @@ export function dissectHtml(html: string): MailHtml {
     at = to;
   }
   push(at, html.length);
-  return { pieces, urls, opening: marks.opening, closing: marks.closing < 0 ? pieces.length : marks.closing };
+  return {
+    pieces,
+    urls: [...urls.keys()],
+    opening: marks.opening,
+    closing: marks.closing < 0 ? pieces.length : marks.closing,
+  };
 }
 
-function cutsOf(html: string, urls: string[]): Cut[] {
+/** The different addresses, each with its place. */
+type Places = Map<string, number>;
+
+function cutsOf(html: string, urls: Places): Cut[] {
   const cuts: Cut[] = [];
   for (const element of elementsOf(html)) cuts.push(...cutsOfElement(html, element, urls));
   return cuts.sort((one, other) => one.from - other.from);
 }
 
-function cutsOfElement(html: string, element: Element, urls: string[]): Cut[] {
+function cutsOfElement(html: string, element: Element, urls: Places): Cut[] {
   const { tagName, sourceCodeLocation: place } = element;
   if (!place) return [];
   if (tagName === "body") {
@@ -90,15 +101,16 @@ function cutsOfElement(html: string, element: Element, urls: string[]): Cut[] {
   ];
 }
 
-/** `mailto:`, `tel:`, anchors and whatever else is no web address lead where they say. */
-function pieceOf(href: string, urls: string[]): HtmlPiece | null {
+/** `mailto:`, `tel:`, anchors and whatever else is no plain web address lead where they say. */
+function pieceOf(href: string, urls: Places): HtmlPiece | null {
   if (WHOLE_VARIABLE.test(href)) return null;
   const segments = compileText(href);
   if (segments.some((segment) => typeof segment !== "string")) return { kind: "personal", segments };
   const url = href.trim();
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return null;
-  const known = urls.indexOf(url);
-  return { kind: "tracked", index: known >= 0 ? known : urls.push(url) - 1 };
+  if (linkUrl(url) === null) return null;
+  const index = urls.get(url) ?? urls.size;
+  urls.set(url, index);
+  return { kind: "tracked", index };
 }
 
 /** The links of a mail in its order, for whoever checks them. */
@@ -106,13 +118,15 @@ export function linksOf(html: string): { url: string; isTracked: boolean }[] {
   return elementsOf(html).flatMap((element) => {
     if (!LINK_TAGS.has(element.tagName)) return [];
     const href = element.attrs.find(({ name }) => name === "href")?.value.trim();
-    return href === undefined ? [] : [{ url: href, isTracked: pieceOf(href, [])?.kind === "tracked" }];
+    return href === undefined ? [] : [{ url: href, isTracked: pieceOf(href, new Map())?.kind === "tracked" }];
   });
 }
 
 /** Refuses an html that nobody could read in a reasonable time: whoever writes it learns so before it is kept. */
 export function assertReadable(html: string | null | undefined): void {
-  if (html) parseWithin(html);
+  if (!html) return;
+  const links = linksOf(html).flatMap(({ url, isTracked }) => (isTracked ? url : []));
+  if (new Set(links).size > MAX_LINKS) throw unreadable(`must not have more than ${MAX_LINKS} different links`);
 }
 
 export function isReadable(html: string | null): boolean {

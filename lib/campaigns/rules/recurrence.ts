@@ -12,14 +12,19 @@ import { type Recurrence, WEEKDAYS } from "../schemas.ts";
 
 const DAYS_A_WEEK = 7;
 const MINUTE_MS = 60_000;
+/** Beyond it days are no longer ten characters that sort; the longest interval doesn't jump over what is left. */
+const LAST_DAY = "9900-12-31";
 
 /**
  * The first time after `after` at which it is due; null when there is none any more. Intervals count from `startsOn`, a
  * weekly one's from that day's week (Sunday first). A month without the day of `startsOn` has its last one instead.
  */
 export function nextOccurrence(recurrence: Recurrence, startsOn: Day, after: Date): Date | null {
-  for (const day of daysFrom(recurrence, startsOn, dayOf(after))) {
-    if (recurrence.until && day > recurrence.until) return null;
+  const from = dayOf(after);
+  const last = recurrence.until && recurrence.until < LAST_DAY ? recurrence.until : LAST_DAY;
+  if (after.getTime() > Date.parse(LAST_DAY) || startsOn > last) return null;
+  for (const day of daysFrom(recurrence, startsOn, from)) {
+    if (day > last) return null;
     const instant = at(day, recurrence.time);
     if (instant > after) return instant;
   }

@@ -1,6 +1,6 @@
 import type { Ignored, InboxRow, TemplateUpdate } from "./inbox-row.ts";
 import { phoneKey } from "./phone-key.ts";
-import { nameOf, textOf } from "./read-fields.ts";
+import { nameOf, textOf, wordOf } from "./read-fields.ts";
 
 type Value = Record<string, unknown>;
 
@@ -30,7 +30,7 @@ export function parseAccountChange(wabaId: string, field: unknown, value: Value)
     case "phone_number_quality_update":
       return tier(wabaId, nameOf(value.max_daily_conversations_per_business) ?? nameOf(value.current_limit), value);
     case "business_capability_update":
-      return tier(wabaId, TIERS.get(String(value.max_daily_conversations_per_business)) ?? null, null);
+      return tier(wabaId, TIERS.get(wordOf(value.max_daily_conversations_per_business)) ?? null, null);
     default:
       return "unknown_field";
   }

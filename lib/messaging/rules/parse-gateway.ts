@@ -1,7 +1,7 @@
 import type { Ignored, InboxRow, MessageStatus, ParsedDelivery, Via } from "./inbox-row.ts";
 import { isOptOutPayload, isOptOutText } from "./opt-out-words.ts";
 import { phoneKey } from "./phone-key.ts";
-import { fieldsOf, listOf, nameOf, secondsOf, textOf } from "./read-fields.ts";
+import { fieldsOf, listOf, nameOf, secondsOf, textOf, wordOf } from "./read-fields.ts";
 
 const STATUS = new Map<string, MessageStatus>([
   ["ERROR", "failed"],
@@ -36,7 +36,7 @@ export function parseGateway(body: unknown, receivedAt: Date): ParsedDelivery {
 
 function parseEvent(via: Via, event: unknown, data: unknown, receivedAt: Date): Part[] {
   const items = Array.isArray(data) ? listOf(data).map(fieldsOf) : [fieldsOf(data)];
-  switch (String(event).toLowerCase().replaceAll("_", ".")) {
+  switch (wordOf(event).toLowerCase().replaceAll("_", ".")) {
     case "messages.upsert":
       return items.flatMap((item) => parseMessage(via, item, receivedAt));
     case "messages.update":
@@ -51,7 +51,7 @@ function parseEvent(via: Via, event: unknown, data: unknown, receivedAt: Date): 
 }
 
 function connection(via: Via, said: unknown): Part {
-  const state = STATES.get(String(said));
+  const state = STATES.get(wordOf(said));
   return state ? { kind: "connection", via, state } : "unknown_status";
 }
 
@@ -60,7 +60,7 @@ function parseUpdate(via: Via, item: Record<string, unknown>, receivedAt: Date):
   const providerMessageId = nameOf(item.keyId) ?? nameOf(fieldsOf(item.key).id);
   if (providerMessageId === null) return "broken";
   if (item.fromMe === false) return "not_a_chat";
-  const status = STATUS.get(String(item.status ?? "SERVER_ACK"));
+  const status = STATUS.get(wordOf(item.status ?? "SERVER_ACK"));
   if (!status) return "unknown_status";
   return { kind: "status", via, providerMessageId, recipientId: null, status, code: null, at: receivedAt };
 }
@@ -101,7 +101,7 @@ const TYPES = new Map([
 
 function contentOf(item: Record<string, unknown>) {
   const message = fieldsOf(item.message);
-  const name = nameOf(item.messageType) ?? Object.keys(message)[0] ?? "unknown";
+  const name = nameOf(item.messageType) ?? nameOf(Object.keys(message)[0]) ?? "unknown";
   const part = fieldsOf(message[name]);
   const inner = fieldsOf(part.contextInfo);
   const text = [message.conversation, part.text, part.caption, part.selectedDisplayText, part.title].map(textOf);

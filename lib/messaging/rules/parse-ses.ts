@@ -1,5 +1,5 @@
 import type { Ignored, MailRow, ParsedDelivery } from "./inbox-row.ts";
-import { fieldsOf, instantOf, listOf, nameOf, textOf } from "./read-fields.ts";
+import { fieldsOf, instantOf, listOf, nameOf, textOf, wordOf } from "./read-fields.ts";
 
 type Fields = Record<string, unknown>;
 
@@ -42,7 +42,7 @@ function parseJson(text: unknown): unknown {
 function namesOf(mail: Fields): string[] {
   const header = listOf(mail.headers)
     .map(fieldsOf)
-    .find(({ name }) => String(name).toLowerCase() === OWN_HEADER);
+    .find(({ name }) => wordOf(name).toLowerCase() === OWN_HEADER);
   const own = nameOf(fieldsOf(mail.commonHeaders).messageId);
   const names = [nameOf(mail.messageId), nameOf(header?.value), own, own?.replace(/^<|>$/g, "") ?? null];
   return [...new Set(names.filter((name) => name !== null))];

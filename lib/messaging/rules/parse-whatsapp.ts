@@ -3,7 +3,7 @@ import type { Ignored, InboxRow, MessageStatus, ParsedDelivery } from "./inbox-r
 import { isOptOutPayload, isOptOutText } from "./opt-out-words.ts";
 import { parseAccountChange } from "./parse-account-change.ts";
 import { phoneKey } from "./phone-key.ts";
-import { fieldsOf, listOf, nameOf, secondsOf, textOf } from "./read-fields.ts";
+import { fieldsOf, listOf, nameOf, secondsOf, textOf, wordOf } from "./read-fields.ts";
 
 /** The user stopped marketing messages in the app. */
 const STOPPED_MARKETING = "131050";
@@ -101,7 +101,7 @@ function saidIn(type: string, content: Record<string, unknown>): string | null {
 
 /** The chosen button or row of an interactive message. */
 function answerIn(content: Record<string, unknown>): Record<string, unknown> {
-  return fieldsOf(content[String(content.type)]);
+  return fieldsOf(content[wordOf(content.type)]);
 }
 
 function optOutIn(type: string, content: Record<string, unknown>, text: string | null): "keyword" | "button" | null {

@@ -17,13 +17,18 @@ export function listOf(value: unknown): unknown[] {
 /** A text as it can be kept: what Postgres refuses is taken out. Null when there is none. */
 export function textOf(value: unknown): string | null {
   if (typeof value !== "string") return null;
-  return value.replaceAll("\0", "").toWellFormed().slice(0, MAX_TEXT) || null;
+  return value.replaceAll("\0", "").slice(0, MAX_TEXT).toWellFormed() || null;
 }
 
 /** A name or an id: a text that isn't long, or a number written as one. */
 export function nameOf(value: unknown): string | null {
   const text = typeof value === "number" ? String(value) : textOf(value);
   return text !== null && text.length <= MAX_NAME ? text : null;
+}
+
+/** One word of a vocabulary, to be looked up; of anything but a text or a number, none. */
+export function wordOf(value: unknown): string {
+  return nameOf(value) ?? "";
 }
 
 /** Unix seconds, as a text or a number, and never later than when it was said to us. */

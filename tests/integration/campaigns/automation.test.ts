@@ -110,6 +110,8 @@ describe("POST /webhooks/automation", () => {
     ["a phone that is none", { phone: "123" }, 400],
     ["a tax id that is none", { cpf: "111.111.111-11" }, 400],
     ["a birthday that is none", { birthDate: "2026-02-30" }, 400],
+    ["a birthday in a year that wasn't", { birthDate: "0000-01-01" }, 400],
+    ["an address that is none", { email: "not an email" }, 400],
   ])("refuses a customer with %s", async (_, fields, status) => {
     expect(await ask(customer(fields))).toMatchObject({ status });
   });

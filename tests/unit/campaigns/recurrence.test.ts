@@ -100,6 +100,18 @@ const recurrences: fc.Arbitrary<Recurrence> = fc.record({
   until: fc.option(days, { nil: null }),
 });
 
+it.each(["daily", "weekly", "monthly"] as const)("a %s one ends before the calendar does", (frequency) => {
+  const rule: Recurrence = { frequency, interval: 365, weekdays: ["monday"], time: "10:00", until: null };
+  for (const until of [null, "9999-12-31"])
+    for (const from of ["2026-11-21", "9890-01-01", "9899-12-31", "9998-12-01", "9999-12-31"]) {
+      const range = { from: new Date(`${from}T03:00:00Z`), to: new Date("9999-12-31T23:00:00Z"), limit: 50 };
+      const found = occurrencesBetween({ ...rule, until }, "2026-11-21", range);
+      expect(found.every((time) => time.getUTCFullYear() <= 9_901)).toBe(true);
+      if (from < "9800") expect(found).not.toEqual([]);
+      if (from > "9900") expect(found).toEqual([]);
+    }
+});
+
 /** The oracle: no arithmetic of steps, only the question whether a given day is one of them. */
 function byLooking(rule: Recurrence, startsOn: string, after: Date): Date | null {
   const start = new Date(`${startsOn}T00:00:00Z`);

@@ -177,6 +177,22 @@ it("lists the links of a mail for whoever checks them", () => {
 });
 
 describe("an html that nobody can read", () => {
+  it.each([
+    ...["https://loja.example/promo de natal", "https://u:p@x.com/", "https://x.com\\a", "http:///x.com"],
+    `https://x.com/${"a".repeat(2_001)}`,
+  ])("a link that nobody could count leads where it says: %s", (url) => {
+    const html = `<a href="${url}">x</a>`;
+    expect(linksOf(html)).toEqual([{ url, isTracked: false }]);
+    expect(compileMail({ subject: "Oi", preheader: null, html, text: null }).urls).toEqual([]);
+  });
+
+  it("has so many different links and no more", () => {
+    const links = (count: number) => Array.from({ length: count }, (_, n) => `<a href="https://x.com/${n}">x</a>`);
+    expect(() => assertReadable(links(200).join(""))).not.toThrow();
+    expect(() => assertReadable(links(201).join(""))).toThrow(/different links/);
+    expect(() => assertReadable(links(1).join("").repeat(5_000))).not.toThrow();
+  });
+
   const nested = (depth: number) => `${"<div>".repeat(depth)}Oi${"</div>".repeat(depth)}`;
   const refusal = { status: 400, message: expect.stringContaining("email.html") };
 

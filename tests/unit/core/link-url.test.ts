@@ -69,6 +69,11 @@ describe("an address a link may lead to", () => {
     expect(linkUrl(`https://a.example/${"x".repeat(1_983)}`)).toBeNull();
   });
 
+  it("is as short as it is once written out", () => {
+    expect(linkUrl(`https://x.com/${"é".repeat(1_000)}`)).toBeNull();
+    expect(linkUrl(`https://x.com/${"é".repeat(300)}`)).toContain("%C3%A9");
+  });
+
   it("is always http(s), without credentials, and stays what it is", () => {
     const text = fc.oneof(
       fc.webUrl(),

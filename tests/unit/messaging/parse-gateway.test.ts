@@ -86,6 +86,15 @@ it.each([
   expect(call(event, data).rows).toEqual([{ kind: "connection", via, state }]);
 });
 
+it.each<{ odd: unknown }>([{ odd: { toString: 1 } }, { odd: { toString: null, valueOf: null } }, { odd: [["open"]] }])(
+  "takes $odd for no word of ours",
+  ({ odd }) => {
+    expect(parseGateway({ event: odd, instance: "loja", data: {} }, RECEIVED).ignored).toEqual(["unknown_field"]);
+    expect(call("messages.update", { keyId: "3EB0", status: odd }).ignored).toEqual(["unknown_status"]);
+    expect(call("connection.update", { state: odd }).ignored).toEqual(["unknown_status"]);
+  },
+);
+
 it("ignores what is broken or none of ours", () => {
   expect(call("messages.upsert", { key: {} })).toEqual({ rows: [], ignored: ["broken"] });
   expect(call("presence.update", {})).toEqual({ rows: [], ignored: ["unknown_field"] });

@@ -170,6 +170,19 @@ describe("a change of the account", () => {
 });
 
 describe("what is broken", () => {
+  it("never leaves half a character where a long text is cut", () => {
+    const said = { from: "5511988887777", id: "a", timestamp: "1767225600", type: "text" };
+    const { rows } = call({ metadata, messages: [{ ...said, text: { body: `${"a".repeat(4_095)}😀` } }] });
+    expect(rows).toMatchObject([{ text: expect.stringMatching(/^a{4095}/) }]);
+    expect(rows.every((row) => !("text" in row) || row.text?.isWellFormed())).toBe(true);
+  });
+
+  it("asks no object what it is called", () => {
+    const odd = { from: "5511988887777", id: "a", timestamp: "1767225600", type: "interactive" };
+    const { rows } = call({ metadata, messages: [{ ...odd, interactive: { type: { toString: 1 } } }] });
+    expect(rows).toMatchObject([{ providerMessageId: "a" }]);
+  });
+
   it("costs the rest nothing", () => {
     const statuses = [null, 7, {}, { id: "a", status: "sent" }, { id: "b", status: "read", timestamp: "1767225600" }];
     const { rows, ignored } = call({ metadata, statuses, messages: ["x", { id: "c", timestamp: "-1", type: "text" }] });

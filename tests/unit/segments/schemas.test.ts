@@ -146,6 +146,13 @@ describe("what is around them", () => {
     });
   });
 
+  it.each(["__proto__", "constructor", "toString", "hasOwnProperty"])("no category is called %s", (category) => {
+    const filters = ["toString", "name", "keys", "length"].map((field) => ({
+      ...{ category, field, operator: "eq", value: "x" },
+    }));
+    expect(SaveSegment.safeParse({ name: "VIP", rules: [{ logic: "AND", filters }] }).success).toBe(false);
+  });
+
   it("every field has operators", () => {
     const types = Object.values(SEGMENT_FIELDS).flatMap((fields) => Object.values(fields).map(({ type }) => type));
     expect(types.filter((type) => !(type in SEGMENT_OPERATORS))).toEqual([]);
