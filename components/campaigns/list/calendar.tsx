@@ -86,12 +86,14 @@ function MonthGrid({ month, weeks, days, today, chosen, isLoading, onChoose }: M
   const t = useTranslations("campaigns.calendar");
   const format = useFormatters();
   const grid = useRef<HTMLTableElement>(null);
+  const goal = useRef<Day>(chosen);
   const moveTo = (day: Day) => {
-    const cell = () => grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
+    const focus = () => grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+    goal.current = day;
     onChoose(day);
-    cell()?.focus();
-    // A day of another month is drawn with that month.
-    requestAnimationFrame(() => cell()?.focus());
+    focus();
+    // A day of another month is drawn with that month; by then somebody who types fast is elsewhere.
+    requestAnimationFrame(() => (goal.current === day ? focus() : undefined));
   };
   return (
     <table ref={grid} aria-label={t("label")} aria-busy={isLoading} className="w-full table-fixed border-t">
