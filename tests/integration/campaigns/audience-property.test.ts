@@ -9,7 +9,7 @@ import { randomRules } from "../../support/segment-rules.ts";
 import { openSegmentWorld, type SegmentWorld } from "../../support/segment-world.ts";
 
 const SETS_A_CASE = 20;
-const CASES = 5;
+const CASES = 25;
 
 let world: SegmentWorld;
 let recorder: EventRecorder;
