@@ -166,7 +166,10 @@ test.describe("Campanhas", () => {
     await expect(page.getByRole("main").getByText("Agendada", { exact: true })).toBeVisible();
     await page.goto("/campanhas?ver=calendario");
     const date = day.split("-").reverse().join("/");
-    const cell = page.getByRole("table", { name: "Campanhas do mês" }).locator(`[data-day="${day}"]`);
+    const month = page.getByRole("table", { name: "Campanhas do mês" });
+    // Its days are there before they listen.
+    await expect(month).toHaveAttribute("aria-busy", "false");
+    const cell = month.locator(`[data-day="${day}"]`);
     if ((await cell.count()) === 0) await page.getByRole("button", { name: "Próximo mês" }).click();
     await cell.focus();
     await page.keyboard.press("ArrowLeft");
