@@ -18,6 +18,17 @@ export const test = base.extend<Fixtures>({
     await use((email) => createApiClient(request, email));
     await request.dispose();
   },
+  // What is streamed waits, hidden, beside what it replaces: until it is shown there may be two of everything.
+  page: async ({ page }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (...where) => {
+      const answer = await goto(...where);
+      const isShown = () => document.querySelector('div[hidden][id^="S:"]') === null;
+      await page.waitForFunction(isShown, undefined, { timeout: 3_000 }).catch(() => undefined);
+      return answer;
+    };
+    await use(page);
+  },
   signInAs: async ({ context }, use) => {
     await use(async (email) => {
       const answer = await context.request.post("/api/local-identity/session", { data: { email } });
