@@ -54,9 +54,9 @@ export function Builder({ segment, start, draftName, today, onSaved }: BuilderPr
   const words = useWords(wire.rules);
   const found = useFound(wire, segment);
   const isChanged = signatureOf(name, tree) !== signatureOf(saved.name, saved.tree);
-  useAutosave(drafts, { name, tree, basedOn: segment?.updatedAt ?? null }, isChanged && !isReadOnly);
+  const giveUp = useAutosave(drafts, { name, tree, basedOn: segment?.updatedAt ?? null }, isChanged && !isReadOnly);
   const save = useSave(segment?.id ?? null, (answer) => {
-    drafts.set(null);
+    giveUp();
     setDraft(null);
     setTried(false);
     onSaved(answer);
@@ -71,7 +71,7 @@ export function Builder({ segment, start, draftName, today, onSaved }: BuilderPr
     else save.mutate({ name: name.trim(), rules: wire.rules });
   };
   const restore = () => {
-    drafts.set(null);
+    giveUp();
     setDraft(null);
     setName(saved.name);
     edit({ type: "replace", tree: saved.tree });
@@ -87,7 +87,7 @@ export function Builder({ segment, start, draftName, today, onSaved }: BuilderPr
         nameOf: words.nameOf,
       }}
     >
-      {isChanged ? <LeaveGuard onLeave={() => drafts.set(null)} /> : null}
+      {isChanged ? <LeaveGuard onLeave={giveUp} /> : null}
       <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-4">
           {draft ? <DraftNotice draft={draft} updatedAt={segment?.updatedAt ?? null} onDiscard={restore} /> : null}
