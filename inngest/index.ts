@@ -2,6 +2,7 @@ import type { InngestFunction } from "inngest";
 import { campaignFunctions } from "./functions/campaigns/index.ts";
 import { customerFunctions } from "./functions/customers/index.ts";
 import { erpFunctions } from "./functions/erp/index.ts";
+import { helpdeskFunctions } from "./functions/helpdesk/index.ts";
 import { jobFunctions } from "./functions/jobs/index.ts";
 import { messagingFunctions } from "./functions/messaging/index.ts";
 import { rfmFunctions } from "./functions/rfm/index.ts";
@@ -18,4 +19,5 @@ export const functions: InngestFunction.Any[] = [
   ...messagingFunctions,
   ...trackingFunctions,
   ...campaignFunctions,
+  ...helpdeskFunctions,
 ];

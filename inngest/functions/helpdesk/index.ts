@@ -1,0 +1,3 @@
+import type { InngestFunction } from "inngest";
+
+export const helpdeskFunctions: InngestFunction.Any[] = [];
