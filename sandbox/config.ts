@@ -22,6 +22,8 @@ const Environment = z.object({
   /** The step of time of everything people do. */
   SANDBOX_PEOPLE_DELAY_MS: z.coerce.number().min(0).default(LIVELY.delayMs),
   SANDBOX_MAIL_AFTER_MS: z.coerce.number().min(0).default(LIVELY.mailAfterMs),
+  /** The helpdesk's own database; without it there is no helpdesk. */
+  HELPDESK_DATABASE_URL: z.string().optional(),
 });
 
 export function readSettings(environment: Record<string, string | undefined>): SandboxSettings {
@@ -47,6 +49,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       gatewayWebhookSecret: values.SANDBOX_GATEWAY_WEBHOOK_SECRET,
       habits: { ...LIVELY, delayMs: values.SANDBOX_PEOPLE_DELAY_MS, mailAfterMs: values.SANDBOX_MAIL_AFTER_MS },
     },
+    helpdesk: values.HELPDESK_DATABASE_URL ? { databaseUrl: values.HELPDESK_DATABASE_URL } : undefined,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Clock } from "./calendar.ts";
 import type { ControlRoom } from "./control/control-room.ts";
 import type { ShopSize } from "./erp/sources/generator.ts";
+import type { Desk } from "./helpdesk/desk.ts";
 import { openSandbox } from "./open-sandbox.ts";
 import { type Habits, SILENT } from "./people/habits.ts";
 
@@ -24,6 +25,8 @@ export type SandboxOptions = {
   gatewayWebhookSecret?: string;
   /** Absent: nobody reads, clicks, answers or buys. */
   habits?: Partial<Habits>;
+  /** Absent: there is no helpdesk. */
+  helpdesk?: { databaseUrl: string };
 };
 
 export type Credentials = { username: string; password: string };
@@ -39,6 +42,9 @@ export type Sandbox = {
   graphUrl: string;
   gatewayUrl: string;
   messaging: ControlRoom["messaging"];
+  /** The root of the helpdesk, and the helpdesk itself where there is one. */
+  helpdeskUrl: string;
+  helpdesk: Desk | null;
   addSales: ControlRoom["addSales"];
   addRows: ControlRoom["addRows"];
   faults: ControlRoom["faults"];
@@ -69,6 +75,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       gatewayWebhookSecret: options.gatewayWebhookSecret ?? "sandbox-gateway-secret",
       habits: { ...SILENT, ...options.habits },
     },
+    helpdesk: options.helpdesk,
   });
   await sandbox.loaded.catch(async (error: unknown) => {
     await sandbox.stop();
@@ -83,6 +90,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     graphUrl: `${url}/graph`,
     gatewayUrl: `${url}/gateway`,
     messaging: control.messaging,
+    helpdeskUrl: `${url}/helpdesk`,
+    helpdesk: sandbox.helpdesk,
     smtpUrl,
     credentials: { aurora, bela },
     addSales: (input) => control.addSales(input),
@@ -99,5 +108,7 @@ function sizeOf(size: Partial<ShopSize> = {}): ShopSize {
 }
 
 export { DEMO, type GatewayInstance, type GraphNumber, tokenOf } from "./directory.ts";
+export type { Desk } from "./helpdesk/desk.ts";
+export type { DeskAccount, DeskAgent, DeskInbox } from "./helpdesk/furnish.ts";
 export { INVALID_BYTES } from "./http/answer.ts";
 export { signMeta } from "./webhooks/meta.ts";

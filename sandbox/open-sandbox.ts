@@ -8,6 +8,8 @@ import { backfillToday, keepSelling } from "./erp/live.ts";
 import { createErpHandler } from "./erp/routes.ts";
 import type { ShopSize } from "./erp/sources/generator.ts";
 import { BELA_USERNAME, loadAurora, loadBela, type Tenant } from "./erp/tenants.ts";
+import { Desk } from "./helpdesk/desk.ts";
+import { createHelpdeskRoom } from "./helpdesk/room.ts";
 import { listen } from "./http/listen.ts";
 import { type MessagingSettings, openMessaging } from "./open-messaging.ts";
 import type { Mail } from "./smtp/mail.ts";
@@ -26,12 +28,15 @@ export type SandboxSettings = {
   username: string;
   password: string;
   messaging: MessagingSettings;
+  /** Absent: there is no helpdesk. */
+  helpdesk: { databaseUrl: string } | undefined;
 };
 
 export type OpenSandbox = {
   url: string;
   smtpUrl: string;
   control: ControlRoom;
+  helpdesk: Desk | null;
   tenants: readonly Tenant[];
   /** Settles when every shop is served; until then the ERP answers 503. */
   loaded: Promise<void>;
@@ -51,11 +56,13 @@ export async function openSandbox(settings: SandboxSettings): Promise<OpenSandbo
   const outbox = new Outbox(clock);
   let url = "";
   const messaging = openMessaging(settings.messaging, { seed, clock, outbox, tenants, ownUrl: () => url });
+  const helpdesk = settings.helpdesk ? await Desk.open(settings.helpdesk.databaseUrl, clock) : null;
   const control = new ControlRoom({ tenants, faults, outbox, messaging });
   const rooms = {
     ...messaging.rooms,
     control: createControlHandler(control),
     erp: { handle: createErpHandler(tenants) },
+    ...(helpdesk && { helpdesk: createHelpdeskRoom(helpdesk, clock) }),
   };
   const server = await listen(port, createDispatch(rooms, faults));
   url = `http://127.0.0.1:${server.port}`;
@@ -72,9 +79,10 @@ export async function openSandbox(settings: SandboxSettings): Promise<OpenSandbo
     ending.abort();
     messaging.stop();
     await Promise.all([server.close(), mailroom.close()]);
+    await helpdesk?.close();
   };
   const loaded = load(settings, aurora, bela, ending.signal);
-  return { url, smtpUrl: `smtp://127.0.0.1:${mailroom.port}`, control, tenants, loaded, stop };
+  return { url, smtpUrl: `smtp://127.0.0.1:${mailroom.port}`, control, helpdesk, tenants, loaded, stop };
 }
 
 async function load(settings: SandboxSettings, aurora: Tenant, bela: Tenant, signal: AbortSignal): Promise<void> {

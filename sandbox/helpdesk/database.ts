@@ -1,0 +1,82 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+
+type Row = Record<string, unknown>;
+
+export type Sql = {
+  rows: <T = Row>(text: string, params?: unknown[]) => Promise<T[]>;
+  /** The only row; an error when there is none. */
+  one: <T = Row>(text: string, params?: unknown[]) => Promise<T>;
+};
+
+const TIMESTAMP = 1114;
+const BIGINT = 20;
+const SCHEMA = join(import.meta.dirname, "schema.sql");
+/** Of the lock under which one of several starts builds the schema. */
+const BUILDING = 4_150_001;
+
+/** The helpdesk's database: what a driver makes of a zone-less timestamp would depend on where the process runs. */
+export class DeskDatabase {
+  readonly #pool: pg.Pool;
+
+  private constructor(url: string) {
+    const parsers = new Map<number, (text: string) => unknown>([
+      [TIMESTAMP, (text) => new Date(`${text.replace(" ", "T")}Z`)],
+      [BIGINT, Number],
+    ]);
+    const getTypeParser = (oid: number, format?: "text" | "binary") =>
+      (format !== "binary" && parsers.get(oid)) || pg.types.getTypeParser(oid, format);
+    this.#pool = new pg.Pool({ connectionString: url, max: 8, types: { getTypeParser } as pg.CustomTypesConfig });
+    // A server that goes away takes idle connections with it; the next query tells.
+    this.#pool.on("error", () => undefined);
+  }
+
+  /** Builds the schema in an empty database; leaves any other as it is. */
+  static async open(url: string): Promise<DeskDatabase> {
+    const database = new DeskDatabase(url);
+    await database.tx(async (sql) => {
+      await sql.rows(`SELECT pg_advisory_xact_lock(${BUILDING})`);
+      const { exists } = await sql.one<{ exists: boolean }>("SELECT to_regclass('accounts') IS NOT NULL AS exists");
+      if (!exists) await sql.rows(await readFile(SCHEMA, "utf8"));
+    });
+    return database;
+  }
+
+  async tx<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect();
+    try {
+      await client.query("BEGIN");
+      const result = await work(sqlOf(client));
+      await client.query("COMMIT");
+      return result;
+    } catch (error) {
+      await client.query("ROLLBACK").catch(() => undefined);
+      throw error;
+    } finally {
+      client.release();
+    }
+  }
+
+  close(): Promise<void> {
+    return this.#pool.end();
+  }
+}
+
+function sqlOf(client: pg.PoolClient): Sql {
+  const rows = async <T>(text: string, params: unknown[] = []): Promise<T[]> => {
+    const result = params.length > 0 ? await client.query(text, params) : await client.query(text);
+    return (result.rows ?? []) as T[];
+  };
+  const one = async <T>(text: string, params?: unknown[]): Promise<T> => {
+    const [row] = await rows<T>(text, params);
+    if (row === undefined) throw new Error("Nothing found where one row must be");
+    return row;
+  };
+  return { rows, one };
+}
+
+/** An instant as this database keeps it. */
+export function utc(instant: Date): string {
+  return instant.toISOString().replace("Z", "");
+}

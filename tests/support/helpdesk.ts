@@ -1,0 +1,66 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+import type { Desk, DeskAccount, DeskAgent, DeskInbox, Sandbox, SandboxOptions } from "../../sandbox/index.ts";
+import { ensureDatabase } from "../../scripts/database/prepare-database.ts";
+import { startProviders } from "./providers.ts";
+
+export type HelpdeskAccount = DeskAccount & { inboxes: DeskInbox[]; agents: DeskAgent[] };
+
+export type HelpdeskWorld = {
+  /** The root of the helpdesk: `/api/v1/accounts/…` hangs below it. */
+  url: string;
+  databaseUrl: string;
+  /** Two accounts in one database, with two inboxes of two agents each. */
+  accounts: [HelpdeskAccount, HelpdeskAccount];
+  desk: Desk;
+  /** Faults, outbox and the WhatsApp providers of the same outside world. */
+  sandbox: Sandbox;
+  close: () => Promise<void>;
+};
+
+/**
+ * A helpdesk with a database of its own on the test server, as this process's `HELPDESK_DATABASE_URL`. Call it before
+ * anything reads the configuration: at the top of a suite's `beforeAll`.
+ */
+export async function openHelpdeskWorld(options: Omit<SandboxOptions, "helpdesk"> = {}): Promise<HelpdeskWorld> {
+  const server = inject("ownerDatabaseUrl");
+  const name = `helpdesk_${randomBytes(6).toString("hex")}`;
+  const databaseUrl = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  await ensureDatabase(server, name);
+  process.env.HELPDESK_DATABASE_URL = databaseUrl;
+  const sandbox = await startProviders({ ...options, helpdesk: { databaseUrl } });
+  const { helpdesk: desk } = sandbox;
+  if (!desk) throw new Error("The sandbox has no helpdesk");
+  const first = await furnish(desk, "Aurora", ["CENTRO", "NORTE"]);
+  const second = await furnish(desk, "Bela", ["SUL", "LESTE"]);
+  const close = async () => {
+    await sandbox.stop();
+    await drop(server, name);
+  };
+  return { url: sandbox.helpdeskUrl, databaseUrl, accounts: [first, second], desk, sandbox, close };
+}
+
+/** One more account, with an inbox and two agents for each of these shops. */
+export async function furnish(desk: Desk, name: string, codes: string[]): Promise<HelpdeskAccount> {
+  const account = await desk.addAccount({ name });
+  const inboxes: DeskInbox[] = [];
+  const agents: DeskAgent[] = [];
+  for (const code of codes) {
+    const inbox = await desk.addInbox(account.id, { name: code });
+    inboxes.push(inbox);
+    for (const person of ["Ana Souza", "Rui Costa"])
+      agents.push(await desk.addAgent(account.id, { name: `${person} - ${code}`, inboxIds: [inbox.id] }));
+  }
+  return { ...account, inboxes, agents };
+}
+
+async function drop(server: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  try {
+    await client.query(`DROP DATABASE ${client.escapeIdentifier(name)} WITH (FORCE)`);
+  } finally {
+    await client.end();
+  }
+}
