@@ -19,5 +19,7 @@ export {
 } from "./schemas.ts";
 export { sendOrganizationMail } from "./send-organization-mail.ts";
 export { sendTestMail } from "./send-test-mail.ts";
+export { changerOf } from "./store/changes.ts";
 export { advanceCheckpoint, getCheckpoints, rewindCheckpoint } from "./store/checkpoints.ts";
 export { updateOrganizationSettings } from "./update-organization-settings.ts";
+export { toChanged } from "./views.ts";

@@ -96,7 +96,8 @@ export type ErpConnection = {
   isUserSupplied: boolean;
 };
 
-const BaseUrl = Line.max(500)
+/** Where an outside system is, as somebody typed it: `https://erp.example/base`. */
+export const BaseUrl = Line.max(500)
   .pipe(z.url({ protocol: /^https?$/ }))
   .refine(isPlainUrl, "must have no user, query or fragment")
   .transform((url) => url.replace(/\/+$/, ""));

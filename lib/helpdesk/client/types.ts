@@ -1,0 +1,107 @@
+export type ConversationStatus = "open" | "pending" | "resolved" | "snoozed";
+export type Availability = "online" | "offline" | "busy";
+export type MessageStatus = "sent" | "delivered" | "read" | "failed";
+
+export type HelpdeskContact = { id: number; name: string | null; phone: string | null };
+export type HelpdeskAgent = {
+  id: number;
+  name: string;
+  email: string;
+  role: string;
+  availability: Availability;
+  isConfirmed: boolean;
+};
+export type HelpdeskConversation = {
+  /** The one that people and addresses know it by, not the database's. */
+  id: number;
+  inboxId: number;
+  status: ConversationStatus;
+  labels: string[];
+  contact: HelpdeskContact | null;
+  assignee: { id: number; name: string } | null;
+  customAttributes: Record<string, unknown>;
+  createdAt: Date;
+  lastActivityAt: Date;
+};
+export type HelpdeskInbox = { id: number; name: string; channelType: string };
+export type HelpdeskLine = { senderName: string | null; content: string; type: "in" | "out" };
+
+export type NewConversation = {
+  inboxId: number;
+  contactId: number;
+  /** Names the contact within the inbox, and this attempt: the conversation carries it as `crm_source_id`. */
+  sourceId?: string;
+  status?: "open" | "pending";
+  message?: string;
+  customAttributes?: Record<string, string>;
+};
+export type NewMessage = {
+  content: string;
+  type?: "outgoing" | "activity";
+  senderId?: number;
+  contentAttributes?: Record<string, unknown>;
+  /** The helpdesk records an outgoing message that has one, and doesn't send it. */
+  sourceId?: string;
+};
+export type NewNote = { content: string; important?: boolean };
+export type NewIncoming = {
+  content: string;
+  sourceId?: string;
+  attachment?: { name: string; type: string; bytes: Uint8Array };
+};
+type Created = Promise<{ id: number } | null>;
+
+/**
+ * One organization's helpdesk. Nothing here raises: what fails is one line in the log, and null, false or an empty list.
+ * What can't be repeated harmlessly is repeated only when the helpdesk certainly did nothing, or shows that it didn't.
+ */
+export type Helpdesk = {
+  readonly accountId: number;
+  readonly orgId: string;
+  /** Whether a call through this handle has failed: an empty list may then be an answer that never came. */
+  readonly hasFailed: boolean;
+
+  findContact(phone: string): Promise<HelpdeskContact | null>;
+  createContact(contact: { phone: string; name: string }): Promise<HelpdeskContact | null>;
+  /** Not waited for. */
+  updateContact(id: number, changes: { name: string }): void;
+  /** At most the twenty newest. */
+  listContactConversations(contactId: number): Promise<HelpdeskConversation[]>;
+
+  createConversation(conversation: NewConversation): Promise<HelpdeskConversation | null>;
+  getConversation(id: number): Promise<HelpdeskConversation | null>;
+  toggleStatus(id: number, status: "open" | "pending" | "resolved"): Promise<boolean>;
+  /** Open ones, at most twenty pages. */
+  listByLabel(label: string): Promise<HelpdeskConversation[]>;
+  listInboxOpen(inboxId: number): Promise<HelpdeskConversation[]>;
+  markUnread(id: number): Promise<boolean>;
+  /** null: nobody. */
+  assign(id: number, agentId: number | null): Promise<boolean>;
+
+  sendMessage(id: number, message: NewMessage): Created;
+  addPrivateNote(id: number, note: NewNote): Created;
+  addIncoming(id: number, message: NewIncoming): Created;
+  /** Oldest first, without activities and empty ones. */
+  listLastMessages(id: number, limit?: number): Promise<HelpdeskLine[]>;
+  updateMessageStatus(id: number, messageId: number, status: MessageStatus, error?: string): Promise<boolean>;
+
+  setLabels(id: number, labels: readonly string[]): Promise<boolean>;
+  addLabel(id: number, label: string): Promise<boolean>;
+  swapLabel(id: number, labels: { remove: string; add: string }): Promise<boolean>;
+
+  listAgents(): Promise<HelpdeskAgent[]>;
+  findAgentByEmail(email: string): Promise<HelpdeskAgent | null>;
+  createAgent(agent: { name: string; email: string }): Promise<HelpdeskAgent | null>;
+  setAvailability(id: number, availability: Availability): Promise<boolean>;
+  removeAgent(id: number): Promise<boolean>;
+  listInboxMembers(inboxId: number): Promise<HelpdeskAgent[]>;
+  addInboxMembers(inboxId: number, agentIds: readonly number[]): Promise<boolean>;
+  removeInboxMembers(inboxId: number, agentIds: readonly number[]): Promise<boolean>;
+
+  listInboxes(): Promise<HelpdeskInbox[]>;
+  createInbox(name: string): Promise<HelpdeskInbox | null>;
+  setInboxWebhook(id: number, url: string): Promise<boolean>;
+  removeInbox(id: number): Promise<boolean>;
+  /** The account's own webhook of this product, created or corrected. */
+  ensureWebhook(url: string): Promise<{ secret: string | null } | null>;
+};

@@ -1,0 +1,106 @@
+import type { Ctx } from "../../platform/ctx.ts";
+import { type Sql, unsafeRows } from "../../platform/db.ts";
+import type { HelpdeskConfig } from "../schemas.ts";
+
+export type ConfigChange = { at: Date | null; byId: string | null; byName: string | null };
+export type ConfigRow = { config: HelpdeskConfig; change: ConfigChange };
+
+export async function findConfigRow(ctx: Ctx): Promise<ConfigRow | null> {
+  const [row] = await ctx.db.rows<HelpdeskConfig & ConfigChange>(
+    `SELECT h.instance_url AS "instanceUrl", h.api_key AS "apiKey", h.account_id AS "accountId",
+       h.whatsapp_mode AS "whatsappMode", h.wait_timeout_enabled AS "waitTimeoutEnabled",
+       h.wait_timeout_minutes AS "waitTimeoutMinutes", h.reassignment_message AS "reassignmentMessage",
+       h.block_outside_hours AS "blockOutsideHours", h.webhook_secret_encrypted AS "webhookSecretEncrypted",
+       h.updated_at AS at, h.updated_by AS "byId", p.name AS "byName"
+     FROM helpdesk_config h LEFT JOIN app_user p ON p.organization_id = h.organization_id AND p.id = h.updated_by
+     WHERE h.organization_id = $1`,
+    [ctx.orgId],
+  );
+  if (!row) return null;
+  const { at, byId, byName, ...config } = row;
+  return { config, change: { at, byId, byName } };
+}
+
+export async function loadHelpdeskConfig(ctx: Ctx): Promise<HelpdeskConfig | null> {
+  return (await findConfigRow(ctx))?.config ?? null;
+}
+
+/** Where the helpdesk is. Another one knows nothing of the secret that the former one signed with. */
+export async function upsertConnection(
+  ctx: Ctx,
+  sql: Sql,
+  connection: Pick<HelpdeskConfig, "instanceUrl" | "apiKey" | "accountId">,
+  changedBy: string | null,
+): Promise<void> {
+  const { instanceUrl, apiKey, accountId } = connection;
+  await sql.run(
+    `INSERT INTO helpdesk_config AS h (organization_id, instance_url, api_key, account_id, updated_at, updated_by)
+     VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (organization_id) DO UPDATE SET instance_url = $2, api_key = $3, account_id = $4, updated_at = $5,
+       updated_by = $6, webhook_secret_encrypted =
+         CASE WHEN h.instance_url = $2 AND h.account_id = $4 THEN h.webhook_secret_encrypted END`,
+    [ctx.orgId, instanceUrl, apiKey, accountId, ctx.clock.now(), changedBy],
+  );
+}
+
+export type UsageChange = Partial<
+  Pick<
+    HelpdeskConfig,
+    "whatsappMode" | "waitTimeoutEnabled" | "waitTimeoutMinutes" | "reassignmentMessage" | "blockOutsideHours"
+  >
+>;
+
+/** How the helpdesk is used; false when there is none. What isn't named stays. */
+export async function updateUsage(ctx: Ctx, sql: Sql, change: UsageChange, changedBy: string | null): Promise<boolean> {
+  const { whatsappMode, waitTimeoutEnabled, waitTimeoutMinutes, reassignmentMessage, blockOutsideHours } = change;
+  const changed = await sql.run(
+    `UPDATE helpdesk_config SET whatsapp_mode = coalesce($2, whatsapp_mode),
+       wait_timeout_enabled = coalesce($3, wait_timeout_enabled),
+       wait_timeout_minutes = coalesce($4, wait_timeout_minutes),
+       reassignment_message = CASE WHEN $5 THEN $6 ELSE reassignment_message END,
+       block_outside_hours = coalesce($7, block_outside_hours), updated_at = $8, updated_by = $9
+     WHERE organization_id = $1`,
+    [
+      ...[ctx.orgId, whatsappMode ?? null, waitTimeoutEnabled ?? null, waitTimeoutMinutes ?? null],
+      ...[reassignmentMessage !== undefined, reassignmentMessage ?? null, blockOutsideHours ?? null],
+      ...[ctx.clock.now(), changedBy],
+    ],
+  );
+  return changed > 0;
+}
+
+/** False when the stored one was replaced meanwhile. */
+export async function replaceStoredKey(ctx: Ctx, sql: Sql, former: string, stored: string): Promise<boolean> {
+  const changed = await sql.run("UPDATE helpdesk_config SET api_key = $3 WHERE organization_id = $1 AND api_key = $2", [
+    ctx.orgId,
+    former,
+    stored,
+  ]);
+  return changed > 0;
+}
+
+/** The secret of the webhook at this very helpdesk. */
+export async function keepWebhookSecret(
+  ctx: Ctx,
+  sql: Sql,
+  at: Pick<HelpdeskConfig, "instanceUrl" | "accountId">,
+  secretEncrypted: string | null,
+): Promise<void> {
+  await sql.run(
+    `UPDATE helpdesk_config SET webhook_secret_encrypted = $4
+     WHERE organization_id = $1 AND instance_url = $2 AND account_id = $3`,
+    [ctx.orgId, at.instanceUrl, at.accountId, secretEncrypted],
+  );
+}
+
+/** Not tenant-scoped: organizations with a helpdesk, or those of them that the options name. */
+export async function unsafeListHelpdeskTenants(
+  options: { reassigning?: true; blocking?: true } = {},
+): Promise<string[]> {
+  const rows = await unsafeRows<{ organization_id: string }>(
+    `SELECT organization_id FROM unsafe_list_helpdesk_organizations()
+     WHERE (reassigns OR NOT $1) AND (blocks_outside_hours OR NOT $2)`,
+    [options.reassigning === true, options.blocking === true],
+  );
+  return rows.map((row) => row.organization_id);
+}
