@@ -1,11 +1,10 @@
 import type { Page } from "@playwright/test";
 import { skeletons } from "./support/dashboard.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { expectAccessible } from "./support/page-checks.ts";
+import { expectAccessibleInBothThemes } from "./support/page-checks.ts";
 import { ADMIN } from "./support/people.ts";
 
 const WIDTHS = [1440, 360];
-const THEMES = ["light", "dark"] as const;
 
 test("sign-in", async ({ page }) => {
   await page.goto("/sign-in");
@@ -34,11 +33,7 @@ test("the dialog over /sincronizacao", async ({ page, signInAs }) => {
 async function expectAccessibleEverywhere(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
-    for (const theme of THEMES) {
-      await page.emulateMedia({ colorScheme: theme });
-      await expect(page.locator("html")).toContainClass(theme);
-      await expect(skeletons(page)).toHaveCount(0);
-      await expectAccessible(page);
-    }
+    await expect(skeletons(page)).toHaveCount(0);
+    await expectAccessibleInBothThemes(page);
   }
 }

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
-import { expectAccessible } from "./support/page-checks.ts";
+import { expectAccessibleInBothThemes } from "./support/page-checks.ts";
 import { ADMIN, BELA, GERENTE } from "./support/people.ts";
 
 /** What the administrator did before somebody asks: a role, an invite, the same invite again, a sync. */
@@ -126,16 +126,14 @@ test.describe("Auditoria", () => {
   });
 
   for (const width of [1440, 360])
-    for (const colorScheme of ["light", "dark"] as const)
-      test(`is accessible at ${width} px, ${colorScheme}`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 800 });
-        await page.emulateMedia({ colorScheme });
-        await page.goto("/auditoria?acao=USER_INVITE");
-        await rows(page).first().getByRole("button").click();
-        await expect(page.getByText("Dados registrados")).toBeVisible();
-        await expect(page.getByRole("region", { name: "No período" })).toContainText("Convite de usuário");
-        await expectAccessible(page);
-      });
+    test(`is accessible at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto("/auditoria?acao=USER_INVITE");
+      await rows(page).first().getByRole("button").click();
+      await expect(page.getByText("Dados registrados")).toBeVisible();
+      await expect(page.getByRole("region", { name: "No período" })).toContainText("Convite de usuário");
+      await expectAccessibleInBothThemes(page);
+    });
 });
 
 function rows(page: Page): Locator {

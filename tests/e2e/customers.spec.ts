@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import { type PlantedPeople, plantPeople } from "./support/customers.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { expectAccessible } from "./support/page-checks.ts";
+import { expectAccessibleInBothThemes } from "./support/page-checks.ts";
 import { ADMIN, CONSULTA, GERENTE, MARKETING } from "./support/people.ts";
 
 const NOBODY = "/clientes/00000000-0000-7000-8000-000000000000";
@@ -353,37 +353,36 @@ test.describe("who may do what", () => {
 });
 
 for (const width of [1440, 360])
-  for (const theme of ["light", "dark"] as const)
-    test.describe(`Clientes at ${width} px, ${theme}`, () => {
-      test.use({ viewport: { width, height: 740 }, colorScheme: theme });
+  test.describe(`Clientes at ${width} px`, () => {
+    test.use({ viewport: { width, height: 740 } });
 
-      test("axe finds nothing grave, and nothing scrolls sideways", async ({ page, signInAs }) => {
-        await signInAs(ADMIN);
-        // Axe reads every node, and this machine may be busy.
-        test.setTimeout(180_000);
-        await page.goto("/clientes?rfm=champions,at_risk&gastoDe=9000");
-        await expect(rows(page).first()).toBeVisible();
-        await rows(page).first().getByRole("checkbox").click();
-        await expectAccessible(page);
-        await page.getByRole("button", { name: "Última compra", exact: true }).first().click();
-        await expect(page.getByRole("dialog", { name: "Última compra" })).toBeVisible();
-        await expectAccessible(page);
-        await page.keyboard.press("Escape");
-        await rows(page).first().getByRole("link").click();
-        await expect(page.getByRole("dialog").getByText("Últimas compras")).toBeVisible();
-        await expectAccessible(page);
-        await page.getByRole("link", { name: "Abrir página completa" }).click();
-        await expect(timeline(page)).toBeVisible();
-        await expectAccessible(page);
-        for (const tab of ["Compras", "Consentimento", "Identidades do ERP"]) {
-          await page.getByRole("tab", { name: tab }).click();
-          await expect(
-            page.getByRole("tabpanel", { name: tab }).getByRole("status", { name: "Carregando" }),
-          ).toHaveCount(0);
-          await expectAccessible(page);
-        }
-      });
+    test("axe finds nothing grave, and nothing scrolls sideways", async ({ page, signInAs }) => {
+      await signInAs(ADMIN);
+      // Axe reads every node, and this machine may be busy.
+      test.setTimeout(180_000);
+      await page.goto("/clientes?rfm=champions,at_risk&gastoDe=9000");
+      await expect(rows(page).first()).toBeVisible();
+      await rows(page).first().getByRole("checkbox").click();
+      await expectAccessibleInBothThemes(page);
+      await page.getByRole("button", { name: "Última compra", exact: true }).first().click();
+      await expect(page.getByRole("dialog", { name: "Última compra" })).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+      await page.keyboard.press("Escape");
+      await rows(page).first().getByRole("link").click();
+      await expect(page.getByRole("dialog").getByText("Últimas compras")).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+      await page.getByRole("link", { name: "Abrir página completa" }).click();
+      await expect(timeline(page)).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+      for (const tab of ["Compras", "Consentimento", "Identidades do ERP"]) {
+        await page.getByRole("tab", { name: tab }).click();
+        await expect(page.getByRole("tabpanel", { name: tab }).getByRole("status", { name: "Carregando" })).toHaveCount(
+          0,
+        );
+        await expectAccessibleInBothThemes(page);
+      }
     });
+  });
 
 /** The customers on the screen: lines of the table, cards on a phone. */
 function rows(page: Page): Locator {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./support/fixtures.ts";
-import { expectAccessible } from "./support/page-checks.ts";
+import { expect, patient, test } from "./support/fixtures.ts";
+import { expectAccessibleInBothThemes } from "./support/page-checks.ts";
 import { ADMIN } from "./support/people.ts";
 import { newMember, sweep } from "./support/team.ts";
 
@@ -39,7 +39,7 @@ test.describe("Papéis", () => {
     await expect(page.getByRole("switch", { name: `Somente leitura: ${name}` })).not.toBeChecked();
 
     const other = await browser.newContext({ baseURL, locale: "pt-BR" });
-    const theirs = await other.newPage();
+    const theirs = patient(await other.newPage());
     const colleague = await newMember(theirs, apiAs(ADMIN), name, "papel");
     await theirs.goto("/auditoria");
     await expect(theirs.getByRole("heading", { name: "Auditoria", level: 1 })).toBeVisible();
@@ -90,24 +90,23 @@ test.describe("Papéis", () => {
 });
 
 for (const width of [1440, 360])
-  for (const theme of ["light", "dark"] as const)
-    test.describe(`Papéis, ${width} px, ${theme}`, () => {
-      test.use({ viewport: { width, height: 900 }, colorScheme: theme });
+  test.describe(`Papéis, ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
 
-      test("axe finds nothing grave in the matrix, the drawer and the preview", async ({ page, signInAs }) => {
-        await signInAs(ADMIN);
-        await page.goto("/papeis");
-        await expect(cell(page, "Auditoria: Gerente")).toBeVisible();
-        await expectAccessible(page);
-        await page.getByRole("main").getByRole("button", { name: "Novo papel" }).click();
-        await expect(page.getByRole("dialog").getByLabel("Nome")).toBeVisible();
-        await expectAccessible(page);
-        await page.keyboard.press("Escape");
-        await choose(page, "Gerente", "Ver como este papel");
-        await expect(page.getByRole("dialog")).toBeVisible();
-        await expectAccessible(page);
-      });
+    test("axe finds nothing grave in the matrix, the drawer and the preview", async ({ page, signInAs }) => {
+      await signInAs(ADMIN);
+      await page.goto("/papeis");
+      await expect(cell(page, "Auditoria: Gerente")).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+      await page.getByRole("main").getByRole("button", { name: "Novo papel" }).click();
+      await expect(page.getByRole("dialog").getByLabel("Nome")).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+      await page.keyboard.press("Escape");
+      await choose(page, "Gerente", "Ver como este papel");
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await expectAccessibleInBothThemes(page);
     });
+  });
 
 async function choose(page: Page, role: string, item: string): Promise<void> {
   await page.getByRole("button", { name: `Ações do papel ${role}` }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./support/fixtures.ts";
-import { expectAccessible } from "./support/page-checks.ts";
+import { expectAccessibleInBothThemes } from "./support/page-checks.ts";
 import { ADMIN, BELA, CONSULTA, MARKETING } from "./support/people.ts";
 import { mailsTo } from "./support/sandbox.ts";
 
@@ -156,23 +156,22 @@ test.describe("Integrações", () => {
 
 const PATHS = ["/configuracoes", "/configuracoes/campanhas", "/configuracoes/email", "/integracoes"];
 for (const width of [1440, 360])
-  for (const theme of ["light", "dark"] as const)
-    test.describe(`settings, ${width} px, ${theme}`, () => {
-      test.use({ viewport: { width, height: 900 }, colorScheme: theme });
+  test.describe(`settings, ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
 
-      for (const path of PATHS)
-        test(`axe finds nothing grave on ${path}`, async ({ page, signInAs }) => {
-          await signInAs(ADMIN);
-          await page.goto(path);
-          await expect(page.getByRole("region").first()).toBeVisible();
-          await expect(page.getByRole("status", { name: "Carregando" })).toHaveCount(0);
-          await expectAccessible(page);
-          if (path !== "/integracoes") return;
-          await page.getByRole("button", { name: "Editar" }).click();
-          await expect(page.getByRole("dialog", { name: "Conexão com o ERP" })).toBeVisible();
-          await expectAccessible(page);
-        });
-    });
+    for (const path of PATHS)
+      test(`axe finds nothing grave on ${path}`, async ({ page, signInAs }) => {
+        await signInAs(ADMIN);
+        await page.goto(path);
+        await expect(page.getByRole("region").first()).toBeVisible();
+        await expect(page.getByRole("status", { name: "Carregando" })).toHaveCount(0);
+        await expectAccessibleInBothThemes(page);
+        if (path !== "/integracoes") return;
+        await page.getByRole("button", { name: "Editar" }).click();
+        await expect(page.getByRole("dialog", { name: "Conexão com o ERP" })).toBeVisible();
+        await expectAccessibleInBothThemes(page);
+      });
+  });
 
 async function save(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Salvar alterações" }).click();

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { AliasTree, StoreView, WhatsappNumberView } from "../../lib/stores/schemas.ts";
 import { skeletons } from "./support/dashboard.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { expectAccessible } from "./support/page-checks.ts";
+import { expectAccessibleInBothThemes } from "./support/page-checks.ts";
 import { ADMIN, BELA, CONSULTA, MARKETING } from "./support/people.ts";
 
 // Bela has three stores: Boa Viagem (F01), Aldeota (F02) and Online (F03, the e-commerce).
@@ -249,35 +249,34 @@ test("who may only look sees everything and changes nothing; who may not is told
 });
 
 for (const width of [1440, 360])
-  for (const theme of ["light", "dark"] as const)
-    test.describe(`stores, axe, ${width} px, ${theme}`, () => {
-      test.use({ viewport: { width, height: 900 }, colorScheme: theme });
+  test.describe(`stores, axe, ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
 
-      test("tree, drawer and dialogs", async ({ page, signInAs }) => {
-        await signInAs(ADMIN);
-        for (const path of ["/lojas", "/lojas?loja=F01", "/lojas?loja=F01&aba=numeros", "/lojas?loja=F01&aba=dados"]) {
-          await page.goto(path);
-          // Behind a drawer it is hidden from roles; while the page streams there is a second one, hidden from all.
-          await expect(page.locator("h1").filter({ visible: true })).toHaveCount(1);
-          if (path.includes("loja=")) await expect(page.getByRole("tabpanel")).toBeVisible();
-          await expect(skeletons(page)).toHaveCount(0);
-          if (path.endsWith("loja=F01")) await page.getByText("Com horário", { exact: true }).click();
-          await expectAccessible(page);
-        }
-        await page.goto("/lojas");
-        await page
-          .getByRole("button", { name: /^Ações de/ })
-          .first()
-          .click();
-        await page.getByRole("menuitem", { name: /^Definir como alias/ }).click();
-        await expect(page.getByRole("dialog")).toBeVisible();
-        await expectAccessible(page);
-        await page.goto("/integracoes/whatsapp");
-        await page.getByRole("button", { name: "Adicionar número" }).first().click();
-        await expect(page.getByRole("dialog")).toBeVisible();
-        await expectAccessible(page);
-      });
+    test("tree, drawer and dialogs", async ({ page, signInAs }) => {
+      await signInAs(ADMIN);
+      for (const path of ["/lojas", "/lojas?loja=F01", "/lojas?loja=F01&aba=numeros", "/lojas?loja=F01&aba=dados"]) {
+        await page.goto(path);
+        // Behind a drawer it is hidden from roles; while the page streams there is a second one, hidden from all.
+        await expect(page.locator("h1").filter({ visible: true })).toHaveCount(1);
+        if (path.includes("loja=")) await expect(page.getByRole("tabpanel")).toBeVisible();
+        await expect(skeletons(page)).toHaveCount(0);
+        if (path.endsWith("loja=F01")) await page.getByText("Com horário", { exact: true }).click();
+        await expectAccessibleInBothThemes(page);
+      }
+      await page.goto("/lojas");
+      await page
+        .getByRole("button", { name: /^Ações de/ })
+        .first()
+        .click();
+      await page.getByRole("menuitem", { name: /^Definir como alias/ }).click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+      await page.goto("/integracoes/whatsapp");
+      await page.getByRole("button", { name: "Adicionar número" }).first().click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await expectAccessibleInBothThemes(page);
     });
+  });
 
 async function openStores(page: Page): Promise<void> {
   await page.goto("/lojas");

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { SurveyView } from "../../lib/surveys/schemas.ts";
 import { skeletons } from "./support/dashboard.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, patient, test } from "./support/fixtures.ts";
 import { expectAccessible } from "./support/page-checks.ts";
 import { ADMIN, CONSULTA, MARKETING } from "./support/people.ts";
 import { askCustomers } from "./support/tokens.ts";
@@ -29,7 +29,7 @@ test("a survey is made, answered by keyboard on a phone, read and closed", async
   const id = new URL(page.url()).pathname.split("/").at(-1) ?? "";
   const [first = "", second = "", third = "", last = ""] = await askCustomers(id, 4);
   const phone = await browser.newContext({ baseURL, viewport: { width: 360, height: 740 }, colorScheme: "dark" });
-  const answers = await phone.newPage();
+  const answers = patient(await phone.newPage());
   await answers.goto(`/survey/${first}`);
   await expect(answers.getByRole("heading", { name: question })).toBeVisible();
   await expect(answers.getByRole("button", { name: "Enviar resposta" })).toBeEnabled();

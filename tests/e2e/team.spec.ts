@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./support/fixtures.ts";
-import { expectAccessible } from "./support/page-checks.ts";
+import { expect, patient, test } from "./support/fixtures.ts";
+import { expectAccessibleInBothThemes } from "./support/page-checks.ts";
 import { ADMIN, CONSULTA, MARKETING } from "./support/people.ts";
 import { freshAddress, newMember, roleNamed, sweep, tabTo } from "./support/team.ts";
 
@@ -39,7 +39,7 @@ test.describe("Equipe", () => {
     await expect(rowOf(page, colleague)).toContainText("Convidado");
 
     const other = await browser.newContext({ baseURL, locale: "pt-BR" });
-    const theirs = await other.newPage();
+    const theirs = patient(await other.newPage());
     await theirs.goto("/sign-in");
     await theirs.getByLabel("E-mail").fill(colleague);
     await theirs.getByRole("button", { name: "Entrar", exact: true }).click();
@@ -83,7 +83,7 @@ test.describe("Equipe", () => {
     baseURL,
   }) => {
     const other = await browser.newContext({ baseURL, locale: "pt-BR" });
-    const theirs = await other.newPage();
+    const theirs = patient(await other.newPage());
     const colleague = await newMember(theirs, apiAs(ADMIN), "Marketing", "troca");
     await signInAs(ADMIN);
     await page.goto(`/equipe?busca=${colleague}`);
@@ -102,7 +102,7 @@ test.describe("Equipe", () => {
     baseURL,
   }) => {
     const other = await browser.newContext({ baseURL, locale: "pt-BR" });
-    const theirs = await other.newPage();
+    const theirs = patient(await other.newPage());
     const colleague = await newMember(theirs, apiAs(ADMIN), "Marketing", "fora");
     await signInAs(ADMIN);
     await page.goto(`/equipe?busca=${colleague}`);
@@ -163,25 +163,24 @@ test.describe("Equipe", () => {
 });
 
 for (const width of [1440, 360])
-  for (const theme of ["light", "dark"] as const)
-    test.describe(`Equipe, ${width} px, ${theme}`, () => {
-      test.use({ viewport: { width, height: 900 }, colorScheme: theme });
+  test.describe(`Equipe, ${width} px`, () => {
+    test.use({ viewport: { width, height: 900 } });
 
-      test("axe finds nothing grave on the list, in the drawer and in the question", async ({ page, signInAs }) => {
-        await signInAs(ADMIN);
-        await page.goto("/equipe");
-        await expect(rowOf(page, MARKETING)).toBeVisible();
-        await expectAccessible(page);
-        await page.getByRole("main").getByRole("button", { name: "Convidar" }).click();
-        await page.getByText("Só algumas lojas").click();
-        await expect(page.getByRole("dialog").getByRole("checkbox", { name: /F03/ })).toBeVisible();
-        await expectAccessible(page);
-        await page.keyboard.press("Escape");
-        await act(page, MARKETING, "Remover");
-        await expect(page.getByRole("dialog")).toBeVisible();
-        await expectAccessible(page);
-      });
+    test("axe finds nothing grave on the list, in the drawer and in the question", async ({ page, signInAs }) => {
+      await signInAs(ADMIN);
+      await page.goto("/equipe");
+      await expect(rowOf(page, MARKETING)).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+      await page.getByRole("main").getByRole("button", { name: "Convidar" }).click();
+      await page.getByText("Só algumas lojas").click();
+      await expect(page.getByRole("dialog").getByRole("checkbox", { name: /F03/ })).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+      await page.keyboard.press("Escape");
+      await act(page, MARKETING, "Remover");
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await expectAccessibleInBothThemes(page);
     });
+  });
 
 async function act(page: Page, email: string, item: string): Promise<void> {
   await rowOf(page, email)

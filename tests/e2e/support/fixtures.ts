@@ -1,4 +1,4 @@
-import { test as base } from "@playwright/test";
+import { test as base, type Page } from "@playwright/test";
 import { type Api, createApiClient } from "./api.ts";
 
 export { expect } from "@playwright/test";
@@ -18,17 +18,7 @@ export const test = base.extend<Fixtures>({
     await use((email) => createApiClient(request, email));
     await request.dispose();
   },
-  // What is streamed waits, hidden, beside what it replaces: until it is shown there may be two of everything.
-  page: async ({ page }, use) => {
-    const goto = page.goto.bind(page);
-    page.goto = async (...where) => {
-      const answer = await goto(...where);
-      const isShown = () => document.querySelector('div[hidden][id^="S:"]') === null;
-      await page.waitForFunction(isShown, undefined, { timeout: 3_000 }).catch(() => undefined);
-      return answer;
-    };
-    await use(page);
-  },
+  page: async ({ page }, use) => use(patient(page)),
   signInAs: async ({ context }, use) => {
     await use(async (email) => {
       const answer = await context.request.post("/api/local-identity/session", { data: { email } });
@@ -54,6 +44,34 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/** Has every visit end once the page listens: a key pressed before that is lost, as a person's would be. */
+export function patient(page: Page): Page {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = async (...where) => {
+    const answer = await goto(...where);
+    await page.waitForFunction(isListening);
+    return answer;
+  };
+  page.reload = async (...how) => {
+    const answer = await reload(...how);
+    await page.waitForFunction(isListening);
+    return answer;
+  };
+  return page;
+}
+
+/**
+ * Runs in the browser. What is streamed waits, hidden, beside what it replaces, and until it is shown there may be two
+ * of everything; React then marks each element as it takes it over. A page that isn't Next's has none of both.
+ */
+function isListening(): boolean {
+  if (!("__next_f" in window)) return true;
+  if (document.querySelector('div[hidden][id^="S:"]') !== null) return false;
+  const controls = [...document.querySelectorAll("a, button, input, select, textarea")];
+  return controls.every((element) => Object.keys(element).some((key) => key.startsWith("__reactProps$")));
+}
 
 /** The browser's own line about an answer that is no success; the page shows those itself. */
 const REFUSED = /^Failed to load resource/;
