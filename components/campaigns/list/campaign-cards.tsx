@@ -8,6 +8,7 @@ import { type CampaignListProps, Revenue } from "@/components/campaigns/list/cam
 import { Figure } from "@/components/campaigns/list/figure.tsx";
 import { ProgressLine } from "@/components/campaigns/list/progress-line.tsx";
 import { WhenLine } from "@/components/campaigns/list/when-line.tsx";
+import { repliesOf } from "@/components/campaigns/rates.ts";
 import { StatusBadge } from "@/components/campaigns/status-badge.tsx";
 import type { CampaignRow } from "@/lib/campaigns/schemas.ts";
 
@@ -53,7 +54,7 @@ function Results({ campaign }: { campaign: CampaignRow }) {
           <Figure value={metrics.reads} base={metrics.delivered} />
         </Cell>
         <Cell name={t("replies")}>
-          <Figure value={metrics.replies} base={metrics.delivered} />
+          <Figure value={repliesOf(campaign)} base={metrics.delivered} />
         </Cell>
         <Cell name={t("revenue")}>
           <Revenue campaign={campaign} />

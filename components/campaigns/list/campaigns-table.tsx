@@ -7,6 +7,7 @@ import { CampaignName } from "@/components/campaigns/list/campaign-name.tsx";
 import { Figure } from "@/components/campaigns/list/figure.tsx";
 import { ProgressLine } from "@/components/campaigns/list/progress-line.tsx";
 import { WhenLine } from "@/components/campaigns/list/when-line.tsx";
+import { repliesOf } from "@/components/campaigns/rates.ts";
 import { StatusBadge } from "@/components/campaigns/status-badge.tsx";
 import { Table, TableBody, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table.tsx";
 import type { CampaignRow } from "@/lib/campaigns/schemas.ts";
@@ -75,7 +76,7 @@ function Line({ campaign, onAction }: { campaign: CampaignRow; onAction: Campaig
         <Figure value={metrics.reads} base={metrics.delivered} />
       </TableCell>
       <TableCell numeric>
-        <Figure value={metrics.replies} base={metrics.delivered} />
+        <Figure value={repliesOf(campaign)} base={metrics.delivered} />
       </TableCell>
       <TableCell numeric>
         <Revenue campaign={campaign} />

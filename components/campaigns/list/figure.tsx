@@ -6,7 +6,8 @@ import { NO_DATA } from "@/lib/web/formatters.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type FigureProps = {
-  value: number;
+  /** Null: it is no figure of this campaign. */
+  value: number | null;
   /** Of how many; null for the figure that the others are measured by. */
   base: number | null;
 };
@@ -15,8 +16,9 @@ type FigureProps = {
 export function Figure({ value, base }: FigureProps) {
   const t = useTranslations("campaigns");
   const format = useFormatters();
+  if (value === null || base === 0 || (base === null && value === 0))
+    return <span className="text-muted-foreground">{NO_DATA}</span>;
   const rate = base === null ? null : rateOf(value, base);
-  if (base === 0 || (base === null && value === 0)) return <span className="text-muted-foreground">{NO_DATA}</span>;
   return (
     <>
       <span className="block">{format.number(value)}</span>

@@ -1,20 +1,40 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { type CampaignListQuery, fetchCampaigns } from "@/components/campaigns/api.ts";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
+import { isOvertaken, withLive } from "@/components/campaigns/list/live-rows.ts";
 import { isSending } from "@/components/campaigns/list/tabs.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
 const POLL_MS = 4_000;
+const SENDING: CampaignListQuery = { status: ["sending"], limit: 200 };
 
-/** One page of campaigns. It asks again by itself only while one of them is being sent. */
+/**
+ * One page of campaigns. While one of them is being sent, only those that are being sent are asked for again; the page
+ * itself once more when one of them has ended.
+ */
 export function useCampaigns(query: CampaignListQuery) {
   const api = useApi();
-  return useQuery({
+  const page = useQuery({
     queryKey: campaignKeys.list(query),
     queryFn: ({ signal }) => fetchCampaigns(api, query, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.data.some(isSending) ? POLL_MS : false),
   });
+  const rows = page.data?.data ?? [];
+  const live = useQuery({
+    queryKey: campaignKeys.list(SENDING),
+    queryFn: ({ signal }) => fetchCampaigns(api, SENDING, signal),
+    enabled: rows.some(isSending),
+    refetchInterval: POLL_MS,
+  });
+  const isNews = !page.isPlaceholderData && live.dataUpdatedAt > page.dataUpdatedAt;
+  const news = isNews ? live.data?.data : undefined;
+  const overtakenAt = news && isOvertaken(rows, news) ? live.dataUpdatedAt : 0;
+  const { refetch } = page;
+  useEffect(() => {
+    if (overtakenAt > 0) void refetch({ cancelRefetch: false });
+  }, [overtakenAt, refetch]);
+  return { ...page, data: page.data && news ? { ...page.data, data: withLive(rows, news) } : page.data };
 }

@@ -6,14 +6,15 @@ import type { RecipientFilter } from "@/components/campaigns/report/use-recipien
 import { CrossFade } from "@/components/dashboard/cross-fade.tsx";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card.tsx";
 import { cn } from "@/components/ui/cn.ts";
-import type { CampaignReport } from "@/lib/campaigns/schemas.ts";
+import type { CampaignChannel, CampaignReport } from "@/lib/campaigns/schemas.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-type FunnelCardProps = { report: CampaignReport; onShow: (filter: RecipientFilter) => void };
+type RestProps = { report: CampaignReport; onShow: (filter: RecipientFilter) => void };
+type FunnelCardProps = RestProps & { channel: CampaignChannel };
 
 /** Each stage with its count, its rate and what that rate is measured by; pressed, it lists its people. */
-export function FunnelCard({ report, onShow }: FunnelCardProps) {
+export function FunnelCard({ report, channel, onShow }: FunnelCardProps) {
   const t = useTranslations("campaigns.funnel");
   return (
     <Card className="flex flex-col">
@@ -21,7 +22,7 @@ export function FunnelCard({ report, onShow }: FunnelCardProps) {
         <CardTitle>{t("title")}</CardTitle>
       </CardHeader>
       <ol aria-label={t("title")} className="grid flex-1 content-around px-2 pb-2">
-        {funnelOf(report.metrics, report.progress).map((stage, index) => (
+        {funnelOf(report.metrics, report.progress, channel).map((stage, index) => (
           <li key={stage.name}>
             <StageRow stage={stage} depth={index} onShow={() => onShow({ stage: stage.stage })} />
           </li>
@@ -69,7 +70,7 @@ function StageRow({ stage, depth, onShow }: { stage: FunnelStage; depth: number;
 }
 
 /** Who is in none of the stages after the first. */
-function Rest({ report: { metrics, progress }, onShow }: FunnelCardProps) {
+function Rest({ report: { metrics, progress }, onShow }: RestProps) {
   const t = useTranslations("campaigns.funnel.rest");
   const format = useFormatters();
   const rest = [

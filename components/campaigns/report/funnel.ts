@@ -1,5 +1,5 @@
 import { rateOf } from "@/components/campaigns/rates.ts";
-import type { CampaignMetrics, CampaignProgress, RecipientsQuery } from "@/lib/campaigns/schemas.ts";
+import type { CampaignChannel, CampaignMetrics, CampaignProgress, RecipientsQuery } from "@/lib/campaigns/schemas.ts";
 
 export type StageName = "audience" | "sent" | "delivered" | "reads" | "clicks" | "replies" | "conversions";
 type Stage = NonNullable<RecipientsQuery["stage"]>;
@@ -25,11 +25,17 @@ const STAGES: Record<Exclude<StageName, "audience">, Stage> = {
   ...{ clicks: "clicked", replies: "replied", conversions: "converted" },
 };
 
-/** From everybody to who bought. Each rate knows what it is measured by. */
-export function funnelOf(metrics: CampaignMetrics, { audience }: CampaignProgress): FunnelStage[] {
+/** From everybody to who bought. Each rate knows what it is measured by. Nobody's answer to an e-mail comes here. */
+export function funnelOf(
+  metrics: CampaignMetrics,
+  { audience }: CampaignProgress,
+  channel: CampaignChannel,
+): FunnelStage[] {
   const counts: Record<StageName, number> = { ...pick(metrics), audience };
   const whole = Math.max(audience, metrics.sent, 1);
-  const names = Object.keys(BASES) as (keyof typeof BASES)[];
+  const names = (Object.keys(BASES) as (keyof typeof BASES)[]).filter(
+    (name) => name !== "replies" || channel !== "email",
+  );
   return [
     { name: "audience", count: audience, base: null, rate: null, share: (audience / whole) * 100, stage: null },
     ...names.map((name): FunnelStage => {

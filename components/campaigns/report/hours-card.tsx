@@ -7,7 +7,7 @@ import { LazyLineChart } from "@/components/charts/lazy.tsx";
 import { TableToggle } from "@/components/dashboard/table-toggle.tsx";
 import { Card, CardHeader, CardTitle } from "@/components/ui/card.tsx";
 import { Table, TableBody, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table.tsx";
-import type { CampaignReport } from "@/lib/campaigns/schemas.ts";
+import type { CampaignChannel, CampaignReport } from "@/lib/campaigns/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useNow } from "@/lib/web/use-now.ts";
 
@@ -19,10 +19,14 @@ const SERIES = [
   { key: "replies", color: "var(--rfm-at-risk)" },
 ] as const;
 
+type Series = (typeof SERIES)[number][];
+type HoursProps = { report: CampaignReport; series: Series };
+
 /** How the first two days went, hour by hour. */
-export function HoursCard({ report }: { report: CampaignReport }) {
+export function HoursCard({ report, channel }: { report: CampaignReport; channel: CampaignChannel }) {
   const t = useTranslations("campaigns.hours");
   const [asTable, setAsTable] = useState(false);
+  const series = SERIES.filter(({ key }) => key !== "replies" || channel === "whatsapp");
   const isEmpty = report.hours.every(
     ({ delivered, reads, clicks, replies }) => delivered + reads + clicks + replies === 0,
   );
@@ -36,8 +40,8 @@ export function HoursCard({ report }: { report: CampaignReport }) {
         <p className="flex h-40 items-center justify-center px-4 text-center text-muted-foreground">{t("empty")}</p>
       ) : (
         <div className="px-4 pb-4">
-          <Sentence report={report} />
-          {asTable ? <HoursTable report={report} /> : <HoursChart report={report} />}
+          <Sentence report={report} series={series} />
+          {asTable ? <HoursTable report={report} series={series} /> : <HoursChart report={report} series={series} />}
         </div>
       )}
     </Card>
@@ -45,7 +49,7 @@ export function HoursCard({ report }: { report: CampaignReport }) {
 }
 
 /** What the chart says, and which line is which. */
-function Sentence({ report }: { report: CampaignReport }) {
+function Sentence({ report, series }: HoursProps) {
   const t = useTranslations("campaigns.hours");
   const format = useFormatters();
   const best = report.hours.reduce((top, hour) => (hour.reads > top.reads ? hour : top));
@@ -54,7 +58,7 @@ function Sentence({ report }: { report: CampaignReport }) {
       <p className="mr-auto">
         {best.reads > 0 ? t("best", { hour: best.hour + 1, reads: format.number(best.reads) }) : t("noReads")}
       </p>
-      {SERIES.map(({ key, color }) => (
+      {series.map(({ key, color }) => (
         <span key={key} className="inline-flex items-center gap-1.5 text-foreground">
           <span aria-hidden className="inline-block h-0.5 w-4 rounded-full" style={{ backgroundColor: color }} />
           {t(`series.${key}`)}
@@ -64,7 +68,7 @@ function Sentence({ report }: { report: CampaignReport }) {
   );
 }
 
-function HoursChart({ report }: { report: CampaignReport }) {
+function HoursChart({ report, series }: HoursProps) {
   const t = useTranslations("campaigns.hours");
   const format = useFormatters();
   const now = useNow();
@@ -82,13 +86,13 @@ function HoursChart({ report }: { report: CampaignReport }) {
         height={HEIGHT}
         formatValue={format.number}
         formatAxis={format.compact}
-        series={SERIES.map(({ key, color }) => ({ key, color, label: t(`series.${key}`), width: 1.75, endDot: true }))}
+        series={series.map(({ key, color }) => ({ key, color, label: t(`series.${key}`), width: 1.75, endDot: true }))}
       />
     </div>
   );
 }
 
-function HoursTable({ report }: { report: CampaignReport }) {
+function HoursTable({ report, series }: HoursProps) {
   const t = useTranslations("campaigns.hours");
   const format = useFormatters();
   const now = useNow();
@@ -99,7 +103,7 @@ function HoursTable({ report }: { report: CampaignReport }) {
         <TableHeader>
           <TableRow>
             <TableHead>{t("hourColumn")}</TableHead>
-            {SERIES.map(({ key }) => (
+            {series.map(({ key }) => (
               <TableHead key={key} numeric>
                 {t(`series.${key}`)}
               </TableHead>
@@ -110,7 +114,7 @@ function HoursTable({ report }: { report: CampaignReport }) {
           {report.hours.slice(0, hoursPassed(report, now) + 1).map((hour) => (
             <TableRow key={hour.hour}>
               <TableCell className="h-8 py-1">{t("hourRange", { from: hour.hour, to: hour.hour + 1 })}</TableCell>
-              {SERIES.map(({ key }) => (
+              {series.map(({ key }) => (
                 <TableCell key={key} numeric className="h-8 py-1">
                   {format.number(hour[key])}
                 </TableCell>

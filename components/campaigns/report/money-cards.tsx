@@ -4,12 +4,14 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { rateOf } from "@/components/campaigns/rates.ts";
 import { CrossFade } from "@/components/dashboard/cross-fade.tsx";
-import type { CampaignReport } from "@/lib/campaigns/schemas.ts";
+import type { CampaignChannel, CampaignReport } from "@/lib/campaigns/schemas.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
+type MoneyCardsProps = { report: CampaignReport; channel: CampaignChannel };
+
 /** What it earned, by the rule that is said beside it. */
-export function MoneyCards({ report }: { report: CampaignReport }) {
+export function MoneyCards({ report, channel }: MoneyCardsProps) {
   const t = useTranslations("campaigns.money");
   const format = useFormatters();
   const { metrics, attributionWindowDays, replyWindowHours } = report;
@@ -30,15 +32,17 @@ export function MoneyCards({ report }: { report: CampaignReport }) {
         note={t("perPersonBase", { count: format.number(metrics.sent) })}
       />
       <Money name={t("ticket")} value={format.money(ticket)} note={t("ticketBase", { count: metrics.conversions })} />
-      <Money
-        name={t("replies")}
-        value={replies === null ? NO_DATA : format.percent(replies)}
-        note={t("repliesRule", {
-          hours: replyWindowHours,
-          count: format.number(metrics.replies),
-          base: format.number(metrics.delivered),
-        })}
-      />
+      {channel === "email" ? null : (
+        <Money
+          name={t("replies")}
+          value={replies === null ? NO_DATA : format.percent(replies)}
+          note={t("repliesRule", {
+            hours: replyWindowHours,
+            count: format.number(metrics.replies),
+            base: format.number(metrics.delivered),
+          })}
+        />
+      )}
     </dl>
   );
 }

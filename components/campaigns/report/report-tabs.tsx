@@ -18,10 +18,13 @@ import { useProfile } from "@/lib/web/use-profile.ts";
 export function ReportTabs({ campaign, report, filters }: ReportPartProps) {
   const t = useTranslations("campaigns.reportTabs");
   const { hasPermission } = useProfile();
-  const shown = TABS.filter((tab) => tab !== "auditoria" || hasPermission("app:audit"));
+  const shown = TABS.filter(
+    (tab) =>
+      (tab !== "auditoria" || hasPermission("app:audit")) && (tab !== "respostas" || campaign.channel === "whatsapp"),
+  );
   const panel = (tab: ReportTab) => {
     if (tab === "destinatarios") return <RecipientsTab campaign={campaign} report={report} filters={filters} />;
-    if (tab === "lojas") return <StoresTab report={report} />;
+    if (tab === "lojas") return <StoresTab report={report} channel={campaign.channel} />;
     if (tab === "links") return <LinksTab report={report} />;
     if (tab === "respostas") return <RepliesTab campaign={campaign} report={report} />;
     if (tab === "falhas") return <FailuresTab report={report} onShow={filters.show} />;

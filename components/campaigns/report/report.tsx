@@ -49,10 +49,10 @@ export function Report({ campaign }: { campaign: CampaignView }) {
         </Card>
       ) : null}
       <div className="grid items-stretch gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <FunnelCard report={report.data} onShow={filters.show} />
-        <MoneyCards report={report.data} />
+        <FunnelCard report={report.data} channel={campaign.channel} onShow={filters.show} />
+        <MoneyCards report={report.data} channel={campaign.channel} />
       </div>
-      <HoursCard report={report.data} />
+      <HoursCard report={report.data} channel={campaign.channel} />
       <Suspense
         fallback={
           <Card>

@@ -4,23 +4,25 @@ import { useTranslations } from "next-intl";
 import { Figure } from "@/components/campaigns/list/figure.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table.tsx";
-import type { CampaignReport } from "@/lib/campaigns/schemas.ts";
+import type { CampaignChannel, CampaignReport } from "@/lib/campaigns/schemas.ts";
 import { toTitleCase } from "@/lib/core/title-case.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
+type StoresProps = { report: CampaignReport; channel: CampaignChannel };
+
 /** Where its customers belong, and who sold to them. */
-export function StoresTab({ report }: { report: CampaignReport }) {
+export function StoresTab({ report, channel }: StoresProps) {
   const t = useTranslations("campaigns.stores");
   if (report.stores.length === 0) return <EmptyState title={t("empty")} />;
   return (
     <div className="grid divide-y">
-      <Stores report={report} />
+      <Stores report={report} channel={channel} />
       {report.sellers.length === 0 ? null : <Sellers report={report} />}
     </div>
   );
 }
 
-function Stores({ report }: { report: CampaignReport }) {
+function Stores({ report, channel }: StoresProps) {
   const t = useTranslations("campaigns.stores");
   const format = useFormatters();
   return (
@@ -44,7 +46,7 @@ function Stores({ report }: { report: CampaignReport }) {
               </th>
               <TableCell numeric>{format.number(sent)}</TableCell>
               <TableCell numeric>
-                <Figure value={replies} base={sent} />
+                <Figure value={channel === "email" ? null : replies} base={sent} />
               </TableCell>
               <TableCell numeric>
                 <Figure value={conversions} base={sent} />

@@ -32,7 +32,7 @@ describe("rates and progress", () => {
 
   it("measure each stage by what came before it", () => {
     const metrics = { ...NO_METRICS, sent: 80, delivered: 60, reads: 30, clicks: 6, replies: 3, conversions: 4 };
-    const stages = funnelOf(metrics, { ...NO_PROGRESS, audience: 100 });
+    const stages = funnelOf(metrics, { ...NO_PROGRESS, audience: 100 }, "whatsapp");
     expect(stages.map(({ name, rate, base }) => [name, rate, base?.name ?? null])).toEqual([
       ["audience", null, null],
       ["sent", 80, "audience"],
@@ -43,6 +43,9 @@ describe("rates and progress", () => {
       ["conversions", 5, "sent"],
     ]);
     expect(stages.map(({ share }) => share)).toEqual([100, 80, 60, 30, 6, 3, 4]);
+    const ofMail = funnelOf(metrics, { ...NO_PROGRESS, audience: 100 }, "email");
+    expect(ofMail.map(({ name }) => name)).not.toContain("replies");
+    expect(ofMail).toHaveLength(6);
   });
 
   it("say how long it takes", () => {

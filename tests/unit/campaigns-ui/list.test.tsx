@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { CampaignRow } from "../../../lib/campaigns/schemas.ts";
+import { withLayout } from "../../support/layout.ts";
+import { createPageApi, type PageApi } from "../../support/page-api.ts";
+
+const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
+stopClock(new Date("2026-11-21T12:00:00-03:00"));
+const { CampaignsPage } = await import("../../../components/campaigns/list/campaigns-page.tsx");
+
+const ADMIN = { permissions: ["app:campaigns", "app:campaigns:send"], readOnly: false };
+const POLL_MS = 4_000;
+const METRICS = {
+  ...{ sent: 0, delivered: 0, reads: 0, replies: 0, clicks: 0, conversions: 0, revenue: 0, failed: 0, skipped: 0 },
+};
+
+function campaign(name: string, fields: Partial<CampaignRow> = {}): CampaignRow {
+  return {
+    ...{ id: `id of ${name}`, name, channel: "whatsapp", status: "sent", segment: null, tags: [] },
+    ...{ scheduledAt: null, recurrence: null, occurrences: null, occurrence: 1, pausedReason: null },
+    ...{ startedAt: "2026-11-21T10:00:00Z", audienceAt: "2026-11-21T10:00:00Z", finishedAt: null },
+    ...{ createdAt: "2026-11-20T10:00:00Z", updatedAt: "2026-11-21T10:00:00Z", metrics: METRICS },
+    progress: { audience: 1_000, queued: 0, sending: 0, inDoubt: 0, perMinute: null },
+    ...fields,
+  };
+}
+const sending = (sent: number) =>
+  campaign("Verão", {
+    status: "sending",
+    metrics: { ...METRICS, sent },
+    progress: { audience: 1_000, queued: 1_000 - sent, sending: 0, inDoubt: 0, perMinute: null },
+  });
+const page = (data: CampaignRow[]) => ({ data, total: data.length, page: 1, limit: 25 });
+const rowOf = (name: string) => screen.getByRole("row", { name: new RegExp(name) });
+const cellsOf = (name: string) => within(rowOf(name)).getAllByRole("cell");
+
+describe("the list of campaigns", () => {
+  withLayout(1_280, 800);
+  let api: PageApi;
+  let pages: CampaignRow[];
+  let live: CampaignRow[];
+  beforeEach(() => {
+    api = createPageApi({});
+    api.answer("GET /campaigns", ({ query }: { query: URLSearchParams }) =>
+      page(query.get("status") === "sending" ? live : pages),
+    );
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+  const asked = () => api.callsTo("GET /campaigns").map(({ query }) => query.get("status") ?? "page");
+
+  it("knows of no replies to an e-mail, and counts those to a message", async () => {
+    const metrics = { ...METRICS, sent: 100, delivered: 80, reads: 40 };
+    pages = [campaign("Correio", { channel: "email", metrics }), campaign("Mensagem", { metrics })];
+    await openPage(<CampaignsPage today="2026-11-21" />, api, { role: ADMIN });
+    const texts = (name: string) => cellsOf(name).map(({ textContent }) => textContent);
+    expect(texts("Correio")[4]).toBe("—");
+    expect(texts("Mensagem")[4]).toMatch(/^00,0/);
+    expect(texts("Correio")[3]).toMatch(/^4050,0/);
+    expect(asked()).toEqual(["page"]);
+  });
+
+  it("asks again only for what is being sent, and for the page once when it has ended", async () => {
+    pages = [sending(100), campaign("Antiga", { metrics: { ...METRICS, sent: 7 } })];
+    live = [sending(100)];
+    await openPage(<CampaignsPage today="2026-11-21" />, api, { role: ADMIN });
+    live = [sending(600)];
+    await settle(POLL_MS);
+    expect(rowOf("Verão").textContent).toContain("600");
+    await settle(POLL_MS);
+    expect(asked().filter((what) => what === "page")).toHaveLength(1);
+
+    live = [];
+    pages = [campaign("Verão", { metrics: { ...METRICS, sent: 990 } }), campaign("Antiga")];
+    await settle(POLL_MS);
+    expect(rowOf("Verão").textContent).toContain("990");
+    const askedThen = asked().length;
+    await settle(3 * POLL_MS);
+    expect(asked()).toHaveLength(askedThen);
+    expect(asked().filter((what) => what === "page")).toHaveLength(2);
+  });
+});
