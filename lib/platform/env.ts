@@ -47,6 +47,8 @@ const Env = z.object({
   ERP_PASSWORD: z.string().optional(),
   ERP_FILIAL: z.string().optional(),
 
+  HELPDESK_DATABASE_URL: z.string().min(1).optional(),
+
   APP_SECRET: z.string().min(8).optional(),
   WHATSAPP_VERIFY_TOKEN: z.string().min(8).optional(),
   GATEWAY_WEBHOOK_SECRET: z.string().min(8).optional(),
