@@ -12,7 +12,10 @@ const SQL_ONLY_INDEXES = [
   "campaign_open_idx",
   "campaign_recipient_lease_idx",
   "campaign_recipient_open_idx",
+  "conversation_redirect_one_started_key",
   "customer_email_idx",
+  "helpdesk_message_open_idx",
+  "helpdesk_message_status_due_idx",
   "job_run_error_open_idx",
   "sale_awaits_customer_idx",
   "sale_influenced_idx",
@@ -29,7 +32,7 @@ const SQL_ONLY_INDEXES = [
 /** Keys that forget one column and keep the organization, for which Prisma has no words either. */
 const SQL_ONLY_KEYS = [
   ...["campaign_content_organization_id_survey_id_fkey", "email_message_organization_id_campaign_id_fkey"],
-  ...["whatsapp_message_organization_id_number_id_fkey"],
+  ...["whatsapp_message_organization_id_number_id_fkey", "helpdesk_message_organization_id_message_id_fkey"],
 ];
 
 const COLUMNS = `
