@@ -21,6 +21,7 @@ const REVIEWED_DEFINERS = [
   "public.unsafe_list_campaign_leftovers()",
   "public.unsafe_list_due_campaigns(timestamp with time zone)",
   "public.unsafe_list_erp_organizations()",
+  "public.unsafe_list_helpdesk_crossings(timestamp with time zone)",
   "public.unsafe_list_helpdesk_organizations()",
   "public.unsafe_list_open_campaigns()",
   "public.unsafe_list_opt_outs_said()",

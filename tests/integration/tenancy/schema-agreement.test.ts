@@ -32,7 +32,7 @@ const SQL_ONLY_INDEXES = [
 /** Keys that forget one column and keep the organization, for which Prisma has no words either. */
 const SQL_ONLY_KEYS = [
   ...["campaign_content_organization_id_survey_id_fkey", "email_message_organization_id_campaign_id_fkey"],
-  ...["whatsapp_message_organization_id_number_id_fkey", "helpdesk_message_organization_id_message_id_fkey"],
+  ...["helpdesk_message_organization_id_message_id_fkey", "whatsapp_message_organization_id_number_id_fkey"],
 ];
 
 const COLUMNS = `
