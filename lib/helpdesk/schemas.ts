@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { isDay } from "../core/dates.ts";
+import { type Page, Paging, sorted } from "../core/paging.ts";
 import { BaseUrl, type Changed } from "../settings/schemas.ts";
 
 export const WHATSAPP_MODES = ["gateway", "waba_official"] as const;
@@ -83,6 +85,65 @@ export type HelpdeskHealth =
 
 /** `isReachable`: the helpdesk confirmed it. `receivesEvents`: it knows where to tell us what happens. */
 export type SavedHelpdeskConfig = HelpdeskConfigView & { isReachable: boolean; receivesEvents: boolean };
+
+/** A text that is no id names no store: the list is empty then, as for another organization's. */
+const StoreParam = z.string().trim().min(1).optional().catch(undefined);
+
+export const QueueQuery = Paging.extend({ storeId: StoreParam });
+export type QueueQuery = z.infer<typeof QueueQuery>;
+
+type StoreLabel = { id: string; name: string };
+
+/** One line of `GET /helpdesk/queue`. */
+export type WaitingConversation = {
+  conversationId: number;
+  contactName: string | null;
+  /** null: no store has this inbox. */
+  store: StoreLabel | null;
+  inboxId: number;
+  waitingSince: string;
+  minutesWaited: number;
+  /** Below zero for somebody overdue; null for a conversation that no clock hands over. */
+  minutesLeft: number | null;
+  assignee: { id: number; name: string } | null;
+  /** Where its agents see it. */
+  url: string;
+  labels: string[];
+};
+/** Without an answer of the helpdesk nobody is on it, which says nothing about who waits. */
+export type WaitingQueue = Page<WaitingConversation> & { isReachable: boolean };
+
+export const REDIRECT_SORTS = ["createdAt", "minutesWaited"] as const;
+export const REDIRECT_STATUSES = ["started", "completed", "failed"] as const;
+export type RedirectStatus = (typeof REDIRECT_STATUSES)[number];
+const Day = z.string().refine(isDay).optional().catch(undefined);
+/** `from` and `to` are days in UTC−3, both included. */
+export const RedirectsQuery = Paging.extend({
+  storeId: StoreParam,
+  agentId: z.coerce.number().int().min(1).max(MAX_ID).optional().catch(undefined),
+  status: z.enum(REDIRECT_STATUSES).optional().catch(undefined),
+  from: Day,
+  to: Day,
+  ...sorted(REDIRECT_SORTS, { order: "desc" }),
+});
+export type RedirectsQuery = z.infer<typeof RedirectsQuery>;
+
+/** One line of `GET /helpdesk/redirects`: a conversation that was handed to the e-commerce team. */
+export type RedirectView = {
+  id: string;
+  /** `started`: not all of it is done yet, and is being tried again. */
+  status: RedirectStatus;
+  from: { conversationId: number; inboxId: number; url: string | null; store: StoreLabel | null };
+  /** null until the helpdesk has made it. */
+  to: { conversationId: number; inboxId: number; url: string | null } | null;
+  agent: { id: number; name: string };
+  /** null: nobody of the customers' has this phone. A name of null was erased. */
+  customer: { id: string; name: string | null } | null;
+  waitingSince: string;
+  minutesWaited: number;
+  createdAt: string;
+  completedAt: string | null;
+};
 
 function clampMinutes(minutes: number): number {
   return Math.min(WAIT_TIMEOUT_MINUTES.max, Math.max(WAIT_TIMEOUT_MINUTES.min, Math.round(minutes)));
