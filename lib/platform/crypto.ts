@@ -44,6 +44,11 @@ export function hashAddress(address: string): string {
   return createHmac("sha256", env().TAX_ID_HASH_KEY).update(`email:${address.trim().toLowerCase()}`).digest("hex");
 }
 
+/** Likewise for a phone of whom nothing else is known. */
+export function hashPhone(digits: string): string {
+  return createHmac("sha256", env().TAX_ID_HASH_KEY).update(`phone:${digits}`).digest("hex");
+}
+
 /** A stable stand-in for a person in logs: SHA-256, first 12 hex characters. */
 export function pseudonym(id: string): string {
   return createHash("sha256").update(id).digest("hex").slice(0, 12);

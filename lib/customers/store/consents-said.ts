@@ -19,6 +19,10 @@ export async function writeConsentsSaid(sql: Sql, orgId: string, said: ConsentSa
 }
 
 /** A phone is stored with its ninth digit; one that came from elsewhere may lack it. */
+export function heldBy(customer: string, phone: string): string {
+  return `${customer}.phone IN (${phone}, CASE WHEN length(${phone}) = 11 THEN left(${phone}, 2) || right(${phone}, 8) END)`;
+}
+
 function writeChannel(sql: Sql, orgId: string, channel: Consent, said: ConsentSaid[]): Promise<number> {
   const column = COLUMN[channel];
   const address = ADDRESS[channel];
@@ -33,7 +37,7 @@ function writeChannel(sql: Sql, orgId: string, channel: Consent, said: ConsentSa
          JOIN customer o ON o.organization_id = $1 AND ${address("o")} = ${address("c")} AND o.id <> c.id
        UNION ALL
        SELECT c.id, s.* FROM said s JOIN customer c ON c.organization_id = $1
-         AND c.phone IN (s.phone, CASE WHEN length(s.phone) = 11 THEN left(s.phone, 2) || right(s.phone, 8) END)
+         AND ${heldBy("c", "s.phone")}
      ), last AS (
        SELECT DISTINCT ON (id) id, "isOptedOut", source, least(at, now()) AS at FROM meant ORDER BY id, at DESC
      ), changed AS (

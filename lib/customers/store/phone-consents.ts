@@ -1,0 +1,48 @@
+import { normalizePhone } from "../../core/phone.ts";
+import { hashPhone } from "../../platform/crypto.ts";
+import type { Sql } from "../../platform/db.ts";
+import type { ConsentSaid, ConsentWord } from "../schemas.ts";
+import { heldBy, writeConsentsSaid } from "./consents-said.ts";
+
+const keyOf = (phone: string) => hashPhone(normalizePhone(phone)?.phone ?? phone);
+
+/** Keeps the last word from each phone that no customer has yet. The caller holds `lockMetrics`. */
+export async function keepPhoneConsents(sql: Sql, orgId: string, said: readonly ConsentSaid[]): Promise<void> {
+  const words = said.flatMap((word) => ("phone" in word ? [{ ...word, hash: keyOf(word.phone) }] : []));
+  if (words.length === 0) return;
+  await sql.run(
+    `INSERT INTO phone_consent AS k (organization_id, phone_hash, is_opted_out, source, said_at)
+     SELECT DISTINCT ON (s.hash) $1, s.hash, s."isOptedOut", s.source, least(s.at, now())
+     FROM jsonb_to_recordset($2) AS s(phone text, hash text, "isOptedOut" boolean, source text, at timestamptz)
+     WHERE NOT EXISTS (SELECT FROM customer c WHERE c.organization_id = $1 AND ${heldBy("c", "s.phone")})
+     ORDER BY s.hash, s.at DESC
+     ON CONFLICT (organization_id, phone_hash) DO UPDATE SET
+       is_opted_out = excluded.is_opted_out, source = excluded.source, said_at = excluded.said_at
+     WHERE k.said_at < excluded.said_at`,
+    [orgId, JSON.stringify(words)],
+  );
+}
+
+type Kept = { hash: string; isOptedOut: boolean; source: ConsentWord; at: Date };
+
+/** What was said from the phones that the customers of `written_customer` took on holds for them from now on. */
+export async function followPhoneConsents(sql: Sql, orgId: string): Promise<void> {
+  const taken = await sql.rows<{ phone: string }>(
+    `SELECT DISTINCT phone FROM written_customer WHERE phone IS NOT NULL AND phone IS DISTINCT FROM old_phone
+       AND EXISTS (SELECT FROM phone_consent WHERE organization_id = $1)`,
+    [orgId],
+  );
+  if (taken.length === 0) return;
+  const phones = new Map(taken.map(({ phone }) => [keyOf(phone), phone]));
+  const kept = await sql.rows<Kept>(
+    `DELETE FROM phone_consent WHERE organization_id = $1 AND phone_hash = ANY ($2)
+     RETURNING phone_hash AS hash, is_opted_out AS "isOptedOut", source, said_at AS at`,
+    [orgId, [...phones.keys()]],
+  );
+  const said = kept.map(({ hash, ...word }) => ({
+    ...word,
+    phone: phones.get(hash) ?? "",
+    channel: "whatsapp" as const,
+  }));
+  await writeConsentsSaid(sql, orgId, said);
+}

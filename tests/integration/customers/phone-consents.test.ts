@@ -1,0 +1,68 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { recordConsents } from "../../../lib/customers/index.ts";
+import { CustomerShop } from "../../support/customer-shop.ts";
+
+const PHONE = "11988887777";
+const SAID_AT = new Date("2026-11-10T12:00:00.000Z");
+
+describe("a word on WhatsApp from a phone that no customer has", () => {
+  let shop: CustomerShop;
+  beforeEach(async () => {
+    shop = await CustomerShop.open();
+  });
+  const say = (isOptedOut: boolean, at = SAID_AT, of = shop) =>
+    recordConsents(of.ctx, [{ phone: PHONE, channel: "whatsapp", isOptedOut, source: "keyword", at }]);
+  const stateOf = async (id: string, of = shop) => {
+    const rows = await of.ctx.db.rows<{ is_out: boolean; mirrored: boolean; changes: string[] }>(
+      `SELECT c.whatsapp_opt_out AS is_out, m.whatsapp_opt_out AS mirrored,
+         ARRAY(SELECT source || ' ' || is_opted_out FROM consent_change e
+           WHERE e.organization_id = $1 AND e.customer_id = c.id ORDER BY created_at) AS changes
+       FROM customer c JOIN customer_metrics m ON m.organization_id = $1 AND m.customer_id = c.id
+       WHERE c.organization_id = $1 AND c.id = $2`,
+      [of.orgId, id],
+    );
+    return rows[0];
+  };
+  const kept = (of = shop) => of.ctx.db.rows("SELECT * FROM phone_consent WHERE organization_id = $1", [of.orgId]);
+  const out = { is_out: true, mirrored: true, changes: ["keyword true"] };
+  const asked = { is_out: false, mirrored: false, changes: [] };
+
+  it("holds for who comes with that phone, and for nobody else", async () => {
+    expect(await say(true)).toBe(0);
+    const other = await shop.customer("F01", "1", { phone: "11900000000" });
+    const theirs = await shop.customer("F01", "2", { phone: PHONE });
+    expect(await stateOf(other)).toEqual(asked);
+    expect(await stateOf(theirs)).toEqual(out);
+    expect(await kept()).toEqual([]);
+  });
+
+  it("holds for a customer who takes on the phone later", async () => {
+    const id = await shop.customer("F01", "1", { phone: "11900000000" });
+    await say(true);
+    await shop.customer("F01", "1", { phone: PHONE });
+    expect(await stateOf(id)).toEqual(out);
+  });
+
+  it("is kept without the phone, and only for its organization", async () => {
+    const other = await CustomerShop.open();
+    await say(true);
+    expect(JSON.stringify(await kept())).not.toContain("88887777");
+    expect(await kept()).toHaveLength(1);
+    const stranger = await other.customer("F01", "1", { phone: PHONE });
+    expect(await stateOf(stranger, other)).toEqual(asked);
+    expect(await kept()).toHaveLength(1);
+  });
+
+  it("is the last one, in whatever order they come", async () => {
+    await say(false, new Date("2026-11-12T12:00:00.000Z"));
+    await say(true);
+    expect(await stateOf(await shop.customer("F01", "1", { phone: PHONE }))).toEqual(asked);
+  });
+
+  it("isn't kept where a customer has it", async () => {
+    const id = await shop.customer("F01", "1", { phone: PHONE });
+    expect(await say(true)).toBe(1);
+    expect(await stateOf(id)).toEqual(out);
+    expect(await kept()).toEqual([]);
+  });
+});
