@@ -8,6 +8,9 @@ export type WhatsappMode = (typeof WHATSAPP_MODES)[number];
 
 export const WAIT_TIMEOUT_MINUTES = { min: 1, max: 1_440, default: 30 };
 export const REASSIGNMENT_MESSAGE_LENGTH = 1_000;
+/** What the customer reads when nobody wrote another text. */
+export const DEFAULT_REASSIGNMENT_MESSAGE =
+  "Olá, {{customer}}! Aqui é {{agent}}. Seu atendimento foi transferido para a nossa equipe e logo falaremos com você.";
 const MAX_ID = 2_147_483_647;
 
 /** What the database holds. `apiKey` in its stored form: a pointer into the vault, or encrypted. */
@@ -144,6 +147,80 @@ export type RedirectView = {
   createdAt: string;
   completedAt: string | null;
 };
+
+/** The minutes that are left of a conversation's 24 hours, at most. */
+const EXPIRING_MINUTES = { min: 1, max: 1_440, default: 120 };
+
+export const ExpiringQuery = Paging.extend({
+  storeId: StoreParam,
+  minutes: z.coerce.number().int().min(EXPIRING_MINUTES.min).max(EXPIRING_MINUTES.max).catch(EXPIRING_MINUTES.default),
+});
+export type ExpiringQuery = z.infer<typeof ExpiringQuery>;
+
+/** One line of `GET /helpdesk/expiring`: an open conversation that may soon be answered by a template only. */
+export type ExpiringConversation = {
+  conversationId: number;
+  contactName: string | null;
+  store: StoreLabel | null;
+  inboxId: number;
+  lastInboundAt: string;
+  /** 0: it may be so already. */
+  minutesLeft: number;
+  assignee: { id: number; name: string } | null;
+  url: string;
+};
+/** `isAvailable`: whether the helpdesk's database could be asked; without it nobody is on the list. */
+export type ExpiringList = Page<ExpiringConversation> & { isAvailable: boolean };
+
+/** A malformed id names nobody. */
+export const HelpdeskId = z.object({ id: z.coerce.number().int().min(1).max(MAX_ID) });
+export type HelpdeskId = z.infer<typeof HelpdeskId>;
+
+export const AgentsQuery = Paging.extend({ storeId: StoreParam });
+export type AgentsQuery = z.infer<typeof AgentsQuery>;
+
+/** One line of `GET /helpdesk/agents`. */
+export type AgentView = {
+  id: number;
+  name: string;
+  email: string;
+  role: "agent" | "administrator";
+  availability: "online" | "offline" | "busy";
+  /** Whether they can sign in: the others haven't answered their invitation. */
+  isConfirmed: boolean;
+  /** Until when their login is refused; null: it isn't. */
+  blockedUntil: string | null;
+  stores: StoreLabel[];
+};
+/**
+ * `isReachable`: whether the helpdesk answered; without it nobody is on the list. `canManage`: whether its database can be
+ * used, which removing an agent, passwords and blocks need.
+ */
+export type AgentList = Page<AgentView> & { isReachable: boolean; canManage: boolean };
+
+export const ProvisionAgent = z.strictObject({
+  /** Without the suffix: the agent is called `NAME - CODE OF THE STORE`. */
+  name: z.string().trim().min(1).max(100),
+  email: z.email().max(255),
+  storeId: z.uuid(),
+});
+export type ProvisionAgent = z.input<typeof ProvisionAgent>;
+
+/** `password`: shown this once; null for somebody who has one already, or without the helpdesk's database. */
+export type ProvisionedAgent = { agent: AgentView; password: string | null };
+
+/** Why an agent can't be managed. The pages know these sentences. */
+export const AGENT_CONFLICTS = {
+  notConfigured: "The helpdesk isn't configured",
+  noInbox: "The store has no inbox of the helpdesk",
+  nameTaken: "Another agent has this name in this store",
+  administrator: "An administrator of the helpdesk is managed there",
+  shared: "This agent works for another account too and is managed in the helpdesk",
+  noDatabase: "This needs the helpdesk's database",
+} as const;
+
+/** What `POST /helpdesk/conversations/:id/reopen` answers. */
+export type ReopenedConversation = { conversationId: number; status: "open" };
 
 function clampMinutes(minutes: number): number {
   return Math.min(WAIT_TIMEOUT_MINUTES.max, Math.max(WAIT_TIMEOUT_MINUTES.min, Math.round(minutes)));

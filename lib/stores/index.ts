@@ -9,6 +9,7 @@ export { getOpenState } from "./get-open-state.ts";
 export { getStoreSettings } from "./get-store-settings.ts";
 export { getWhatsappNumber } from "./get-whatsapp-number.ts";
 export { linkAlias } from "./link-alias.ts";
+export { listInboxStores } from "./list-inbox-stores.ts";
 export { listStores, StoresQuery } from "./list-stores.ts";
 export { listWhatsappNumbers, NumbersQuery } from "./list-whatsapp-numbers.ts";
 export { recordNumberCheck } from "./record-number-check.ts";

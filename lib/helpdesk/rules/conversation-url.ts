@@ -1,0 +1,7 @@
+/** Where the agents see a conversation. */
+export function conversationUrl(
+  { instanceUrl, accountId }: { instanceUrl: string; accountId: number },
+  conversationId: number,
+): string {
+  return `${instanceUrl.replace(/\/+$/, "")}/app/accounts/${accountId}/conversations/${conversationId}`;
+}

@@ -1,0 +1,58 @@
+import type { HelpdeskSql } from "../../../platform/helpdesk-db.ts";
+import { UTC_NOW } from "./enums.ts";
+import { IS_OWN_AGENT } from "./own-agents.ts";
+
+const HOUR_MS = 60 * 60_000;
+const BLOCK_HOURS = 24;
+/** A block of which less than this is left is renewed. */
+const RENEWED_BELOW_HOURS = 12;
+
+// The helpdesk reads the first; the second says that the block is ours to lift.
+const UNTIL = "login_blocked_until";
+const BY = "login_blocked_by";
+const US = "balcao";
+
+/** Keeps these agents out for 24 hours. Who is kept out already, by us for long enough or by anybody else, stays as they are. */
+export async function blockLogins(
+  sql: HelpdeskSql,
+  accountId: number,
+  { userIds, now }: { userIds: readonly number[]; now: Date },
+): Promise<number> {
+  const after = (hours: number) => new Date(now.getTime() + hours * HOUR_MS).toISOString();
+  return sql.run(
+    `UPDATE users u SET updated_at = ${UTC_NOW}, custom_attributes = coalesce(u.custom_attributes, '{}')
+       || jsonb_build_object('${UNTIL}', $3::text, '${BY}', '${US}')
+     WHERE u.id = ANY ($2::int[]) AND ${IS_OWN_AGENT}
+       AND coalesce(u.custom_attributes ->> '${UNTIL}', '')
+         < CASE u.custom_attributes ->> '${BY}' WHEN '${US}' THEN $4::text ELSE $5::text END`,
+    [accountId, userIds, after(BLOCK_HOURS), after(RENEWED_BELOW_HOURS), after(0)],
+  );
+}
+
+/** Lets these agents in again, whoever kept them out. */
+export function unblockLogins(
+  sql: HelpdeskSql,
+  accountId: number,
+  { userIds }: { userIds: readonly number[] },
+): Promise<number> {
+  return sql.run(
+    `UPDATE users u SET updated_at = ${UTC_NOW}, custom_attributes = u.custom_attributes - '${UNTIL}' - '${BY}'
+     WHERE u.id = ANY ($2::int[]) AND u.custom_attributes ? '${UNTIL}' AND ${IS_OWN_AGENT}`,
+    [accountId, userIds],
+  );
+}
+
+/** Lets every agent of these inboxes in again whom we kept out. */
+export function unblockInboxes(
+  sql: HelpdeskSql,
+  accountId: number,
+  { inboxIds }: { inboxIds: readonly number[] },
+): Promise<number> {
+  return sql.run(
+    `UPDATE users u SET updated_at = ${UTC_NOW}, custom_attributes = u.custom_attributes - '${UNTIL}' - '${BY}'
+     WHERE u.custom_attributes ->> '${BY}' = '${US}' AND ${IS_OWN_AGENT}
+       AND EXISTS (SELECT FROM inbox_members m JOIN inboxes i ON i.id = m.inbox_id AND i.account_id = $1
+                   WHERE m.user_id = u.id AND m.inbox_id = ANY ($2::int[]))`,
+    [accountId, inboxIds],
+  );
+}

@@ -1,0 +1,33 @@
+import type { HelpdeskSql } from "../../../platform/helpdesk-db.ts";
+import { UTC_NOW } from "./enums.ts";
+import { IS_OWN_AGENT } from "./own-agents.ts";
+
+type Agents = { userIds: readonly number[] };
+
+/** Ends every session of these agents; the answer is who had one. */
+export async function endSessions(sql: HelpdeskSql, accountId: number, { userIds }: Agents): Promise<number[]> {
+  const params = [accountId, userIds];
+  const cleared = await sql.rows<{ id: number }>(
+    `UPDATE users u SET tokens = '{}'::json, updated_at = ${UTC_NOW}
+     WHERE u.id = ANY ($2::int[]) AND coalesce(u.tokens::text, '{}') <> '{}' AND ${IS_OWN_AGENT} RETURNING u.id`,
+    params,
+  );
+  const deleted = sql.has("user_sessions")
+    ? await sql.rows<{ id: number }>(
+        `DELETE FROM user_sessions s USING users u
+         WHERE u.id = s.user_id AND u.id = ANY ($2::int[]) AND ${IS_OWN_AGENT} RETURNING u.id`,
+        params,
+      )
+    : [];
+  return [...new Set([...cleared, ...deleted].map(({ id }) => id))];
+}
+
+/** What names the open tabs of these agents on the helpdesk's own channel: as secret as a password. */
+export async function findTabTokens(sql: HelpdeskSql, accountId: number, { userIds }: Agents): Promise<string[]> {
+  const rows = await sql.rows<{ token: string }>(
+    `SELECT u.pubsub_token AS token FROM users u
+     WHERE u.id = ANY ($2::int[]) AND u.pubsub_token <> '' AND ${IS_OWN_AGENT} ORDER BY u.id`,
+    [accountId, userIds],
+  );
+  return rows.map(({ token }) => token);
+}
