@@ -10,6 +10,8 @@ export type OutboundRequest = {
   timeoutMs?: number;
   /** Further attempts after 429, 5xx or a network failure. Default 2 for methods that may be repeated, else 0. */
   retries?: number;
+  /** Further attempts only when the last one certainly had no effect: 429, 503, or a request that never left whole. */
+  retriesUnservedOnly?: boolean;
   /** An organization typed this URL: in production it may not lead to a private address. */
   isUserSupplied?: boolean;
   maxResponseBytes?: number;
@@ -36,6 +38,7 @@ const DEFAULT_MAX_RESPONSE_BYTES = 64 * 1_048_576;
 const FIRST_PAUSE_MS = 300;
 const LONGEST_PAUSE_MS = 30_000;
 const REPEATABLE = new Set(["GET", "HEAD", "PUT", "DELETE", "OPTIONS"]);
+const UNSERVED_STATUSES = new Set([429, 503]);
 const EMPTY_STATUSES = new Set([204, 205, 304]);
 
 const sleepFor: Sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
@@ -53,7 +56,8 @@ export async function sendRequest(
   const retries = options.retries ?? (REPEATABLE.has(method) ? DEFAULT_RETRIES : 0);
   for (let attempt = 0; ; attempt += 1) {
     const outcome = await sendOnce(new URL(url), method, options).catch((error: Error) => error);
-    const pause = pauseAfter(outcome, attempt);
+    const isRisky = options.retriesUnservedOnly === true && mayHaveActed(outcome);
+    const pause = isRisky ? null : pauseAfter(outcome, attempt);
     if (pause === null || attempt >= retries || options.signal?.aborted) {
       if (outcome instanceof Error) throw outcome;
       return outcome;
@@ -70,6 +74,12 @@ function pauseAfter(outcome: Response | Error, attempt: number): number | null {
   const asked = retryAfterMs(outcome.headers.get("retry-after"));
   if (asked === null) return jittered;
   return asked > LONGEST_PAUSE_MS ? null : asked;
+}
+
+/** Whether the other side may have done what it was asked, for all that its answer says. */
+function mayHaveActed(outcome: Response | Error): boolean {
+  if (outcome instanceof Error) return !(outcome instanceof UnansweredError) || outcome.wasSent;
+  return !UNSERVED_STATUSES.has(outcome.status);
 }
 
 /** `Retry-After` is seconds or a date. */

@@ -74,6 +74,24 @@ describe("sendRequest", () => {
     await expect(send("/", [hangUp])).rejects.toThrow("socket hang up");
   });
 
+  it.each([
+    { what: "429", handlers: [reply(429), reply(503), reply(201)], asked: 3 },
+    { what: "500", handlers: [reply(500), reply(201)], asked: 1 },
+    { what: "502", handlers: [reply(502), reply(201)], asked: 1 },
+    { what: "no answer", handlers: [hangUp, reply(201)], asked: 1 },
+  ])("repeats what must not happen twice only when it can't have happened: $what", async ({ handlers, asked }) => {
+    const options = { method: "POST", body: "{}", retries: 2, retriesUnservedOnly: true };
+    await send("/", handlers, options).catch(() => null);
+    expect(requests).toHaveLength(asked);
+  });
+
+  it("repeats what must not happen twice when it never left", async () => {
+    const options = { method: "POST", body: "{}", retries: 2, retriesUnservedOnly: true };
+    const call = sendRequest("http://127.0.0.1:1/", options, async (milliseconds) => void pauses.push(milliseconds));
+    await expect(call).rejects.toThrow("ECONNREFUSED");
+    expect(pauses).toHaveLength(2);
+  });
+
   it("gives the last answer back when it stays bad", async () => {
     expect((await send("/", [reply(503, "busy")])).status).toBe(503);
     expect(requests).toHaveLength(3);

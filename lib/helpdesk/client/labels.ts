@@ -1,0 +1,72 @@
+import { acquireLock } from "../../platform/kv.ts";
+import type { Failure, Outcome, Transport } from "./transport.ts";
+import type { Helpdesk } from "./types.ts";
+import { Labels } from "./wire.ts";
+
+type LabelCalls = Pick<Helpdesk, "setLabels" | "addLabel" | "swapLabel">;
+
+/** Longer than one reading and one writing can take. */
+const LOCK_SECONDS = 30;
+const WAIT_MS = 50;
+const MAX_WAITS = 300;
+
+const BUSY: Failure = { ok: false, problem: "timeout", status: null, mayHaveActed: false };
+const NO_LOCK: Failure = { ok: false, problem: "unreachable", status: null, mayHaveActed: false };
+
+/**
+ * The helpdesk only knows "these are the labels now": whoever adds one reads them first. Two at once would lose one, so
+ * that changes of one conversation wait for each other, across processes.
+ */
+export function labelCalls(transport: Transport): LabelCalls {
+  const { orgId } = transport.connection;
+
+  /** `change` names the labels to be, or null to leave them. */
+  async function rewrite(call: string, id: number, change: (labels: string[]) => readonly string[] | null) {
+    const path = `/conversations/${id}/labels`;
+    const known = await transport.ask({ call, path, answer: Labels });
+    if (!known.ok) return known;
+    const labels = change(known.data);
+    return labels === null ? known : write(call, id, labels);
+  }
+
+  function write(call: string, id: number, labels: readonly string[]): Promise<Outcome<string[]>> {
+    const path = `/conversations/${id}/labels`;
+    return transport.ask({ call, method: "POST", path, body: { labels }, answer: Labels });
+  }
+
+  /** Alone on this conversation. */
+  async function alone(call: string, id: number, work: () => Promise<Outcome<string[]>>): Promise<boolean> {
+    const outcome = await underLock(labelLockKey(orgId, id), work).catch(() => NO_LOCK);
+    if (!outcome.ok) transport.report(call, outcome);
+    return outcome.ok;
+  }
+
+  async function underLock(key: string, work: () => Promise<Outcome<string[]>>): Promise<Outcome<string[]>> {
+    for (let waits = 0; waits <= MAX_WAITS; waits += 1) {
+      const release = await acquireLock(key, LOCK_SECONDS);
+      // A lock that can't be given back expires by itself.
+      if (release) return work().finally(() => release().catch(() => undefined));
+      await transport.sleep(WAIT_MS * (0.5 + Math.random()));
+    }
+    return BUSY;
+  }
+
+  return {
+    setLabels: (id, labels) => alone("setLabels", id, () => write("setLabels", id, labels)),
+    addLabel: (id, label) =>
+      alone("addLabel", id, () =>
+        rewrite("addLabel", id, (labels) => (labels.includes(label) ? null : [...labels, label])),
+      ),
+    swapLabel: (id, { remove, add }) =>
+      alone("swapLabel", id, () =>
+        rewrite("swapLabel", id, (labels) => {
+          const isDone = labels.includes(add) && !labels.includes(remove);
+          return isDone ? null : [...labels.filter((label) => label !== remove && label !== add), add];
+        }),
+      ),
+  };
+}
+
+function labelLockKey(orgId: string, conversationId: number): string {
+  return `helpdesk-labels-${orgId}-${conversationId}`;
+}

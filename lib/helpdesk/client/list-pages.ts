@@ -1,0 +1,43 @@
+import { z } from "zod";
+import type { Transport } from "./transport.ts";
+import type { HelpdeskConversation } from "./types.ts";
+import { Conversation } from "./wire.ts";
+
+/** The helpdesk's own, unless its operator chose another. */
+const PAGE_SIZE = 25;
+
+const Page = z
+  .object({
+    data: z.object({
+      payload: z.array(z.unknown()),
+      meta: z.object({ all_count: z.int().optional().catch(undefined) }).catch({}),
+    }),
+  })
+  .transform(({ data }) => ({
+    size: data.payload.length,
+    total: data.meta.all_count,
+    rows: data.payload.flatMap((row) => Conversation.safeParse(row).data ?? []),
+  }));
+
+/**
+ * Conversations, page by page to the end or to the last page allowed; all of them or, when a page doesn't come, none.
+ * One that moves while we read is still told once.
+ */
+export async function listPages(
+  transport: Transport,
+  call: string,
+  query: Record<string, string | number>,
+  maxPages: number,
+): Promise<HelpdeskConversation[]> {
+  const found = new Map<number, HelpdeskConversation>();
+  let read = 0;
+  for (let page = 1; page <= maxPages; page += 1) {
+    const answer = await transport.call({ call, path: "/conversations", query: { ...query, page }, answer: Page });
+    if (!answer) return [];
+    for (const row of answer.rows) found.set(row.id, row);
+    read += answer.size;
+    const isLast = answer.total === undefined ? answer.size < PAGE_SIZE : read >= answer.total;
+    if (answer.size === 0 || isLast) break;
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { createOnce } from "./create-once.ts";
+import type { Outcome, Question, Transport } from "./transport.ts";
+import type { Helpdesk, HelpdeskLine, NewIncoming, NewMessage } from "./types.ts";
+import { Answered, Made, Message, rowsOf } from "./wire.ts";
+
+type MessageCalls = Pick<
+  Helpdesk,
+  "sendMessage" | "addPrivateNote" | "addIncoming" | "listLastMessages" | "updateMessageStatus"
+>;
+type Created = { id: number };
+
+const UPLOAD_TIMEOUT_MS = 60_000;
+/** Whoever waits for this one has another way to tell it. */
+const STATUS_TIMEOUT_MS = 5_000;
+const LAST_MESSAGES = 4;
+const INCOMING = 0;
+const ACTIVITY = 2;
+
+const Listed = z.object({ payload: rowsOf(Message) });
+
+export function messageCalls(transport: Transport): MessageCalls {
+  const pathOf = (id: number) => `/conversations/${id}/messages`;
+  const creation = (call: string, id: number, body: object): Question<Created> => ({
+    ...{ call, method: "POST", path: pathOf(id) },
+    ...{ body, answer: Made },
+  });
+
+  async function findBySource(id: number, sourceId: string): Promise<Outcome<Created | null>> {
+    const outcome = await transport.ask({ call: "sendMessage", path: pathOf(id), answer: Listed });
+    if (!outcome.ok) return outcome;
+    return { ok: true, data: outcome.data.payload.find((it) => it.source_id === sourceId) ?? null };
+  }
+
+  async function markImportant(id: number, messageId: number): Promise<void> {
+    const call = "addPrivateNote";
+    const path = `${pathOf(id)}/${messageId}/toggle_important`;
+    const outcome = await transport.ask({ call, method: "POST", path, answer: Answered });
+    // Few helpdesks have the flag: that it is missing is normal.
+    if (!outcome.ok && outcome.status !== 404) transport.report(call, outcome);
+  }
+
+  return {
+    async sendMessage(id, message) {
+      const { sourceId } = message;
+      const find = sourceId === undefined ? undefined : () => findBySource(id, sourceId);
+      const made = await createOnce<Created>(transport, creation("sendMessage", id, toBody(message)), { find });
+      return made && { id: made.id };
+    },
+    async addPrivateNote(id, { content, important = false }) {
+      const body = { content, message_type: "outgoing", private: true };
+      const note = await createOnce<Created>(transport, creation("addPrivateNote", id, body));
+      if (note && important) await markImportant(id, note.id);
+      return note;
+    },
+    addIncoming: (id, message) =>
+      transport.call({
+        ...creation("addIncoming", id, toIncomingBody(message)),
+        timeoutMs: message.attachment && UPLOAD_TIMEOUT_MS,
+      }),
+    async listLastMessages(id, limit = LAST_MESSAGES) {
+      const answer = await transport.call({ call: "listLastMessages", path: pathOf(id), answer: Listed });
+      return toLines(answer?.payload ?? []).slice(-limit);
+    },
+    async updateMessageStatus(id, messageId, status, error) {
+      const path = `${pathOf(id)}/${messageId}`;
+      const body = { status, external_error: error };
+      const question = {
+        call: "updateMessageStatus",
+        method: "PATCH",
+        path,
+        body,
+        timeoutMs: STATUS_TIMEOUT_MS,
+      } as const;
+      return (await transport.call({ ...question, answer: Made })) !== null;
+    },
+  };
+}
+
+function toBody({ content, type = "outgoing", senderId, contentAttributes, sourceId }: NewMessage): object {
+  return {
+    ...{ content, message_type: type, private: false },
+    ...{ sender_id: senderId, content_attributes: contentAttributes, source_id: sourceId },
+  };
+}
+
+function toIncomingBody({ content, sourceId, attachment }: NewIncoming): object | FormData {
+  if (!attachment) return { content, message_type: "incoming", private: false, source_id: sourceId };
+  const form = new FormData();
+  form.set("content", content);
+  form.set("message_type", "incoming");
+  form.set("private", "false");
+  if (sourceId !== undefined) form.set("source_id", sourceId);
+  form.set("attachments[]", new Blob([new Uint8Array(attachment.bytes)], { type: attachment.type }), attachment.name);
+  return form;
+}
+
+function toLines(messages: z.infer<typeof Listed>["payload"]): HelpdeskLine[] {
+  return messages.flatMap(({ content, message_type, sender }) => {
+    if (message_type === ACTIVITY || !content?.trim()) return [];
+    return { senderName: sender?.name ?? null, content, type: message_type === INCOMING ? "in" : "out" };
+  });
+}

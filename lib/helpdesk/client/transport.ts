@@ -1,0 +1,153 @@
+import type { ZodType } from "zod";
+import {
+  type OutboundRequest,
+  type Sleep,
+  sendRequest,
+  TooLargeError,
+  UnansweredError,
+} from "../../platform/http-client.ts";
+import { logger } from "../../platform/logger.ts";
+import { BlockedAddressError } from "../../platform/private-addresses.ts";
+import type { HelpdeskProblem } from "../schemas.ts";
+
+/** What it takes to ask a helpdesk. The key is in clear: it never leaves the server. */
+export type HelpdeskConnection = { orgId: string; instanceUrl: string; accountId: number; apiKey: string };
+
+export type Question<T> = {
+  /** What it is called in the log. */
+  call: string;
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  path: string;
+  query?: Record<string, string | number>;
+  body?: object | FormData;
+  answer: ZodType<T>;
+  /** `any`: after every failure that may pass; `unserved`: only when nothing can have happened. Default: never. */
+  repeat?: "any" | "unserved";
+  timeoutMs?: number;
+};
+
+/** `mayHaveActed`: for all that is known, the helpdesk has done what it was asked. */
+export type Failure = { ok: false; problem: HelpdeskProblem; status: number | null; mayHaveActed: boolean };
+export type Outcome<T> = { ok: true; data: T } | Failure;
+
+export type Transport = {
+  readonly connection: HelpdeskConnection;
+  readonly sleep: Sleep;
+  readonly hasFailed: boolean;
+  /** Asks and tells, in silence: what became of it is the caller's to report. */
+  ask: <T>(question: Question<T>) => Promise<Outcome<T>>;
+  /** Asks; null when that failed, and then the log has its one line. */
+  call: <T>(question: Question<T>) => Promise<T | null>;
+  /** Asks; whether it was done. */
+  succeeds: <T>(question: Question<T>) => Promise<boolean>;
+  /** The one line. */
+  report: (call: string, failure: Pick<Failure, "problem" | "status">) => void;
+};
+
+const TIMEOUT_MS = 10_000;
+const RETRIES = 2;
+const MAX_RESPONSE_BYTES = 8 * 1_048_576;
+
+const sleepFor: Sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+/** Every question to one helpdesk goes through here; none raises, and none shows its key, its text or a phone. */
+export function openTransport(connection: HelpdeskConnection, sleep: Sleep = sleepFor): Transport {
+  const base = `${connection.instanceUrl}/api/v1/accounts/${connection.accountId}`;
+  let failures = 0;
+
+  async function ask<T>(question: Question<T>): Promise<Outcome<T>> {
+    try {
+      const response = await sendRequest(urlOf(base, question), await toRequest(connection, question), sleep);
+      return await readAnswer(response, question.answer);
+    } catch (error) {
+      return toFailure(error);
+    }
+  }
+
+  function report(call: string, { problem, status }: Pick<Failure, "problem" | "status">): void {
+    failures += 1;
+    logger.warn({ orgId: connection.orgId, call, problem, status }, "a call to the helpdesk failed");
+  }
+
+  return {
+    connection,
+    sleep,
+    get hasFailed() {
+      return failures > 0;
+    },
+    ask,
+    report,
+    async call(question) {
+      const outcome = await ask(question);
+      if (outcome.ok) return outcome.data;
+      report(question.call, outcome);
+      return null;
+    },
+    async succeeds(question) {
+      const outcome = await ask(question);
+      if (!outcome.ok) report(question.call, outcome);
+      return outcome.ok;
+    },
+  };
+}
+
+function urlOf(base: string, { path, query = {} }: Question<unknown>): string {
+  const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  return search.size > 0 ? `${base}${path}?${search}` : `${base}${path}`;
+}
+
+async function toRequest(connection: HelpdeskConnection, question: Question<unknown>): Promise<OutboundRequest> {
+  const { method = "GET", repeat, timeoutMs = TIMEOUT_MS } = question;
+  const { body, type } = await encodeBody(question.body);
+  return {
+    ...{ method, body, timeoutMs, isUserSupplied: true, maxResponseBytes: MAX_RESPONSE_BYTES },
+    retries: repeat ? RETRIES : 0,
+    retriesUnservedOnly: repeat === "unserved",
+    headers: {
+      // Not a bearer token: a header of the helpdesk's own.
+      api_access_token: connection.apiKey,
+      accept: "application/json",
+      ...(type === null ? {} : { "content-type": type }),
+    },
+  };
+}
+
+async function encodeBody(
+  body: object | FormData | undefined,
+): Promise<{ body?: string | Uint8Array; type: string | null }> {
+  if (body === undefined) return { type: null };
+  if (!(body instanceof FormData)) return { body: JSON.stringify(body), type: "application/json" };
+  const form = new Response(body);
+  return { type: form.headers.get("content-type"), body: new Uint8Array(await form.arrayBuffer()) };
+}
+
+async function readAnswer<T>(response: Response, answer: ZodType<T>): Promise<Outcome<T>> {
+  const { status } = response;
+  if (!response.ok) {
+    const problem = status === 401 || status === 403 ? "unauthorized" : status === 404 ? "not_found" : "refused";
+    return { ok: false, problem, status, mayHaveActed: status >= 500 && status !== 503 };
+  }
+  const text = await response.text();
+  const read = answer.safeParse(parseJson(text));
+  if (read.success) return { ok: true, data: read.data };
+  return { ok: false, problem: "not_a_helpdesk", status, mayHaveActed: true };
+}
+
+/** null for an empty answer, undefined for what isn't JSON. */
+function parseJson(text: string): unknown {
+  if (text.trim() === "") return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function toFailure(error: unknown): Failure {
+  if (error instanceof BlockedAddressError)
+    return { ok: false, problem: "private_address", status: null, mayHaveActed: false };
+  if (error instanceof TooLargeError) return { ok: false, problem: "not_a_helpdesk", status: null, mayHaveActed: true };
+  const isLate = error instanceof Error && / in time$/.test(error.message);
+  const mayHaveActed = !(error instanceof UnansweredError) || error.wasSent;
+  return { ok: false, problem: isLate ? "timeout" : "unreachable", status: null, mayHaveActed };
+}
