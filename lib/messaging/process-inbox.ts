@@ -63,11 +63,19 @@ export async function processInbox(apply: ApplyDeliveries, job: string): Promise
 type Round = { job: string; busy: Set<string> };
 
 async function processPortion(deliveries: Delivery[], apply: ApplyDeliveries, round: Round): Promise<number> {
-  const read = deliveries.map((delivery) => ({ deliveryId: delivery.id, ...parse(delivery) }));
+  const failed = new Set<string>();
+  const read: ({ deliveryId: string } & ParsedDelivery)[] = [];
+  for (const delivery of deliveries) {
+    try {
+      read.push({ deliveryId: delivery.id, ...parse(delivery) });
+    } catch (error) {
+      failed.add(delivery.id);
+      await postpone([delivery], error);
+    }
+  }
   const rows = read.flatMap(({ deliveryId, rows }) => rows.map((row) => ({ deliveryId, row })));
   const { byOrg, ignored } = await unsafeRouteRows(rows);
   const waiting = new Set<string>();
-  const failed = new Set<string>();
   for (const [orgId, rows] of byOrg) {
     const ids = [...new Set(rows.map(({ deliveryId }) => deliveryId))];
     const outcome = await applyToOne(orgId, { rows, ids, apply, round });

@@ -1,5 +1,5 @@
 import { type KeyObject, X509Certificate } from "node:crypto";
-import { BadGatewayError } from "../core/errors.ts";
+import { BusyError, ForbiddenError } from "../core/errors.ts";
 import { env } from "../platform/env.ts";
 import { sendRequest } from "../platform/http-client.ts";
 import { logger } from "../platform/logger.ts";
@@ -8,6 +8,7 @@ import { isServiceAddress, isSignedNotice, isTimely, TopicNotice } from "./rules
 
 /** A service has one certificate at a time, and a new one now and then. */
 const KEPT_CERTIFICATES = 20;
+const RETRY_AFTER_SECONDS = 60;
 const keys = new Map<string, Promise<KeyObject | null>>();
 
 /**
@@ -17,7 +18,8 @@ const keys = new Map<string, Promise<KeyObject | null>>();
 export async function isFromMailService(raw: Buffer): Promise<boolean> {
   const notice = readNotice(raw);
   if (!notice || !listOf(env().SES_TOPIC_ARNS).includes(notice.TopicArn)) return false;
-  if (!isTimely(notice, new Date()) || !isServiceAddress(notice.SigningCertURL, standIns())) return false;
+  if (notice.Signature === "" || !isTimely(notice, new Date())) return false;
+  if (!isServiceAddress(notice.SigningCertURL, notice.TopicArn, standIns())) return false;
   const key = await certificateKey(notice.SigningCertURL);
   return key !== null && isSignedNotice(notice, key);
 }
@@ -26,7 +28,7 @@ export async function isFromMailService(raw: Buffer): Promise<boolean> {
 export async function receiveMailNotice(raw: Buffer): Promise<{ received: true }> {
   const notice = readNotice(raw);
   if (notice?.Type === "Notification") return unsafeReceiveDelivery("ses", raw);
-  if (notice?.Type === "SubscriptionConfirmation") await confirmTopic(notice.SubscribeURL);
+  if (notice?.Type === "SubscriptionConfirmation") await confirmTopic(notice);
   logger.warn({ type: notice?.Type, topic: notice?.TopicArn }, "the subscription of a mail topic changed");
   return { received: true };
 }
@@ -39,10 +41,20 @@ function readNotice(raw: Buffer): TopicNotice | undefined {
   }
 }
 
-async function confirmTopic(address: string): Promise<void> {
-  if (!isServiceAddress(address, standIns())) throw new BadGatewayError("The mail topic");
-  const response = await sendRequest(address, { timeoutMs: 5_000 });
-  if (!response.ok) throw new BadGatewayError("The mail topic");
+async function confirmTopic({ SubscribeURL, TopicArn }: { SubscribeURL: string; TopicArn: string }): Promise<void> {
+  if (!isServiceAddress(SubscribeURL, TopicArn, standIns())) throw new ForbiddenError("Not an address of the topic");
+  if (!(await askService(SubscribeURL)).ok) throw new ForbiddenError("The topic didn't take the confirmation");
+}
+
+/** Whatever keeps the service from answering passes: it sends a notice again that was answered with 503. */
+async function askService(address: string): Promise<Response> {
+  const options = { timeoutMs: 5_000, retries: 1, maxResponseBytes: 65_536 };
+  const response = await sendRequest(address, options).catch((error: unknown) => {
+    logger.warn({ err: error }, "the mail service could not be asked");
+  });
+  if (!response || response.status === 429 || response.status >= 500)
+    throw new BusyError("The mail service can't be reached", RETRY_AFTER_SECONDS);
+  return response;
 }
 
 /** A failed look is not kept: the next notice asks again. */
@@ -59,11 +71,7 @@ function certificateKey(address: string): Promise<KeyObject | null> {
 
 /** Null where the service has no such certificate: then nobody signed with it. */
 async function fetchKey(address: string): Promise<KeyObject | null> {
-  const options = { timeoutMs: 5_000, retries: 1, maxResponseBytes: 65_536 };
-  const response = await sendRequest(address, options).catch((cause: unknown) => {
-    throw new BadGatewayError("The mail service's certificate", { cause });
-  });
-  if (response.status >= 500) throw new BadGatewayError("The mail service's certificate");
+  const response = await askService(address);
   if (!response.ok) return null;
   try {
     return new X509Certificate(await response.text()).publicKey;

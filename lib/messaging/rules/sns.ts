@@ -26,19 +26,23 @@ const SIGNED = {
   SubscriptionConfirmation: ["Message", "MessageId", "SubscribeURL", "Timestamp", "Token", "TopicArn", "Type"],
   UnsubscribeConfirmation: ["Message", "MessageId", "SubscribeURL", "Timestamp", "Token", "TopicArn", "Type"],
 } as const;
-const OWN_HOST = /^sns\.[a-z]{2}(?:-[a-z]+)+-\d\.amazonaws\.com(?:\.cn)?$/;
+const OWN_HOST = /^sns\.([a-z]{2}(?:-[a-z]+)+-\d)\.amazonaws\.com(?:\.cn)?$/;
 /** Older ones were taken in before, or too late to matter; from the future is nothing. */
 const OLDEST_MS = 8 * 24 * 60 * 60_000;
 const EARLIEST_MS = 5 * 60_000;
 
-/** Whether the service itself is at this address, or a stand-in that was named: only those certificates are asked for. */
-export function isServiceAddress(address: string, standIns: readonly string[]): boolean {
+/**
+ * Whether the service itself is at this address, where the topic lives, or a stand-in that was named: only those
+ * certificates are asked for.
+ */
+export function isServiceAddress(address: string, topicArn: string, standIns: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
   if (url.username !== "" || url.password !== "") return false;
   const isNamed = standIns.includes(url.host) || standIns.includes(url.hostname);
   if (isNamed) return url.protocol === "https:" || url.protocol === "http:";
-  return url.protocol === "https:" && url.port === "" && OWN_HOST.test(url.hostname);
+  const [, region] = OWN_HOST.exec(url.hostname) ?? [];
+  return url.protocol === "https:" && url.port === "" && region !== undefined && topicArn.split(":")[3] === region;
 }
 
 export function isTimely({ Timestamp }: TopicNotice, now: Date): boolean {

@@ -17,6 +17,7 @@ import { createCustomer, drain, holdInbox } from "../../support/inbox.ts";
 
 const keys = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const asked: string[] = [];
+let isDown = true;
 let service: Server;
 let origin: string;
 let release: () => Promise<void>;
@@ -26,7 +27,7 @@ beforeAll(async () => {
   const certificate = selfSignedCertificate(keys, "sns.example.test");
   service = createServer((request, response) => {
     asked.push(request.url ?? "");
-    response.statusCode = request.url?.startsWith("/missing") ? 404 : 200;
+    response.statusCode = request.url?.startsWith("/missing") ? 404 : request.url === "/down.pem" && isDown ? 500 : 200;
     response.end(request.url?.startsWith("/text") ? "no certificate" : certificate);
   }).listen(0, "127.0.0.1");
   await once(service, "listening");
@@ -238,6 +239,8 @@ describe("who may report", () => {
       { ...right, Signature: "" },
       notice({ TopicArn: "arn:aws:sns:sa-east-1:999999999999:theirs" }),
       notice({ SigningCertURL: "https://evil.example/cert.pem" }),
+      notice({ SigningCertURL: "https://sns.us-east-1.amazonaws.com/cert.pem" }),
+      { ...right, SigningCertURL: `${origin}/down.pem`, Signature: "" },
       notice({ SigningCertURL: `${origin}/missing.pem` }),
       notice({ SigningCertURL: `${origin}/text.pem` }),
       notice({ Timestamp: new Date(Date.now() - 9 * 86_400_000).toISOString() }),
@@ -252,10 +255,19 @@ describe("who may report", () => {
     await drain();
   });
 
+  it("is asked to send again, and only then, while its certificate can't be had", async () => {
+    const later = notice({ SigningCertURL: `${origin}/down.pem` });
+    const answer = await send(later);
+    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "60"]);
+    isDown = false;
+    expect((await send(later)).status).toBe(200);
+    await drain();
+  });
+
   it("is asked back when it asks whether we subscribe, and only the service is", async () => {
     const question = { Type: "SubscriptionConfirmation", Token: "t", Message: "You have chosen" };
     expect((await send(notice({ ...question, SubscribeURL: `${origin}/confirm?x=1` }))).status).toBe(200);
     expect(asked).toContain("/confirm?x=1");
-    expect((await send(notice({ ...question, SubscribeURL: "https://evil.example/confirm" }))).status).toBe(502);
+    expect((await send(notice({ ...question, SubscribeURL: "https://evil.example/confirm" }))).status).toBe(403);
   });
 });

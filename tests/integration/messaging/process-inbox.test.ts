@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { processInbox } from "../../../lib/messaging/index.ts";
-import { unsafeClaimDeliveries } from "../../../lib/messaging/store/inbox.ts";
+import { unsafeClaimDeliveries, unsafeStoreDelivery } from "../../../lib/messaging/store/inbox.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
 import { unsafeRows } from "../../../lib/platform/db.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
@@ -346,6 +346,20 @@ describe("a crash", () => {
     expect(await lastIgnored()).toMatchObject({ ignored: { failed: 1 }, body: expect.stringContaining("wamid.A") });
     expect((await drain()).size).toBe(0);
     await unsafeRows("UPDATE platform.webhook_delivery SET body = NULL WHERE processed_at IS NOT NULL");
+  });
+
+  it("over a delivery that can't be read costs that one alone, in the same portion", async () => {
+    await drain();
+    const tenant = await createTenant();
+    const body = (id: string) => whatsappBody(ofNumber(tenant.number.name, { statuses: [statusOf(id, "sent", T)] }));
+    await deliver(body("wamid.A"));
+    await unsafeStoreDelivery("whatsapp", `{"unreadable ${tenant.orgId}`);
+    await deliver(body("wamid.B"));
+    expect(await processInbox(async () => undefined, "test")).toEqual({ taken: 3, failed: 1 });
+    expect((await eventsOf(tenant)).map(({ id }) => id)).toEqual(["wamid.A", "wamid.B"]);
+    await unsafeRows(
+      "UPDATE platform.webhook_delivery SET processed_at = now(), body = NULL WHERE processed_at IS NULL",
+    );
   });
 
   it("or a wait of one organization is none of the others'", async () => {

@@ -56,12 +56,14 @@ describe("a topic's notice", () => {
   });
 });
 
+const TOPIC = "arn:aws:sns:sa-east-1:111122223333:t";
+
 describe("the service's address", () => {
   it.each([
-    "https://sns.sa-east-1.amazonaws.com/SimpleNotificationService-1.pem",
-    "https://sns.us-gov-west-1.amazonaws.com/x.pem",
-    "https://sns.cn-north-1.amazonaws.com.cn/x.pem",
-  ])("%s", (address) => expect(isServiceAddress(address, [])).toBe(true));
+    ["https://sns.sa-east-1.amazonaws.com/SimpleNotificationService-1.pem", TOPIC],
+    ["https://sns.us-gov-west-1.amazonaws.com/x.pem", "arn:aws-us-gov:sns:us-gov-west-1:1:t"],
+    ["https://sns.cn-north-1.amazonaws.com.cn/x.pem", "arn:aws-cn:sns:cn-north-1:1:t"],
+  ])("%s of %s", (address, topic) => expect(isServiceAddress(address, topic, [])).toBe(true));
 
   it.each([
     "http://sns.sa-east-1.amazonaws.com/x.pem",
@@ -75,11 +77,12 @@ describe("the service's address", () => {
     "http://127.0.0.1:3001/x.pem",
     "file:///etc/passwd",
     "",
-  ])("is not %s", (address) => expect(isServiceAddress(address, [])).toBe(false));
+    "https://sns.us-east-1.amazonaws.com/x.pem",
+  ])("is not %s", (address) => expect(isServiceAddress(address, TOPIC, [])).toBe(false));
 
   it("is a stand-in's where one is named", () => {
-    expect(isServiceAddress("http://127.0.0.1:3001/x.pem", ["127.0.0.1:3001"])).toBe(true);
-    expect(isServiceAddress("http://127.0.0.1:3002/x.pem", ["127.0.0.1:3001"])).toBe(false);
-    expect(isServiceAddress("http://a@127.0.0.1:3001/x.pem", ["127.0.0.1:3001"])).toBe(false);
+    expect(isServiceAddress("http://127.0.0.1:3001/x.pem", TOPIC, ["127.0.0.1:3001"])).toBe(true);
+    expect(isServiceAddress("http://127.0.0.1:3002/x.pem", TOPIC, ["127.0.0.1:3001"])).toBe(false);
+    expect(isServiceAddress("http://a@127.0.0.1:3001/x.pem", TOPIC, ["127.0.0.1:3001"])).toBe(false);
   });
 });
