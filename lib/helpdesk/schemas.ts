@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isDay } from "../core/dates.ts";
+import { addDays, isDay, startOfDay } from "../core/dates.ts";
 import { type Page, Paging, sorted } from "../core/paging.ts";
 import { BaseUrl, type Changed } from "../settings/schemas.ts";
 
@@ -119,14 +119,23 @@ export type WaitingQueue = Page<WaitingConversation> & { isReachable: boolean };
 export const REDIRECT_SORTS = ["createdAt", "minutesWaited"] as const;
 export const REDIRECT_STATUSES = ["started", "completed", "failed"] as const;
 export type RedirectStatus = (typeof REDIRECT_STATUSES)[number];
-const Day = z.string().refine(isDay).optional().catch(undefined);
-/** `from` and `to` are days in UTC−3, both included. */
+const Day = z.string().refine(isDay);
+const Instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));
+/** Days in UTC−3, both included, or instants. */
+const From = z
+  .union([Day.transform(startOfDay), Instant])
+  .optional()
+  .catch(undefined);
+const To = z
+  .union([Day.transform((day) => startOfDay(addDays(day, 1))), Instant])
+  .optional()
+  .catch(undefined);
 export const RedirectsQuery = Paging.extend({
   storeId: StoreParam,
   agentId: z.coerce.number().int().min(1).max(MAX_ID).optional().catch(undefined),
   status: z.enum(REDIRECT_STATUSES).optional().catch(undefined),
-  from: Day,
-  to: Day,
+  from: From,
+  to: To,
   ...sorted(REDIRECT_SORTS, { order: "desc" }),
 });
 export type RedirectsQuery = z.infer<typeof RedirectsQuery>;

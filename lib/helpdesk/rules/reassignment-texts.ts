@@ -1,0 +1,104 @@
+import { BUSINESS_OFFSET_MS } from "../../core/dates.ts";
+import { centsToAmount } from "../../core/money.ts";
+import type { RfmSegment } from "../../core/rfm-segments.ts";
+import { toTitleCase } from "../../core/title-case.ts";
+import type { HelpdeskLine } from "../client/types.ts";
+import { DEFAULT_REASSIGNMENT_MESSAGE } from "../schemas.ts";
+
+/** An agent is called `NAME - STORE`. */
+const AGENT_SUFFIX = /\s+-\s+.*$/;
+
+/** Null for what is no name, such as the phone that stands for one. */
+export function firstName(name: string | null): string | null {
+  const word = name?.replace(AGENT_SUFFIX, "").trim().split(/\s+/)[0] ?? "";
+  return /\p{L}/u.test(word) ? toTitleCase(word) : null;
+}
+
+/** The text for one customer. A name that is missing goes with the comma and the space before it. */
+export function personalise(
+  template: string | null,
+  { agent, customer }: { agent: string | null; customer: string | null },
+): string {
+  const names = { agent: firstName(agent), customer: firstName(customer) };
+  const text = (template?.trim() || DEFAULT_REASSIGNMENT_MESSAGE).replace(
+    /(,?\s*)\{\{\s*(agent|customer)\s*\}\}/g,
+    (_, before: string, key: keyof typeof names) => (names[key] === null ? "" : before + names[key]),
+  );
+  return text.replace(/^[\s,]+/, "").trim();
+}
+
+export type CustomerContext = {
+  name: string | null;
+  rfmStatus: RfmSegment | null;
+  orderCount: number;
+  spentCents: bigint;
+  lastOrderAt: Date | null;
+  preferredStore: string | null;
+  preferredSeller: string | null;
+};
+
+export type NoteFacts = {
+  fromConversationId: number;
+  store: string | null;
+  minutesWaited: number;
+  contact: { name: string | null; phone: string | null };
+  customer: CustomerContext | null;
+  lastMessages: readonly HelpdeskLine[];
+};
+
+/** How the note of a redirect begins: by it the note is found again. */
+export function noteHeading(fromConversationId: number): string {
+  return `Atendimento redirecionado da conversa #${fromConversationId}`;
+}
+
+/** What the agent who takes over has to know. */
+export function noteText({
+  fromConversationId,
+  store,
+  minutesWaited,
+  contact,
+  customer,
+  lastMessages,
+}: NoteFacts): string {
+  const waited = `${store ?? "Caixa sem loja"}, sem resposta por ${minutesWaited} min.`;
+  const said = lastMessages.map(({ senderName, content, type }) => `${senderName ?? WHO[type]}: ${content}`);
+  return [
+    [noteHeading(fromConversationId), waited].join("\n"),
+    ["**Cliente**", contact.name ?? customer?.name, contact.phone, ...customerLines(customer)]
+      .filter(Boolean)
+      .join("\n"),
+    ["**Últimas mensagens**", ...(said.length > 0 ? said : ["Nenhuma mensagem de texto."])].join("\n"),
+  ].join("\n\n");
+}
+
+const WHO: Record<HelpdeskLine["type"], string> = { in: "Cliente", out: "Atendente" };
+
+/** As the product's pages call them. */
+const SEGMENTS: Record<RfmSegment, string> = {
+  ...{ champions: "Campeões", loyal_customers: "Clientes fiéis", potential_loyalist: "Potenciais fiéis" },
+  ...{ recent_customers: "Recentes", promising: "Promissores", need_attention: "Pedem atenção" },
+  ...{ about_to_sleep: "Quase dormindo", at_risk: "Em risco", cant_lose_them: "Não pode perder" },
+  hibernating: "Hibernando",
+};
+
+function customerLines(customer: CustomerContext | null): string[] {
+  if (!customer) return ["Não encontrado no cadastro."];
+  const { rfmStatus, orderCount, spentCents, lastOrderAt, preferredStore, preferredSeller } = customer;
+  const bought = `${orderCount} ${orderCount === 1 ? "compra" : "compras"}, ${reais(spentCents)}`;
+  const lines = [
+    rfmStatus && `Segmento: ${SEGMENTS[rfmStatus]}`,
+    orderCount === 0 ? "Ainda não comprou" : `${bought}${lastOrderAt ? `, a última em ${date(lastOrderAt)}` : ""}`,
+    preferredStore && `Loja preferida: ${preferredStore}`,
+    preferredSeller && `Vendedor(a): ${preferredSeller}`,
+  ];
+  return lines.filter((line) => line !== null);
+}
+
+const reais = (cents: bigint) =>
+  centsToAmount(cents)
+    .toLocaleString("pt-BR", { style: "currency", currency: "BRL" })
+    .replace(/\u00a0/g, " ");
+
+/** A day in UTC−3, as it is written in Brazil. */
+const date = (instant: Date) =>
+  new Date(instant.getTime() + BUSINESS_OFFSET_MS).toISOString().slice(0, 10).split("-").reverse().join("/");

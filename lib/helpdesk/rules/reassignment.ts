@@ -1,0 +1,79 @@
+import type { HelpdeskAgent, HelpdeskConversation } from "../client/types.ts";
+import { NO_AGENT, REDIRECTED, WAITING } from "./labels.ts";
+
+const MINUTE_MS = 60_000;
+
+/** What is known of a conversation that carries the label of the waiting. */
+export type Waiting = { conversation: HelpdeskConversation; since: Date };
+
+/** The last time that a conversation was handed over. */
+export type FormerRedirect = { waitingSince: Date; completedAt: Date | null };
+
+type Situation = {
+  waiting: readonly Waiting[];
+  /** Everybody whom the e-commerce inbox has. */
+  members: readonly HelpdeskAgent[];
+  ecommerce: { inboxId: number; isOpen: boolean };
+  timeoutMinutes: number;
+  now: Date;
+};
+/** Whom to hand over, the longest wait first, and who only gets to know that nobody is there. */
+export type ReassignmentPlan = { redirect: Waiting[]; markNoAgent: Waiting[] };
+
+/**
+ * Since when somebody waits: since the label was last put there, else since the last activity. A label that led to a
+ * redirect already says nothing about a conversation that was opened again after it.
+ */
+export function waitingSince(
+  conversation: Pick<HelpdeskConversation, "lastActivityAt">,
+  labelledAt: Date | undefined,
+  former: FormerRedirect | undefined,
+): Date {
+  const isUsedUp = former?.completedAt && labelledAt && labelledAt <= former.completedAt;
+  return labelledAt && !isUsedUp ? labelledAt : conversation.lastActivityAt;
+}
+
+export function planReassignment(situation: Situation): ReassignmentPlan {
+  const { waiting, members, ecommerce, timeoutMinutes, now } = situation;
+  if (!ecommerce.isOpen) return { redirect: [], markNoAgent: [] };
+  const isOverdue = ({ conversation, since }: Waiting) =>
+    conversation.inboxId !== ecommerce.inboxId && now.getTime() - since.getTime() > timeoutMinutes * MINUTE_MS;
+  const overdue = waiting.filter(isOverdue).sort(byWait);
+  if (availableAgents(members).length > 0) return { redirect: overdue, markNoAgent: [] };
+  const isUnmarked = ({ conversation }: Waiting) => !conversation.labels.includes(NO_AGENT);
+  return { redirect: [], markNoAgent: overdue.filter(isUnmarked) };
+}
+
+/** Who can take a conversation now: there in person, and no longer only invited. */
+export function availableAgents(members: readonly HelpdeskAgent[]): HelpdeskAgent[] {
+  return members
+    .filter(({ availability, isConfirmed }) => availability === "online" && isConfirmed)
+    .sort((a, b) => a.id - b.id);
+}
+
+/** `random`: from 0 to below 1. Null when nobody is available. */
+export function chooseAgent(members: readonly HelpdeskAgent[], random: () => number): HelpdeskAgent | null {
+  const agents = availableAgents(members);
+  return agents[Math.floor(random() * agents.length)] ?? null;
+}
+
+/** Whether somebody still waits there for a redirect: nobody answered, closed or moved it meanwhile. */
+export function isStillWaiting(
+  { status, labels, inboxId }: Pick<HelpdeskConversation, "status" | "labels" | "inboxId">,
+  ecommerceInboxId: number,
+): boolean {
+  return status === "open" && labels.includes(WAITING) && inboxId !== ecommerceInboxId;
+}
+
+/** The labels of a conversation that was handed over: those it had, but nobody is missing any more. */
+export function labelsAfterRedirect(labels: readonly string[]): string[] {
+  return [...new Set([...labels.filter((label) => label !== NO_AGENT), REDIRECTED, WAITING])];
+}
+
+export function minutesBetween(since: Date, now: Date): number {
+  return Math.max(0, Math.trunc((now.getTime() - since.getTime()) / MINUTE_MS));
+}
+
+function byWait(a: Waiting, b: Waiting): number {
+  return a.since.getTime() - b.since.getTime() || a.conversation.id - b.conversation.id;
+}

@@ -1,0 +1,119 @@
+import { describe, expect, it } from "vitest";
+import type { HelpdeskAgent, HelpdeskConversation } from "../../../lib/helpdesk/client/types.ts";
+import { NO_AGENT, REDIRECTED, WAITING } from "../../../lib/helpdesk/rules/labels.ts";
+import {
+  availableAgents,
+  chooseAgent,
+  isStillWaiting,
+  labelsAfterRedirect,
+  planReassignment,
+  type Waiting,
+  waitingSince,
+} from "../../../lib/helpdesk/rules/reassignment.ts";
+import { pauseAfter, REDIRECT_STEPS, stepAfter } from "../../../lib/helpdesk/rules/redirect-steps.ts";
+import { seeded } from "../../support/seeded.ts";
+
+const NOW = new Date("2026-03-10T15:00:00Z");
+const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
+const ECOMMERCE = 80;
+
+const waiting = (id: number, minutes: number, fields: Partial<HelpdeskConversation> = {}): Waiting => ({
+  conversation: {
+    ...{ id, inboxId: 10, status: "open", labels: [WAITING], contact: null, assignee: null, customAttributes: {} },
+    ...{ createdAt: minutesAgo(500), lastActivityAt: minutesAgo(minutes), ...fields },
+  },
+  since: minutesAgo(minutes),
+});
+const agent = (id: number, fields: Partial<HelpdeskAgent> = {}): HelpdeskAgent => ({
+  ...{ id, name: `Ana ${id} - ECOM`, email: `ana${id}@example.test`, role: "agent" },
+  ...{ availability: "online", isConfirmed: true, ...fields },
+});
+const plan = (rows: Waiting[], fields: Partial<Parameters<typeof planReassignment>[0]> = {}) => {
+  const { redirect, markNoAgent } = planReassignment({
+    ...{ waiting: rows, members: [agent(1)], ecommerce: { inboxId: ECOMMERCE, isOpen: true } },
+    ...{ timeoutMinutes: 30, now: NOW, ...fields },
+  });
+  return { redirect: redirect.map(idOf), markNoAgent: markNoAgent.map(idOf) };
+};
+const idOf = ({ conversation }: Waiting) => conversation.id;
+
+describe("who is handed over", () => {
+  it("has waited longer than the time, to the millisecond", () => {
+    const exactly = waiting(1, 30);
+    const longer = { ...waiting(2, 30), since: new Date(minutesAgo(30).getTime() - 1) };
+    expect(plan([exactly, longer])).toEqual({ redirect: [2], markNoAgent: [] });
+  });
+
+  it("is whoever waited longest first", () => {
+    expect(plan([waiting(1, 31), waiting(2, 300), waiting(3, 60), waiting(4, 60)]).redirect).toEqual([2, 3, 4, 1]);
+  });
+
+  it("isn't there already, and nobody is while the store is closed", () => {
+    const rows = [waiting(1, 60, { inboxId: ECOMMERCE }), waiting(2, 60)];
+    expect(plan(rows)).toEqual({ redirect: [2], markNoAgent: [] });
+    expect(plan(rows, { ecommerce: { inboxId: ECOMMERCE, isOpen: false } })).toEqual({ redirect: [], markNoAgent: [] });
+    expect(plan(rows, { ecommerce: { inboxId: ECOMMERCE, isOpen: false }, members: [] }).markNoAgent).toEqual([]);
+  });
+
+  it("is only told that nobody is there, once, when nobody is", () => {
+    const rows = [waiting(1, 60), waiting(2, 60, { labels: [WAITING, NO_AGENT] }), waiting(3, 5)];
+    const nobody = [agent(1, { availability: "offline" }), agent(2, { availability: "busy" })];
+    expect(plan(rows, { members: nobody })).toEqual({ redirect: [], markNoAgent: [1] });
+    expect(plan(rows, { members: [] })).toEqual({ redirect: [], markNoAgent: [1] });
+    expect(plan(rows)).toEqual({ redirect: [1, 2], markNoAgent: [] });
+  });
+});
+
+describe("since when somebody waits", () => {
+  const conversation = { lastActivityAt: minutesAgo(3) };
+
+  it("counts from the label, else from the last activity", () => {
+    expect(waitingSince(conversation, minutesAgo(40), undefined)).toEqual(minutesAgo(40));
+    expect(waitingSince(conversation, undefined, undefined)).toEqual(minutesAgo(3));
+  });
+
+  it("counts anew once a redirect has used the label up", () => {
+    const former = { waitingSince: minutesAgo(400), completedAt: minutesAgo(60) };
+    expect(waitingSince(conversation, minutesAgo(400), former)).toEqual(minutesAgo(3));
+    expect(waitingSince(conversation, minutesAgo(40), former)).toEqual(minutesAgo(40));
+    expect(waitingSince(conversation, minutesAgo(400), { ...former, completedAt: null })).toEqual(minutesAgo(400));
+  });
+});
+
+describe("the agent", () => {
+  it("is one of those who are online and confirmed, every one of them sometimes", () => {
+    const members = [agent(9), agent(4), agent(2, { availability: "busy" }), agent(3, { isConfirmed: false })];
+    expect(availableAgents(members).map(({ id }) => id)).toEqual([4, 9]);
+    const random = seeded(7);
+    const chosen = Array.from({ length: 200 }, () => chooseAgent(members, () => random.below(1_000) / 1_000)?.id);
+    expect(new Set(chosen)).toEqual(new Set([4, 9]));
+    expect(chooseAgent(members, () => 0)?.id).toBe(4);
+    expect(chooseAgent(members, () => 0.999_999)?.id).toBe(9);
+    expect(chooseAgent([], () => 0.5)).toBeNull();
+  });
+});
+
+describe("a conversation", () => {
+  it("that was answered, closed or moved meanwhile waits no longer", () => {
+    const { conversation } = waiting(1, 60);
+    expect(isStillWaiting(conversation, ECOMMERCE)).toBe(true);
+    expect(isStillWaiting({ ...conversation, labels: ["vip"] }, ECOMMERCE)).toBe(false);
+    expect(isStillWaiting({ ...conversation, status: "resolved" }, ECOMMERCE)).toBe(false);
+    expect(isStillWaiting({ ...conversation, inboxId: ECOMMERCE }, ECOMMERCE)).toBe(false);
+  });
+
+  it("keeps what its agents wrote on it", () => {
+    expect(labelsAfterRedirect(["vip", WAITING, NO_AGENT])).toEqual(["vip", WAITING, REDIRECTED]);
+    expect(labelsAfterRedirect(labelsAfterRedirect([]))).toEqual([REDIRECTED, WAITING]);
+  });
+});
+
+describe("the steps of a redirect", () => {
+  it("follow one another to the end", () => {
+    expect(REDIRECT_STEPS.map(stepAfter)).toEqual([...REDIRECT_STEPS.slice(1), null]);
+  });
+
+  it("rest longer the oftener they fail, never longer than an hour", () => {
+    expect([1, 2, 3, 6, 7, 50].map(pauseAfter)).toEqual([60, 120, 240, 1_920, 3_600, 3_600]);
+  });
+});
