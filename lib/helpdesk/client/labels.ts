@@ -3,7 +3,7 @@ import type { Failure, Outcome, Transport } from "./transport.ts";
 import type { Helpdesk } from "./types.ts";
 import { Labels } from "./wire.ts";
 
-type LabelCalls = Pick<Helpdesk, "setLabels" | "addLabel" | "swapLabel">;
+type LabelCalls = Pick<Helpdesk, "setLabels" | "addLabel" | "removeLabel" | "swapLabel">;
 
 /** Longer than one reading and one writing can take. */
 const LOCK_SECONDS = 30;
@@ -56,6 +56,10 @@ export function labelCalls(transport: Transport): LabelCalls {
     addLabel: (id, label) =>
       alone("addLabel", id, () =>
         rewrite("addLabel", id, (labels) => (labels.includes(label) ? null : [...labels, label])),
+      ),
+    removeLabel: (id, label) =>
+      alone("removeLabel", id, () =>
+        rewrite("removeLabel", id, (labels) => (labels.includes(label) ? labels.filter((one) => one !== label) : null)),
       ),
     swapLabel: (id, { remove, add }) =>
       alone("swapLabel", id, () =>

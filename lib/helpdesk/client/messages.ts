@@ -6,7 +6,7 @@ import { Answered, Made, Message, rowsOf } from "./wire.ts";
 
 type MessageCalls = Pick<
   Helpdesk,
-  "sendMessage" | "addPrivateNote" | "addIncoming" | "listLastMessages" | "updateMessageStatus"
+  "sendMessage" | "addPrivateNote" | "addIncoming" | "findMessage" | "listLastMessages" | "updateMessageStatus"
 >;
 type Created = { id: number };
 
@@ -58,6 +58,11 @@ export function messageCalls(transport: Transport): MessageCalls {
         ...creation("addIncoming", id, toIncomingBody(message)),
         timeoutMs: message.attachment && UPLOAD_TIMEOUT_MS,
       }),
+    async findMessage(id, sourceId) {
+      const outcome = await findBySource(id, sourceId);
+      if (!outcome.ok) transport.report("findMessage", outcome);
+      return outcome.ok && outcome.data !== null ? { id: outcome.data.id } : null;
+    },
     async listLastMessages(id, limit = LAST_MESSAGES) {
       const answer = await transport.call({ call: "listLastMessages", path: pathOf(id), answer: Listed });
       return toLines(answer?.payload ?? []).slice(-limit);

@@ -81,12 +81,15 @@ export type Helpdesk = {
   sendMessage(id: number, message: NewMessage): Created;
   addPrivateNote(id: number, note: NewNote): Created;
   addIncoming(id: number, message: NewIncoming): Created;
+  /** By its source id, among the newest; null as well when the helpdesk can't say. */
+  findMessage(id: number, sourceId: string): Created;
   /** Oldest first, without activities and empty ones. */
   listLastMessages(id: number, limit?: number): Promise<HelpdeskLine[]>;
   updateMessageStatus(id: number, messageId: number, status: MessageStatus, error?: string): Promise<boolean>;
 
   setLabels(id: number, labels: readonly string[]): Promise<boolean>;
   addLabel(id: number, label: string): Promise<boolean>;
+  removeLabel(id: number, label: string): Promise<boolean>;
   swapLabel(id: number, labels: { remove: string; add: string }): Promise<boolean>;
 
   listAgents(): Promise<HelpdeskAgent[]>;
