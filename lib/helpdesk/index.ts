@@ -1,3 +1,4 @@
+export { checkHealth } from "./check-health.ts";
 export type {
   Availability,
   ConversationStatus,
@@ -9,6 +10,38 @@ export type {
   HelpdeskLine,
   MessageStatus,
 } from "./client/types.ts";
+export { enforceHours } from "./enforce-hours.ts";
+export { agentHoursDue } from "./events.ts";
+export { findLabelTimes } from "./find-label-times.ts";
+export { getHelpdeskConfig } from "./get-config.ts";
+export { getHelpdeskMode } from "./get-mode.ts";
+export { getWaitTimeout } from "./get-wait-timeout.ts";
+export { listAgentConversations } from "./list-agent-conversations.ts";
+export { listAgents } from "./list-agents.ts";
+export { listExpiring } from "./list-expiring.ts";
+export { unsafeLookAfterKeys } from "./look-after-keys.ts";
+export { mayReopen } from "./may-reopen.ts";
 export { openHelpdesk } from "./open-helpdesk.ts";
+export { provisionAgent } from "./provision-agent.ts";
+export { removeAgent } from "./remove-agent.ts";
+export { reopenConversation } from "./reopen-conversation.ts";
+export { resetAgentPassword } from "./reset-agent-password.ts";
 export { NO_AGENT, REDIRECTED, WAITING } from "./rules/labels.ts";
+export { saveAgentHours } from "./save-agent-hours.ts";
+export { saveHelpdeskConfig } from "./save-config.ts";
+export { saveHelpdeskMode } from "./save-mode.ts";
+export { saveWaitTimeout } from "./save-wait-timeout.ts";
+export {
+  AgentsQuery,
+  ExpiringQuery,
+  HelpdeskId,
+  ProvisionAgent,
+  SaveAgentHours,
+  SaveHelpdeskConfig,
+  SaveHelpdeskMode,
+  SaveWaitTimeout,
+  TestHelpdesk,
+} from "./schemas.ts";
+export { setMessageSource } from "./set-message-source.ts";
 export { unsafeListHelpdeskTenants } from "./store/config.ts";
+export { updateDeliveryStatus } from "./update-delivery-status.ts";

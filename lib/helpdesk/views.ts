@@ -1,5 +1,6 @@
 import { toChanged } from "../settings/index.ts";
-import { type HelpdeskConfig, type HelpdeskConfigView, WAIT_TIMEOUT_MINUTES, type WaitTimeout } from "./schemas.ts";
+import type { HelpdeskAgent } from "./client/types.ts";
+import { type AgentView, type HelpdeskConfigView, WAIT_TIMEOUT_MINUTES } from "./schemas.ts";
 import type { ConfigRow } from "./store/config.ts";
 
 const NOTHING_YET: Omit<HelpdeskConfigView, "hasApiKey" | "changed"> = {
@@ -15,7 +16,17 @@ export function toConfigView(row: ConfigRow | null): HelpdeskConfigView {
   return { ...shown, hasApiKey: apiKey !== "", changed: toChanged(row.change) };
 }
 
-export function toWaitTimeout(config: HelpdeskConfig | null): WaitTimeout {
-  const { waitTimeoutEnabled, waitTimeoutMinutes, reassignmentMessage } = config ?? NOTHING_YET;
-  return { enabled: waitTimeoutEnabled, minutes: waitTimeoutMinutes, reassignmentMessage };
+/** `place`: the inboxes they serve and until when they are kept out; unknown for somebody who serves none. */
+export function toAgentView(
+  { id, name, email, role, availability, isConfirmed }: HelpdeskAgent,
+  place: { inboxIds: readonly number[]; blockedUntil: string | null } | undefined,
+  inboxes: ReadonlyMap<number, AgentView["stores"]>,
+  now: Date,
+): AgentView {
+  const stores = new Map(
+    (place?.inboxIds ?? []).flatMap((inboxId) => inboxes.get(inboxId) ?? []).map((it) => [it.id, it]),
+  );
+  const blockedUntil = Date.parse(place?.blockedUntil ?? "") > now.getTime() ? (place?.blockedUntil ?? null) : null;
+  const known = { id, name, email, availability, isConfirmed, blockedUntil };
+  return { ...known, role: role === "administrator" ? role : "agent", stores: [...stores.values()] };
 }

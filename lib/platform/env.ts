@@ -48,10 +48,13 @@ const Env = z.object({
   ERP_FILIAL: z.string().optional(),
 
   HELPDESK_DATABASE_URL: z.string().min(1).optional(),
+  HELPDESK_REDIS_REST_URL: z.url({ protocol: /^https?$/ }).optional(),
+  HELPDESK_REDIS_REST_TOKEN: z.string().min(1).optional(),
 
   APP_SECRET: z.string().min(8).optional(),
   WHATSAPP_VERIFY_TOKEN: z.string().min(8).optional(),
   GATEWAY_WEBHOOK_SECRET: z.string().min(8).optional(),
+  HELPDESK_WEBHOOK_SECRET: z.string().min(8).optional(),
   MAIL_SCANNER_SECONDS: Integer.min(0).default(10),
   SENDING_LEASE_SECONDS: Integer.min(1).default(45),
   SES_TOPIC_ARNS: z.string().default(""),

@@ -71,11 +71,12 @@ function pointerOf(name: SecretName): string {
   return `${POINTER}${vaultName(name)}`;
 }
 
-let opened: { url: string; vault: Vault } | undefined;
+// One cache a process: what warms it at start and what reads it later may be bundled apart.
+const shared = globalThis as { balcaoVault?: { url: string; vault: Vault } };
 
 function activeVault(): Vault | null {
   const { SECRET_VAULT_URL: url, SECRET_VAULT_TOKEN: token = "" } = env();
   if (!url) return null;
-  if (opened?.url !== url) opened = { url, vault: openVault(url, token) };
-  return opened.vault;
+  if (shared.balcaoVault?.url !== url) shared.balcaoVault = { url, vault: openVault(url, token) };
+  return shared.balcaoVault.vault;
 }

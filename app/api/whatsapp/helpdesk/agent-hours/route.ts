@@ -1,0 +1,8 @@
+import { SaveAgentHours, saveAgentHours } from "@/lib/helpdesk/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+export const POST = route({
+  permissions: [["app:integrations"]],
+  body: SaveAgentHours,
+  handler: ({ ctx, body }) => saveAgentHours(ctx, body),
+});

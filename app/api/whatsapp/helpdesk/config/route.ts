@@ -1,0 +1,15 @@
+import { getHelpdeskConfig, SaveHelpdeskConfig, saveHelpdeskConfig } from "@/lib/helpdesk/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+export const GET = route({
+  permissions: [["app:integrations"]],
+  handler: ({ ctx }) => getHelpdeskConfig(ctx),
+});
+
+// It connects to an address that somebody typed: not often enough to search a network with.
+export const POST = route({
+  permissions: [["app:integrations"]],
+  rateLimit: { limit: 10 },
+  body: SaveHelpdeskConfig,
+  handler: ({ ctx, body }) => saveHelpdeskConfig(ctx, body),
+});

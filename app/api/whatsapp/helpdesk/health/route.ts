@@ -1,0 +1,7 @@
+import { checkHealth } from "@/lib/helpdesk/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+export const GET = route({
+  permissions: [["app:integrations"]],
+  handler: ({ ctx }) => checkHealth(ctx),
+});

@@ -1,0 +1,13 @@
+import { getHelpdeskMode, SaveHelpdeskMode, saveHelpdeskMode } from "@/lib/helpdesk/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+export const GET = route({
+  permissions: [["app:integrations"]],
+  handler: ({ ctx }) => getHelpdeskMode(ctx),
+});
+
+export const POST = route({
+  permissions: [["app:integrations"]],
+  body: SaveHelpdeskMode,
+  handler: ({ ctx, body }) => saveHelpdeskMode(ctx, body),
+});

@@ -1,0 +1,33 @@
+import { type Ctx, systemCtx } from "../platform/ctx.ts";
+import { logger } from "../platform/logger.ts";
+import { putSecret, storedForm } from "../platform/secrets.ts";
+import { findKey, keyName } from "./find-key.ts";
+import { aloneWithKey } from "./hold-key.ts";
+import { loadHelpdeskConfig, replaceStoredKey, unsafeListHelpdeskTenants } from "./store/config.ts";
+
+/** Once at start, every organization at the same time: no key stays in plain text, and each has been read once. */
+export async function unsafeLookAfterKeys(): Promise<void> {
+  const failed = (orgId: string | null) => (error: unknown) =>
+    logger.error({ orgId, err: error }, "the keys of the helpdesk were not looked after");
+  const orgIds = await unsafeListHelpdeskTenants().catch(failed(null));
+  if (!orgIds) return;
+  await Promise.all(orgIds.map((orgId) => lookAfterKey(systemCtx(orgId, "helpdesk-keys")).catch(failed(orgId))));
+}
+
+async function lookAfterKey(ctx: Ctx): Promise<void> {
+  const config = await loadHelpdeskConfig(ctx);
+  if (!config) return;
+  if (storedForm(config.apiKey) === "plain") await aloneWithKey(ctx, () => repairKey(ctx));
+  // Fills the vault's cache, and says by a critical line what can't be read.
+  else await findKey(ctx.orgId, config.apiKey);
+}
+
+/** Into the vault; a vault that doesn't take it is no reason to leave it in plain text. */
+async function repairKey(ctx: Ctx): Promise<void> {
+  const apiKey = (await loadHelpdeskConfig(ctx))?.apiKey;
+  if (apiKey === undefined || storedForm(apiKey) !== "plain") return;
+  const name = keyName(ctx.orgId);
+  const stored = await putSecret(name, apiKey).catch(() => putSecret(name, apiKey, null));
+  const isReplaced = await ctx.db.sql((sql) => replaceStoredKey(ctx, sql, apiKey, stored));
+  if (isReplaced) logger.warn({ orgId: ctx.orgId, form: storedForm(stored) }, "a helpdesk key was in plain text");
+}

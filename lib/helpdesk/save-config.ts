@@ -1,0 +1,48 @@
+import { BadGatewayError } from "../core/errors.ts";
+import { assertSeesEveryStore } from "../core/store-scope.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { putSecret } from "../platform/secrets.ts";
+import { changerOf } from "../settings/index.ts";
+import { askHealth } from "./ask-health.ts";
+import { findKey, keyName } from "./find-key.ts";
+import { aloneWithKey } from "./hold-key.ts";
+import { assertMayBeRight, keyNeeded } from "./rules/verdict.ts";
+import { type HelpdeskConfig, type SavedHelpdeskConfig, SaveHelpdeskConfig } from "./schemas.ts";
+import { findConfigRow, loadHelpdeskConfig, upsertConnection } from "./store/config.ts";
+import { subscribeToEvents } from "./subscribe-to-events.ts";
+import { toConfigView } from "./views.ts";
+
+/**
+ * Checked before it is kept: what can't become right by waiting is refused, a helpdesk that doesn't answer now isn't.
+ * Without a key the stored one stays.
+ */
+export async function saveHelpdeskConfig(ctx: Ctx, input: SaveHelpdeskConfig): Promise<SavedHelpdeskConfig> {
+  assertSeesEveryStore(ctx);
+  const { instanceUrl, accountId, apiKey: given } = SaveHelpdeskConfig.parse(input);
+  return aloneWithKey(ctx, async () => {
+    const stored = await loadHelpdeskConfig(ctx);
+    const apiKey = given ?? (await storedKey(ctx, instanceUrl, stored));
+    const connection = { orgId: ctx.orgId, instanceUrl, accountId, apiKey };
+    const health = await askHealth(connection);
+    assertMayBeRight(health);
+    const kept = given === undefined && stored ? stored.apiKey : await keepKey(ctx, apiKey);
+    await ctx.db.sql((sql) => upsertConnection(ctx, sql, { instanceUrl, accountId, apiKey: kept }, changerOf(ctx)));
+    const receivesEvents = health.ok && (await subscribeToEvents(ctx, connection));
+    return { ...toConfigView(await findConfigRow(ctx)), isReachable: health.ok, receivesEvents };
+  });
+}
+
+async function storedKey(ctx: Ctx, instanceUrl: string, stored: HelpdeskConfig | null): Promise<string> {
+  if (stored?.instanceUrl !== instanceUrl) throw keyNeeded();
+  const key = await findKey(ctx.orgId, stored.apiKey);
+  if (!key.ok) throw keyNeeded(key.reason);
+  return key.apiKey;
+}
+
+async function keepKey(ctx: Ctx, apiKey: string): Promise<string> {
+  try {
+    return await putSecret(keyName(ctx.orgId), apiKey);
+  } catch (cause) {
+    throw new BadGatewayError("The secret vault", { cause });
+  }
+}

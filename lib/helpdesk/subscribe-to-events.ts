@@ -1,0 +1,23 @@
+import { encrypt } from "../platform/crypto.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { env } from "../platform/env.ts";
+import { connectHelpdesk } from "./client/connect.ts";
+import type { HelpdeskConnection } from "./client/transport.ts";
+import { keepWebhookSecret } from "./store/config.ts";
+
+/** Tells the helpdesk where to report what happens, and keeps what it signs its reports with. */
+export async function subscribeToEvents(ctx: Ctx, connection: HelpdeskConnection): Promise<boolean> {
+  const url = receiverUrl(ctx.orgId);
+  const webhook = url && (await connectHelpdesk(connection).ensureWebhook(url));
+  if (!webhook) return false;
+  const sealed = webhook.secret && encrypt(webhook.secret, ctx.orgId);
+  await ctx.db.sql((sql) => keepWebhookSecret(ctx, sql, connection, sealed));
+  return true;
+}
+
+/** Where our receiver takes this organization's events; null while the installation has no secret to know them by. */
+function receiverUrl(orgId: string): string | null {
+  const { APP_URL, HELPDESK_WEBHOOK_SECRET: secret } = env();
+  if (!secret) return null;
+  return `${APP_URL.replace(/\/+$/, "")}/api/webhooks/helpdesk?${new URLSearchParams({ secret, org: orgId })}`;
+}
