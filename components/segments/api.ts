@@ -1,5 +1,6 @@
 import type { Page } from "@/lib/core/paging.ts";
 import type {
+  OwnCount,
   SaveSegment,
   SegmentOptions,
   SegmentPreview,
@@ -21,6 +22,10 @@ export function fetchSegments(api: Api, query: ListQuery, signal?: AbortSignal):
 
 export function fetchSegment(api: Api, id: string, signal?: AbortSignal): Promise<SegmentView> {
   return api.get(at(id), { signal });
+}
+
+export function fetchOwnCounts(api: Api, ids: readonly string[], signal?: AbortSignal): Promise<{ data: OwnCount[] }> {
+  return api.get(`${BASE}/counts`, { query: { ids: ids.join(",") }, signal });
 }
 
 export function saveSegment(api: Api, id: string | null, segment: SaveSegment): Promise<SegmentView> {

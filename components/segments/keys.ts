@@ -3,6 +3,7 @@ export const segmentKeys = {
   lists: ["segments", "list"] as const,
   list: (query: object) => [...segmentKeys.lists, query] as const,
   one: (id: string) => ["segments", "one", id] as const,
+  counts: (ids: readonly string[]) => ["segments", "counts", ids] as const,
   usage: (id: string) => ["segments", "usage", id] as const,
   preview: (rules: string) => ["segments", "preview", rules] as const,
   campaigns: (q: string) => ["segments", "campaigns", q] as const,

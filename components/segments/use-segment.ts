@@ -8,9 +8,14 @@ import { useApi } from "@/lib/web/use-api.ts";
 
 export const COUNTING_POLL_MS = 3_000;
 
-/** Saved, and its first count still on its way. */
+/** Saved, and its count still on its way. */
 export function isBeingCounted({ size, timedOutAt }: Pick<SegmentView, "size" | "timedOutAt">): boolean {
   return size === null && timedOutAt === null;
+}
+
+/** Counted in the background: it is worth looking again. Of some stores only it is counted for its reader alone. */
+export function isAwaited(segment: Pick<SegmentView, "size" | "timedOutAt" | "isScoped">): boolean {
+  return !segment.isScoped && isBeingCounted(segment);
 }
 
 /** One segment; looked at again until its customers are counted. */
@@ -20,6 +25,6 @@ export function useSegment(id: string | null) {
     queryKey: segmentKeys.one(id ?? ""),
     queryFn: ({ signal }) => fetchSegment(api, id ?? "", signal),
     enabled: id !== null,
-    refetchInterval: ({ state }) => (state.data && isBeingCounted(state.data) ? COUNTING_POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data && isAwaited(state.data) ? COUNTING_POLL_MS : false),
   });
 }

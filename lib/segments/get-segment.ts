@@ -8,5 +8,5 @@ import { toSegmentView } from "./views.ts";
 export async function getSegment(ctx: Ctx, { id }: SegmentId): Promise<SegmentView> {
   const row = await findSegment(ctx.db, ctx.orgId, dayOf(ctx.clock.now()), id);
   if (!row) throw new NotFoundError("Segment");
-  return toSegmentView(row);
+  return toSegmentView(row, ctx);
 }

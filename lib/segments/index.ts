@@ -1,5 +1,6 @@
 export { unsafeListOrganizationIds as unsafeListSegmentTenants } from "../platform/organizations.ts";
 export { changeSegmentStatus } from "./change-segment-status.ts";
+export { countOwn } from "./count-own.ts";
 export { countSegment } from "./count-segment.ts";
 export { createSegment } from "./create-segment.ts";
 export { deleteSegment } from "./delete-segment.ts";
@@ -15,6 +16,7 @@ export { mergeRules } from "./rules/merge-rules.ts";
 export {
   ChangeSegmentStatus,
   SaveSegment,
+  SegmentCountsQuery,
   SegmentId,
   SegmentOptionsQuery,
   SegmentRules,

@@ -6,6 +6,8 @@ import { findSegments } from "./store/segments.ts";
 import { toSegmentView } from "./views.ts";
 
 export async function listSegments(ctx: Ctx, query: SegmentsQuery): Promise<Page<SegmentView>> {
-  const { data, ...page } = await findSegments(ctx.db, ctx.orgId, dayOf(ctx.clock.now()), query);
-  return { data: data.map(toSegmentView), ...page };
+  // The order by the organization's sizes would tell them.
+  const sort = ctx.storeScope !== null && query.sort === "size" ? "updatedAt" : query.sort;
+  const { data, ...page } = await findSegments(ctx.db, ctx.orgId, dayOf(ctx.clock.now()), { ...query, sort });
+  return { data: data.map((row) => toSegmentView(row, ctx)), ...page };
 }

@@ -132,14 +132,29 @@ export type SaveSegment = z.infer<typeof SaveSegment>;
 export const ChangeSegmentStatus = z.strictObject({ status: z.enum(SEGMENT_STATUSES) });
 export type ChangeSegmentStatus = z.infer<typeof ChangeSegmentStatus>;
 
+/** `GET /intelligence/segments/counts?ids=a,b` */
+export const SegmentCountsQuery = z.object({
+  ids: z
+    .string()
+    .transform((text) => [...new Set(text.split(","))])
+    .pipe(z.array(z.uuid()).max(10)),
+});
+export type SegmentCountsQuery = z.infer<typeof SegmentCountsQuery>;
+
+type Reach = { whatsapp: number; email: number };
+/** Those that took too long say so. */
+export type OwnCount = { id: string } & ({ timedOut: true } | { timedOut: false; size: number; reach: Reach });
+
 /** A segment on the wire. Size and reach are of the whole organization, as last counted. */
 export type SegmentView = {
   id: string;
   name: string;
   rules: SegmentRule[];
   status: SegmentStatus;
+  /** Its reader sees some stores only, so there is no figure here: theirs is counted when it is asked for. */
+  isScoped: boolean;
   size: number | null;
-  reach: { whatsapp: number; email: number } | null;
+  reach: Reach | null;
   countedAt: string | null;
   timedOutAt: string | null;
   /** Of the last 30 days, oldest first; days on which nothing was counted are missing. */
@@ -174,7 +189,7 @@ export type SegmentPreview =
   | {
       timedOut: false;
       count: number;
-      reach: { whatsapp: number; email: number };
+      reach: Reach;
       /** One number a rule, and in each one a number for each of its parts: what it finds by itself. */
       clauses: { count: number; parts: number[] }[];
       sample: SegmentSample[];

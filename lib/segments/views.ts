@@ -1,26 +1,38 @@
 import { centsToAmount } from "../core/money.ts";
+import type { Ctx } from "../platform/ctx.ts";
 import type { SegmentSample, SegmentView } from "./schemas.ts";
 import type { SampleRow } from "./store/sample.ts";
 import type { SegmentRow } from "./store/segments.ts";
 
-export function toSegmentView(row: SegmentRow): SegmentView {
+/** What was counted is the organization's, so who sees some stores only isn't told. */
+export function toSegmentView(row: SegmentRow, { storeScope }: Pick<Ctx, "storeScope">): SegmentView {
+  const isScoped = storeScope !== null;
+  const figures = isScoped ? NO_FIGURES : figuresOf(row);
   return {
     id: row.id,
     name: row.name,
     rules: row.rules.rules,
     status: row.status,
-    size: row.size,
-    reach:
-      row.whatsappReach === null || row.emailReach === null
-        ? null
-        : { whatsapp: row.whatsappReach, email: row.emailReach },
-    countedAt: row.countedAt?.toISOString() ?? null,
-    timedOutAt: row.timedOutAt?.toISOString() ?? null,
-    sizes: row.sizes,
+    isScoped,
+    ...figures,
     usedBy: row.usedBy,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     updatedBy: row.updatedBy,
+  };
+}
+
+type Figures = Pick<SegmentView, "size" | "reach" | "countedAt" | "timedOutAt" | "sizes">;
+
+const NO_FIGURES: Figures = { size: null, reach: null, countedAt: null, timedOutAt: null, sizes: [] };
+
+function figuresOf({ size, whatsappReach, emailReach, countedAt, timedOutAt, sizes }: SegmentRow): Figures {
+  return {
+    size,
+    reach: whatsappReach === null || emailReach === null ? null : { whatsapp: whatsappReach, email: emailReach },
+    countedAt: countedAt?.toISOString() ?? null,
+    timedOutAt: timedOutAt?.toISOString() ?? null,
+    sizes,
   };
 }
 

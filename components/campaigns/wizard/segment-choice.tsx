@@ -10,6 +10,7 @@ import { campaignKeys } from "@/components/campaigns/keys.ts";
 import { RadioCards } from "@/components/campaigns/wizard/radio-cards.tsx";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { useSettled } from "@/components/customers/use-settled.ts";
+import { useOwnCounts } from "@/components/segments/use-own-counts.ts";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { TableSkeleton } from "@/components/states/skeletons.tsx";
@@ -62,7 +63,7 @@ function Options({ found, isSearching }: { found: readonly SegmentView[]; isSear
   const { draft, change } = useWizard();
   const chosen = useChosenSegment(found);
   // What is chosen stays in sight, whatever is searched for.
-  const shown = chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found;
+  const shown = useOwnCounts(chosen && !found.some(({ id }) => id === chosen.id) ? [chosen, ...found] : found);
   if (shown.length === 0) return <p className="py-4 text-center text-muted-foreground">{t("noSegmentFound")}</p>;
   const everybody = { value: NONE, label: t("noSegment"), hint: t("noSegmentHint") };
   return (

@@ -2,6 +2,7 @@
 
 import { useMemo } from "react";
 import { countsByKey, type Wire } from "@/components/segments/rules/wire.ts";
+import { useOwnCounts } from "@/components/segments/use-own-counts.ts";
 import { usePreview } from "@/components/segments/use-preview.ts";
 import type { SegmentSample, SegmentView } from "@/lib/segments/schemas.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
@@ -24,7 +25,7 @@ export type Found = {
 
 const NO_COUNTS: ReadonlyMap<string, number> = new Map();
 
-/** Whom the rules find now; for who only reads, what the saved segment was last counted at. */
+/** Whom the rules find now; for who only reads, how many the saved segment has. */
 export function useFound(wire: Wire, segment: SegmentView | null): Found {
   const { profile, isReadOnly } = useProfile();
   const preview = usePreview(wire.rules, { enabled: !isReadOnly });
@@ -34,13 +35,14 @@ export function useFound(wire: Wire, segment: SegmentView | null): Found {
     () => (answer && isOfThese ? countsByKey(wire, answer.clauses) : NO_COUNTS),
     [answer, isOfThese, wire],
   );
+  const [saved] = useOwnCounts(isReadOnly && segment ? [segment] : []);
   const { isCounting, error } = preview;
   const retry = () => void preview.refetch();
   if (isReadOnly)
     return {
-      ...{ count: segment?.size ?? null, reach: segment?.reach ?? null, counts: NO_COUNTS, sample: null },
-      ...{ isCounting: false, timedOut: false, error: null, retry, isScoped: false },
-      countedAt: segment?.countedAt ?? null,
+      ...{ count: saved?.size ?? null, reach: saved?.reach ?? null, counts: NO_COUNTS, sample: null },
+      ...{ isCounting: false, timedOut: false, error: null, retry, isScoped: saved?.isScoped ?? false },
+      countedAt: saved?.countedAt ?? null,
     };
   return {
     ...{ count: answer?.count ?? null, reach: answer?.reach ?? null, counts, sample: answer?.sample ?? null },

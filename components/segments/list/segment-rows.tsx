@@ -3,6 +3,7 @@
 import { SegmentCards } from "@/components/segments/list/segment-cards.tsx";
 import { SegmentsTable } from "@/components/segments/list/segments-table.tsx";
 import type { ListState } from "@/components/segments/list/use-list-state.ts";
+import { useOwnCounts } from "@/components/segments/use-own-counts.ts";
 import { useWords } from "@/components/segments/use-words.ts";
 import type { SegmentView } from "@/lib/segments/schemas.ts";
 
@@ -13,7 +14,8 @@ export type SegmentListProps = {
 };
 
 /** A table where there is room for one, cards on a phone. */
-export function SegmentRows({ state, rows, onDelete }: SegmentListProps) {
+export function SegmentRows({ state, rows: listed, onDelete }: SegmentListProps) {
+  const rows = useOwnCounts(listed);
   const words = useWords(rows.flatMap(({ rules }) => rules));
   return (
     <>

@@ -25,7 +25,11 @@ export function SegmentsTable({ rows, words, state, onDelete }: SegmentRowsProps
       <TableHeader>
         <TableRow className="hover:bg-transparent">
           <Head state={state} name={t("columns.name")} up="nome" down="-nome" first="nome" />
-          <Head state={state} name={t("columns.size")} up="tamanho" down="-tamanho" numeric />
+          {rows.some(({ isScoped }) => isScoped) ? (
+            <TableHead numeric>{t("columns.size")}</TableHead>
+          ) : (
+            <Head state={state} name={t("columns.size")} up="tamanho" down="-tamanho" numeric />
+          )}
           <TableHead>
             <span className="sr-only">{t("columns.course")}</span>
           </TableHead>

@@ -5,7 +5,7 @@ import { useSettled } from "@/components/customers/use-settled.ts";
 import { fetchSegments } from "@/components/segments/api.ts";
 import { segmentKeys } from "@/components/segments/keys.ts";
 import type { ListState } from "@/components/segments/list/use-list-state.ts";
-import { COUNTING_POLL_MS, isBeingCounted } from "@/components/segments/use-segment.ts";
+import { COUNTING_POLL_MS, isAwaited } from "@/components/segments/use-segment.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
 export const PAGE_SIZE = 50;
@@ -20,6 +20,6 @@ export function useSegments({ query, page }: ListState) {
     queryKey: segmentKeys.list(wanted),
     queryFn: ({ signal }) => fetchSegments(api, wanted, signal),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.data.some(isBeingCounted) ? COUNTING_POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data?.data.some(isAwaited) ? COUNTING_POLL_MS : false),
   });
 }

@@ -69,11 +69,15 @@ export async function findSegment(sql: Reader, orgId: string, today: Day, id: st
 
 /** What counting needs of a segment. */
 export async function findRules(sql: Reader, orgId: string, id: string): Promise<SegmentRulesRow | null> {
-  const [row] = await sql.rows<SegmentRulesRow>(
-    "SELECT id, name, rules, version FROM segment WHERE organization_id = $1 AND id = $2",
-    [orgId, id],
-  );
+  const [row] = await findRulesOf(sql, orgId, [id]);
   return row ?? null;
+}
+
+export function findRulesOf(sql: Reader, orgId: string, ids: readonly string[]): Promise<SegmentRulesRow[]> {
+  return sql.rows<SegmentRulesRow>(
+    "SELECT id, name, rules, version FROM segment WHERE organization_id = $1 AND id = ANY ($2::uuid[]) ORDER BY id",
+    [orgId, ids],
+  );
 }
 
 export async function findActiveIds(sql: Reader, orgId: string): Promise<string[]> {

@@ -4,6 +4,7 @@ import { fixedClock } from "../../../lib/platform/clock.ts";
 import { type Ctx, systemCtx } from "../../../lib/platform/ctx.ts";
 import {
   changeSegmentStatus,
+  countOwn,
   countSegment,
   createSegment,
   deleteSegment,
@@ -182,6 +183,7 @@ describe("a count that takes too long", () => {
     expect(await getSegment(shop.ctx, { id })).toMatchObject({ size: null, timedOutAt: expect.any(String) });
     expect(await countSegment(shop.ctx, id)).not.toBeNull();
     expect(await getSegment(shop.ctx, { id })).toMatchObject({ size: expect.any(Number), timedOutAt: null });
+    expect(await countOwn(shop.ctx, { ids: [id] }, { statementMs: 1 })).toEqual({ data: [{ id, timedOut: true }] });
   });
 
   it("leaves nothing behind on the connection", async () => {
@@ -233,6 +235,36 @@ describe("the values of a field", () => {
     expect(await values(own.ctx, "preferredSellerId")).toEqual([]);
     expect(await values(own.as(["app:segments"], ["F02"]), "city")).toEqual([["Niterói", 1]]);
     expect(await values(own.as(["app:segments"], ["F01"]), "city")).toEqual([["São Paulo", 2]]);
+  });
+});
+
+describe("who sees some stores only", () => {
+  const counts = async (ctx: Ctx, ids: string[]) =>
+    (await countOwn(ctx, { ids })).data.map((one) => (one.timedOut ? null : [one.size, one.reach.email]));
+
+  it("is told no figure of the organization, and gets theirs by asking", async () => {
+    const own = await CustomerShop.open();
+    await own.register([
+      own.record("F01", "1", { city: "Campinas", email: "ana@x.test" }),
+      own.record("F91", "2", { city: "Campinas", email: "bia@x.test" }),
+      own.record("F02", "3", { city: "Campinas" }),
+    ]);
+    const { id } = await createSegment(own.ctx, { name: "B", rules: inCity("Campinas") });
+    const small = await createSegment(own.ctx, { name: "A", rules: inCity("Santos") });
+    for (const one of [id, small.id]) await countSegment(own.ctx, one);
+    const [first, second] = [own.as(["app:segments"], ["F01"]), own.as(["app:segments"], ["F02"])];
+    const nothing = { isScoped: true, size: null, reach: null, sizes: [], countedAt: null };
+    expect(await getSegment(first, { id })).toMatchObject(nothing);
+    expect((await list(first)).data).toMatchObject([nothing, nothing]);
+    expect((await list(first, { sort: "size", order: "desc" })).data.map(({ name }) => name)).toEqual(["A", "B"]);
+    expect((await list(own.ctx, { sort: "size", order: "desc" })).data).toMatchObject([
+      { name: "B", isScoped: false, size: 3 },
+      { name: "A", isScoped: false, size: 0 },
+    ]);
+    expect(await counts(first, [id])).toEqual([[2, 2]]);
+    expect(await counts(second, [id])).toEqual([[1, 0]]);
+    expect(await counts(own.ctx, [id])).toEqual([[3, 2]]);
+    expect(await counts(elsewhere.ctx, [id])).toEqual([]);
   });
 });
 

@@ -34,7 +34,7 @@ const RULES: SegmentRule[] = [
 
 function segment(fields: Partial<SegmentView> = {}): SegmentView {
   return {
-    ...{ id: ID, name: "VIP Campinas", rules: RULES, status: "active", size: 412, usedBy: 0 },
+    ...{ id: ID, name: "VIP Campinas", rules: RULES, status: "active", size: 412, usedBy: 0, isScoped: false },
     ...{ reach: { whatsapp: 300, email: 412 }, countedAt: "2026-11-21T10:00:00Z", timedOutAt: null, sizes: [] },
     ...{ createdAt: "2026-11-01T10:00:00Z", updatedAt: "2026-11-20T10:00:00Z", updatedBy: "Ana" },
     ...fields,
@@ -87,6 +87,50 @@ describe("the pages of segments", () => {
       const asked = api.callsTo("GET /intelligence/segments").length;
       await settle(10_000);
       expect(api.callsTo("GET /intelligence/segments")).toHaveLength(asked);
+    });
+
+    it("counts for who sees some stores only, ten at a time, and calls off what nobody looks at", async () => {
+      const own = Array.from({ length: 12 }, (_, n) =>
+        segment({ id: `id-${n}`, name: `Segmento ${n}`, isScoped: true, size: null, reach: null, countedAt: null }),
+      );
+      api.answer("GET /intelligence/segments", page(own));
+      api.answer("GET /intelligence/segments/counts", ({ query }: PageCall) => ({
+        data: (query.get("ids") ?? "").split(",").map((id) => {
+          const size = 100 + Number(id.slice(3));
+          return id === "id-1"
+            ? { id, timedOut: true }
+            : { id, timedOut: false, size, reach: { whatsapp: 5, email: 6 } };
+        }),
+      }));
+      const signals: (AbortSignal | null | undefined)[] = [];
+      const plain = api.fetch;
+      api.fetch = (input, init) => {
+        if (String(input).includes("/counts")) signals.push(init?.signal);
+        return plain(input, init);
+      };
+      api.hold("GET /intelligence/segments/counts");
+      await openList();
+      expect(text()).toContain("calculando…");
+      expect(api.callsTo("GET /intelligence/segments/counts")).toHaveLength(1);
+      api.release("GET /intelligence/segments/counts");
+      await settle(100);
+      expect(text()).toContain("5 de 100 alcançáveis por WhatsApp");
+      expect(text()).toContain("5 de 111 alcançáveis por WhatsApp");
+      expect(text()).toContain("A última contagem demorou demais");
+      expect(screen.queryByRole("button", { name: "Clientes" })).toBeNull();
+      const asked = api.callsTo("GET /intelligence/segments/counts").map(({ query }) => query.get("ids")?.split(","));
+      expect(asked.map((ids) => ids?.length)).toEqual([10, 2]);
+      expect(api.callsTo("GET /intelligence/segments")).toHaveLength(1);
+
+      api.answer(
+        "GET /intelligence/segments",
+        page([segment({ id: "id-20", isScoped: true, size: null, reach: null })]),
+      );
+      cleanup();
+      api.hold("GET /intelligence/segments/counts");
+      await openList();
+      cleanup();
+      expect(signals.at(-1)?.aborted).toBe(true);
     });
 
     it("keeps its filters in the address, and lifts them when nothing fits", async () => {

@@ -1,0 +1,9 @@
+import { route } from "@/lib/http/index.ts";
+import { countOwn, SegmentCountsQuery } from "@/lib/segments/index.ts";
+
+// GET /intelligence/segments/counts?ids=…,…: how many of each the actor may see, at most ten at once.
+export const GET = route({
+  permissions: [["app:segments", "app:campaigns"]],
+  query: SegmentCountsQuery,
+  handler: ({ ctx, query }) => countOwn(ctx, query),
+});

@@ -1,0 +1,31 @@
+import { dayOf } from "../core/dates.ts";
+import { visibleStores } from "../customers/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import type { OwnCount, SegmentCountsQuery } from "./schemas.ts";
+import { countWithReach } from "./store/count.ts";
+import { findRulesOf } from "./store/segments.ts";
+import { isTimeout, limitTime, PREVIEW_LIMIT, type TimeLimit } from "./store/time-limit.ts";
+
+/** How many of each segment the actor may see, counted now: the kept sizes are those of the whole organization. */
+export async function countOwn(
+  ctx: Ctx,
+  { ids }: SegmentCountsQuery,
+  limit: TimeLimit = PREVIEW_LIMIT,
+): Promise<{ data: OwnCount[] }> {
+  const scope = { orgId: ctx.orgId, storeIds: await visibleStores(ctx), today: dayOf(ctx.clock.now()) };
+  const segments = await findRulesOf(ctx.db, ctx.orgId, ids);
+  const counted = new Map<string, OwnCount>();
+  try {
+    await ctx.db.sql(async (sql) => {
+      const startedAt = performance.now();
+      for (const { id, rules } of segments) {
+        await limitTime(sql, limit, startedAt);
+        const { size, whatsappReach, emailReach } = await countWithReach(sql, rules, scope);
+        counted.set(id, { id, timedOut: false, size, reach: { whatsapp: whatsappReach, email: emailReach } });
+      }
+    });
+  } catch (error) {
+    if (!isTimeout(error)) throw error;
+  }
+  return { data: segments.map(({ id }) => counted.get(id) ?? { id, timedOut: true }) };
+}
