@@ -218,6 +218,16 @@ export type ProvisionAgent = z.input<typeof ProvisionAgent>;
 /** `password`: shown this once; null for somebody who has one already, or without the helpdesk's database. */
 export type ProvisionedAgent = { agent: AgentView; password: string | null };
 
+/** One line of `GET /helpdesk/agents/:id/conversations`: what they have open. */
+export type AgentConversation = {
+  conversationId: number;
+  contactName: string | null;
+  store: StoreLabel | null;
+  inboxId: number;
+  lastActivityAt: string;
+  url: string | null;
+};
+
 /** Why an agent can't be managed. The pages know these sentences. */
 export const AGENT_CONFLICTS = {
   notConfigured: "The helpdesk isn't configured",

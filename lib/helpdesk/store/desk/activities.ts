@@ -7,7 +7,7 @@ export async function findLabelTimes(
   accountId: number,
   { conversationIds, label }: { conversationIds: readonly number[]; label: string },
 ): Promise<Map<number, Date>> {
-  const added = `(added|adicionou) (.*, )?${label.replace(/[^\p{L}\p{N}_]/gu, "\\$&")}(,|$)`;
+  const added = ` (added|adicionou) (.*, )?${label.replace(/[^\p{L}\p{N}_]/gu, "\\$&")}(,|$)`;
   const rows = await sql.rows<{ id: number; at: Date }>(
     `SELECT c.display_id AS id, max(m.created_at) AS at FROM conversations c
      JOIN messages m ON m.conversation_id = c.id AND m.account_id = $1 AND m.message_type = ${MESSAGE.activity}

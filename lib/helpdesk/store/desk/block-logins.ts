@@ -7,10 +7,10 @@ const BLOCK_HOURS = 24;
 /** A block of which less than this is left is renewed. */
 const RENEWED_BELOW_HOURS = 12;
 
-// The helpdesk reads the first; the second says that the block is ours to lift.
+// The helpdesk reads the first; the second says that the block is ours, and of which account, to lift.
 const UNTIL = "login_blocked_until";
 const BY = "login_blocked_by";
-const US = "balcao";
+const markOf = (accountId: number) => `balcao:${accountId}`;
 
 /** Keeps these agents out for 24 hours. Who is kept out already, by us for long enough or by anybody else, stays as they are. */
 export async function blockLogins(
@@ -21,11 +21,11 @@ export async function blockLogins(
   const after = (hours: number) => new Date(now.getTime() + hours * HOUR_MS).toISOString();
   return sql.run(
     `UPDATE users u SET updated_at = ${UTC_NOW}, custom_attributes = coalesce(u.custom_attributes, '{}')
-       || jsonb_build_object('${UNTIL}', $3::text, '${BY}', '${US}')
+       || jsonb_build_object('${UNTIL}', $3::text, '${BY}', $6::text)
      WHERE u.id = ANY ($2::int[]) AND ${IS_OWN_AGENT}
        AND coalesce(u.custom_attributes ->> '${UNTIL}', '')
-         < CASE u.custom_attributes ->> '${BY}' WHEN '${US}' THEN $4::text ELSE $5::text END`,
-    [accountId, userIds, after(BLOCK_HOURS), after(RENEWED_BELOW_HOURS), after(0)],
+         < CASE u.custom_attributes ->> '${BY}' WHEN $6 THEN $4::text ELSE $5::text END`,
+    [accountId, userIds, after(BLOCK_HOURS), after(RENEWED_BELOW_HOURS), after(0), markOf(accountId)],
   );
 }
 
@@ -50,9 +50,9 @@ export function unblockInboxes(
 ): Promise<number> {
   return sql.run(
     `UPDATE users u SET updated_at = ${UTC_NOW}, custom_attributes = u.custom_attributes - '${UNTIL}' - '${BY}'
-     WHERE u.custom_attributes ->> '${BY}' = '${US}' AND ${IS_OWN_AGENT}
+     WHERE u.custom_attributes ->> '${BY}' = $3
        AND EXISTS (SELECT FROM inbox_members m JOIN inboxes i ON i.id = m.inbox_id AND i.account_id = $1
                    WHERE m.user_id = u.id AND m.inbox_id = ANY ($2::int[]))`,
-    [accountId, inboxIds],
+    [accountId, inboxIds, markOf(accountId)],
   );
 }

@@ -1,4 +1,4 @@
-import { offsetOf, type Paging } from "../../../core/paging.ts";
+import { offsetOf, type Page, type Paging, toPage } from "../../../core/paging.ts";
 import type { HelpdeskSql } from "../../../platform/helpdesk-db.ts";
 import { CONVERSATION, MESSAGE } from "./enums.ts";
 
@@ -8,37 +8,34 @@ export type OpenConversation = {
   contactName: string | null;
   assignee: { id: number; name: string } | null;
   lastActivityAt: Date;
+  /** Null for a customer who never wrote. */
+  lastInboundAt: Date | null;
 };
-export type ExpiringConversation = OpenConversation & { lastInboundAt: Date };
-type Listed<Row> = { rows: Row[]; total: number };
 
-const COLUMNS = `c.display_id AS "conversationId", c.inbox_id AS "inboxId", nullif(p.name, '') AS "contactName",
-  c.last_activity_at AS "lastActivityAt",
-  CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'name', a.name) END AS assignee,
-  count(*) OVER () AS total`;
-const FROM = `FROM conversations c LEFT JOIN contacts p ON p.id = c.contact_id AND p.account_id = $1
-  LEFT JOIN users a ON a.id = c.assignee_id`;
-const IS_OPEN = `c.account_id = $1 AND c.status = ${CONVERSATION.open} AND c.inbox_id = ANY ($2::int[])`;
+/** Open conversations of account `$1` in the inboxes `$2`. */
+const OPEN = `FROM conversations c
+  CROSS JOIN LATERAL (SELECT max(created_at) AS "lastInboundAt" FROM messages
+    WHERE conversation_id = c.id AND account_id = $1 AND message_type = ${MESSAGE.incoming}) m
+  WHERE c.account_id = $1 AND c.status = ${CONVERSATION.open} AND c.inbox_id = ANY ($2::int[])`;
+const COLUMNS = `c.display_id AS "conversationId", c.inbox_id AS "inboxId", c.last_activity_at AS "lastActivityAt",
+  m."lastInboundAt", (SELECT nullif(name, '') FROM contacts WHERE id = c.contact_id AND account_id = $1) AS "contactName",
+  (SELECT json_build_object('id', id, 'name', name) FROM users WHERE id = c.assignee_id) AS assignee`;
 
 /** What an agent has to answer in these inboxes, latest activity first. */
-export async function listAgentConversations(
+export function listAgentConversations(
   sql: HelpdeskSql,
   accountId: number,
   { userId, inboxIds, ...paging }: { userId: number; inboxIds: readonly number[] } & Paging,
-): Promise<Listed<OpenConversation>> {
-  const rows = await sql.rows<OpenConversation & { total: number }>(
-    `SELECT ${COLUMNS} ${FROM} WHERE ${IS_OPEN} AND c.assignee_id = $3
-     ORDER BY c.last_activity_at DESC, c.id LIMIT $4 OFFSET $5`,
-    [accountId, inboxIds, userId, paging.limit, offsetOf(paging)],
-  );
-  return toListed(rows);
+): Promise<Page<OpenConversation>> {
+  const where = { text: "AND c.assignee_id = $3", params: [accountId, inboxIds, userId] };
+  return toListed(sql, where, `c.last_activity_at DESC, c.id`, paging);
 }
 
 /**
  * Open conversations of these inboxes whose customer last wrote at `before` or earlier: first those that can still be
- * answered, the most urgent leading; behind them those whose last message is older than `expiredBefore`.
+ * answered, the most urgent leading; behind them those whose last message is from `expiredBefore` or older.
  */
-export async function listExpiringConversations(
+export function listExpiringConversations(
   sql: HelpdeskSql,
   accountId: number,
   {
@@ -47,18 +44,25 @@ export async function listExpiringConversations(
     expiredBefore,
     ...paging
   }: { inboxIds: readonly number[]; before: Date; expiredBefore: Date } & Paging,
-): Promise<Listed<ExpiringConversation>> {
-  const rows = await sql.rows<ExpiringConversation & { total: number }>(
-    `SELECT ${COLUMNS}, m."lastInboundAt" ${FROM}
-     CROSS JOIN LATERAL (SELECT max(created_at) AS "lastInboundAt" FROM messages
-       WHERE conversation_id = c.id AND account_id = $1 AND message_type = ${MESSAGE.incoming}) m
-     WHERE ${IS_OPEN} AND m."lastInboundAt" <= $3::timestamptz AT TIME ZONE 'utc'
-     ORDER BY m."lastInboundAt" <= $4::timestamptz AT TIME ZONE 'utc', m."lastInboundAt", c.id LIMIT $5 OFFSET $6`,
-    [accountId, inboxIds, before.toISOString(), expiredBefore.toISOString(), paging.limit, offsetOf(paging)],
-  );
-  return toListed(rows);
+): Promise<Page<OpenConversation>> {
+  const isOver = `m."lastInboundAt" <= '${expiredBefore.toISOString()}'::timestamptz AT TIME ZONE 'utc'`;
+  const where = {
+    text: `AND m."lastInboundAt" <= $3::timestamptz AT TIME ZONE 'utc'`,
+    params: [accountId, inboxIds, before.toISOString()],
+  };
+  return toListed(sql, where, `${isOver}, m."lastInboundAt", c.id`, paging);
 }
 
-function toListed<Row extends { total: number }>(rows: Row[]): Listed<Row> {
-  return { rows, total: rows[0]?.total ?? 0 };
+async function toListed(
+  sql: HelpdeskSql,
+  where: { text: string; params: unknown[] },
+  order: string,
+  paging: Paging,
+): Promise<Page<OpenConversation>> {
+  const [count] = await sql.rows<{ total: number }>(`SELECT count(*) AS total ${OPEN} ${where.text}`, where.params);
+  const rows = await sql.rows<OpenConversation>(
+    `SELECT ${COLUMNS} ${OPEN} ${where.text} ORDER BY ${order} LIMIT $4 OFFSET $5`,
+    [...where.params, paging.limit, offsetOf(paging)],
+  );
+  return toPage(rows, count?.total ?? 0, paging);
 }

@@ -1,0 +1,10 @@
+import { Paging } from "@/lib/core/paging.ts";
+import { HelpdeskId, listAgentConversations } from "@/lib/helpdesk/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+export const GET = route({
+  permissions: [["app:integrations"]],
+  params: HelpdeskId,
+  query: Paging,
+  handler: ({ ctx, params, query }) => listAgentConversations(ctx, { ...params, ...query }),
+});

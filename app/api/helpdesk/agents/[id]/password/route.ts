@@ -1,0 +1,9 @@
+import { HelpdeskId, resetAgentPassword } from "@/lib/helpdesk/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+// POST /helpdesk/agents/:id/password: the answer is the only place where the new one ever stands.
+export const POST = route({
+  permissions: [["app:integrations"]],
+  params: HelpdeskId,
+  handler: ({ ctx, params }) => resetAgentPassword(ctx, params),
+});

@@ -1,0 +1,8 @@
+import { HelpdeskId, removeAgent } from "@/lib/helpdesk/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+export const DELETE = route({
+  permissions: [["app:integrations"]],
+  params: HelpdeskId,
+  handler: ({ ctx, params }) => removeAgent(ctx, params),
+});

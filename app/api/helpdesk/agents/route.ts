@@ -1,0 +1,16 @@
+import { AgentsQuery, listAgents, ProvisionAgent, provisionAgent } from "@/lib/helpdesk/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+export const GET = route({
+  permissions: [["app:integrations"]],
+  query: AgentsQuery,
+  handler: ({ ctx, query }) => listAgents(ctx, query),
+});
+
+// POST /helpdesk/agents: somebody of a store who can sign in to the helpdesk and is in the store's inbox.
+export const POST = route({
+  permissions: [["app:integrations"]],
+  body: ProvisionAgent,
+  status: 201,
+  handler: ({ ctx, body }) => provisionAgent(ctx, body),
+});

@@ -1,0 +1,9 @@
+import { HelpdeskId, reopenConversation } from "@/lib/helpdesk/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+// POST /helpdesk/conversations/:id/reopen: what a person resolved, only an administrator reopens.
+export const POST = route({
+  permissions: [["app:integrations"]],
+  params: HelpdeskId,
+  handler: ({ ctx, params }) => reopenConversation(ctx, params),
+});

@@ -1,0 +1,8 @@
+import { ExpiringQuery, listExpiring } from "@/lib/helpdesk/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+export const GET = route({
+  permissions: [["app:integrations"]],
+  query: ExpiringQuery,
+  handler: ({ ctx, query }) => listExpiring(ctx, query),
+});

@@ -1,0 +1,45 @@
+import type { Ctx } from "../platform/ctx.ts";
+import { closeHelpdeskTabs } from "../platform/helpdesk-tabs.ts";
+import { getOpenState, listInboxStores } from "../stores/index.ts";
+import { askDesk } from "./open-desk.ts";
+import { agentsToBlock, closedInboxes } from "./rules/closed-inboxes.ts";
+import { loadHelpdeskConfig } from "./store/config.ts";
+import { blockLogins, unblockInboxes } from "./store/desk/block-logins.ts";
+import { endSessions, findTabTokens } from "./store/desk/end-sessions.ts";
+import { listAgentPlaces } from "./store/desk/list-agents.ts";
+
+type Enforced = { blocked: number; unblocked: number; signedOut: number };
+
+/**
+ * Keeps out the agents all of whose stores are closed and lets in those with an open one; where the organization doesn't
+ * want this, everybody whom it kept out before. Sessions are ended at every run: a helpdesk that doesn't read the block
+ * would let the agent in again.
+ */
+export async function enforceHours(ctx: Ctx): Promise<Enforced | null> {
+  const config = await loadHelpdeskConfig(ctx);
+  if (!config) return null;
+  const closed = config.blockOutsideHours ? await findClosedInboxes(ctx) : new Set<number>();
+  const now = ctx.clock.now();
+  const enforced = await askDesk(ctx, "enforceHours", async (sql, { accountId }) => {
+    const places = await listAgentPlaces(sql, accountId);
+    const userIds = agentsToBlock(places, closed);
+    const open = [...new Set(places.flatMap(({ inboxIds }) => inboxIds))].filter((inboxId) => !closed.has(inboxId));
+    const unblocked = await unblockInboxes(sql, accountId, { inboxIds: open });
+    const blocked = await blockLogins(sql, accountId, { userIds, now });
+    const signedOut = await endSessions(sql, accountId, { userIds });
+    const tokens = await findTabTokens(sql, accountId, { userIds: signedOut });
+    return { blocked, unblocked, signedOut: signedOut.length, tabs: { accountId, tokens } };
+  });
+  if (!enforced) return null;
+  const { tabs, ...counts } = enforced;
+  await closeHelpdeskTabs(tabs);
+  return counts;
+}
+
+async function findClosedInboxes(ctx: Ctx): Promise<Set<number>> {
+  const inboxes = (await listInboxStores(ctx)).map(({ inboxId, store }) => ({ inboxId, storeId: store.id }));
+  const open = new Set<string>();
+  for (const storeId of new Set(inboxes.map((it) => it.storeId)))
+    if ((await getOpenState(ctx, { storeId })).isOpenNow) open.add(storeId);
+  return closedInboxes(inboxes, (storeId) => open.has(storeId));
+}

@@ -1,0 +1,27 @@
+import { type Page, Paging, toPage } from "../core/paging.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { listVisibleInboxes } from "./list-visible-inboxes.ts";
+import { inDesk } from "./open-desk.ts";
+import { conversationUrl } from "./rules/conversation-url.ts";
+import type { AgentConversation, HelpdeskId } from "./schemas.ts";
+import { loadHelpdeskConfig } from "./store/config.ts";
+import { listAgentConversations as listOpen } from "./store/desk/list-conversations.ts";
+
+/** What an agent has open in the inboxes that the actor may see: what nobody would have if the agent were removed. */
+export async function listAgentConversations(
+  ctx: Ctx,
+  { id: userId, ...query }: HelpdeskId & Partial<Paging>,
+): Promise<Page<AgentConversation>> {
+  const paging = Paging.parse(query);
+  const inboxes = await listVisibleInboxes(ctx);
+  const listed = await inDesk(ctx, (sql, { accountId }) =>
+    listOpen(sql, accountId, { userId, inboxIds: [...inboxes.keys()], ...paging }),
+  );
+  const config = await loadHelpdeskConfig(ctx);
+  const data = listed.data.map(({ conversationId, inboxId, contactName, lastActivityAt }) => ({
+    ...{ conversationId, inboxId, contactName, lastActivityAt: lastActivityAt.toISOString() },
+    store: inboxes.get(inboxId)?.[0] ?? null,
+    url: config ? conversationUrl(config, conversationId) : null,
+  }));
+  return toPage(data, listed.total, paging);
+}

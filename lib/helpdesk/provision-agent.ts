@@ -1,0 +1,67 @@
+import { BadGatewayError, ConflictError } from "../core/errors.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { hashHelpdeskPassword, newHelpdeskPassword } from "../platform/helpdesk-password.ts";
+import { getStoreSettings } from "../stores/index.ts";
+import type { Helpdesk, HelpdeskAgent } from "./client/types.ts";
+import { askDesk } from "./open-desk.ts";
+import { openHelpdesk } from "./open-helpdesk.ts";
+import { agentName } from "./rules/agent-names.ts";
+import { AGENT_CONFLICTS, type ProvisionAgent, type ProvisionedAgent } from "./schemas.ts";
+import { confirmAgent } from "./store/desk/confirm-agent.ts";
+import { findAgentByName } from "./store/desk/find-agent.ts";
+import { addToInbox } from "./store/desk/inbox-members.ts";
+import { toAgentView } from "./views.ts";
+
+/**
+ * An agent of a store, from nothing to somebody who can sign in: known to the helpdesk, confirmed with a password, in the
+ * store's inbox. Asked again it does what is missing, and never changes the password of somebody who has one.
+ */
+export async function provisionAgent(ctx: Ctx, { name, email, storeId }: ProvisionAgent): Promise<ProvisionedAgent> {
+  const store = await getStoreSettings(ctx, { storeId });
+  const inboxId = store.helpdeskInboxId;
+  if (inboxId === null) throw new ConflictError(AGENT_CONFLICTS.noInbox);
+  const helpdesk = await openHelpdesk(ctx);
+  if (!helpdesk) throw new ConflictError(AGENT_CONFLICTS.notConfigured);
+  const agent = await findOrCreate(ctx, helpdesk, { name: agentName(name, store.code), email });
+  const password = await confirm(ctx, agent);
+  if (!(await join(ctx, helpdesk, agent.id, inboxId))) throw new BadGatewayError("The helpdesk");
+  const known = { ...agent, isConfirmed: agent.isConfirmed || password !== null };
+  const inboxes = new Map([[inboxId, [{ id: store.storeId, name: store.tradeName }]]]);
+  const place = { inboxIds: [inboxId], blockedUntil: null };
+  return { agent: toAgentView(known, place, inboxes, ctx.clock.now()), password };
+}
+
+async function findOrCreate(
+  ctx: Ctx,
+  helpdesk: Helpdesk,
+  wanted: { name: string; email: string },
+): Promise<HelpdeskAgent> {
+  const existing = await helpdesk.findAgentByEmail(wanted.email);
+  if (existing) return existing;
+  if (helpdesk.hasFailed) throw new BadGatewayError("The helpdesk");
+  const namesake = await askDesk(ctx, "findAgentByName", (sql, { accountId }) =>
+    findAgentByName(sql, accountId, wanted),
+  );
+  if (namesake) throw new ConflictError(AGENT_CONFLICTS.nameTaken);
+  const created = await helpdesk.createAgent(wanted);
+  if (!created) throw new BadGatewayError("The helpdesk");
+  return created;
+}
+
+/** The password, if it was written; else they follow the helpdesk's own invitation, or have one already. */
+async function confirm(ctx: Ctx, agent: HelpdeskAgent): Promise<string | null> {
+  if (agent.isConfirmed) return null;
+  const password = newHelpdeskPassword();
+  const passwordHash = await hashHelpdeskPassword(password);
+  const isWritten = await askDesk(ctx, "confirmAgent", (sql, { accountId }) =>
+    confirmAgent(sql, accountId, { userId: agent.id, passwordHash, onlyNew: true }),
+  );
+  return isWritten ? password : null;
+}
+
+/** Through the API first: the helpdesk then knows whom it may hand conversations. */
+async function join(ctx: Ctx, helpdesk: Helpdesk, userId: number, inboxId: number): Promise<boolean> {
+  if (await helpdesk.addInboxMembers(inboxId, [userId])) return true;
+  const place = { userId, inboxId };
+  return (await askDesk(ctx, "addToInbox", (sql, { accountId }) => addToInbox(sql, accountId, place))) ?? false;
+}

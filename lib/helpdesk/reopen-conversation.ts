@@ -1,0 +1,36 @@
+import { BadGatewayError, ConflictError, ForbiddenError, NotFoundError } from "../core/errors.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { listInboxStores } from "../stores/index.ts";
+import type { Helpdesk, HelpdeskConversation } from "./client/types.ts";
+import { mayReopen } from "./may-reopen.ts";
+import { openHelpdesk } from "./open-helpdesk.ts";
+import { AGENT_CONFLICTS, type HelpdeskId, type ReopenedConversation } from "./schemas.ts";
+
+/** Of our roles, those up to this level are administrators in the eyes of the rule. */
+const ADMINISTRATOR_LEVEL = 10;
+
+/** Reopens a conversation on behalf of whoever asks, if the rule lets them; an open one stays as it is. */
+export async function reopenConversation(ctx: Ctx, { id }: HelpdeskId): Promise<ReopenedConversation> {
+  const helpdesk = await openHelpdesk(ctx);
+  if (!helpdesk) throw new ConflictError(AGENT_CONFLICTS.notConfigured);
+  const conversation = await getVisible(ctx, helpdesk, id);
+  const reopened = { conversationId: id, status: "open" } as const;
+  if (conversation.status === "open") return reopened;
+  if (conversation.status === "resolved" && !(await mayReopen(ctx, { conversationId: id, role: roleOf(ctx) })))
+    throw new ForbiddenError("Only an administrator may reopen a conversation that somebody resolved");
+  if (!(await helpdesk.toggleStatus(id, "open"))) throw new BadGatewayError("The helpdesk");
+  return reopened;
+}
+
+async function getVisible(ctx: Ctx, helpdesk: Helpdesk, id: number): Promise<HelpdeskConversation> {
+  const conversation = await helpdesk.getConversation(id);
+  if (!conversation) throw new NotFoundError("Conversation");
+  if (ctx.storeScope === null) return conversation;
+  const inboxes = await listInboxStores(ctx);
+  if (!inboxes.some(({ inboxId }) => inboxId === conversation.inboxId)) throw new NotFoundError("Conversation");
+  return conversation;
+}
+
+function roleOf({ actor }: Ctx): "agent" | "administrator" {
+  return actor.kind === "user" && actor.level > ADMINISTRATOR_LEVEL ? "agent" : "administrator";
+}

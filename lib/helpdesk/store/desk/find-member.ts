@@ -1,0 +1,21 @@
+import type { HelpdeskSql } from "../../../platform/helpdesk-db.ts";
+import { ROLE_NAMES, type Role } from "./enums.ts";
+import { IS_OWN_AGENT } from "./own-agents.ts";
+
+/** `isOwn`: their login is the account's to change; see `IS_OWN_AGENT`. */
+export type Member = { role: Role; isOwn: boolean };
+
+/** Somebody of the account, held until the end of the transaction; null for anybody else. */
+export async function lockMember(
+  sql: HelpdeskSql,
+  accountId: number,
+  { userId }: { userId: number },
+): Promise<Member | null> {
+  const [row] = await sql.rows<{ role: number; isOwn: boolean }>(
+    `SELECT coalesce(member.role, 0) AS role, ${IS_OWN_AGENT} AS "isOwn"
+     FROM account_users member JOIN users u ON u.id = member.user_id
+     WHERE member.account_id = $1 AND member.user_id = $2 FOR UPDATE OF member`,
+    [accountId, userId],
+  );
+  return row ? { role: ROLE_NAMES[row.role] ?? "agent", isOwn: row.isOwn } : null;
+}
