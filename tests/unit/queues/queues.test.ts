@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { functions } from "../../../inngest/index.ts";
 import { jobEngine } from "../../../lib/jobs/engine.ts";
 import { queueOf } from "../../../lib/jobs/queues.ts";
 import { eventNameOf, isRepeatable, sampleOf } from "../../../lib/jobs/run-sample.ts";
+import english from "../../../messages/en.json" with { type: "json" };
+import portuguese from "../../../messages/pt-BR.json" with { type: "json" };
 
 describe("queueOf", () => {
   it.each([
@@ -13,6 +16,12 @@ describe("queueOf", () => {
     ["balcao-webmail-send", "webmail-send"],
     ["other-app", "other-app"],
   ])("puts %s into %s", (functionId, queue) => expect(queueOf(functionId)).toBe(queue));
+});
+
+describe("every function that runs", () => {
+  it.each(functions.map((one) => queueOf(one.id("balcao"))))("has words for %s in both languages", (queue) => {
+    expect([portuguese, english].map(({ queues }) => queue in queues.names)).toEqual([true, true]);
+  });
 });
 
 describe("jobEngine", () => {
