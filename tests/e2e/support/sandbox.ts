@@ -1,12 +1,14 @@
 // The sandbox's control room: what the ERP sells, and what goes wrong with it.
 
-type Fault = { status?: number; kind?: string; path?: string; count?: number; delayMs?: number };
+type Fault = { status?: number; code?: number; kind?: string; path?: string; count?: number; delayMs?: number };
 type Sale = { count?: number; branch?: string; total?: number; customerId?: number | null };
 
 export const addSales = (sale: Sale = {}) => control("POST", "/control/sales", sale);
 export const addRows = (entity: "clientes" | "transacoes", rows: Record<string, unknown>[]) =>
   control("POST", "/control/rows", { shop: "aurora", entity, rows });
-export const addErpFault = (fault: Fault) => control("POST", "/control/faults", { system: "erp", ...fault });
+export const addFault = (system: "erp" | "graph", fault: Fault) =>
+  control("POST", "/control/faults", { system, ...fault });
+export const addErpFault = (fault: Fault) => addFault("erp", fault);
 export const clearFaults = () => control("DELETE", "/control/faults");
 
 type Habits = { deliver: number; read: number; reply: number; optOut: number; click: number; buy: number };
