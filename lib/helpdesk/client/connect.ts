@@ -1,17 +1,16 @@
-import type { Sleep } from "../../platform/http-client.ts";
 import { agentCalls } from "./agents.ts";
 import { contactCalls } from "./contacts.ts";
 import { conversationCalls } from "./conversations.ts";
 import { inboxCalls } from "./inboxes.ts";
 import { labelCalls } from "./labels.ts";
 import { messageCalls } from "./messages.ts";
-import { type HelpdeskConnection, openTransport } from "./transport.ts";
+import { type HelpdeskConnection, openTransport, type Pace } from "./transport.ts";
 import type { Helpdesk } from "./types.ts";
 import { webhookCalls } from "./webhooks.ts";
 
 /** Every call to one helpdesk, by one administrator's key. */
-export function connectHelpdesk(connection: HelpdeskConnection, sleep?: Sleep): Helpdesk {
-  const transport = openTransport(connection, sleep);
+export function connectHelpdesk(connection: HelpdeskConnection, pace?: Pace): Helpdesk {
+  const transport = openTransport(connection, pace);
   return {
     accountId: connection.accountId,
     orgId: connection.orgId,

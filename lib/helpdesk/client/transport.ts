@@ -44,6 +44,9 @@ export type Transport = {
   report: (call: string, failure: Pick<Failure, "problem" | "status">) => void;
 };
 
+/** How long it waits between attempts, and for an answer whatever the call. */
+export type Pace = { sleep?: Sleep; timeoutMs?: number };
+
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
 const MAX_RESPONSE_BYTES = 8 * 1_048_576;
@@ -51,13 +54,14 @@ const MAX_RESPONSE_BYTES = 8 * 1_048_576;
 const sleepFor: Sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Every question to one helpdesk goes through here; none raises, and none shows its key, its text or a phone. */
-export function openTransport(connection: HelpdeskConnection, sleep: Sleep = sleepFor): Transport {
+export function openTransport(connection: HelpdeskConnection, { sleep = sleepFor, timeoutMs }: Pace = {}): Transport {
   const base = `${connection.instanceUrl}/api/v1/accounts/${connection.accountId}`;
   let failures = 0;
 
   async function ask<T>(question: Question<T>): Promise<Outcome<T>> {
     try {
-      const response = await sendRequest(urlOf(base, question), await toRequest(connection, question), sleep);
+      const request = await toRequest(connection, timeoutMs === undefined ? question : { ...question, timeoutMs });
+      const response = await sendRequest(urlOf(base, question), request, sleep);
       return await readAnswer(response, question.answer);
     } catch (error) {
       return toFailure(error);

@@ -1,0 +1,297 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { connectHelpdesk } from "../../../lib/helpdesk/client/connect.ts";
+import type { Helpdesk } from "../../../lib/helpdesk/client/types.ts";
+import { logger } from "../../../lib/platform/logger.ts";
+import { eventually } from "../../support/eventually.ts";
+import { answers, type OddAnswer, type OddServer, startOddServer } from "../../support/odd-server.ts";
+
+// Every call to the helpdesk against everything a helpdesk can do wrong: nothing is raised, the log has one line, and only
+// what the specification allows to be repeated is asked again.
+const API_KEY = "canary-key-0f3a";
+const PHONE = "11988887777";
+const TEXT = "canary text of a customer";
+const SECRETS = [API_KEY, PHONE, "canary text", "Maria"];
+
+/** Repeated never, after any passing failure, or only when nothing can have happened; then perhaps after a look. */
+type Repeat = "never" | "any" | "unserved" | "after a look";
+type Call = { name: keyof Helpdesk; run: (desk: Helpdesk) => Promise<unknown>; empty: unknown; repeat: Repeat };
+
+const CALLS: Call[] = [
+  { name: "findContact", run: (desk) => desk.findContact(PHONE), empty: null, repeat: "never" },
+  {
+    name: "createContact",
+    run: (desk) => desk.createContact({ phone: PHONE, name: "Maria" }),
+    empty: null,
+    repeat: "after a look",
+  },
+  { name: "listContactConversations", run: (desk) => desk.listContactConversations(7), empty: [], repeat: "never" },
+  {
+    name: "createConversation",
+    run: (desk) => desk.createConversation({ inboxId: 5, contactId: 7, message: TEXT }),
+    empty: null,
+    repeat: "unserved",
+  },
+  {
+    name: "createConversation",
+    run: (desk) => desk.createConversation({ inboxId: 5, contactId: 7, sourceId: "crm_campaign_1", status: "open" }),
+    empty: null,
+    repeat: "after a look",
+  },
+  { name: "getConversation", run: (desk) => desk.getConversation(42), empty: null, repeat: "never" },
+  { name: "toggleStatus", run: (desk) => desk.toggleStatus(42, "resolved"), empty: false, repeat: "any" },
+  { name: "listByLabel", run: (desk) => desk.listByLabel("cliente_aguardando"), empty: [], repeat: "never" },
+  { name: "listInboxOpen", run: (desk) => desk.listInboxOpen(5), empty: [], repeat: "never" },
+  { name: "markUnread", run: (desk) => desk.markUnread(42), empty: false, repeat: "never" },
+  { name: "assign", run: (desk) => desk.assign(42, 10), empty: false, repeat: "any" },
+  { name: "assign", run: (desk) => desk.assign(42, null), empty: false, repeat: "any" },
+  { name: "sendMessage", run: (desk) => desk.sendMessage(42, { content: TEXT }), empty: null, repeat: "unserved" },
+  {
+    name: "sendMessage",
+    run: (desk) => desk.sendMessage(42, { content: TEXT, sourceId: "wamid.1" }),
+    empty: null,
+    repeat: "after a look",
+  },
+  {
+    name: "addPrivateNote",
+    run: (desk) => desk.addPrivateNote(42, { content: TEXT, important: true }),
+    empty: null,
+    repeat: "unserved",
+  },
+  { name: "addIncoming", run: (desk) => desk.addIncoming(42, { content: TEXT }), empty: null, repeat: "never" },
+  {
+    name: "addIncoming",
+    run: (desk) =>
+      desk.addIncoming(42, {
+        content: TEXT,
+        attachment: { name: "foto.jpg", type: "image/jpeg", bytes: Uint8Array.of(1) },
+      }),
+    empty: null,
+    repeat: "never",
+  },
+  { name: "findMessage", run: (desk) => desk.findMessage(42, "wamid.1"), empty: null, repeat: "never" },
+  { name: "listLastMessages", run: (desk) => desk.listLastMessages(42), empty: [], repeat: "never" },
+  {
+    name: "updateMessageStatus",
+    run: (desk) => desk.updateMessageStatus(42, 900, "failed", "131049"),
+    empty: false,
+    repeat: "never",
+  },
+  { name: "setLabels", run: (desk) => desk.setLabels(42, ["a"]), empty: false, repeat: "never" },
+  { name: "addLabel", run: (desk) => desk.addLabel(42, "a"), empty: false, repeat: "never" },
+  { name: "removeLabel", run: (desk) => desk.removeLabel(42, "a"), empty: false, repeat: "never" },
+  { name: "swapLabel", run: (desk) => desk.swapLabel(42, { remove: "a", add: "b" }), empty: false, repeat: "never" },
+  { name: "listAgents", run: (desk) => desk.listAgents(), empty: [], repeat: "never" },
+  { name: "findAgentByEmail", run: (desk) => desk.findAgentByEmail("a@x.test"), empty: null, repeat: "never" },
+  {
+    name: "createAgent",
+    run: (desk) => desk.createAgent({ name: "Maria - F01", email: "maria@x.test" }),
+    empty: null,
+    repeat: "after a look",
+  },
+  { name: "setAvailability", run: (desk) => desk.setAvailability(10, "online"), empty: false, repeat: "never" },
+  { name: "removeAgent", run: (desk) => desk.removeAgent(10), empty: false, repeat: "never" },
+  { name: "listInboxMembers", run: (desk) => desk.listInboxMembers(5), empty: [], repeat: "never" },
+  { name: "addInboxMembers", run: (desk) => desk.addInboxMembers(5, [10]), empty: false, repeat: "never" },
+  { name: "removeInboxMembers", run: (desk) => desk.removeInboxMembers(5, [10]), empty: false, repeat: "never" },
+  { name: "listInboxes", run: (desk) => desk.listInboxes(), empty: [], repeat: "never" },
+  { name: "createInbox", run: (desk) => desk.createInbox("Centro"), empty: null, repeat: "unserved" },
+  {
+    name: "setInboxWebhook",
+    run: (desk) => desk.setInboxWebhook(5, "https://crm.test/x"),
+    empty: false,
+    repeat: "never",
+  },
+  { name: "removeInbox", run: (desk) => desk.removeInbox(5), empty: false, repeat: "never" },
+  { name: "ensureWebhook", run: (desk) => desk.ensureWebhook("https://crm.test/x"), empty: null, repeat: "never" },
+];
+
+/** What goes wrong each time, and how often it is asked for by each way of repeating. */
+type Wrong = { what: string; answer: OddAnswer; asked: Record<Repeat, number> };
+const refused = { never: 1, any: 1, unserved: 1, "after a look": 1 };
+const unclear = { never: 1, any: 3, unserved: 1, "after a look": 2 };
+const FAILURES: Wrong[] = [
+  { what: "401", answer: answers.json(401, { error: "Invalid Access Token" }), asked: refused },
+  { what: "404", answer: answers.json(404, { error: "Resource could not be found" }), asked: refused },
+  { what: "422", answer: answers.json(422, { message: "No" }), asked: refused },
+  { what: "429", answer: answers.page(429), asked: { never: 1, any: 3, unserved: 3, "after a look": 3 } },
+  { what: "500", answer: answers.json(500, { error: "Boom" }), asked: unclear },
+  { what: "a page of a proxy", answer: answers.page(200), asked: { ...refused, "after a look": 2 } },
+  { what: "a broken connection", answer: answers.hangUp, asked: unclear },
+  { what: "no answer in time", answer: answers.silence, asked: unclear },
+];
+
+const LEVELS = ["trace", "debug", "info", "warn", "error", "fatal"] as const;
+
+let server: OddServer;
+let desk: Helpdesk;
+
+beforeAll(async () => {
+  server = await startOddServer();
+});
+beforeEach(() => {
+  server.seen.length = 0;
+  desk = connectHelpdesk(
+    { orgId: randomUUID(), instanceUrl: server.url, accountId: 1, apiKey: API_KEY },
+    { sleep: async () => undefined, timeoutMs: 80 },
+  );
+});
+afterAll(() => server.stop());
+
+/** What the log was given meanwhile. */
+async function withLog<T>(work: () => Promise<T>): Promise<{ result: T; lines: unknown[][] }> {
+  const spies = LEVELS.map((level) => vi.spyOn(logger, level));
+  try {
+    const result = await work();
+    return { result, lines: spies.flatMap((spy) => spy.mock.calls as unknown[][]) };
+  } finally {
+    for (const spy of spies) spy.mockRestore();
+  }
+}
+
+describe.each(FAILURES)("a helpdesk that answers with $what", ({ answer, asked, what }) => {
+  it.each(CALLS)("to $name ($repeat)", async ({ name, run, empty, repeat }) => {
+    server.script = [answer];
+    const { result, lines } = await withLog(() => run(desk));
+    expect(result).toEqual(empty);
+    // A contact that another one has just created is looked for.
+    const isTaken = what === "422" && name === "createContact";
+    expect(server.seen).toHaveLength(isTaken ? 2 : asked[repeat]);
+    expect(lines).toEqual([[expect.objectContaining({ call: name }), "a call to the helpdesk failed"]]);
+    for (const secret of SECRETS) expect(JSON.stringify(lines)).not.toContain(secret);
+    expect(desk.hasFailed).toBe(true);
+  });
+});
+
+describe("a helpdesk that is not there", () => {
+  it.each(CALLS)("to $name", async ({ name, run, empty }) => {
+    const nowhere = connectHelpdesk(
+      { orgId: randomUUID(), instanceUrl: "http://127.0.0.1:1", accountId: 1, apiKey: API_KEY },
+      { sleep: async () => undefined },
+    );
+    const { result, lines } = await withLog(() => run(nowhere));
+    expect([result, lines.length]).toEqual([empty, 1]);
+    expect(lines[0]?.[0]).toMatchObject({ call: name, problem: "unreachable", status: null });
+  });
+});
+
+describe("an update that nobody waits for", () => {
+  it("is asked once, and its failure is one line", async () => {
+    server.script = [answers.json(500, {})];
+    const { lines } = await withLog(async () => {
+      expect(desk.updateContact(7, { name: "Maria" })).toBeUndefined();
+      await eventually(async () => expect(desk.hasFailed).toBe(true));
+    });
+    expect(server.seen.map(({ method, path, body }) => [method, path, body])).toEqual([
+      ["PATCH", "/api/v1/accounts/1/contacts/7", '{"name":"Maria"}'],
+    ]);
+    expect(lines).toHaveLength(1);
+    expect(JSON.stringify(lines)).not.toContain("Maria");
+  });
+});
+
+describe("what must not happen twice", () => {
+  const conversation = (sourceId: string) => ({
+    ...{ id: 42, inbox_id: 5, status: "open", labels: [], created_at: 1, last_activity_at: 1 },
+    ...{ meta: {}, custom_attributes: { crm_source_id: sourceId } },
+  });
+  const asked = () => server.seen.map(({ method, path }) => `${method} ${path.replace("/api/v1/accounts/1", "")}`);
+  const create = () => desk.createConversation({ inboxId: 5, contactId: 7, sourceId: "s1" });
+
+  it("is found when the answer to its creation got lost", async () => {
+    server.script = [answers.hangUp, answers.json(200, { payload: [conversation("s0"), conversation("s1")] })];
+    const { result, lines } = await withLog(create);
+    expect([result?.id, lines]).toEqual([42, []]);
+    expect(asked()).toEqual(["POST /conversations", "GET /contacts/7/conversations"]);
+  });
+
+  it("is created again when a look shows that it wasn't", async () => {
+    const [none, made] = [answers.json(200, { payload: [conversation("s0")] }), answers.json(200, conversation("s1"))];
+    server.script = [answers.json(500, {}), none, made];
+    expect((await create())?.id).toBe(42);
+    expect(asked()).toEqual(["POST /conversations", "GET /contacts/7/conversations", "POST /conversations"]);
+  });
+
+  it("is given up after three attempts, with one line", async () => {
+    const none = answers.json(200, { payload: [] });
+    const failure = answers.json(500, {});
+    server.script = [failure, none, failure, none, failure, none];
+    const { result, lines } = await withLog(create);
+    expect([result, lines.length, asked().filter((it) => it.startsWith("POST")).length]).toEqual([null, 1, 3]);
+  });
+
+  it("is not sent again without a name to look for", async () => {
+    server.script = [answers.hangUp, answers.json(200, { id: 900 })];
+    expect(await desk.sendMessage(42, { content: TEXT })).toBeNull();
+    expect(asked()).toEqual(["POST /conversations/42/messages"]);
+  });
+
+  it("is sent again when the helpdesk was too busy to take it", async () => {
+    server.script = [answers.page(429), answers.page(503), answers.json(200, { id: 900 })];
+    expect(await desk.sendMessage(42, { content: TEXT })).toEqual({ id: 900 });
+    expect(server.seen).toHaveLength(3);
+  });
+
+  it("is the contact that another one has just created", async () => {
+    const taken = answers.json(422, { message: "Phone number has already been taken" });
+    const found = { payload: [{ id: 100, name: "Maria", phone_number: "+551188887777" }] };
+    server.script = [taken, answers.json(200, { payload: [] }), answers.json(200, found)];
+    const { result, lines } = await withLog(() => desk.createContact({ phone: PHONE, name: "Maria" }));
+    expect([result?.id, lines]).toEqual([100, []]);
+  });
+});
+
+describe("an answer that is no answer", () => {
+  it("assigns nobody when the helpdesk doesn't know the agent", async () => {
+    server.script = [answers.json(200, null)];
+    expect(await desk.assign(42, 99)).toBe(false);
+    expect(await desk.assign(42, null)).toBe(true);
+  });
+
+  it("loses the rows that can't be read, not the others", async () => {
+    const agent = { id: 10, name: "Ana", email: "ana@x.test", role: "agent", availability_status: "online" };
+    server.script = [answers.json(200, [{ id: "x" }, { ...agent, confirmed: true }, null])];
+    expect(await desk.listAgents()).toEqual([
+      { id: 10, name: "Ana", email: "ana@x.test", role: "agent", availability: "online", isConfirmed: true },
+    ]);
+  });
+
+  it("of one page among many is no list at all", async () => {
+    const rows = Array.from({ length: 25 }, (_, index) => ({
+      ...{ id: index + 1, inbox_id: 5, status: "open", created_at: 1 },
+    }));
+    server.script = [answers.json(200, { data: { meta: {}, payload: rows } }), answers.json(500, {})];
+    expect(await desk.listByLabel("cliente_aguardando")).toEqual([]);
+    expect(desk.hasFailed).toBe(true);
+  });
+});
+
+describe("pages", () => {
+  const row = (id: number) => ({ id, inbox_id: 5, status: "open", created_at: 1 });
+  const page = (from: number, size: number, total?: number): OddAnswer =>
+    answers.json(200, {
+      data: {
+        meta: total === undefined ? {} : { all_count: total },
+        payload: Array.from({ length: size }, (_, index) => row(from + index)),
+      },
+    });
+
+  it("end at the twentieth for a label, whatever follows", async () => {
+    server.script = [page(1, 25, 10_000)];
+    await desk.listByLabel("cliente_aguardando");
+    expect(server.seen.map(({ path }) => new URL(path, server.url).searchParams.get("page"))).toEqual(
+      Array.from({ length: 20 }, (_, index) => String(index + 1)),
+    );
+  });
+
+  it("go on to the end of an inbox, and tell a conversation that moved once", async () => {
+    server.script = [...Array.from({ length: 30 }, (_, index) => page(index * 25 + 1, 25)), page(740, 15)];
+    expect(await desk.listInboxOpen(5)).toHaveLength(754);
+    expect(server.seen).toHaveLength(31);
+  });
+
+  it("of another size than usual are all read", async () => {
+    server.script = [page(1, 10, 23), page(11, 10, 23), page(21, 3, 23)];
+    expect(await desk.listInboxOpen(5)).toHaveLength(23);
+  });
+});
