@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { AreaPage } from "@/app/(dashboard)/area-page.tsx";
+import { HelpdeskPage } from "@/components/helpdesk/helpdesk-page.tsx";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("helpdesk"))("title") };
+}
+
+export default function Page() {
+  return (
+    <AreaPage permission="app:integrations" texts={["helpdesk", "settings"]}>
+      {() => <HelpdeskPage />}
+    </AreaPage>
+  );
+}

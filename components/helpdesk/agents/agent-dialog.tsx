@@ -1,0 +1,55 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { AgentAction } from "@/components/helpdesk/agents/agent-actions.ts";
+import { PasswordDialog } from "@/components/helpdesk/agents/password-dialog.tsx";
+import { useAgentRefusal } from "@/components/helpdesk/agents/use-agent-refusal.ts";
+import { useChangeAgent } from "@/components/helpdesk/agents/use-change-agent.ts";
+import { blockAgent, removeAgent, resetAgentPassword, unblockAgent } from "@/components/helpdesk/api.ts";
+import { ConfirmDialog } from "@/components/shell/confirm-dialog.tsx";
+import { toast } from "@/components/ui/toast.ts";
+import type { AgentView } from "@/lib/helpdesk/schemas.ts";
+import type { Api } from "@/lib/web/api.ts";
+
+type Change<Result> = (api: Api, id: number) => Promise<Result>;
+
+const silently =
+  (change: Change<unknown>): Change<null> =>
+  (api, id) =>
+    change(api, id).then(() => null);
+/** Only a new password has something to show. */
+const CHANGES: Record<AgentAction, Change<string | null>> = {
+  password: (api, id) => resetAgentPassword(api, id).then(({ password }) => password),
+  ...{ block: silently(blockAgent), unblock: silently(unblockAgent), remove: silently(removeAgent) },
+};
+
+type AgentDialogProps = { agent: AgentView; action: AgentAction; onClose: () => void };
+
+/** Asks once before an agent is changed, and shows what only the one who asked may see. */
+export function AgentDialog({ agent, action, onClose }: AgentDialogProps) {
+  const t = useTranslations("helpdesk.agents.ask");
+  const refusal = useAgentRefusal();
+  const [password, setPassword] = useState<string | null>(null);
+  const { name } = agent;
+  const change = useChangeAgent((api, id: number) => CHANGES[action](api, id), {
+    onDone: (made) => {
+      toast.success(t(`${action}.done`, { name }));
+      if (made === null) onClose();
+      else setPassword(made);
+    },
+  });
+  if (password !== null) return <PasswordDialog agent={agent} password={password} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      title={t(`${action}.title`, { name })}
+      description={<p>{t(`${action}.description`)}</p>}
+      confirm={t(`${action}.confirm`)}
+      isDestructive={action === "remove" || action === "block"}
+      isPending={change.isPending}
+      error={change.error ? refusal(change.error) : null}
+      onConfirm={() => change.mutate(agent.id)}
+      onClose={onClose}
+    />
+  );
+}

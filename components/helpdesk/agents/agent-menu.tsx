@@ -1,0 +1,43 @@
+"use client";
+
+import { Ellipsis } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { lazy } from "react";
+import { type AgentAction, actionsFor } from "@/components/helpdesk/agents/agent-actions.ts";
+import { EditButton } from "@/components/shell/read-only.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { OnDemand } from "@/components/ui/on-demand.tsx";
+import { Tooltip } from "@/components/ui/tooltip.tsx";
+import type { AgentView } from "@/lib/helpdesk/schemas.ts";
+import { useNow } from "@/lib/web/use-now.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
+
+const load = () =>
+  import("@/components/helpdesk/agents/agent-dropdown.tsx").then((it) => ({ default: it.AgentDropdown }));
+const AgentDropdown = lazy(load);
+
+type AgentMenuProps = { agent: AgentView; canManage: boolean; onAction: (action: AgentAction) => void };
+
+/** What can be done with one agent; where nothing can, the button says why. */
+export function AgentMenu({ agent, canManage, onAction }: AgentMenuProps) {
+  const t = useTranslations("helpdesk.agents");
+  const { isReadOnly } = useProfile();
+  const actions = actionsFor(agent, useNow());
+  const shared = { variant: "ghost", size: "icon-sm", "aria-label": t("menu", { name: agent.name }) } as const;
+  const icon = <Ellipsis aria-hidden />;
+  if (isReadOnly) return <EditButton {...shared}>{icon}</EditButton>;
+  if (!canManage || actions.length === 0)
+    return (
+      <Tooltip content={t(canManage ? "refusals.administrator" : "noDatabase")}>
+        <Button {...shared} aria-disabled="true">
+          {icon}
+        </Button>
+      </Tooltip>
+    );
+  const trigger = <Button {...shared}>{icon}</Button>;
+  return (
+    <OnDemand trigger={trigger} popup="menu" preload={load}>
+      <AgentDropdown trigger={trigger} actions={actions} onAction={onAction} />
+    </OnDemand>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { PasswordDialog } from "@/components/helpdesk/agents/password-dialog.tsx";
+import { ProvisionForm } from "@/components/helpdesk/agents/provision-form.tsx";
+import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet.tsx";
+import type { ProvisionedAgent } from "@/lib/helpdesk/schemas.ts";
+import type { StoreOption } from "@/lib/web/stores.ts";
+
+type ProvisionDrawerProps = { stores: readonly StoreOption[]; store: StoreOption | undefined; onClose: () => void };
+
+/** Somebody new answers for a store; their first password is shown at the end. */
+export function ProvisionDrawer({ stores, store, onClose }: ProvisionDrawerProps) {
+  const t = useTranslations("helpdesk.agents.provision");
+  const common = useTranslations("common");
+  const [made, setMade] = useState<ProvisionedAgent | null>(null);
+  if (made !== null && made.password !== null)
+    return <PasswordDialog agent={made.agent} password={made.password} onClose={onClose} />;
+  return (
+    <Sheet open onOpenChange={(open) => (open ? undefined : onClose())}>
+      <SheetContent closeLabel={common("close")}>
+        <SheetHeader>
+          <SheetTitle>{t("title")}</SheetTitle>
+          <SheetDescription>{t("description")}</SheetDescription>
+        </SheetHeader>
+        <ProvisionForm
+          stores={stores}
+          storeId={store?.id ?? ""}
+          onClose={onClose}
+          onMade={(result) => (result.password === null ? onClose() : setMade(result))}
+        />
+      </SheetContent>
+    </Sheet>
+  );
+}

@@ -1,0 +1,85 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { useAgentRefusal } from "@/components/helpdesk/agents/use-agent-refusal.ts";
+import { useChangeAgent } from "@/components/helpdesk/agents/use-change-agent.ts";
+import { provisionAgent } from "@/components/helpdesk/api.ts";
+import { Field } from "@/components/settings/field.tsx";
+import { Notice } from "@/components/states/notice.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Input } from "@/components/ui/input.tsx";
+import { NativeSelect } from "@/components/ui/native-select.tsx";
+import { toast } from "@/components/ui/toast.ts";
+import { ProvisionAgent, type ProvisionedAgent } from "@/lib/helpdesk/schemas.ts";
+import type { StoreOption } from "@/lib/web/stores.ts";
+
+type ProvisionFormProps = {
+  stores: readonly StoreOption[];
+  storeId: string;
+  onClose: () => void;
+  onMade: (result: ProvisionedAgent) => void;
+};
+
+/** What was typed stays when it is refused. */
+export function ProvisionForm({ stores, storeId, onClose, onMade }: ProvisionFormProps) {
+  const t = useTranslations("helpdesk.agents.provision");
+  const common = useTranslations("common");
+  const refusal = useAgentRefusal();
+  const form = useForm<ProvisionAgent>({
+    defaultValues: { name: "", email: "", storeId },
+    resolver: zodResolver(ProvisionAgent),
+  });
+  const provision = useChangeAgent(provisionAgent, {
+    onDone: (result) => {
+      toast.success(t("done", { name: result.agent.name }));
+      onMade(result);
+    },
+  });
+  const { errors } = form.formState;
+  const code = stores.find(({ id }) => id === form.watch("storeId"))?.code;
+  return (
+    <form
+      onSubmit={form.handleSubmit((agent) => provision.mutate(agent))}
+      noValidate
+      className="flex flex-1 flex-col justify-between"
+    >
+      <div className="grid content-start gap-5 p-4">
+        <Field label={t("store")} problem={errors.storeId && t("storeProblem")}>
+          {(control) => (
+            <NativeSelect {...control} {...form.register("storeId")}>
+              <option value="">{t("chooseStore")}</option>
+              {stores.map(({ id, tradeName }) => (
+                <option key={id} value={id}>
+                  {tradeName}
+                </option>
+              ))}
+            </NativeSelect>
+          )}
+        </Field>
+        <Field
+          label={t("name")}
+          hint={code ? t("nameWithCode", { code }) : t("nameHint")}
+          problem={errors.name && t("nameProblem")}
+        >
+          {(control) => <Input {...control} {...form.register("name")} autoComplete="off" />}
+        </Field>
+        <Field label={t("email")} hint={t("emailHint")} problem={errors.email && t("emailProblem")}>
+          {(control) => (
+            <Input {...control} {...form.register("email")} type="email" autoComplete="off" spellCheck={false} />
+          )}
+        </Field>
+        {provision.error ? <Notice tone="error">{refusal(provision.error)}</Notice> : null}
+      </div>
+      <div className="sticky bottom-0 flex justify-end gap-2 border-t bg-popover px-4 py-3">
+        <Button variant="outline" onClick={onClose}>
+          {common("cancel")}
+        </Button>
+        <Button type="submit" disabled={provision.isPending}>
+          {t(provision.isPending ? "saving" : "save")}
+        </Button>
+      </div>
+    </form>
+  );
+}

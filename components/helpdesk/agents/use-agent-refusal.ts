@@ -1,0 +1,19 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useFailureText } from "@/components/settings/use-failure-text.ts";
+import { AGENT_CONFLICTS } from "@/lib/helpdesk/schemas.ts";
+import { isApiStatus } from "@/lib/web/api-error.ts";
+
+/** Why an agent stayed as they were, in the reader's language. */
+export function useAgentRefusal(): (error: Error) => string {
+  const t = useTranslations("helpdesk.agents.refusals");
+  const failureText = useFailureText();
+  return (error) => {
+    const known = Object.entries(AGENT_CONFLICTS).find(([, message]) => message === error.message);
+    if (isApiStatus(error, 409) && known) return t(known[0] as keyof typeof AGENT_CONFLICTS);
+    if (isApiStatus(error, 404)) return t("gone");
+    if (isApiStatus(error, 403)) return t("scoped");
+    return failureText(error);
+  };
+}

@@ -1,0 +1,76 @@
+import type { Page } from "@/lib/core/paging.ts";
+import type {
+  AgentList,
+  AgentView,
+  ExpiringList,
+  HelpdeskConfigView,
+  HelpdeskHealth,
+  ProvisionAgent,
+  ProvisionedAgent,
+  RedirectStatus,
+  RedirectView,
+  SaveWaitTimeout,
+  WaitingQueue,
+  WaitTimeout,
+} from "@/lib/helpdesk/schemas.ts";
+import type { Api } from "@/lib/web/api.ts";
+
+type Paging = { page: number; limit: number };
+export type QueueQuery = Paging & { storeId?: string };
+export type RedirectsQuery = Paging & { storeId?: string; agentId?: string; status?: RedirectStatus; from?: string };
+export type ExpiringQuery = Paging & { storeId?: string; minutes: number };
+export type AgentsQuery = Paging & { storeId?: string };
+
+export function fetchConfig(api: Api, signal?: AbortSignal): Promise<HelpdeskConfigView> {
+  return api.get("/whatsapp/helpdesk/config", { signal });
+}
+
+export function fetchHealth(api: Api, signal?: AbortSignal): Promise<HelpdeskHealth> {
+  return api.get("/whatsapp/helpdesk/health", { signal });
+}
+
+export function saveWaitTimeout(api: Api, timeout: SaveWaitTimeout): Promise<WaitTimeout> {
+  return api.post("/whatsapp/helpdesk/wait-timeout", timeout);
+}
+
+export function fetchQueue(api: Api, query: QueueQuery, signal?: AbortSignal): Promise<WaitingQueue> {
+  return api.get("/helpdesk/queue", { query, signal });
+}
+
+/** The check that otherwise runs every five minutes. */
+export function checkNow(api: Api): Promise<unknown> {
+  return api.post("/helpdesk/reassign", {});
+}
+
+export function fetchRedirects(api: Api, query: RedirectsQuery, signal?: AbortSignal): Promise<Page<RedirectView>> {
+  return api.get("/helpdesk/redirects", { query, signal });
+}
+
+export function fetchExpiring(api: Api, query: ExpiringQuery, signal?: AbortSignal): Promise<ExpiringList> {
+  return api.get("/helpdesk/expiring", { query, signal });
+}
+
+export function fetchAgents(api: Api, query: AgentsQuery, signal?: AbortSignal): Promise<AgentList> {
+  return api.get("/helpdesk/agents", { query, signal });
+}
+
+export function provisionAgent(api: Api, agent: ProvisionAgent): Promise<ProvisionedAgent> {
+  return api.post("/helpdesk/agents", agent);
+}
+
+export function blockAgent(api: Api, id: number): Promise<AgentView> {
+  return api.post(`/helpdesk/agents/${id}/block`);
+}
+
+export function unblockAgent(api: Api, id: number): Promise<AgentView> {
+  return api.delete(`/helpdesk/agents/${id}/block`);
+}
+
+/** A new password, for somebody too who never answered the invitation. */
+export function resetAgentPassword(api: Api, id: number): Promise<{ password: string }> {
+  return api.post(`/helpdesk/agents/${id}/password`);
+}
+
+export function removeAgent(api: Api, id: number): Promise<void> {
+  return api.delete(`/helpdesk/agents/${id}`);
+}

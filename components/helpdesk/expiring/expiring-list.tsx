@@ -1,0 +1,69 @@
+"use client";
+
+import { Clock, Hourglass, TimerOff } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { ConversationLink } from "@/components/helpdesk/conversation-link.tsx";
+import { useMinutesSince } from "@/components/helpdesk/use-minutes-since.ts";
+import { minutesText } from "@/components/helpdesk/wait.ts";
+import { RelativeTime } from "@/components/shell/relative-time.tsx";
+import { Badge } from "@/components/ui/badge.tsx";
+import type { ExpiringConversation } from "@/lib/helpdesk/schemas.ts";
+
+/** Less than this is left to write back. */
+const SOON_MINUTES = 60;
+
+type ExpiringListProps = { rows: readonly ExpiringConversation[]; loadedAt: number };
+
+/** Open conversations by the time that is left to answer them in one's own words. */
+export function ExpiringList({ rows, loadedAt }: ExpiringListProps) {
+  const t = useTranslations("helpdesk.expiring");
+  const minutesSince = useMinutesSince(loadedAt);
+  return (
+    <ol aria-label={t("label")} className="divide-y border-t">
+      {rows.map((row) => (
+        <ExpiringRow key={row.conversationId} row={row} minutesLeft={Math.max(0, row.minutesLeft - minutesSince)} />
+      ))}
+    </ol>
+  );
+}
+
+function ExpiringRow({ row, minutesLeft }: { row: ExpiringConversation; minutesLeft: number }) {
+  const t = useTranslations("helpdesk.expiring");
+  const queue = useTranslations("helpdesk.queue");
+  const place = row.store?.name ?? queue("noStore");
+  const agent = row.assignee ? queue("with", { name: row.assignee.name }) : queue("nobody");
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <ConversationLink url={row.url} name={row.contactName} number={row.conversationId} />
+        <p className="mt-0.5 text-[13px] text-pretty text-muted-foreground">{[place, agent].join(" · ")}</p>
+      </div>
+      <p className="text-[13px] text-muted-foreground sm:w-52 sm:text-right">
+        {t.rich("wrote", { when: () => <RelativeTime value={row.lastInboundAt} /> })}
+      </p>
+      <div className="ml-auto sm:w-40 sm:text-right">
+        <WindowBadge minutesLeft={minutesLeft} />
+      </div>
+    </li>
+  );
+}
+
+function WindowBadge({ minutesLeft }: { minutesLeft: number }) {
+  const t = useTranslations("helpdesk.expiring");
+  const time = minutesText(minutesLeft);
+  if (minutesLeft === 0)
+    return (
+      <Badge variant="negative">
+        <TimerOff aria-hidden />
+        {t("closed")}
+      </Badge>
+    );
+  const [Icon, variant] =
+    minutesLeft <= SOON_MINUTES ? ([Hourglass, "warning"] as const) : ([Clock, "outline"] as const);
+  return (
+    <Badge variant={variant}>
+      <Icon aria-hidden />
+      {t("left", { time })}
+    </Badge>
+  );
+}

@@ -1,0 +1,152 @@
+"use client";
+
+import { ExternalLink } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useState } from "react";
+import { HealthLine } from "@/components/helpdesk/health-line.tsx";
+import { HealthNotice } from "@/components/helpdesk/health-notice.tsx";
+import { HELPDESK_SETTINGS } from "@/components/helpdesk/hrefs.ts";
+import { QueueTab } from "@/components/helpdesk/queue/queue-tab.tsx";
+import { useHelpdeskConfig } from "@/components/helpdesk/use-helpdesk-config.ts";
+import { PageHeader } from "@/components/shell/page-header.tsx";
+import { EmptyState } from "@/components/states/empty-state.tsx";
+import { ErrorState } from "@/components/states/error-state.tsx";
+import { Loading, TableSkeleton } from "@/components/states/skeletons.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Card } from "@/components/ui/card.tsx";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.tsx";
+import type { HelpdeskConfigView } from "@/lib/helpdesk/schemas.ts";
+import { useChoiceParam, usePageParam } from "@/lib/web/url-state.ts";
+import { useHydrated } from "@/lib/web/use-hydrated.ts";
+
+const RedirectsTab = lazy(() =>
+  import("@/components/helpdesk/redirects/redirects-tab.tsx").then((it) => ({ default: it.RedirectsTab })),
+);
+const ExpiringTab = lazy(() =>
+  import("@/components/helpdesk/expiring/expiring-tab.tsx").then((it) => ({ default: it.ExpiringTab })),
+);
+const AgentsTab = lazy(() =>
+  import("@/components/helpdesk/agents/agents-tab.tsx").then((it) => ({ default: it.AgentsTab })),
+);
+const TimeoutForm = lazy(() =>
+  import("@/components/helpdesk/wait-timeout/timeout-form.tsx").then((it) => ({ default: it.TimeoutForm })),
+);
+
+const TABS = ["fila", "redirecionamentos", "janela", "agentes", "tempo"] as const;
+type Tab = (typeof TABS)[number];
+
+/** Who waits, who was handed over, which windows close, who answers, and after how long somebody else does. */
+export function HelpdeskPage() {
+  const t = useTranslations("helpdesk");
+  const config = useHelpdeskConfig();
+  const isHydrated = useHydrated();
+  const data = isHydrated ? config.data : undefined;
+  const instanceUrl = data?.instanceUrl;
+  return (
+    <>
+      <PageHeader
+        title={t("title")}
+        description={data?.instanceUrl ? <HealthLine mode={data.whatsappMode} /> : t("description")}
+        action={
+          instanceUrl ? (
+            <Button asChild variant="outline">
+              <a href={instanceUrl} target="_blank" rel="noreferrer">
+                <ExternalLink aria-hidden />
+                {t("open")}
+              </a>
+            </Button>
+          ) : null
+        }
+      />
+      {isHydrated && config.isError && data === undefined ? (
+        <Card>
+          <ErrorState error={config.error} onRetry={config.refetch} title={t("failed")} />
+        </Card>
+      ) : (
+        <Body config={data} />
+      )}
+    </>
+  );
+}
+
+function Body({ config }: { config: HelpdeskConfigView | undefined }) {
+  if (config === undefined) return <BodySkeleton />;
+  return config.instanceUrl === null ? <NotConfigured /> : <HelpdeskTabs config={config} />;
+}
+
+function NotConfigured() {
+  const t = useTranslations("helpdesk.notConfigured");
+  return (
+    <Card>
+      <EmptyState
+        title={t("title")}
+        description={t("description")}
+        action={
+          <Button asChild>
+            <Link href={HELPDESK_SETTINGS}>{t("action")}</Link>
+          </Button>
+        }
+      />
+    </Card>
+  );
+}
+
+function HelpdeskTabs({ config }: { config: HelpdeskConfigView }) {
+  const t = useTranslations("helpdesk");
+  const [tab, setTab] = useChoiceParam("aba", TABS);
+  const [, setPage] = usePageParam();
+  const keepsForm = useVisited(tab === "tempo");
+  const open = (next: string) => {
+    void setPage(null);
+    void setTab(next as Tab);
+  };
+  return (
+    <div className="grid gap-4">
+      <HealthNotice />
+      <Tabs value={tab} onValueChange={open} className="min-w-0">
+        <TabsList aria-label={t("title")}>
+          {TABS.map((value) => (
+            <TabsTrigger key={value} value={value}>
+              {t(`tabs.${value}`)}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        <Suspense fallback={<TableSkeleton rows={6} columns={4} />}>
+          <TabsContent value="fila">
+            <QueueTab />
+          </TabsContent>
+          <TabsContent value="redirecionamentos">
+            <RedirectsTab />
+          </TabsContent>
+          <TabsContent value="janela">
+            <ExpiringTab />
+          </TabsContent>
+          <TabsContent value="agentes">
+            <AgentsTab />
+          </TabsContent>
+          <TabsContent value="tempo" forceMount={keepsForm}>
+            <TimeoutForm config={config} />
+          </TabsContent>
+        </Suspense>
+      </Tabs>
+    </div>
+  );
+}
+
+/** What was typed in a tab is kept while another is open, once it has been open. */
+function useVisited(isOpen: boolean): boolean {
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  return wasOpen;
+}
+
+function BodySkeleton() {
+  return (
+    <Loading className="grid gap-4">
+      <Skeleton className="h-10 max-w-xl" />
+      <Skeleton className="h-80 rounded-lg" />
+    </Loading>
+  );
+}

@@ -1,0 +1,1 @@
+export const HELPDESK_SETTINGS = "/configuracoes/helpdesk";

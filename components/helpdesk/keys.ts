@@ -1,0 +1,13 @@
+import type { AgentsQuery, ExpiringQuery, QueueQuery, RedirectsQuery } from "@/components/helpdesk/api.ts";
+
+export const helpdeskKeys = {
+  config: ["helpdesk", "config"] as const,
+  health: ["helpdesk", "health"] as const,
+  queue: ["helpdesk", "queue"] as const,
+  queuePage: (query: QueueQuery) => [...helpdeskKeys.queue, query] as const,
+  redirects: ["helpdesk", "redirects"] as const,
+  redirectsPage: (query: RedirectsQuery) => [...helpdeskKeys.redirects, query] as const,
+  expiring: (query: ExpiringQuery) => ["helpdesk", "expiring", query] as const,
+  agents: ["helpdesk", "agents"] as const,
+  agentsPage: (query: AgentsQuery) => [...helpdeskKeys.agents, query] as const,
+};

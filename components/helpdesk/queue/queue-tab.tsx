@@ -1,0 +1,64 @@
+"use client";
+
+import { RefreshCw } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { ListFrame } from "@/components/helpdesk/list-frame.tsx";
+import { AutomaticNotice } from "@/components/helpdesk/queue/automatic-notice.tsx";
+import { CheckNowButton } from "@/components/helpdesk/queue/check-now-button.tsx";
+import { QueueList } from "@/components/helpdesk/queue/queue-list.tsx";
+import { useQueue } from "@/components/helpdesk/queue/use-queue.ts";
+import { StoreFilter } from "@/components/helpdesk/store-filter.tsx";
+import { Unreachable } from "@/components/helpdesk/unreachable.tsx";
+import { useStoreFilter } from "@/components/helpdesk/use-store-filter.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { Card } from "@/components/ui/card.tsx";
+import { cn } from "@/components/ui/cn.ts";
+import { usePageParam } from "@/lib/web/url-state.ts";
+
+const PAGE_SIZE = 20;
+
+/** Who waits for an answer now. */
+export function QueueTab() {
+  const t = useTranslations("helpdesk.queue");
+  const filter = useStoreFilter();
+  const [page, setPage] = usePageParam();
+  const query = { storeId: filter.store?.id, page: Math.max(1, page), limit: PAGE_SIZE };
+  const queue = useQueue(query, { enabled: filter.isReady });
+  return (
+    <div className="grid gap-4">
+      <AutomaticNotice />
+      <Card className="overflow-hidden">
+        <div className="flex flex-wrap items-center gap-2 px-4 py-3">
+          <StoreFilter filter={filter} />
+          <p aria-live="polite" className="text-muted-foreground max-sm:order-last max-sm:basis-full">
+            {queue.data?.isReachable ? t("count", { count: queue.data.total }) : null}
+          </p>
+          <div className="ml-auto flex gap-2">
+            <Button
+              variant="outline"
+              size="icon"
+              aria-label={t("refresh")}
+              title={t("refresh")}
+              onClick={() => void queue.refetch()}
+            >
+              <RefreshCw aria-hidden className={cn(queue.isFetching && "animate-spin")} />
+            </Button>
+            <CheckNowButton />
+          </div>
+        </div>
+        <ListFrame
+          query={queue}
+          failed={t("failed")}
+          pages={t("pages")}
+          empty={{ title: t("empty"), description: t("emptyHint") }}
+          active={filter.store?.tradeName}
+          onClear={() => filter.choose(null)}
+          onPage={(next) => void setPage(next)}
+          instead={(data) => (data.isReachable ? null : <Unreachable onRetry={queue.refetch} />)}
+        >
+          {({ data }) => <QueueList rows={data} loadedAt={queue.dataUpdatedAt} />}
+        </ListFrame>
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { checkNow } from "@/components/helpdesk/api.ts";
+import { helpdeskKeys } from "@/components/helpdesk/keys.ts";
+import { useFailureText } from "@/components/settings/use-failure-text.ts";
+import { toast } from "@/components/ui/toast.ts";
+import { useApi } from "@/lib/web/use-api.ts";
+
+/** The check runs behind the answer, one call to the helpdesk after another; what it did shows by then. */
+const LOOK_AGAIN_MS = [3_000, 10_000];
+
+/** Doesn't wait for the next of the checks every five minutes. */
+export function useCheckNow() {
+  const api = useApi();
+  const t = useTranslations("helpdesk.queue");
+  const failureText = useFailureText();
+  const queryClient = useQueryClient();
+  const refresh = () => {
+    void queryClient.invalidateQueries({ queryKey: helpdeskKeys.queue });
+    void queryClient.invalidateQueries({ queryKey: helpdeskKeys.redirects });
+  };
+  return useMutation({
+    mutationFn: () => checkNow(api),
+    onSuccess: () => {
+      toast.success(t("checking"), { description: t("checkingHint") });
+      for (const delay of LOOK_AGAIN_MS) setTimeout(refresh, delay);
+    },
+    onError: (error) => toast.error(failureText(error)),
+  });
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { ArrowRight } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { ConversationLink } from "@/components/helpdesk/conversation-link.tsx";
+import { minutesText } from "@/components/helpdesk/wait.ts";
+import { RelativeTime } from "@/components/shell/relative-time.tsx";
+import { Badge } from "@/components/ui/badge.tsx";
+import type { RedirectView } from "@/lib/helpdesk/schemas.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
+
+/** Who was handed over, from which store to whom, newest first. */
+export function RedirectList({ rows }: { rows: readonly RedirectView[] }) {
+  const t = useTranslations("helpdesk.redirects");
+  return (
+    <ul aria-label={t("label")} className="divide-y border-t">
+      {rows.map((row) => (
+        <RedirectRow key={row.id} row={row} />
+      ))}
+    </ul>
+  );
+}
+
+function RedirectRow({ row }: { row: RedirectView }) {
+  const t = useTranslations("helpdesk.redirects");
+  const format = useFormatters();
+  return (
+    <li className="grid gap-x-6 gap-y-1.5 px-4 py-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)_auto] md:items-center">
+      <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+        <Customer row={row} />
+        {row.status === "completed" ? null : (
+          <Badge variant={row.status === "failed" ? "negative" : "primary"}>{t(`status.${row.status}`)}</Badge>
+        )}
+      </div>
+      <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-[13px]">
+        <Place url={row.from.url} number={row.from.conversationId} name={row.from.store?.name ?? t("noStore")} />
+        <ArrowRight role="img" aria-label={t("to")} className="size-3.5 shrink-0 text-muted-foreground" />
+        {row.to ? (
+          <Place url={row.to.url} number={row.to.conversationId} name={row.agent.name} />
+        ) : (
+          <span>{row.agent.name}</span>
+        )}
+      </p>
+      <p className="flex flex-wrap gap-x-3 text-[13px] text-muted-foreground md:justify-end md:text-right">
+        <span title={t("waitingSince", { time: format.dateTime(row.waitingSince) })}>
+          {t("waited", { time: minutesText(row.minutesWaited) })}
+        </span>
+        <RelativeTime value={row.createdAt} className="md:min-w-24" />
+      </p>
+    </li>
+  );
+}
+
+/** Leads to the customer for who may see customers; somebody erased has no name any more. */
+function Customer({ row: { customer, from } }: { row: RedirectView }) {
+  const t = useTranslations("helpdesk");
+  const { hasPermission } = useProfile();
+  if (customer === null)
+    return <span className="font-medium">{t("conversation", { number: String(from.conversationId) })}</span>;
+  const name = customer.name ?? t("redirects.erased");
+  if (!hasPermission("app:customers")) return <span className="truncate font-medium">{name}</span>;
+  return (
+    <Link
+      href={`/clientes/${customer.id}`}
+      prefetch={false}
+      className="hit-area truncate rounded-sm font-medium underline-offset-4 hover:underline"
+    >
+      {name}
+    </Link>
+  );
+}
+
+/** One end of the way, leading to its conversation while the helpdesk's address is known. */
+function Place({ url, number, name }: { url: string | null; number: number; name: string }) {
+  if (url === null) return <span>{name}</span>;
+  return <ConversationLink url={url} name={name} number={number} className="font-normal" />;
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { StateBlock } from "@/components/states/state-block.tsx";
+import { Button } from "@/components/ui/button.tsx";
+
+/** The helpdesk didn't answer: nobody knows what is in it, which is not the same as nothing. */
+export function Unreachable({ onRetry }: { onRetry: () => unknown }) {
+  const t = useTranslations();
+  return (
+    <StateBlock
+      role="alert"
+      title={t("helpdesk.unreachable.title")}
+      description={t("helpdesk.unreachable.description")}
+      action={
+        <Button variant="outline" onClick={() => onRetry()}>
+          {t("common.retry")}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { fetchConfig, fetchHealth } from "@/components/helpdesk/api.ts";
+import { helpdeskKeys } from "@/components/helpdesk/keys.ts";
+import { useApi } from "@/lib/web/use-api.ts";
+
+const HEALTH_AGAIN_MS = 120_000;
+
+/** Where the helpdesk is and how it is used; without an address there is none. */
+export function useHelpdeskConfig() {
+  const api = useApi();
+  return useQuery({ queryKey: helpdeskKeys.config, queryFn: ({ signal }) => fetchConfig(api, signal) });
+}
+
+/** Whether the helpdesk answers now. */
+export function useHelpdeskHealth() {
+  const api = useApi();
+  const { data: config } = useHelpdeskConfig();
+  return useQuery({
+    queryKey: helpdeskKeys.health,
+    queryFn: ({ signal }) => fetchHealth(api, signal),
+    refetchInterval: HEALTH_AGAIN_MS,
+    enabled: typeof config?.instanceUrl === "string",
+  });
+}
+
+/** Whether somebody who waits too long is handed over by the clock, and if not, why not. Undefined while unknown. */
+export function useAutomatic(): "on" | "off" | "gateway" | undefined {
+  const { data: config } = useHelpdeskConfig();
+  if (config === undefined) return undefined;
+  if (config.whatsappMode === "gateway") return "gateway";
+  return config.waitTimeoutEnabled ? "on" : "off";
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { useStoreOptions } from "@/components/whatsapp-numbers/number-filters.tsx";
+import { usePageParam, useTextParam } from "@/lib/web/url-state.ts";
+
+/** `?loja=F01`, the same on every tab of the page. Another store begins at the first page. */
+export function useStoreFilter() {
+  const [code, setCode] = useTextParam("loja");
+  const [, setPage] = usePageParam();
+  const stores = useStoreOptions();
+  const store = stores.data?.find((one) => one.code === code);
+  return {
+    code,
+    options: stores.data ?? [],
+    /** False while a store in the address waits for the list that gives its id. */
+    isReady: code === "" || !stores.isPending,
+    store,
+    choose: (next: string | null) => {
+      void setPage(null);
+      void setCode(next || null);
+    },
+  };
+}
+
+export type StoreFilterState = ReturnType<typeof useStoreFilter>;

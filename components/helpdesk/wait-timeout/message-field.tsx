@@ -1,0 +1,62 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useRef } from "react";
+import { insertText } from "@/components/campaigns/message/insert-text.ts";
+import { Textarea } from "@/components/campaigns/textarea.tsx";
+import { placeOf, unknownPlaces, VARIABLES, type Variable } from "@/components/helpdesk/wait-timeout/message-text.ts";
+import { Field } from "@/components/settings/field.tsx";
+
+type MessageFieldProps = { text: string; problem?: string; onChange: (text: string) => void };
+
+/** The shop's own words; without any, the product's. */
+export function MessageField({ text, problem, onChange }: MessageFieldProps) {
+  const t = useTranslations("helpdesk.timeout");
+  const field = useRef<HTMLTextAreaElement>(null);
+  const unknown = unknownPlaces(text);
+  const insert = (variable: Variable) => {
+    const element = field.current;
+    const selection = { start: element?.selectionStart ?? text.length, end: element?.selectionEnd ?? text.length };
+    const next = insertText(text, placeOf(variable), selection);
+    onChange(next.text);
+    requestAnimationFrame(() => {
+      element?.focus();
+      element?.setSelectionRange(next.cursor, next.cursor);
+    });
+  };
+  return (
+    <div className="grid content-start gap-2">
+      <Field
+        label={t("text")}
+        hint={t("textHint")}
+        problem={problem ?? (unknown.length > 0 ? t("unknown", { places: unknown.join(", ") }) : undefined)}
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            ref={field}
+            rows={6}
+            value={text}
+            placeholder={t("placeholder")}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        )}
+      </Field>
+      <fieldset className="flex flex-wrap gap-1.5">
+        <legend className="sr-only">{t("insert")}</legend>
+        {VARIABLES.map((variable) => (
+          <button
+            key={variable}
+            type="button"
+            onClick={() => insert(variable)}
+            className="hit-area inline-flex h-8 items-center gap-1 rounded-md border border-input bg-card px-2 text-[13px] hover:bg-accent disabled:opacity-50"
+          >
+            <Plus className="size-3.5 text-muted-foreground" aria-hidden />
+            {t(`variables.${variable}`)}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { PhoneMock } from "@/components/campaigns/message/phone-mock.tsx";
+import { fillIn } from "@/components/helpdesk/wait-timeout/message-text.ts";
+import { DEFAULT_REASSIGNMENT_MESSAGE } from "@/lib/helpdesk/schemas.ts";
+
+const PLAIN = { header: { kind: "none", text: null, mediaUrl: null }, footer: null, buttons: [] } as const;
+
+/** The message as a customer gets it, with names that nobody has typed. */
+export function MessagePreview({ text }: { text: string }) {
+  const t = useTranslations("helpdesk.timeout.example");
+  const names = { agent: t("agent"), customer: t("customer") };
+  const body = fillIn(text.trim() || DEFAULT_REASSIGNMENT_MESSAGE, names);
+  return (
+    <div className="grid content-start gap-2">
+      <PhoneMock message={{ ...PLAIN, buttons: [], body }} note="" />
+      <p className="text-center text-[13px] text-pretty text-muted-foreground">{t("note", names)}</p>
+    </div>
+  );
+}

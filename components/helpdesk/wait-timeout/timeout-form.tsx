@@ -1,0 +1,110 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { z } from "zod";
+import { HELPDESK_SETTINGS } from "@/components/helpdesk/hrefs.ts";
+import { MessageField } from "@/components/helpdesk/wait-timeout/message-field.tsx";
+import { MessagePreview } from "@/components/helpdesk/wait-timeout/message-preview.tsx";
+import { useSaveTimeout } from "@/components/helpdesk/wait-timeout/use-save-timeout.ts";
+import { ChangedLine } from "@/components/settings/changed-line.tsx";
+import { AS_NUMBER, NumberField } from "@/components/settings/number-field.tsx";
+import { SaveBar } from "@/components/settings/save-bar.tsx";
+import { SectionCard } from "@/components/settings/section-card.tsx";
+import { SwitchField } from "@/components/settings/switch-field.tsx";
+import { Notice } from "@/components/states/notice.tsx";
+import { useIsLimited } from "@/components/team/store-field.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import {
+  type HelpdeskConfigView,
+  REASSIGNMENT_MESSAGE_LENGTH,
+  WAIT_TIMEOUT_MINUTES,
+  type WaitTimeout,
+} from "@/lib/helpdesk/schemas.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
+
+// The server brings the minutes within their bounds; whoever types them is told instead.
+const Fields = z.object({
+  enabled: z.boolean(),
+  minutes: z.int().min(WAIT_TIMEOUT_MINUTES.min).max(WAIT_TIMEOUT_MINUTES.max),
+  reassignmentMessage: z.string().trim().max(REASSIGNMENT_MESSAGE_LENGTH),
+});
+export type TimeoutFields = z.infer<typeof Fields>;
+
+/** After how long somebody else answers, and what the customer is told then. */
+export function TimeoutForm({ config }: { config: HelpdeskConfigView }) {
+  const t = useTranslations("helpdesk.timeout");
+  const { isReadOnly } = useProfile();
+  const isLimited = useIsLimited();
+  const isLocked = isReadOnly || isLimited;
+  const form = useForm<TimeoutFields>({
+    defaultValues: toFields({
+      enabled: config.waitTimeoutEnabled,
+      minutes: config.waitTimeoutMinutes,
+      reassignmentMessage: config.reassignmentMessage,
+    }),
+    resolver: zodResolver(Fields),
+    mode: "onTouched",
+  });
+  const save = useSaveTimeout({ onSaved: (saved) => form.reset(toFields(saved)) });
+  const { errors } = form.formState;
+  const [isEnabled, message] = form.watch(["enabled", "reassignmentMessage"]);
+  return (
+    <form onSubmit={form.handleSubmit((fields) => save.mutate(fields))} noValidate className="grid max-w-4xl gap-6">
+      {config.whatsappMode === "gateway" ? <GatewayNotice /> : null}
+      {isLimited ? <Notice tone="info">{t("scoped")}</Notice> : null}
+      <fieldset disabled={isLocked} className="contents">
+        <SectionCard title={t("title")} description={t("description")} aside={<ChangedLine changed={config.changed} />}>
+          <SwitchField
+            label={t("enabled")}
+            hint={t("enabledHint")}
+            checked={isEnabled}
+            disabled={isLocked}
+            onChange={(checked) => form.setValue("enabled", checked, { shouldDirty: true })}
+          />
+          <NumberField
+            label={t("minutes")}
+            unit={t("unit")}
+            hint={t("minutesHint")}
+            problem={errors.minutes && t("minutesProblem", WAIT_TIMEOUT_MINUTES)}
+            field={form.register("minutes", AS_NUMBER)}
+          />
+        </SectionCard>
+        <SectionCard title={t("message")} description={t("messageDescription")}>
+          <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_20rem]">
+            <MessageField
+              text={message}
+              problem={errors.reassignmentMessage && t("messageProblem", { max: REASSIGNMENT_MESSAGE_LENGTH })}
+              onChange={(text) => form.setValue("reassignmentMessage", text, { shouldDirty: true, shouldTouch: true })}
+            />
+            <MessagePreview text={message} />
+          </div>
+        </SectionCard>
+      </fieldset>
+      <SaveBar form={form} save={save} />
+    </form>
+  );
+}
+
+/** Every shop answers its own number there. */
+function GatewayNotice() {
+  const t = useTranslations("helpdesk.queue.automatic");
+  return (
+    <Notice
+      tone="info"
+      action={
+        <Button asChild variant="ghost" size="sm">
+          <Link href={HELPDESK_SETTINGS}>{t("change")}</Link>
+        </Button>
+      }
+    >
+      {t("gateway")}
+    </Notice>
+  );
+}
+
+function toFields({ enabled, minutes, reassignmentMessage }: WaitTimeout): TimeoutFields {
+  return { enabled, minutes, reassignmentMessage: reassignmentMessage ?? "" };
+}

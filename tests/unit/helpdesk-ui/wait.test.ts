@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { minutesText, waitAfter, waitLevel } from "../../../components/helpdesk/wait.ts";
+
+describe("how near somebody is to being handed over", () => {
+  it.each([
+    [{ minutesWaited: 0, minutesLeft: 30 }, "calm"],
+    [{ minutesWaited: 19, minutesLeft: 11 }, "calm"],
+    [{ minutesWaited: 20, minutesLeft: 10 }, "soon"],
+    [{ minutesWaited: 29, minutesLeft: 1 }, "soon"],
+    [{ minutesWaited: 30, minutesLeft: 0 }, "late"],
+    [{ minutesWaited: 90, minutesLeft: -60 }, "late"],
+    [{ minutesWaited: 900, minutesLeft: null }, "calm"],
+  ] as const)("%o is %s", (wait, level) => expect(waitLevel(wait)).toBe(level));
+
+  it("goes on while the page stays open, and without a limit only the wait grows", () => {
+    expect(waitAfter({ id: 7, minutesWaited: 18, minutesLeft: 12 }, 5)).toEqual({
+      ...{ id: 7, minutesWaited: 23, minutesLeft: 7 },
+    });
+    expect(waitAfter({ minutesWaited: 18, minutesLeft: null }, 5)).toEqual({ minutesWaited: 23, minutesLeft: null });
+  });
+});
+
+describe("a number of minutes in words", () => {
+  it.each([
+    [-3, "0 min"],
+    [0, "0 min"],
+    [59, "59 min"],
+    [60, "1 h"],
+    [80, "1 h 20 min"],
+    [1_439, "23 h 59 min"],
+    [1_440, "1 d"],
+    [3 * 1_440 + 125, "3 d 2 h"],
+  ])("%i reads %s", (minutes, text) => expect(minutesText(minutes)).toBe(text));
+});
