@@ -11,20 +11,28 @@ export type {
   MessageStatus,
 } from "./client/types.ts";
 export { enforceHours } from "./enforce-hours.ts";
-export { agentHoursDue } from "./events.ts";
+export { agentHoursDue, helpdeskRelayRequested, reassignRequested } from "./events.ts";
 export { findLabelTimes } from "./find-label-times.ts";
+export { findOrCreateConversation } from "./find-or-create-conversation.ts";
 export { getHelpdeskConfig } from "./get-config.ts";
 export { getHelpdeskMode } from "./get-mode.ts";
 export { getWaitTimeout } from "./get-wait-timeout.ts";
+export { getWaitingQueue } from "./get-waiting-queue.ts";
 export { listAgentConversations } from "./list-agent-conversations.ts";
 export { listAgents } from "./list-agents.ts";
 export { listExpiring } from "./list-expiring.ts";
+export { listRedirects } from "./list-redirects.ts";
 export { unsafeLookAfterKeys } from "./look-after-keys.ts";
 export { mayReopen } from "./may-reopen.ts";
 export { openHelpdesk } from "./open-helpdesk.ts";
 export { provisionAgent } from "./provision-agent.ts";
+export { queueCrossings } from "./queue-crossings.ts";
+export { reassignOrganization } from "./reassign-organization.ts";
+export { receiveHelpdeskEvent } from "./receive-event.ts";
+export { relayDue } from "./relay-due.ts";
 export { removeAgent } from "./remove-agent.ts";
 export { reopenConversation } from "./reopen-conversation.ts";
+export { requestReassign } from "./request-reassign.ts";
 export { resetAgentPassword } from "./reset-agent-password.ts";
 export { NO_AGENT, REDIRECTED, WAITING } from "./rules/labels.ts";
 export { saveAgentHours } from "./save-agent-hours.ts";
@@ -36,6 +44,8 @@ export {
   ExpiringQuery,
   HelpdeskId,
   ProvisionAgent,
+  QueueQuery,
+  RedirectsQuery,
   SaveAgentHours,
   SaveHelpdeskConfig,
   SaveHelpdeskMode,
@@ -44,4 +54,6 @@ export {
 } from "./schemas.ts";
 export { setMessageSource } from "./set-message-source.ts";
 export { unsafeListHelpdeskTenants } from "./store/config.ts";
+export { unsafeListDueCrossings } from "./store/crossings.ts";
 export { updateDeliveryStatus } from "./update-delivery-status.ts";
+export { isFromHelpdesk } from "./verify-event.ts";

@@ -1,5 +1,15 @@
 import type { InngestFunction } from "inngest";
 import { enforceAgentHours } from "./enforce-hours.ts";
+import { reassignOnRequest, scheduleReassign } from "./reassign.ts";
+import { relayMessages } from "./relay.ts";
 import { scheduleAgentHours } from "./schedule-hours.ts";
+import { scheduleRelays } from "./schedule-relays.ts";
 
-export const helpdeskFunctions: InngestFunction.Any[] = [enforceAgentHours, scheduleAgentHours];
+export const helpdeskFunctions: InngestFunction.Any[] = [
+  enforceAgentHours,
+  scheduleAgentHours,
+  reassignOnRequest,
+  scheduleReassign,
+  relayMessages,
+  scheduleRelays,
+];

@@ -1,5 +1,6 @@
 import type { HelpdeskAgent, HelpdeskConversation } from "../client/types.ts";
-import { NO_AGENT, REDIRECTED, WAITING } from "./labels.ts";
+import type { HelpdeskConfig } from "../schemas.ts";
+import { NO_AGENT, WAITING } from "./labels.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -7,7 +8,11 @@ const MINUTE_MS = 60_000;
 export type Waiting = { conversation: HelpdeskConversation; since: Date };
 
 /** The last time that a conversation was handed over. */
-export type FormerRedirect = { waitingSince: Date; completedAt: Date | null };
+export type FormerRedirect = {
+  status: "started" | "completed" | "failed";
+  waitingSince: Date;
+  completedAt: Date | null;
+};
 
 type Situation = {
   waiting: readonly Waiting[];
@@ -31,6 +36,19 @@ export function waitingSince(
 ): Date {
   const isUsedUp = former?.completedAt && labelledAt && labelledAt <= former.completedAt;
   return labelledAt && !isUsedUp ? labelledAt : conversation.lastActivityAt;
+}
+
+/** Whether a redirect is at work on this wait, or has given up on it: then it is for people. */
+export function isInHand(since: Date, former: FormerRedirect | undefined): boolean {
+  return former?.status === "started" || (former?.status === "failed" && since <= former.waitingSince);
+}
+
+/** Whether anybody is handed over by the clock at all. */
+export function isReassigning({
+  whatsappMode,
+  waitTimeoutEnabled,
+}: Pick<HelpdeskConfig, "whatsappMode" | "waitTimeoutEnabled">): boolean {
+  return whatsappMode === "waba_official" && waitTimeoutEnabled;
 }
 
 export function planReassignment(situation: Situation): ReassignmentPlan {
@@ -65,15 +83,11 @@ export function isStillWaiting(
   return status === "open" && labels.includes(WAITING) && inboxId !== ecommerceInboxId;
 }
 
-/** The labels of a conversation that was handed over: those it had, but nobody is missing any more. */
-export function labelsAfterRedirect(labels: readonly string[]): string[] {
-  return [...new Set([...labels.filter((label) => label !== NO_AGENT), REDIRECTED, WAITING])];
-}
-
 export function minutesBetween(since: Date, now: Date): number {
   return Math.max(0, Math.trunc((now.getTime() - since.getTime()) / MINUTE_MS));
 }
 
-function byWait(a: Waiting, b: Waiting): number {
+/** The longest wait first. */
+export function byWait(a: Waiting, b: Waiting): number {
   return a.since.getTime() - b.since.getTime() || a.conversation.id - b.conversation.id;
 }

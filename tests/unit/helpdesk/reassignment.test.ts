@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { HelpdeskAgent, HelpdeskConversation } from "../../../lib/helpdesk/client/types.ts";
-import { NO_AGENT, REDIRECTED, WAITING } from "../../../lib/helpdesk/rules/labels.ts";
+import { NO_AGENT, WAITING } from "../../../lib/helpdesk/rules/labels.ts";
 import {
   availableAgents,
   chooseAgent,
   isStillWaiting,
-  labelsAfterRedirect,
   planReassignment,
   type Waiting,
   waitingSince,
@@ -73,7 +72,7 @@ describe("since when somebody waits", () => {
   });
 
   it("counts anew once a redirect has used the label up", () => {
-    const former = { waitingSince: minutesAgo(400), completedAt: minutesAgo(60) };
+    const former = { status: "completed" as const, waitingSince: minutesAgo(400), completedAt: minutesAgo(60) };
     expect(waitingSince(conversation, minutesAgo(400), former)).toEqual(minutesAgo(3));
     expect(waitingSince(conversation, minutesAgo(40), former)).toEqual(minutesAgo(40));
     expect(waitingSince(conversation, minutesAgo(400), { ...former, completedAt: null })).toEqual(minutesAgo(400));
@@ -100,11 +99,6 @@ describe("a conversation", () => {
     expect(isStillWaiting({ ...conversation, labels: ["vip"] }, ECOMMERCE)).toBe(false);
     expect(isStillWaiting({ ...conversation, status: "resolved" }, ECOMMERCE)).toBe(false);
     expect(isStillWaiting({ ...conversation, inboxId: ECOMMERCE }, ECOMMERCE)).toBe(false);
-  });
-
-  it("keeps what its agents wrote on it", () => {
-    expect(labelsAfterRedirect(["vip", WAITING, NO_AGENT])).toEqual(["vip", WAITING, REDIRECTED]);
-    expect(labelsAfterRedirect(labelsAfterRedirect([]))).toEqual([REDIRECTED, WAITING]);
   });
 });
 

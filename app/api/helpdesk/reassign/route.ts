@@ -1,0 +1,9 @@
+import { requestReassign } from "@/lib/helpdesk/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+/** The check of every five minutes, now. */
+export const POST = route({
+  permissions: [["app:integrations"]],
+  status: 202,
+  handler: ({ ctx }) => requestReassign(ctx),
+});

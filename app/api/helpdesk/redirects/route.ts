@@ -1,0 +1,8 @@
+import { listRedirects, RedirectsQuery } from "@/lib/helpdesk/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+export const GET = route({
+  permissions: [["app:integrations"]],
+  query: RedirectsQuery,
+  handler: ({ ctx, query }) => listRedirects(ctx, query),
+});

@@ -1,0 +1,30 @@
+import type { Ctx } from "../platform/ctx.ts";
+import type { HelpdeskConversation } from "./client/types.ts";
+import type { ReassignTools } from "./reassign-tools.ts";
+import { WAITING } from "./rules/labels.ts";
+import { byWait, isInHand, type Waiting, waitingSince } from "./rules/reassignment.ts";
+import { findLastRedirects } from "./store/redirects.ts";
+
+type Labelled = {
+  conversations: readonly HelpdeskConversation[];
+  accountId: number;
+  findLabelTimes: ReassignTools["findLabelTimes"];
+};
+/** `isInHand`: a redirect is at work on it, or has given up on it. */
+export type KnownWait = Waiting & { isInHand: boolean };
+
+/** Since when the customers of these conversations wait, the longest first. */
+export async function findWaits(
+  ctx: Ctx,
+  { conversations, accountId, findLabelTimes }: Labelled,
+): Promise<KnownWait[]> {
+  const conversationIds = conversations.map(({ id }) => id);
+  const labelTimes = await findLabelTimes(ctx, { conversationIds, label: WAITING });
+  const former = await findLastRedirects(ctx, accountId, conversationIds);
+  const waits = conversations.map((conversation) => {
+    const last = former.get(conversation.id);
+    const since = waitingSince(conversation, labelTimes.get(conversation.id), last);
+    return { conversation, since, isInHand: isInHand(since, last) };
+  });
+  return waits.sort(byWait);
+}

@@ -1,0 +1,46 @@
+import { offsetOf, toPage } from "../core/paging.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { findWaits } from "./find-waits.ts";
+import { listVisibleInboxes } from "./list-visible-inboxes.ts";
+import { REASSIGN_TOOLS, type ReassignTools } from "./reassign-tools.ts";
+import { conversationUrl } from "./rules/conversation-url.ts";
+import { WAITING } from "./rules/labels.ts";
+import { isReassigning, minutesBetween, type Waiting } from "./rules/reassignment.ts";
+import type { QueueQuery, WaitingConversation, WaitingQueue } from "./schemas.ts";
+import { loadHelpdeskConfig } from "./store/config.ts";
+import { findEcommerce } from "./store/ecommerce.ts";
+
+/**
+ * Who waits for an answer, longest first: in the stores that the actor may see, or in the one asked for. An inbox of no
+ * store is shown to who sees them all.
+ */
+export async function getWaitingQueue(
+  ctx: Ctx,
+  { storeId, ...paging }: QueueQuery,
+  { open, findLabelTimes }: Pick<ReassignTools, "open" | "findLabelTimes"> = REASSIGN_TOOLS,
+): Promise<WaitingQueue> {
+  const config = await loadHelpdeskConfig(ctx);
+  const helpdesk = config && (await open(ctx));
+  if (!helpdesk) return { ...toPage([], 0, paging), isReachable: false };
+  const inboxes = await listVisibleInboxes(ctx, { storeId });
+  const seesAll = ctx.storeScope === null && storeId === undefined;
+  const conversations = (await helpdesk.listByLabel(WAITING)).filter(({ inboxId }) => seesAll || inboxes.has(inboxId));
+  if (helpdesk.hasFailed) return { ...toPage([], 0, paging), isReachable: false };
+
+  const waits = await findWaits(ctx, { conversations, accountId: config.accountId, findLabelTimes });
+  const ecommerce = await findEcommerce(ctx.db, ctx.orgId);
+  const timeoutMinutes = isReassigning(config) && ecommerce?.inboxId ? config.waitTimeoutMinutes : null;
+  const toRow = ({ conversation, since }: Waiting): WaitingConversation => {
+    const { id, inboxId, contact, assignee, labels } = conversation;
+    const minutesWaited = minutesBetween(since, ctx.clock.now());
+    const isHandedOver = timeoutMinutes !== null && inboxId !== ecommerce?.inboxId;
+    return {
+      ...{ conversationId: id, contactName: contact?.name ?? null, store: inboxes.get(inboxId)?.[0] ?? null, inboxId },
+      ...{ waitingSince: since.toISOString(), minutesWaited },
+      minutesLeft: isHandedOver ? timeoutMinutes - minutesWaited : null,
+      ...{ assignee, url: conversationUrl(config, id), labels },
+    };
+  };
+  const page = waits.slice(offsetOf(paging), offsetOf(paging) + paging.limit);
+  return { ...toPage(page.map(toRow), waits.length, paging), isReachable: true };
+}

@@ -1,0 +1,35 @@
+import type { Page } from "../core/paging.ts";
+import { isUuid } from "../core/uuid.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { coveredStores } from "../stores/index.ts";
+import { conversationUrl } from "./rules/conversation-url.ts";
+import type { HelpdeskConfig, RedirectsQuery, RedirectView } from "./schemas.ts";
+import { loadHelpdeskConfig } from "./store/config.ts";
+import { findRedirects, type RedirectRow } from "./store/find-redirects.ts";
+
+/** Who was handed over, from the stores that the actor may see; one that had no store, for who sees them all. */
+export async function listRedirects(ctx: Ctx, query: RedirectsQuery): Promise<Page<RedirectView>> {
+  const { storeId } = query;
+  const asked = storeId === undefined ? undefined : [storeId].filter(isUuid);
+  const config = await loadHelpdeskConfig(ctx);
+  const { data, ...page } = await findRedirects(ctx.db, coveredStores(ctx, asked), query);
+  return { data: data.map((row) => toRedirectView(row, config)), ...page };
+}
+
+/** A conversation of another account than today's has no address any more. */
+function toRedirectView(row: RedirectRow, config: HelpdeskConfig | null): RedirectView {
+  const urlOf = (id: number) => (config?.accountId === row.accountId ? conversationUrl(config, id) : null);
+  const { fromConversationId: from, toConversationId: to } = row;
+  return {
+    ...{ id: row.id, status: row.status },
+    from: {
+      ...{ conversationId: from, inboxId: row.fromInboxId, url: urlOf(from) },
+      store: row.storeId === null ? null : { id: row.storeId, name: row.store ?? "" },
+    },
+    to: to === null ? null : { conversationId: to, inboxId: row.toInboxId, url: urlOf(to) },
+    agent: { id: row.agentId, name: row.agentName },
+    customer: row.customerId === null ? null : { id: row.customerId, name: row.customer },
+    ...{ waitingSince: row.waitingSince.toISOString(), minutesWaited: row.minutesWaited },
+    ...{ createdAt: row.createdAt.toISOString(), completedAt: row.completedAt?.toISOString() ?? null },
+  };
+}

@@ -1,0 +1,104 @@
+import { addJobRunErrors, failRunningJobRuns, finishJobRun, lockJobRunStarts, startJobRun } from "../jobs/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { acquireLock } from "../platform/kv.ts";
+import { logger } from "../platform/logger.ts";
+import { type Overdue, planForOrganization } from "./plan-for-organization.ts";
+import { REASSIGN_TOOLS, type ReassignTools } from "./reassign-tools.ts";
+import { redirectConversation, resumeRedirect } from "./redirect-conversation.ts";
+import { NO_AGENT } from "./rules/labels.ts";
+import { isReassigning } from "./rules/reassignment.ts";
+import type { HelpdeskConfig } from "./schemas.ts";
+import { loadHelpdeskConfig } from "./store/config.ts";
+import { listLeftBehind } from "./store/redirects.ts";
+
+export type ReassignRequest = { trigger?: "schedule" | "user"; actorId?: string | null };
+
+const COUNTS = { redirected: 0, resumed: 0, withoutAgent: 0, skipped: 0, failed: 0 };
+export type ReassignCounts = typeof COUNTS;
+export type Reassigned = { state: "done" | "off" | "busy" | "unreachable" } & ReassignCounts;
+
+/** What a run still does when its lock has ended, the claims of its redirects keep to itself. */
+const LOCK_SECONDS = 300;
+
+/**
+ * Hands conversations that wait too long to the e-commerce team, and goes on with what an earlier run couldn't finish.
+ * One run an organization at a time.
+ */
+export async function reassignOrganization(
+  ctx: Ctx,
+  request: ReassignRequest = {},
+  tools: Partial<ReassignTools> = {},
+): Promise<Reassigned> {
+  const config = await loadHelpdeskConfig(ctx);
+  if (!config || !isReassigning(config)) return { state: "off", ...COUNTS };
+  const release = await acquireLock(reassignLockKey(ctx.orgId), LOCK_SECONDS);
+  if (!release) return { state: "busy", ...COUNTS };
+  try {
+    return await reassignAlone(ctx, { config, request, tools: { ...REASSIGN_TOOLS, ...tools } });
+  } finally {
+    // A lock that can't be given back expires by itself.
+    await release().catch(() => undefined);
+  }
+}
+
+export function reassignLockKey(orgId: string): string {
+  return `helpdesk:reassign:${orgId}`;
+}
+
+type Run = { config: HelpdeskConfig; request: ReassignRequest; tools: ReassignTools };
+type Task = { conversationId: number; work: () => Promise<keyof ReassignCounts> };
+
+async function reassignAlone(ctx: Ctx, { config, request, tools }: Run): Promise<Reassigned> {
+  await failInterrupted(ctx);
+  const plan = await planForOrganization(ctx, config, tools);
+  if (!plan) return { state: "unreachable", ...COUNTS };
+  const leftBehind = await listLeftBehind(ctx, config.accountId);
+  const run = { config, tools, members: plan.members };
+  const tasks: Task[] = [
+    ...leftBehind.map(({ id, conversationId }) => ({
+      ...{ conversationId, work: () => resumeRedirect(ctx, id, run) },
+    })),
+    ...plan.redirect.map((overdue) => ({
+      ...{ conversationId: overdue.conversation.id, work: () => redirectConversation(ctx, overdue, run) },
+    })),
+    ...plan.markNoAgent.map((overdue) => ({
+      ...{ conversationId: overdue.conversation.id, work: () => markWithoutAgent(ctx, overdue, tools) },
+    })),
+  ];
+  if (tasks.length === 0 && request.trigger !== "user") return { state: "done", ...COUNTS };
+  const jobRunId = await startJobRun(ctx, { type: "reassignment", ...request });
+  const counts = await workThrough(ctx, jobRunId, tasks, tools.runMs);
+  await finishJobRun(ctx, jobRunId, { conversations: counts });
+  return { state: "done", ...counts };
+}
+
+/** One conversation after the other; what goes wrong with one is no other's. */
+async function workThrough(ctx: Ctx, jobRunId: string, tasks: Task[], runMs: number): Promise<ReassignCounts> {
+  const counts = { ...COUNTS };
+  const until = performance.now() + runMs;
+  for (const { conversationId, work } of tasks) {
+    if (performance.now() > until) break;
+    const outcome = await work().catch((error: unknown): "failed" => {
+      logger.error({ err: error, orgId: ctx.orgId, conversationId }, "a conversation could not be reassigned");
+      return "failed";
+    });
+    counts[outcome] += 1;
+    const problem = { entity: "conversation", externalId: String(conversationId), reason: "not_reassigned" };
+    if (outcome === "failed") await ctx.db.sql((sql) => addJobRunErrors(sql, ctx.orgId, jobRunId, [problem]));
+  }
+  return counts;
+}
+
+async function markWithoutAgent(ctx: Ctx, { conversation }: Overdue, { open }: ReassignTools) {
+  const helpdesk = await open(ctx);
+  const isMarked = await helpdesk?.addLabel(conversation.id, NO_AGENT);
+  return isMarked ? "withoutAgent" : "failed";
+}
+
+/** Whoever holds the lock knows: a run that is still on record as running died. */
+async function failInterrupted(ctx: Ctx): Promise<void> {
+  await ctx.db.sql(async (sql) => {
+    await lockJobRunStarts(sql, ctx.orgId);
+    await failRunningJobRuns(sql, ctx.orgId, "reassignment", "Interrupted; the next run goes on with it");
+  });
+}

@@ -1,0 +1,72 @@
+import { normalizePhone } from "../core/phone.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import type { Overdue } from "./plan-for-organization.ts";
+import type { RedirectRun } from "./reassign-tools.ts";
+import { RUN_STEP } from "./redirect-steps.ts";
+import { chooseAgent, minutesBetween } from "./rules/reassignment.ts";
+import { pauseAfter, type RedirectStep, stepAfter } from "./rules/redirect-steps.ts";
+import { findCustomerByPhone } from "./store/customer-context.ts";
+import {
+  claimRedirect,
+  dropRedirect,
+  moveRedirect,
+  openRedirect,
+  restRedirect,
+  type StartedRedirect,
+} from "./store/redirects.ts";
+
+/** `skipped`: nobody waits there any more, or somebody else is at it. */
+export type RedirectOutcome = "redirected" | "resumed" | "skipped" | "failed";
+
+/** Hands over a conversation whose wait nobody has handed over yet. */
+export async function redirectConversation(ctx: Ctx, overdue: Overdue, run: RedirectRun): Promise<RedirectOutcome> {
+  const { conversation, since, ecommerceInboxId, storeId } = overdue;
+  const { contact } = conversation;
+  const agent = chooseAgent(run.members, run.tools.random);
+  if (!contact || !agent) return "failed";
+  const phone = contact.phone === null ? null : normalizePhone(contact.phone);
+  const redirect = await openRedirect(ctx, {
+    ...{ accountId: run.config.accountId, fromConversationId: conversation.id, fromInboxId: conversation.inboxId },
+    ...{ fromStoreId: storeId, toInboxId: ecommerceInboxId, contactId: contact.id },
+    customerId: phone && (await findCustomerByPhone(ctx.db, ctx.orgId, phone.phone)),
+    ...{ agentId: agent.id, agentName: agent.name },
+    ...{ waitingSince: since, minutesWaited: minutesBetween(since, ctx.clock.now()) },
+  });
+  return redirect ? carryOn(ctx, redirect, run) : "skipped";
+}
+
+/** Goes on with a redirect that a crash left behind, or that got stuck. */
+export async function resumeRedirect(ctx: Ctx, id: string, run: RedirectRun): Promise<RedirectOutcome> {
+  const redirect = await claimRedirect(ctx, id);
+  if (!redirect) return "skipped";
+  const outcome = await carryOn(ctx, redirect, run);
+  return outcome === "redirected" ? "resumed" : outcome;
+}
+
+/**
+ * Step by step, each written down once it is done. A step that fails is the next run's: what comes after it waits. The
+ * first step of a redirect that was taken up again may have been done without anybody writing it down: it looks first.
+ */
+async function carryOn(ctx: Ctx, started: StartedRedirect, run: RedirectRun): Promise<RedirectOutcome> {
+  const helpdesk = await run.tools.open(ctx);
+  const from = await helpdesk?.getConversation(started.fromConversationId);
+  if (!helpdesk || !from) return giveUpForNow(ctx, started);
+  let redirect = started;
+  for (let step: RedirectStep | null = started.nextStep; step !== null; step = stepAfter(step)) {
+    const isAgain = started.attempts > 1 && step === started.nextStep;
+    const outcome = await RUN_STEP[step](ctx, { ...run, helpdesk, from, redirect, isAgain });
+    if (outcome === "failed") return giveUpForNow(ctx, redirect);
+    if (outcome === "answered") {
+      await dropRedirect(ctx, redirect);
+      return "skipped";
+    }
+    redirect = { ...redirect, ...outcome };
+    if (!(await moveRedirect(ctx, redirect, stepAfter(step)))) return "skipped";
+  }
+  return "redirected";
+}
+
+async function giveUpForNow(ctx: Ctx, redirect: StartedRedirect): Promise<"failed"> {
+  await restRedirect(ctx, redirect, pauseAfter(redirect.attempts));
+  return "failed";
+}

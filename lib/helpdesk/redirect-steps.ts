@@ -1,0 +1,116 @@
+import type { Ctx } from "../platform/ctx.ts";
+import type { Helpdesk, HelpdeskConversation } from "./client/types.ts";
+import type { RedirectRun } from "./reassign-tools.ts";
+import { NO_AGENT, REDIRECTED, WAITING } from "./rules/labels.ts";
+import { chooseAgent, isStillWaiting } from "./rules/reassignment.ts";
+import { firstName, noteHeading, noteText, personalise } from "./rules/reassignment-texts.ts";
+import type { RedirectStep } from "./rules/redirect-steps.ts";
+import { findCustomerContext } from "./store/customer-context.ts";
+import type { StartedRedirect } from "./store/redirects.ts";
+
+export type StepInput = RedirectRun & {
+  helpdesk: Helpdesk;
+  /** The conversation that is handed over, as it is now. */
+  from: HelpdeskConversation;
+  redirect: StartedRedirect;
+  /** It may have been done already, without anybody writing it down. */
+  isAgain: boolean;
+};
+/** What the redirect's row is to say besides; `answered`: there is nobody to hand over any more. */
+type StepOutcome = Partial<StartedRedirect> | "failed" | "answered";
+
+/** By this attribute of the new conversation a redirect is found again. */
+const REDIRECT_ATTRIBUTE = "crm_redirect_id";
+const MESSAGES_TO_LOOK_AT = 20;
+const DONE: StepOutcome = {};
+
+export const RUN_STEP: Record<RedirectStep, (ctx: Ctx, input: StepInput) => Promise<StepOutcome>> = {
+  async create(_ctx, { helpdesk, from, redirect, isAgain }) {
+    const { toInboxId: inboxId, contactId } = redirect;
+    if (isAgain) {
+      const made = await helpdesk.listContactConversations(contactId);
+      if (helpdesk.hasFailed) return "failed";
+      const ours = made.find(({ customAttributes }) => customAttributes[REDIRECT_ATTRIBUTE] === redirect.id);
+      if (ours) return { toConversationId: ours.id };
+    }
+    if (!isStillWaiting(from, inboxId)) return "answered";
+    const customAttributes = { [REDIRECT_ATTRIBUTE]: redirect.id };
+    const made = await helpdesk.createConversation({ inboxId, contactId, status: "open", customAttributes });
+    return made ? { toConversationId: made.id } : "failed";
+  },
+
+  async note(ctx, input) {
+    const { helpdesk, redirect } = input;
+    const isThere = await isSaid(input, (content) => content.startsWith(noteHeading(redirect.fromConversationId)));
+    if (isThere !== false) return isThere ? DONE : "failed";
+    const content = await writeNote(ctx, input);
+    if (helpdesk.hasFailed) return "failed";
+    const note = await helpdesk.addPrivateNote(target(redirect), { content });
+    return note ? DONE : "failed";
+  },
+
+  async assign(_ctx, { helpdesk, redirect, members, tools }) {
+    const isStillMember = members.some(({ id }) => id === redirect.agentId);
+    const other = isStillMember ? null : chooseAgent(members, tools.random);
+    if (!isStillMember && !other) return "failed";
+    const agent = other ? { agentId: other.id, agentName: other.name } : {};
+    const isDone = await helpdesk.assign(target(redirect), agent.agentId ?? redirect.agentId);
+    return isDone ? agent : "failed";
+  },
+
+  async message(ctx, input) {
+    const { helpdesk, redirect, config } = input;
+    const customer = await customerName(ctx, input);
+    const content = personalise(config.reassignmentMessage, { agent: redirect.agentName, customer });
+    const isThere = await isSaid(input, (said) => said === content);
+    if (isThere !== false) return isThere ? DONE : "failed";
+    const message = { content, contentAttributes: { automated: true } };
+    return (await helpdesk.sendMessage(target(redirect), message)) ? DONE : "failed";
+  },
+
+  async label(_ctx, { helpdesk, redirect }) {
+    return (await helpdesk.setLabels(target(redirect), [REDIRECTED, WAITING])) ? DONE : "failed";
+  },
+
+  /** What its agents wrote on the old one stays; that nobody is there is no longer so. */
+  async mark(_ctx, { helpdesk, redirect: { fromConversationId: id } }) {
+    const isMarked = await helpdesk.swapLabel(id, { remove: NO_AGENT, add: REDIRECTED });
+    return isMarked && (await helpdesk.addLabel(id, WAITING)) ? DONE : "failed";
+  },
+
+  async resolve(_ctx, { helpdesk, redirect }) {
+    return (await helpdesk.toggleStatus(redirect.fromConversationId, "resolved")) ? DONE : "failed";
+  },
+};
+
+function target({ toConversationId }: StartedRedirect): number {
+  if (toConversationId === null) throw new Error("The new conversation isn't there yet");
+  return toConversationId;
+}
+
+/** Whether the new conversation holds it by now; null when the helpdesk doesn't say. Without a reason it doesn't look. */
+async function isSaid(
+  { helpdesk, redirect, isAgain }: StepInput,
+  isIt: (content: string) => boolean,
+): Promise<boolean | null> {
+  if (!isAgain) return false;
+  const lines = await helpdesk.listLastMessages(target(redirect), MESSAGES_TO_LOOK_AT);
+  return helpdesk.hasFailed ? null : lines.some(({ type, content }) => type === "out" && isIt(content));
+}
+
+async function writeNote(ctx: Ctx, { helpdesk, from, redirect }: StepInput): Promise<string> {
+  const { fromConversationId, fromStore: store, minutesWaited, customerId } = redirect;
+  return noteText({
+    ...{ fromConversationId, store, minutesWaited },
+    contact: from.contact ?? { name: null, phone: null },
+    customer: customerId === null ? null : await findCustomerContext(ctx.db, ctx.orgId, customerId),
+    lastMessages: await helpdesk.listLastMessages(fromConversationId),
+  });
+}
+
+/** As the helpdesk calls them, else as the shop's books do. */
+async function customerName(ctx: Ctx, { from, redirect: { customerId } }: StepInput): Promise<string | null> {
+  const name = from.contact?.name ?? null;
+  if (firstName(name) !== null || customerId === null) return name;
+  return (await findCustomerContext(ctx.db, ctx.orgId, customerId))?.name ?? null;
+}
