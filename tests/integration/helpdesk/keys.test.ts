@@ -1,0 +1,225 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { tenantDb } from "../../../lib/platform/db.ts";
+import { eventually } from "../../support/eventually.ts";
+import { createOrganization, userCtx } from "../../support/factories.ts";
+import { actAsHelpdesk } from "../../support/healthy-desk.ts";
+import { type OddServer, startOddServer } from "../../support/odd-server.ts";
+import { type FakeVault, startVault, VAULT_TOKEN } from "../../support/vault.ts";
+
+// The key survives every path, and is seen on none of them.
+const LEVELS = ["trace", "debug", "info", "warn", "error", "fatal"] as const;
+
+let server: OddServer;
+let vault: FakeVault;
+let orgId: string;
+let key: string;
+let lines: { level: string; args: unknown[] }[];
+
+beforeAll(async () => {
+  server = await startOddServer();
+  vault = await startVault();
+});
+beforeEach(async () => {
+  orgId = (await createOrganization("Chaves")).orgId;
+  key = `canary-${randomUUID()}`;
+  actAsHelpdesk(server, key);
+  server.seen.length = 0;
+  vault.secrets.clear();
+  vault.requests.length = 0;
+  vault.failures.length = 0;
+  lines = [];
+});
+afterEach(() => {
+  expect(JSON.stringify(lines)).not.toContain(key);
+  delete process.env.SECRET_VAULT_URL;
+  delete process.env.SECRET_VAULT_TOKEN;
+  vi.resetModules();
+});
+afterAll(async () => {
+  server.stop();
+  await vault.stop();
+});
+
+/** The product as another process would be: its own caches, and the vault of the configuration. */
+async function start({ withVault }: { withVault: boolean }) {
+  vi.resetModules();
+  Reflect.deleteProperty(globalThis, "balcaoVault");
+  if (withVault) Object.assign(process.env, { SECRET_VAULT_URL: vault.url, SECRET_VAULT_TOKEN: VAULT_TOKEN });
+  else delete process.env.SECRET_VAULT_URL;
+  const { logger } = await import("../../../lib/platform/logger.ts");
+  for (const level of LEVELS)
+    vi.spyOn(logger, level).mockImplementation((...args: unknown[]) => void lines.push({ level, args }));
+  return import("../../../lib/helpdesk/index.ts");
+}
+
+const ctx = () => userCtx(orgId);
+const config = () => ({ instanceUrl: server.url, accountId: 1, apiKey: key });
+const critical = () =>
+  lines.filter(({ level, args }) => level === "fatal" && JSON.stringify(args).includes(orgId)).map(({ args }) => args);
+const goDown = () => vault.failures.push(...Array.from({ length: 50 }, () => 503));
+const comeBack = () => vault.failures.splice(0);
+
+async function stored(): Promise<string | undefined> {
+  const [row] = await tenantDb(orgId).rows<{ api_key: string }>("SELECT api_key FROM helpdesk_config");
+  return row?.api_key;
+}
+async function store(apiKey: string): Promise<void> {
+  await tenantDb(orgId).sql((sql) =>
+    sql.run(
+      `INSERT INTO helpdesk_config (organization_id, instance_url, api_key, account_id) VALUES ($1, $2, $3, 1)
+       ON CONFLICT (organization_id) DO UPDATE SET api_key = $3`,
+      [orgId, server.url, apiKey],
+    ),
+  );
+}
+/** Whether the helpdesk is told the key. */
+async function works(product: Awaited<ReturnType<typeof start>>): Promise<boolean> {
+  const desk = await product.openHelpdesk(ctx());
+  return ((await desk?.listAgents()) ?? []).length === 1;
+}
+
+describe("with a vault", () => {
+  it("the key is kept there, and the database holds a pointer", async () => {
+    const product = await start({ withVault: true });
+    const saved = await product.saveHelpdeskConfig(ctx(), config());
+    expect(JSON.stringify(saved)).not.toContain(key);
+    expect(await stored()).toBe(`kv://helpdesk-apikey-${orgId}`);
+    expect(vault.secrets.get(`helpdesk-apikey-${orgId}`)).toBe(key);
+    expect(await works(product)).toBe(true);
+  });
+
+  it("a new key is used at once, whatever was read before", async () => {
+    const product = await start({ withVault: true });
+    await product.saveHelpdeskConfig(ctx(), config());
+    expect(await works(product)).toBe(true);
+    const next = `${key}-2`;
+    actAsHelpdesk(server, next);
+    await product.saveHelpdeskConfig(ctx(), { ...config(), apiKey: next });
+    expect(await works(product)).toBe(true);
+  });
+
+  it("every organization's key is read at start, all at the same time, and not again", async () => {
+    const first = await start({ withVault: true });
+    await first.saveHelpdeskConfig(ctx(), config());
+    const other = (await createOrganization("Outra")).orgId;
+    await first.saveHelpdeskConfig(userCtx(other), config());
+    vault.requests.length = 0;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    vault.holds.push(promise, promise);
+    const product = await start({ withVault: true });
+    const looking = product.unsafeLookAfterKeys();
+    const reads = () => vault.requests.filter((line) => line.includes(orgId) || line.includes(other));
+    // Both are asked for before either is answered.
+    await eventually(async () => expect(reads()).toHaveLength(2));
+    resolve();
+    await looking;
+    expect(await works(product)).toBe(true);
+    expect(reads()).toHaveLength(2);
+  });
+
+  it("that is down at start, nothing raises; once it is back the key works", async () => {
+    await (await start({ withVault: true })).saveHelpdeskConfig(ctx(), config());
+    const product = await start({ withVault: true });
+    goDown();
+    await product.unsafeLookAfterKeys();
+    expect(critical()).toContainEqual([{ secretName: `helpdesk-apikey-${orgId}` }, "the secret vault can't be read"]);
+    expect(critical()).toContainEqual([
+      { orgId, reason: "unavailable" },
+      "the helpdesk's key can't be used: The secret is not in the vault, or the vault can't be asked",
+    ]);
+    expect(await product.openHelpdesk(ctx())).toBeNull();
+    expect(await product.checkHealth(ctx())).toMatchObject({ ok: false, reason: "key_unavailable" });
+    comeBack();
+    expect(await works(product)).toBe(true);
+  });
+
+  it("that is down, a new key is not taken, and the old one stays", async () => {
+    const product = await start({ withVault: true });
+    await product.saveHelpdeskConfig(ctx(), config());
+    const next = `${key}-2`;
+    actAsHelpdesk(server, next);
+    goDown();
+    const refused = product.saveHelpdeskConfig(ctx(), { ...config(), apiKey: next });
+    await expect(refused).rejects.toMatchObject({ status: 502 });
+    comeBack();
+    expect(vault.secrets.get(`helpdesk-apikey-${orgId}`)).toBe(key);
+    actAsHelpdesk(server, key);
+    expect(await works(product)).toBe(true);
+  });
+
+  it("an encrypted key of former times still works", async () => {
+    await (await start({ withVault: false })).saveHelpdeskConfig(ctx(), config());
+    const product = await start({ withVault: true });
+    await product.unsafeLookAfterKeys();
+    expect(await works(product)).toBe(true);
+    expect(critical()).toEqual([]);
+  });
+
+  it("another organization's pointer opens nothing", async () => {
+    const product = await start({ withVault: true });
+    await product.saveHelpdeskConfig(ctx(), config());
+    const foreign = orgId;
+    orgId = (await createOrganization("Estranha")).orgId;
+    await store(`kv://helpdesk-apikey-${foreign}`);
+    expect(await product.openHelpdesk(ctx())).toBeNull();
+  });
+});
+
+describe("a key in plain text", () => {
+  it("is not used before the next start, and says so", async () => {
+    await store(key);
+    const product = await start({ withVault: false });
+    expect(await product.openHelpdesk(ctx())).toBeNull();
+    expect(critical()).toEqual([
+      [
+        { orgId, reason: "plain_text" },
+        "the helpdesk's key can't be used: The stored secret is plain text: restart the application to repair it",
+      ],
+    ]);
+  });
+
+  it.each([
+    { what: "the vault", withVault: true, isDown: false, form: /^kv:\/\// },
+    { what: "the database, encrypted, without a vault", withVault: false, isDown: false, form: /^v1\./ },
+    { what: "the database, encrypted, while the vault is down", withVault: true, isDown: true, form: /^v1\./ },
+  ])("goes at start into $what", async ({ withVault, isDown, form }) => {
+    await store(key);
+    const product = await start({ withVault });
+    if (isDown) goDown();
+    await product.unsafeLookAfterKeys();
+    comeBack();
+    expect(await stored()).toMatch(form);
+    expect(await stored()).not.toContain(key);
+    expect(await works(product)).toBe(true);
+  });
+
+  it("is repaired once by however many processes", async () => {
+    await store(key);
+    const product = await start({ withVault: true });
+    await Promise.all([product.unsafeLookAfterKeys(), product.unsafeLookAfterKeys(), product.unsafeLookAfterKeys()]);
+    expect(vault.requests.filter((line) => line.startsWith("POST") && line.includes(orgId))).toHaveLength(1);
+    expect(await works(product)).toBe(true);
+  });
+});
+
+describe("a corrupted key", () => {
+  it("is critical at start, stops nothing, and is healed by saving it again", async () => {
+    const product = await start({ withVault: false });
+    await product.saveHelpdeskConfig(ctx(), config());
+    await store(`${(await stored())?.slice(0, -4)}AAAA`);
+    await product.unsafeLookAfterKeys();
+    expect(critical()).toEqual([
+      [
+        { orgId, reason: "undecryptable" },
+        "the helpdesk's key can't be used: The stored secret can't be decrypted: save it again",
+      ],
+    ]);
+    expect(await product.openHelpdesk(ctx())).toBeNull();
+    expect(await product.checkHealth(ctx())).toMatchObject({ ok: false, reason: "key_unreadable" });
+    const { apiKey: _, ...withoutKey } = config();
+    await expect(product.saveHelpdeskConfig(ctx(), withoutKey)).rejects.toThrow("apiKey: key_unreadable");
+    await product.saveHelpdeskConfig(ctx(), config());
+    expect(await works(product)).toBe(true);
+  });
+});
