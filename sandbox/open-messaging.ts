@@ -33,6 +33,7 @@ export type Messaging = {
   people: People;
   /** An account's templates; what is changed here is changed for everybody who asks. */
   templates: (wabaId: string) => Template[];
+  sender: WebhookSender;
   meta: MetaWebhooks | null;
   certificate: string | null;
   /** `scheduled` is what people are still going to do. */
@@ -70,7 +71,7 @@ export function openMessaging(settings: MessagingSettings, world: World): Messag
       graph: createGraphRoom(desk),
       gateway: createGatewayRoom({ ...desk, isOnWhatsapp: (digits) => !isLandline(digits) }),
     },
-    ...{ directory, people, templates, meta, certificate: sns?.certificate ?? null },
+    ...{ directory, people, templates, sender, meta, certificate: sns?.certificate ?? null },
     counts: () => ({ ...sender.counts, scheduled: agenda.size, gathering: meta?.gathering ?? 0 }),
     stop: () => {
       agenda.stop();

@@ -56,7 +56,9 @@ export async function openSandbox(settings: SandboxSettings): Promise<OpenSandbo
   const outbox = new Outbox(clock);
   let url = "";
   const messaging = openMessaging(settings.messaging, { seed, clock, outbox, tenants, ownUrl: () => url });
-  const helpdesk = settings.helpdesk ? await Desk.open(settings.helpdesk.databaseUrl, clock) : null;
+  const helpdesk = settings.helpdesk
+    ? await Desk.open(settings.helpdesk.databaseUrl, { clock, sender: messaging.sender, ownUrl: () => url })
+    : null;
   const control = new ControlRoom({ tenants, faults, outbox, messaging });
   const rooms = {
     ...messaging.rooms,

@@ -1,5 +1,11 @@
 import type { Clock } from "../calendar.ts";
+import { type Answer, json, type SandboxRequest } from "../http/answer.ts";
+import type { WebhookSender } from "../webhooks/sender.ts";
+import { setDelivery } from "./calls/messages.ts";
 import { DeskDatabase, type Sql } from "./database.ts";
+import { addressesOf, deliver } from "./deliver.ts";
+import { enter } from "./entry.ts";
+import { Files } from "./files.ts";
 import {
   type AccountInput,
   type AgentInput,
@@ -15,19 +21,65 @@ import {
   type DeskInbox,
   type InboxInput,
 } from "./furnish.ts";
+import { findMessages } from "./message-views.ts";
+import type { Account, Actor, Turn } from "./turn.ts";
 
-/** The helpdesk behind its doors: what a test or a demo puts into it, and what it looks up there. */
+type World = { clock: Clock; sender: WebhookSender; ownUrl: () => string };
+type Given = Pick<Turn, "query" | "body" | "isForm" | "files">;
+type Who = { account: Account; actor: Actor };
+
+/** The helpdesk behind its doors: what its REST, a test or a demo does, and whom it tells of it. */
 export class Desk {
-  readonly database: DeskDatabase;
-  readonly #clock: Clock;
+  readonly files: Files;
+  /** Hears of every call by REST and of its answer. */
+  onExchange: ((exchange: SandboxRequest & { status: number; response: unknown }) => void) | undefined;
+  readonly #database: DeskDatabase;
+  readonly #world: World;
 
-  private constructor(database: DeskDatabase, clock: Clock) {
-    this.database = database;
-    this.#clock = clock;
+  private constructor(database: DeskDatabase, world: World) {
+    this.#database = database;
+    this.#world = world;
+    this.files = new Files(world.ownUrl);
   }
 
-  static async open(databaseUrl: string, clock: Clock): Promise<Desk> {
-    return new Desk(await DeskDatabase.open(databaseUrl), clock);
+  static async open(databaseUrl: string, world: World): Promise<Desk> {
+    return new Desk(await DeskDatabase.open(databaseUrl), world);
+  }
+
+  /** One request by REST: whose token it carries acts. */
+  async act(request: SandboxRequest, accountId: number, work: (turn: Turn) => Promise<Answer>): Promise<Answer> {
+    const body = await request.body().catch((error: unknown) => error);
+    if (body instanceof Error) return json(400, { status: 400, error: "Bad Request" });
+    const given = { query: request.query, ...(body instanceof FormData ? fromForm(body) : fromJson(body)) };
+    return this.#turn(given, (sql) => enter(sql, request, accountId), work);
+  }
+
+  /** The same without a token: somebody of the account sits at the helpdesk itself. */
+  actAs<T>(who: Who, body: unknown, work: (turn: Turn) => Promise<T>): Promise<T> {
+    const given = { query: new URLSearchParams(), ...fromJson(body) };
+    return this.#turn(given, () => Promise.resolve(who), work);
+  }
+
+  async #turn<T>(given: Given, who: (sql: Sql) => Promise<Who>, work: (turn: Turn) => Promise<T>): Promise<T> {
+    const now = this.#world.clock.now();
+    const { result, deliveries, entered } = await this.#database.tx(async (sql) => {
+      const entered = await who(sql);
+      const turn: Turn = { sql, now, ...entered, ...given, kept: this.files, told: [] };
+      const result = await work(turn);
+      return { result, entered, deliveries: await addressesOf(sql, entered.account.id, turn.told) };
+    });
+    deliver(this.#world.sender, now, deliveries, (messageId, status) => {
+      void this.#fail(entered, messageId, status).catch(() => undefined);
+    });
+    return result;
+  }
+
+  /** The address of an API inbox refused a message: it counts as not delivered. */
+  #fail(who: Who, messageId: number, status: number): Promise<unknown> {
+    return this.actAs(who, {}, async (turn) => {
+      const [message] = await findMessages(turn.sql, "m.id = $1 AND m.status <> 3 AND m.message_type = 1", [messageId]);
+      if (message) await setDelivery(turn, message, "failed", status === 0 ? "Request failed" : `${status}`);
+    });
   }
 
   addAccount(input?: AccountInput): Promise<DeskAccount> {
@@ -52,14 +104,24 @@ export class Desk {
 
   /** Whatever a test wants to know of the database. */
   rows<T = Record<string, unknown>>(text: string, params?: unknown[]): Promise<T[]> {
-    return this.database.tx((sql) => sql.rows<T>(text, params));
+    return this.#database.tx((sql) => sql.rows<T>(text, params));
   }
 
   close(): Promise<void> {
-    return this.database.close();
+    return this.#database.close();
   }
 
   #put<T>(work: (sql: Sql, now: Date) => Promise<T>): Promise<T> {
-    return this.database.tx((sql) => work(sql, this.#clock.now()));
+    return this.#database.tx((sql) => work(sql, this.#world.clock.now()));
   }
+}
+
+function fromJson(body: unknown): Pick<Turn, "body" | "isForm" | "files"> {
+  return { body, isForm: false, files: [] };
+}
+
+function fromForm(form: FormData): Pick<Turn, "body" | "isForm" | "files"> {
+  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const files = form.getAll("attachments[]").filter((file): file is File => typeof file !== "string");
+  return { body: Object.fromEntries(texts), isForm: true, files };
 }

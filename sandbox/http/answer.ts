@@ -5,7 +5,7 @@ export type SandboxRequest = {
   path: string;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
-  /** The parsed JSON body; undefined when there is none. Throws a SyntaxError when it is not JSON. */
+  /** The parsed JSON body, or a form; undefined when there is none. Throws a SyntaxError when it is neither. */
   body: () => Promise<unknown>;
 };
 

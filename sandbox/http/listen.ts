@@ -3,7 +3,8 @@ import type { AddressInfo } from "node:net";
 import type { SandboxRequest } from "./answer.ts";
 
 const HOST = "127.0.0.1";
-const MAX_BODY_BYTES = 8 * 1024 * 1024;
+const MAX_BODY_BYTES = 48 * 1024 * 1024;
+const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/;
 
 /** What goes back over the wire; null drops the connection without an answer. */
 export type RawAnswer = { status: number; headers: Record<string, string>; bytes: Buffer } | null;
@@ -34,11 +35,11 @@ async function readRequest(message: IncomingMessage): Promise<SandboxRequest> {
     path: url.pathname,
     query: url.searchParams,
     headers: message.headers,
-    body: () => readJson(message),
+    body: () => readBody(message),
   };
 }
 
-async function readJson(message: IncomingMessage): Promise<unknown> {
+async function readBody(message: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of message) {
@@ -46,7 +47,11 @@ async function readJson(message: IncomingMessage): Promise<unknown> {
     if (size > MAX_BODY_BYTES) throw new Error("Body too large");
     chunks.push(chunk);
   }
-  return size === 0 ? undefined : JSON.parse(Buffer.concat(chunks).toString("utf8"));
+  if (size === 0) return undefined;
+  const bytes = Buffer.concat(chunks);
+  const type = message.headers["content-type"] ?? "";
+  if (FORM.test(type)) return new Response(bytes, { headers: { "content-type": type } }).formData();
+  return JSON.parse(bytes.toString("utf8"));
 }
 
 function write(message: IncomingMessage, response: ServerResponse, raw: RawAnswer): void {

@@ -12,7 +12,13 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 const MAX_TRIES = 200;
 
-export type SenderOptions = { keepsTrying: (status: number) => boolean };
+export type SenderOptions = {
+  keepsTrying: (status: number) => boolean;
+  /** Absent: as long as the most patient provider waits. */
+  timeoutMs?: number;
+  /** Nobody took it, and it won't be tried again. */
+  onDropped?: (status: number) => void;
+};
 
 /** Delivers webhooks, some at a time, and tries again until the application takes them. */
 export class WebhookSender {
@@ -46,7 +52,7 @@ export class WebhookSender {
       const item = this.#queue.shift();
       if (!item) return;
       this.#running += 1;
-      void post(item.call, this.#ending.signal).then((status) => {
+      void post(item.call, this.#ending.signal, item.options.timeoutMs).then((status) => {
         this.#running -= 1;
         this.#settle(item, status);
         this.#pump();
@@ -56,8 +62,11 @@ export class WebhookSender {
 
   #settle(item: { call: Call; tries: number; options: SenderOptions }, status: number): void {
     if (status >= 200 && status < 300) this.#counts.delivered += 1;
-    else if (!item.options.keepsTrying(status) || item.tries >= MAX_TRIES) this.#counts.dropped += 1;
-    else this.#retry(item);
+    else if (item.options.keepsTrying(status) && item.tries < MAX_TRIES) this.#retry(item);
+    else {
+      this.#counts.dropped += 1;
+      item.options.onDropped?.(status);
+    }
   }
 
   #retry(item: { call: Call; tries: number; options: SenderOptions }): void {
@@ -73,8 +82,8 @@ export class WebhookSender {
 }
 
 /** The status of the answer; 0 when there was none. */
-async function post({ url, headers, body }: Call, ending: AbortSignal): Promise<number> {
-  const signal = AbortSignal.any([ending, AbortSignal.timeout(TIMEOUT_MS)]);
+async function post({ url, headers, body }: Call, ending: AbortSignal, timeoutMs = TIMEOUT_MS): Promise<number> {
+  const signal = AbortSignal.any([ending, AbortSignal.timeout(timeoutMs)]);
   try {
     const response = await fetch(url, { method: "POST", headers, body, signal, redirect: "manual" });
     await response.arrayBuffer();

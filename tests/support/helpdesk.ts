@@ -3,6 +3,7 @@ import pg from "pg";
 import { inject } from "vitest";
 import type { Desk, DeskAccount, DeskAgent, DeskInbox, Sandbox, SandboxOptions } from "../../sandbox/index.ts";
 import { ensureDatabase } from "../../scripts/database/prepare-database.ts";
+import type { Exchange } from "./helpdesk-contract.ts";
 import { startProviders } from "./providers.ts";
 
 export type HelpdeskAccount = DeskAccount & { inboxes: DeskInbox[]; agents: DeskAgent[] };
@@ -14,6 +15,8 @@ export type HelpdeskWorld = {
   /** Two accounts in one database, with two inboxes of two agents each. */
   accounts: [HelpdeskAccount, HelpdeskAccount];
   desk: Desk;
+  /** Every call by REST so far, to be compared with the helpdesk's own description. */
+  exchanges: Exchange[];
   /** Faults, outbox and the WhatsApp providers of the same outside world. */
   sandbox: Sandbox;
   close: () => Promise<void>;
@@ -34,11 +37,12 @@ export async function openHelpdeskWorld(options: Omit<SandboxOptions, "helpdesk"
   if (!desk) throw new Error("The sandbox has no helpdesk");
   const first = await furnish(desk, "Aurora", ["CENTRO", "NORTE"]);
   const second = await furnish(desk, "Bela", ["SUL", "LESTE"]);
+  const exchanges = recordExchanges(desk);
   const close = async () => {
     await sandbox.stop();
     await drop(server, name);
   };
-  return { url: sandbox.helpdeskUrl, databaseUrl, accounts: [first, second], desk, sandbox, close };
+  return { url: sandbox.helpdeskUrl, databaseUrl, accounts: [first, second], desk, exchanges, sandbox, close };
 }
 
 /** One more account, with an inbox and two agents for each of these shops. */
@@ -53,6 +57,21 @@ export async function furnish(desk: Desk, name: string, codes: string[]): Promis
       agents.push(await desk.addAgent(account.id, { name: `${person} - ${code}`, inboxIds: [inbox.id] }));
   }
   return { ...account, inboxes, agents };
+}
+
+function recordExchanges(desk: Desk): Exchange[] {
+  const exchanges: Exchange[] = [];
+  desk.onExchange = ({ method, path, body, status, response }) => {
+    const exchange: Exchange = { method, path, status, request: undefined, response };
+    exchanges.push(exchange);
+    void body().then(
+      (given) => {
+        if (!(given instanceof FormData)) exchange.request = given;
+      },
+      () => undefined,
+    );
+  };
+  return exchanges;
 }
 
 async function drop(server: string, name: string): Promise<void> {

@@ -1,0 +1,47 @@
+import type { SandboxRequest } from "../http/answer.ts";
+import type { Sql } from "./database.ts";
+import { LOCALES, ROLES, wordOf } from "./enums.ts";
+import { Refusal, unauthorized } from "./refusals.ts";
+import type { Account, Actor, Locale } from "./turn.ts";
+
+type Row = {
+  id: number;
+  name: string;
+  role: number | null;
+  ui_locale: string | null;
+  account: string | null;
+  locale: number;
+  status: number;
+};
+
+/** Whose token this is and what the account lets them be. Proxies drop underscores, so both spellings count. */
+export async function enter(
+  sql: Sql,
+  { headers }: Pick<SandboxRequest, "headers">,
+  accountId: number,
+): Promise<{ account: Account; actor: Actor }> {
+  const token = headers.api_access_token ?? headers["api-access-token"];
+  if (typeof token !== "string" || token === "")
+    throw new Refusal(401, { errors: ["You need to sign in or sign up before continuing."] });
+  const [row] = await sql.rows<Row>(
+    `SELECT u.id, u.name, au.role, u.ui_settings ->> 'locale' AS ui_locale, a.name AS account, a.locale, a.status
+     FROM access_tokens t JOIN users u ON t.owner_type = 'User' AND u.id = t.owner_id
+     LEFT JOIN accounts a ON a.id = $2 LEFT JOIN account_users au ON au.user_id = u.id AND au.account_id = a.id
+     WHERE t.token = $1`,
+    [token, accountId],
+  );
+  if (!row) throw unauthorized("Invalid Access Token");
+  if (row.account === null) throw new Refusal(404, { error: "Resource could not be found" });
+  if (row.role === null) throw unauthorized("You are not authorized to access this account");
+  if (row.status === 1) throw unauthorized("Account is suspended");
+  return toEntry(row, row.account, row.role, accountId);
+}
+
+function toEntry(row: Row, name: string, role: number, id: number): { account: Account; actor: Actor } {
+  const locale: Locale = row.locale === LOCALES.pt_BR ? "pt_BR" : "en";
+  const own: Locale = row.ui_locale === "pt_BR" || row.ui_locale === "en" ? row.ui_locale : locale;
+  return {
+    account: { id, name, locale },
+    actor: { id: row.id, name: row.name, role: wordOf(ROLES, role), locale: own },
+  };
+}
