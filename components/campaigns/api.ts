@@ -19,7 +19,8 @@ import type { StopView, TemplateView } from "@/lib/messaging/schemas.ts";
 import type { SegmentRules, SegmentView } from "@/lib/segments/schemas.ts";
 import type { WhatsappNumberView } from "@/lib/stores/schemas.ts";
 import type { SurveyView } from "@/lib/surveys/schemas.ts";
-import type { Api } from "@/lib/web/api.ts";
+import { type Api, withQuery } from "@/lib/web/api.ts";
+import { type FetchedCsv, fetchCsv } from "@/lib/web/fetch-csv.ts";
 
 export type CampaignListQuery = {
   q?: string;
@@ -120,6 +121,10 @@ export function fetchRecipients(
   signal?: AbortSignal,
 ): Promise<Page<RecipientRow>> {
   return api.get(`/campaigns/${id}/recipients`, { query, signal });
+}
+
+export function fetchRecipientsCsv(api: Api, id: string, query: RecipientQuery): Promise<FetchedCsv> {
+  return fetchCsv(api, withQuery(`/campaigns/${id}/recipients/export`, query));
 }
 
 const CHOICES = 200;

@@ -10,6 +10,7 @@ import type {
   SegmentView,
 } from "@/lib/segments/schemas.ts";
 import type { Api } from "@/lib/web/api.ts";
+import { type FetchedCsv, fetchCsv } from "@/lib/web/fetch-csv.ts";
 
 const BASE = "/intelligence/segments";
 const at = (id: string) => `${BASE}/${encodeURIComponent(id)}`;
@@ -52,19 +53,8 @@ export function fetchSegmentUsage(api: Api, id: string, signal?: AbortSignal): P
   return api.get(`${at(id)}/usage`, { query: { limit: 10 }, signal });
 }
 
-export type SegmentCsv = { fileName: string; file: Blob; rows: number; isTruncated: boolean };
-
-/** The file as it came, byte order mark included, and whether everybody fitted in. */
-export async function fetchSegmentCsv(api: Api, id: string): Promise<SegmentCsv> {
-  const response = await api.fetch(`${at(id)}/export`);
-  const [, fileName = "segmento.csv"] =
-    /filename="([^"]+)"/.exec(response.headers.get("content-disposition") ?? "") ?? [];
-  return {
-    fileName,
-    file: await response.blob(),
-    rows: Number(response.headers.get("x-export-rows")),
-    isTruncated: response.headers.get("x-export-truncated") === "true",
-  };
+export function fetchSegmentCsv(api: Api, id: string): Promise<FetchedCsv> {
+  return fetchCsv(api, `${at(id)}/export`);
 }
 
 /** Campaigns that have messages to ask about, the latest first. */

@@ -18,6 +18,7 @@ export {
   emailTurnRequested,
   whatsappTurnRequested,
 } from "./events.ts";
+export { exportRecipients } from "./export-recipients.ts";
 export { failCampaign, finishCampaign } from "./finish-campaign.ts";
 export { getCampaign } from "./get-campaign.ts";
 export { getReport } from "./get-report.ts";
@@ -39,6 +40,7 @@ export {
   PatchCampaign,
   PreviewCampaign,
   PreviewQuery,
+  RecipientsExportQuery,
   RecipientsQuery,
   ReportQuery,
   TestCampaign,

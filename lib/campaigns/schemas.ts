@@ -411,8 +411,7 @@ export type TestCampaignResult = { ok: true; to: string } | { ok: false; to: str
 const RECIPIENT_SORTS = ["acceptedAt", "customer", "status", "revenue"] as const;
 export type RecipientSort = (typeof RECIPIENT_SORTS)[number];
 
-/** `GET /campaigns/:id/recipients`. Without an occurrence, the current one. `stage` counts from there on upwards. */
-export const RecipientsQuery = Paging.extend({
+const RECIPIENT_FILTERS = {
   status: oneOf(RECIPIENT_STATUSES),
   stage: oneOf(["accepted", "delivered", "read", "clicked", "replied", "converted"]),
   reason: Term,
@@ -421,8 +420,15 @@ export const RecipientsQuery = Paging.extend({
   q: Term,
   occurrence: z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined),
   ...sorted(RECIPIENT_SORTS, { order: "desc" }),
-});
+};
+
+/** `GET /campaigns/:id/recipients`. Without an occurrence, the current one. `stage` counts from there on upwards. */
+export const RecipientsQuery = Paging.extend(RECIPIENT_FILTERS);
 export type RecipientsQuery = z.infer<typeof RecipientsQuery>;
+
+/** `GET /campaigns/:id/recipients/export` */
+export const RecipientsExportQuery = z.object(RECIPIENT_FILTERS);
+export type RecipientsExportQuery = z.infer<typeof RecipientsExportQuery>;
 
 export type RecipientRow = {
   id: string;

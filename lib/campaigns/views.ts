@@ -1,8 +1,11 @@
 import { startOfDay } from "../core/dates.ts";
+import { maskEmail, maskPhone } from "../core/masking.ts";
+import { centsToAmount } from "../core/money.ts";
 import { occurrencesBetween } from "./rules/recurrence.ts";
-import type { CampaignRow, CampaignsQuery, CampaignView } from "./schemas.ts";
+import type { CampaignRow, CampaignsQuery, CampaignView, RecipientRow } from "./schemas.ts";
 import type { CampaignLine, CampaignRecord } from "./store/campaigns.ts";
 import type { CampaignNumbers } from "./store/metrics.ts";
+import type { RecipientRecord } from "./store/recipients.ts";
 
 /** In a month there are no more; in a wider range the calendar shows the first. */
 const MAX_OCCURRENCES = 100;
@@ -38,6 +41,23 @@ export function toCampaignView(record: CampaignRecord, numbers: CampaignNumbers)
     surveyId: record.surveyId,
     createdBy: record.createdByName,
     updatedBy: record.updatedByName,
+  };
+}
+
+export function toRecipientRow(row: RecipientRecord): RecipientRow {
+  const { id, status, reasonCode, errorCode, conversions } = row;
+  return {
+    ...{ id, status, reasonCode, errorCode, conversions },
+    customer: { id: row.customerId, name: row.name },
+    store: { id: row.storeId, tradeName: row.store },
+    address: row.address && (row.channel === "email" ? maskEmail : maskPhone)(row.address),
+    acceptedAt: toText(row.acceptedAt),
+    deliveredAt: toText(row.deliveredAt),
+    readAt: toText(row.readAt),
+    failedAt: toText(row.failedAt),
+    clickedAt: toText(row.clickedAt),
+    repliedAt: toText(row.repliedAt),
+    revenue: centsToAmount(row.revenueCents),
   };
 }
 

@@ -2,6 +2,7 @@ export { activePorts } from "./active-ports.ts";
 export { WEBHOOK_MAX_BODY_BYTES } from "./body.ts";
 export { trustedAddress } from "./client-address.ts";
 export { bearerToken, readCookie } from "./credentials.ts";
+export { csvResponse } from "./csv-response.ts";
 export { admitToQueuePage } from "./guards/queue-page.ts";
 export { notFound } from "./not-found.ts";
 export { preflight } from "./preflight.ts";

@@ -1,11 +1,11 @@
 import { streamCsvLines } from "../core/csv.ts";
+import { csvFileName } from "../core/csv-file-name.ts";
 import { dayOf } from "../core/dates.ts";
 import { BusyError, NotFoundError } from "../core/errors.ts";
 import { visibleStores } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { env } from "../platform/env.ts";
 import { EXPORT_HEADERS, type ExportRow, toExportLine } from "./rules/csv-line.ts";
-import { csvFileName } from "./rules/file-name.ts";
 import type { SegmentId, SegmentRules } from "./schemas.ts";
 import { countIds, findExportRows, findMemberIds, type PackedIds, sliceIds } from "./store/export.ts";
 import { findRules } from "./store/segments.ts";
@@ -28,7 +28,7 @@ export async function exportSegment(ctx: Ctx, { id }: SegmentId, limit = env().E
   const found = await findMembers(ctx, segment.rules, limit + 1);
   const ids = sliceIds(found, 0, limit);
   return {
-    fileName: csvFileName(segment.name, dayOf(ctx.clock.now())),
+    fileName: csvFileName("segmento", segment.name, dayOf(ctx.clock.now())),
     csv: streamCsvLines(EXPORT_HEADERS, readPortions(ctx, ids), toExportLine),
     rows: countIds(ids),
     isTruncated: countIds(found) > limit,

@@ -20,6 +20,8 @@ import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Input } from "@/components/ui/input.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
+import { Tooltip } from "@/components/ui/tooltip.tsx";
+import { useProfile } from "@/lib/web/use-profile.ts";
 
 const PAGE_SIZE = 50;
 const PAUSE_MS = 300;
@@ -52,6 +54,7 @@ function Filters({ filters, id, query }: FiltersProps) {
   const { change } = filters;
   const reasonText = useReasonText();
   const exporting = useExportRecipients(id);
+  const { hasPermission } = useProfile();
   return (
     <div className="grid gap-2 border-b px-4 py-3">
       <div className="flex flex-wrap items-center gap-2">
@@ -91,10 +94,19 @@ function Filters({ filters, id, query }: FiltersProps) {
             </option>
           ))}
         </NativeSelect>
-        <Button variant="outline" disabled={exporting.isPending} onClick={() => exporting.mutate(query)}>
-          <Download aria-hidden />
-          {exporting.isPending ? t("exporting") : t("export")}
-        </Button>
+        {hasPermission("app:segments:export") ? (
+          <Button variant="outline" disabled={exporting.isPending} onClick={() => exporting.mutate(query)}>
+            <Download aria-hidden />
+            {exporting.isPending ? t("exporting") : t("export")}
+          </Button>
+        ) : (
+          <Tooltip content={t("exportForbidden")}>
+            <Button variant="outline" aria-disabled="true">
+              <Download aria-hidden />
+              {t("export")}
+            </Button>
+          </Tooltip>
+        )}
       </div>
       {reason === null && error === null ? null : (
         <div className="flex flex-wrap gap-2">

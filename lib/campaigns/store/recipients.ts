@@ -51,37 +51,71 @@ const MAX_FOUND = 5_000;
 
 export type RecipientScope = { campaignId: string; occurrence: number; storeIds: readonly string[] | null };
 
-export async function findRecipients(
-  sql: Reader,
-  orgId: string,
-  { campaignId, occurrence, storeIds }: RecipientScope,
-  query: RecipientsQuery,
-): Promise<Page<RecipientRecord>> {
+type Filter = Omit<RecipientsQuery, "page" | "limit">;
+
+function whereOf(orgId: string, { campaignId, occurrence, storeIds }: RecipientScope, filter: Filter) {
   const params: unknown[] = [orgId, campaignId, occurrence];
   const place = (value: unknown, type: string) => `$${params.push(value)}::${type}`;
   const where = [
     "r.organization_id = $1 AND r.campaign_id = $2 AND r.occurrence = $3",
     ...(storeIds ? [`r.store_id = ANY (${place(storeIds, "uuid[]")})`] : []),
-    ...(query.storeId ? [`r.store_id = ${place(query.storeId, "uuid")}`] : []),
-    ...(query.status ? [`r.status = ${place(query.status, "text")}`] : []),
-    ...(query.stage ? [STAGES[query.stage]] : []),
-    ...(query.reason ? [`r.reason_code = ${place(query.reason, "text")}`] : []),
-    ...(query.error ? [`r.error_code = ${place(query.error, "text")}`] : []),
-    ...(query.q
-      ? [`r.customer_id IN (SELECT search_customers(${place(query.q, "text")}, ${place(MAX_FOUND, "int")}))`]
+    ...(filter.storeId ? [`r.store_id = ${place(filter.storeId, "uuid")}`] : []),
+    ...(filter.status ? [`r.status = ${place(filter.status, "text")}`] : []),
+    ...(filter.stage ? [STAGES[filter.stage]] : []),
+    ...(filter.reason ? [`r.reason_code = ${place(filter.reason, "text")}`] : []),
+    ...(filter.error ? [`r.error_code = ${place(filter.error, "text")}`] : []),
+    ...(filter.q
+      ? [`r.customer_id IN (SELECT search_customers(${place(filter.q, "text")}, ${place(MAX_FOUND, "int")}))`]
       : []),
   ].join(" AND ");
+  return { where, params };
+}
+
+const JOINS = `JOIN customer c ON c.organization_id = $1 AND c.id = r.customer_id
+  JOIN store s ON s.organization_id = $1 AND s.id = r.store_id`;
+
+export async function findRecipients(
+  sql: Reader,
+  orgId: string,
+  scope: RecipientScope,
+  query: RecipientsQuery,
+): Promise<Page<RecipientRecord>> {
+  const { where, params } = whereOf(orgId, scope, query);
   const [counted] = await sql.rows<{ total: bigint }>(
     `SELECT count(*) AS total FROM campaign_recipient r WHERE ${where}`,
     params,
   );
   const rows = await sql.rows<RecipientRecord>(
-    `SELECT ${COLUMNS} FROM campaign_recipient r
-     JOIN customer c ON c.organization_id = $1 AND c.id = r.customer_id
-     JOIN store s ON s.organization_id = $1 AND s.id = r.store_id
+    `SELECT ${COLUMNS} FROM campaign_recipient r ${JOINS}
      WHERE ${where} ORDER BY ${orderBy(SORTS, query, "r.id")}
      LIMIT $${params.length + 1} OFFSET $${params.length + 2}`,
     [...params, query.limit, offsetOf(query)],
   );
   return toPage(rows, counted?.total ?? 0, query);
+}
+
+/** The first of those who fit, in order: ids alone, for reading the rest in portions. */
+export async function findRecipientIds(
+  sql: Reader,
+  orgId: string,
+  scope: RecipientScope,
+  filter: Filter,
+  limit: number,
+): Promise<string[]> {
+  const { where, params } = whereOf(orgId, scope, filter);
+  const rows = await sql.rows<{ id: string }>(
+    `SELECT r.id FROM campaign_recipient r JOIN customer c ON c.organization_id = $1 AND c.id = r.customer_id
+     WHERE ${where} ORDER BY ${orderBy(SORTS, filter, "r.id")} LIMIT $${params.length + 1}`,
+    [...params, limit],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** These, in the order of `ids`. */
+export function findRecipientsById(sql: Reader, orgId: string, ids: readonly string[]): Promise<RecipientRecord[]> {
+  return sql.rows<RecipientRecord>(
+    `SELECT ${COLUMNS} FROM unnest($2::uuid[]) WITH ORDINALITY AS wanted(id, place)
+     JOIN campaign_recipient r ON r.organization_id = $1 AND r.id = wanted.id ${JOINS} ORDER BY wanted.place`,
+    [orgId, ids],
+  );
 }

@@ -1,9 +1,12 @@
+import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   applyClicks,
   attributeSales,
+  exportRecipients,
   getReport,
   listRecipients,
+  RecipientsExportQuery,
   RecipientsQuery,
   unsafeRecoverSends,
 } from "../../../lib/campaigns/index.ts";
@@ -65,6 +68,28 @@ describe("the recipients of a send", () => {
     expect(await total({ occurrence: 7 })).toBe(0);
     const richest = await listRecipients(world.ctx, query({ sort: "revenue" }));
     expect(richest.data[0]).toMatchObject({ conversions: 1, revenue: 123.45 });
+  });
+
+  it("leave as a masked file, filtered as the list, in its order and no more than the limit", async () => {
+    const file = async (fields: object = {}, ctx = world.ctx, limit?: number) => {
+      const asked = { id: begun.campaignId, ...RecipientsExportQuery.parse(fields) };
+      const { csv, ...said } = await exportRecipients(ctx, asked, limit);
+      const lines = parse(await new Response(csv).text(), { delimiter: ";", bom: true, from: 2 }) as string[][];
+      return { ...said, lines };
+    };
+    const whole = await file({ sort: "revenue" });
+    expect(whole).toMatchObject({ rows: 6, isTruncated: false, fileName: expect.stringMatching(/^campanha-.+\.csv$/) });
+    expect(whole.lines).toHaveLength(6);
+    expect(whole.lines[0]?.slice(-2)).toEqual(["1", "123,45"]);
+    expect(whole.lines.every(([, , address]) => /^\*\*\*\d{4}$/.test(address ?? ""))).toBe(true);
+    const skipped = await file({ status: "skipped" });
+    expect(skipped.lines.map((line) => line.slice(3, 5))).toEqual([["De fora", "Recusam WhatsApp"]]);
+    expect(await file({ sort: "revenue" }, world.ctx, 2)).toMatchObject({
+      ...{ rows: 2, isTruncated: true, lines: whole.lines.slice(0, 2) },
+    });
+    expect((await file({}, clerk())).lines).toHaveLength(2);
+    const other = await CampaignWorld.open(sandbox);
+    await expect(file({}, other.ctx)).rejects.toMatchObject({ status: 404 });
   });
 
   it("are those of visible stores, and of the organization", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { csvFileName } from "../../../lib/core/csv-file-name.ts";
 import { toExportLine } from "../../../lib/segments/rules/csv-line.ts";
-import { csvFileName } from "../../../lib/segments/rules/file-name.ts";
 import { mergeRules } from "../../../lib/segments/rules/merge-rules.ts";
 
 describe("the name of the file", () => {
@@ -10,7 +10,7 @@ describe("the name of the file", () => {
     ['"; rm -rf /\r\nX: y', "segmento-rm-rf-x-y_2026-03-15.csv"],
     ["🎉", "segmento_2026-03-15.csv"],
     ["a".repeat(120), `segmento-${"a".repeat(60)}_2026-03-15.csv`],
-  ])("%s", (name, file) => expect(csvFileName(name, "2026-03-15")).toBe(file));
+  ])("%s", (name, file) => expect(csvFileName("segmento", name, "2026-03-15")).toBe(file));
 });
 
 describe("a line", () => {

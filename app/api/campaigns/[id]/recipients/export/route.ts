@@ -1,0 +1,10 @@
+import { CampaignId, exportRecipients, RecipientsExportQuery } from "@/lib/campaigns/index.ts";
+import { csvResponse, route } from "@/lib/http/index.ts";
+
+// GET /campaigns/:id/recipients/export: the filters of /campaigns/:id/recipients, all pages, as CSV.
+export const GET = route({
+  permissions: [["app:campaigns"], ["app:segments:export"]],
+  params: CampaignId,
+  query: RecipientsExportQuery,
+  handler: async ({ ctx, params, query }) => csvResponse(await exportRecipients(ctx, { ...query, ...params })),
+});

@@ -1,0 +1,44 @@
+import { streamCsv } from "../core/csv.ts";
+import { csvFileName } from "../core/csv-file-name.ts";
+import { dayOf } from "../core/dates.ts";
+import { visibleStores } from "../customers/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { env } from "../platform/env.ts";
+import { getCampaignRecord } from "./get-campaign.ts";
+import { RECIPIENT_CSV_COLUMNS } from "./rules/csv-columns.ts";
+import type { CampaignId, RecipientRow, RecipientsExportQuery } from "./schemas.ts";
+import { findRecipientIds, findRecipientsById } from "./store/recipients.ts";
+import { toRecipientRow } from "./views.ts";
+
+const PORTION = 1_000;
+
+export type RecipientsExport = { fileName: string; csv: ReadableStream; rows: number; isTruncated: boolean };
+
+/**
+ * The filtered ledger of one send as CSV, addresses masked, at most `EXPORT_LIMIT` people. Who is in it is settled first;
+ * the rows are read in portions while they are sent, so that a slow reader holds no transaction open.
+ */
+export async function exportRecipients(
+  ctx: Ctx,
+  { id, ...query }: CampaignId & RecipientsExportQuery,
+  limit = env().EXPORT_LIMIT,
+): Promise<RecipientsExport> {
+  const campaign = await getCampaignRecord(ctx, { id });
+  const storeIds = await visibleStores(ctx);
+  const scope = { campaignId: id, occurrence: query.occurrence ?? campaign.occurrence, storeIds };
+  const found = await findRecipientIds(ctx.db, ctx.orgId, scope, query, limit + 1);
+  const ids = found.slice(0, limit);
+  return {
+    fileName: csvFileName("campanha", campaign.name, dayOf(ctx.clock.now())),
+    csv: streamCsv(RECIPIENT_CSV_COLUMNS, readPortions(ctx, ids)),
+    rows: ids.length,
+    isTruncated: found.length > limit,
+  };
+}
+
+async function* readPortions(ctx: Ctx, ids: readonly string[]): AsyncGenerator<RecipientRow[]> {
+  for (let from = 0; from < ids.length; from += PORTION) {
+    const portion = ids.slice(from, from + PORTION);
+    yield (await findRecipientsById(ctx.db, ctx.orgId, portion)).map(toRecipientRow);
+  }
+}
