@@ -14,6 +14,7 @@ export { unsafeReceiveDelivery } from "./receive-delivery.ts";
 export { recordMailVisits } from "./record-mail-visits.ts";
 export { watchResult } from "./rules/circuit.ts";
 export { dailyLimitOf } from "./rules/number-limits.ts";
+export { isOptOutText } from "./rules/opt-out-words.ts";
 export { phoneKey } from "./rules/phone-key.ts";
 export {
   type Admission,

@@ -1,4 +1,5 @@
 import { applyMessageEvents, recordReplies } from "../../../lib/campaigns/index.ts";
+import { queueCrossings } from "../../../lib/helpdesk/index.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
 import { inboxFilled, processInbox } from "../../../lib/messaging/index.ts";
 
@@ -16,6 +17,7 @@ export const processInboxOfWebhooks = inngest.createFunction(
         processInbox(async (ctx, deliveryIds) => {
           await applyMessageEvents(ctx, { deliveryIds });
           await recordReplies(ctx, { deliveryIds });
+          await queueCrossings(ctx, { deliveryIds });
         }, JOB),
       );
       taken += done.taken;

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { isFromHelpdesk, receiveHelpdeskEvent } from "@/lib/helpdesk/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+/** Public: the secret of the address is the proof, and the signature where the helpdesk signs. A job sends what it tells. */
+export const POST = route({
+  public: true,
+  rateLimit: { name: "webhooks-helpdesk" },
+  query: z.object({ org: z.uuid() }),
+  isRawBody: true,
+  proof: isFromHelpdesk,
+  handler: ({ query, rawBody }) => receiveHelpdeskEvent(query.org, rawBody),
+});

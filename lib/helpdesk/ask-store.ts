@@ -1,0 +1,68 @@
+import { ConflictError, NotFoundError } from "../core/errors.ts";
+import { setPreferences } from "../customers/index.ts";
+import { openChannel } from "../messaging/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { MENU_MINUTES, menuOptions, menuText, readChoice } from "./rules/menu.ts";
+import type { StoreInbox } from "./store/inboxes.ts";
+import { answerMenu, failMenu, findMenu, insertMenu, type Menu } from "./store/menus.ts";
+import type { Said } from "./store/said.ts";
+
+/** Who was asked and didn't say isn't asked again before that. */
+const ASKED_AGAIN_MS = 24 * 60 * 60_000;
+const MENU_MS = MENU_MINUTES * 60_000;
+
+export type Asked =
+  /** What they chose, now or earlier; null: they didn't, and won't be asked now. */
+  | { kind: "store"; storeId: string | null }
+  /** This message is the choice; it says nothing else. */
+  | { kind: "answer" }
+  | { kind: "wait"; until: Date };
+
+/** Which store the customer chose, asking them if need be. At most one menu leaves for a message. */
+export async function askStore(ctx: Ctx, said: Said & { phone: string }, stores: StoreInbox[]): Promise<Asked> {
+  const menu = await findMenu(ctx, said.phone);
+  if (menu?.storeId) return { kind: "store", storeId: menu.storeId };
+  const now = ctx.clock.now();
+  if (menu && menu.askedAt.getTime() > now.getTime() - ASKED_AGAIN_MS)
+    return menu.state === "asked" ? awaitChoice(ctx, said, menu, stores) : { kind: "store", storeId: null };
+  const offered = menuOptions(
+    stores.filter(({ isOffered }) => isOffered).map(({ storeId: id, name }) => ({ id, name })),
+  );
+  const isStale = said.sentAt.getTime() < now.getTime() - MENU_MS;
+  if (offered.length === 0 || isStale || said.numberId === null) return { kind: "store", storeId: null };
+  const until = new Date(now.getTime() + MENU_MS);
+  const options = offered.map(({ id }) => id);
+  const menuId = await insertMenu(ctx, { messageId: said.messageId, options, expiresAt: until });
+  if (menuId !== null && !(await send(ctx, said.numberId, said.phone, menuText(offered)))) {
+    await failMenu(ctx, menuId);
+    return { kind: "store", storeId: null };
+  }
+  return { kind: "wait", until };
+}
+
+/** What is said until the menu ends may be the choice; whatever else it is waits for it. */
+async function awaitChoice(ctx: Ctx, said: Said & { phone: string }, menu: Menu, stores: StoreInbox[]): Promise<Asked> {
+  if (said.messageId !== menu.messageId && said.sentAt.getTime() <= menu.expiresAt.getTime()) {
+    const options = menu.options.map((id) => ({ id, name: stores.find((one) => one.storeId === id)?.name ?? "" }));
+    const chosen = readChoice(said.text, options);
+    if (chosen) {
+      if (said.customerId !== null) await setPreferences(ctx, { id: said.customerId, preferredStoreId: chosen.id });
+      await answerMenu(ctx, { id: menu.id, storeId: chosen.id, phone: said.phone });
+      return { kind: "answer" };
+    }
+  }
+  const isOver = menu.expiresAt.getTime() <= ctx.clock.now().getTime();
+  return isOver ? { kind: "store", storeId: null } : { kind: "wait", until: menu.expiresAt };
+}
+
+/** False when it certainly didn't leave; what is in doubt counts as sent, and isn't sent again. */
+async function send(ctx: Ctx, numberId: string, phone: string, text: string): Promise<boolean> {
+  try {
+    const channel = await openChannel(ctx, numberId);
+    const { outcome } = await channel.send({ kind: "text", to: phone, text });
+    return outcome !== "refused";
+  } catch (error) {
+    if (error instanceof ConflictError || error instanceof NotFoundError) return false;
+    throw error;
+  }
+}

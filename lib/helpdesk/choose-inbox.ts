@@ -1,0 +1,38 @@
+import type { Ctx } from "../platform/ctx.ts";
+import { findServingStore } from "../stores/index.ts";
+import { type Asked, askStore } from "./ask-store.ts";
+import type { WhatsappMode } from "./schemas.ts";
+import { findNumberInbox, listStoreInboxes, type StoreInbox } from "./store/inboxes.ts";
+import type { Said } from "./store/said.ts";
+
+export type Choice = { kind: "inbox"; inboxId: number | null } | Exclude<Asked, { kind: "store" }>;
+
+/**
+ * Where a customer's message belongs. In gateway mode the number decides; in official mode, where every store has the
+ * same number, the customer's store does, and who has none is asked. The e-commerce store takes what is left.
+ */
+export async function chooseInbox(ctx: Ctx, said: Said & { phone: string }, mode: WhatsappMode): Promise<Choice> {
+  const stores = await listStoreInboxes(ctx);
+  if (mode === "gateway") {
+    const own = await findNumberInbox(ctx, said.numberId);
+    return { kind: "inbox", inboxId: own ?? inboxOf(stores.find(({ isEcommerce }) => isEcommerce)) };
+  }
+  let { preferredStoreId } = said;
+  if (preferredStoreId === null) {
+    const asked = await askStore(ctx, said, stores);
+    if (asked.kind !== "store") return asked;
+    preferredStoreId = asked.storeId;
+  }
+  const { storeId } = await findServingStore(ctx, { mode, isMenuPending: false, preferredStoreId });
+  const inboxId = inboxOf(stores.find((one) => one.storeId === storeId));
+  return { kind: "inbox", inboxId: inboxId ?? (await findNumberInbox(ctx, said.numberId)) };
+}
+
+/** Every inbox that serves one of the stores. */
+export async function listOwnInboxes(ctx: Ctx): Promise<ReadonlySet<number>> {
+  return new Set((await listStoreInboxes(ctx)).flatMap(({ inboxId }) => inboxId ?? []));
+}
+
+function inboxOf(store: StoreInbox | undefined): number | null {
+  return store?.inboxId ?? null;
+}

@@ -1,0 +1,55 @@
+import type { Ctx } from "../platform/ctx.ts";
+import { getOrganizationSettings } from "../settings/index.ts";
+import type { Helpdesk, HelpdeskContact, HelpdeskConversation } from "./client/types.ts";
+import { openHelpdesk } from "./open-helpdesk.ts";
+import { toE164 } from "./rules/e164.ts";
+import { pickConversation } from "./rules/pick-conversation.ts";
+
+export type Wanted = {
+  inboxId: number;
+  phone: string;
+  name: string | null;
+  /** It begins because of a campaign. */
+  isFromCampaign?: boolean;
+};
+export type Found = { conversation: HelpdeskConversation; isNew: boolean };
+
+/**
+ * The conversation of a phone in an inbox: the one that goes on, the last one that was resolved inside the attribution
+ * window, reopened, or a new one. Null when the helpdesk couldn't be asked: then nothing was begun on a guess.
+ */
+export async function findOrCreateConversation(ctx: Ctx, wanted: Wanted): Promise<Found | null> {
+  const desk = await openHelpdesk(ctx);
+  const contact = desk && (await findOrCreateContact(desk, wanted));
+  if (!contact) return null;
+  const known = await desk.listContactConversations(contact.id);
+  if (desk.hasFailed) return null;
+  const { attributionWindowDays } = await getOrganizationSettings(ctx);
+  const { inboxId } = wanted;
+  const found = pickConversation(known, { inboxId, attributionWindowDays, now: ctx.clock.now() });
+  if (!found) return create(ctx, desk, wanted, contact);
+  const { conversation, reopens } = found;
+  if (!reopens) return { conversation, isNew: false };
+  const isOpen = await desk.toggleStatus(conversation.id, "open");
+  return isOpen ? { conversation: { ...conversation, status: "open" }, isNew: false } : null;
+}
+
+async function findOrCreateContact(
+  desk: Helpdesk,
+  { phone, name }: Pick<Wanted, "phone" | "name">,
+): Promise<HelpdeskContact | null> {
+  const contact = await desk.findContact(phone);
+  if (contact || desk.hasFailed) return contact;
+  return desk.createContact({ phone, name: name?.trim() || toE164(phone) });
+}
+
+async function create(
+  ctx: Ctx,
+  desk: Helpdesk,
+  { inboxId, isFromCampaign = false }: Wanted,
+  contact: HelpdeskContact,
+): Promise<Found | null> {
+  const campaign = isFromCampaign ? { sourceId: `crm_campaign_${ctx.clock.now().getTime()}` } : {};
+  const made = await desk.createConversation({ inboxId, contactId: contact.id, status: "open", ...campaign });
+  return made && { conversation: { ...made, contact: made.contact ?? contact }, isNew: true };
+}

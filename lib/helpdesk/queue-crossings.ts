@@ -1,0 +1,13 @@
+import type { Ctx } from "../platform/ctx.ts";
+import { hasHelpdesk } from "./has-helpdesk.ts";
+import { queueInbound } from "./store/crossings.ts";
+import { flagStatuses } from "./store/delivery-statuses.ts";
+import { wakeRelay } from "./wake-relay.ts";
+
+/** What came in with these webhook deliveries and concerns the helpdesk: kept to cross soon. Any number of times. */
+export async function queueCrossings(ctx: Ctx, { deliveryIds }: { deliveryIds: readonly string[] }): Promise<number> {
+  if (deliveryIds.length === 0 || !(await hasHelpdesk(ctx.orgId))) return 0;
+  const queued = (await queueInbound(ctx, deliveryIds)) + (await flagStatuses(ctx, deliveryIds));
+  if (queued > 0) await wakeRelay(ctx.orgId);
+  return queued;
+}

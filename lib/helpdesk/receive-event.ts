@@ -1,0 +1,38 @@
+import { ForbiddenError, ValidationError } from "../core/errors.ts";
+import { createCtx } from "../platform/ctx.ts";
+import { sealAnswer } from "./relay-out.ts";
+import { accountOf, parseAnswer } from "./rules/parse-event.ts";
+import { loadHelpdeskConfig } from "./store/config.ts";
+import { queueAnswer } from "./store/crossings.ts";
+import { wakeRelay } from "./wake-relay.ts";
+
+/**
+ * What the helpdesk tells, already proven to be the organization's: an agent's answer is kept, sealed, to go out to
+ * WhatsApp; everything else is told for nothing. The same message is taken once, by whichever of its webhooks.
+ */
+export async function receiveHelpdeskEvent(orgId: string, raw: Buffer): Promise<{ received: true }> {
+  const ctx = createCtx({ orgId, actor: { kind: "webhook", source: "helpdesk" } });
+  const body = parseBody(raw);
+  const account = accountOf(body);
+  const config = await loadHelpdeskConfig(ctx);
+  // One helpdesk may serve several organizations: another account's events are somebody else's.
+  if (!config || (account !== null && account !== config.accountId)) throw new ForbiddenError("Another account");
+  const answer = parseAnswer(body);
+  if (answer === null) return { received: true };
+  const { helpdeskMessageId, conversationId, contactId, isAutomated } = answer;
+  const isNew = await queueAnswer(ctx, {
+    ...{ helpdeskMessageId, conversationId, contactId, isAutomated },
+    payloadEncrypted: sealAnswer(ctx.orgId, answer),
+    saidAt: answer.saidAt ?? ctx.clock.now(),
+  });
+  if (isNew) await wakeRelay(ctx.orgId);
+  return { received: true };
+}
+
+function parseBody(raw: Buffer): unknown {
+  try {
+    return JSON.parse(raw.toString("utf8"));
+  } catch {
+    throw new ValidationError("Validation failed: body: must be JSON");
+  }
+}

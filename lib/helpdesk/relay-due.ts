@@ -1,0 +1,93 @@
+import type { Ctx } from "../platform/ctx.ts";
+import { logger } from "../platform/logger.ts";
+import { openHelpdesk } from "./open-helpdesk.ts";
+import { relayIn } from "./relay-in.ts";
+import { relayOut } from "./relay-out.ts";
+import { relayStatuses } from "./relay-statuses.ts";
+import { type Crossed, type CrossingProblem, pauseForOutage, pauseForRefusal } from "./rules/crossing.ts";
+import type { WhatsappMode } from "./schemas.ts";
+import { loadHelpdeskConfig } from "./store/config.ts";
+import {
+  type Crossing,
+  claimCrossing,
+  finishCrossing,
+  giveUpCrossing,
+  postponeAll,
+  postponeCrossing,
+} from "./store/crossings.ts";
+
+const CROSSINGS_A_PORTION = 25;
+
+/** `failed`: given up, and for a person to see. */
+export type Relayed = { taken: number; failed: number };
+
+/**
+ * What is due to cross between WhatsApp and the organization's helpdesk, a portion of it, in the order it was said. While
+ * the helpdesk is away everything waits; what it won't take is tried alone, less and less often, and given up at last.
+ */
+export async function relayDue(ctx: Ctx): Promise<Relayed> {
+  const mode = (await loadHelpdeskConfig(ctx))?.whatsappMode ?? "gateway";
+  const relayed = { taken: 0, failed: 0 };
+  while (relayed.taken < CROSSINGS_A_PORTION) {
+    const row = await claimCrossing(ctx);
+    if (!row) break;
+    relayed.taken += 1;
+    const outcome = await settle(ctx, row, await cross(ctx, row, mode));
+    if (outcome === "failed") relayed.failed += 1;
+    if (outcome === "away") return relayed;
+  }
+  relayed.taken += await relayStatuses(ctx);
+  return relayed;
+}
+
+async function cross(ctx: Ctx, row: Crossing, mode: WhatsappMode): Promise<Crossed> {
+  try {
+    return await (row.direction === "in" ? relayIn(ctx, row, mode) : relayOut(ctx, row, mode));
+  } catch (error) {
+    logger.error({ err: error, orgId: ctx.orgId, crossingId: row.id }, "a message could not cross to the helpdesk");
+    return { kind: "stuck" };
+  }
+}
+
+async function settle(ctx: Ctx, row: Crossing, crossed: Crossed): Promise<"done" | "failed" | "away"> {
+  switch (crossed.kind) {
+    case "lost":
+      return "done";
+    case "end":
+      await finishCrossing(ctx, row.id, crossed);
+      return crossed.state === "failed" && row.direction === "in" ? "failed" : "done";
+    case "later":
+      await postponeCrossing(ctx, row.id, { ...crossed, isFresh: crossed.problem === "menu" });
+      return "done";
+    case "stuck":
+      return holdBack(ctx, row, crossed.problem);
+    default:
+      return crossed satisfies never;
+  }
+}
+
+/** Whose fault it is decides for how long: the helpdesk's, then all wait; or this message's. */
+async function holdBack(ctx: Ctx, row: Crossing, problem?: CrossingProblem): Promise<"done" | "failed" | "away"> {
+  const isAway = !(await isThere(ctx));
+  const outlasts = isAway || problem === "no_inbox";
+  const now = ctx.clock.now();
+  const pause = outlasts ? pauseForOutage(row, now) : pauseForRefusal(row);
+  const reason = problem ?? (isAway ? "helpdesk_away" : "helpdesk_refused");
+  if (pause === null) {
+    await giveUpCrossing(ctx, row.id, reason);
+    logger.error({ orgId: ctx.orgId, crossingId: row.id, problem: reason }, "a message never reached the helpdesk");
+    return "failed";
+  }
+  const at = new Date(now.getTime() + pause);
+  await postponeCrossing(ctx, row.id, { at, problem: reason, isFresh: outlasts });
+  if (!isAway) return "done";
+  await postponeAll(ctx, at);
+  return "away";
+}
+
+async function isThere(ctx: Ctx): Promise<boolean> {
+  const desk = await openHelpdesk(ctx);
+  if (!desk) return false;
+  await desk.listInboxes();
+  return !desk.hasFailed;
+}

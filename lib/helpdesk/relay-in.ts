@@ -1,0 +1,131 @@
+import { isOptOutText } from "../messaging/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { chooseInbox, listOwnInboxes } from "./choose-inbox.ts";
+import { findOrCreateConversation } from "./find-or-create-conversation.ts";
+import { openHelpdesk } from "./open-helpdesk.ts";
+import type { Crossed } from "./rules/crossing.ts";
+import { WAITING } from "./rules/labels.ts";
+import { campaignContentOf, contentOf, isForPeople } from "./rules/message-text.ts";
+import { isGoingOn, pickCurrent } from "./rules/pick-conversation.ts";
+import type { WhatsappMode } from "./schemas.ts";
+import { type Crossing, placeCrossing } from "./store/crossings.ts";
+import { findNumberInbox } from "./store/inboxes.ts";
+import {
+  type CampaignMessage,
+  claimRecording,
+  findAnswered,
+  findLastConversation,
+  findSaid,
+  finishRecording,
+  isAnswered,
+  type Said,
+} from "./store/said.ts";
+
+type Person = Said & { phone: string };
+type Place = { conversationId: number; contactId: number | null };
+
+const STUCK: Crossed = { kind: "stuck" };
+/** A reply doesn't wait for long for the campaign's message before it. */
+const RECORD_ATTEMPTS = 3;
+
+/**
+ * One customer's message into the helpdesk: before it what it answers, after it the label that says that they wait. Each
+ * part is kept once it is there, so that whoever comes after a crash goes on; what may be there is looked for first.
+ */
+export async function relayIn(ctx: Ctx, row: Crossing, mode: WhatsappMode): Promise<Crossed> {
+  const said = await findSaid(ctx, row.messageId);
+  if (!said || !isPerson(said) || !isForPeople(said) || isOptOutText(said.text))
+    return { kind: "end", state: "skipped" };
+  const answered = await findAnswered(ctx, said);
+  const found = await findPlace(ctx, row, said, { mode, isFromCampaign: answered !== null });
+  if ("kind" in found) return found;
+  const wasTried = row.conversationId !== null;
+  await placeCrossing(ctx, row.id, found);
+  const { conversationId } = found;
+  if (answered && !(await record(ctx, answered, conversationId)) && row.attempts < RECORD_ATTEMPTS) return STUCK;
+  if (row.helpdeskMessageId === null) {
+    const helpdeskMessageId = await addOnce(ctx, said, conversationId, wasTried);
+    if (helpdeskMessageId === null) return STUCK;
+    await placeCrossing(ctx, row.id, { ...found, helpdeskMessageId });
+  }
+  return (await label(ctx, said, conversationId)) ? { kind: "end", state: "done" } : STUCK;
+}
+
+function isPerson(said: Said): said is Person {
+  return said.phone !== null;
+}
+
+/** The conversation to go into; or why there is none for now. */
+async function findPlace(
+  ctx: Ctx,
+  row: Crossing,
+  said: Person,
+  { mode, isFromCampaign }: { mode: WhatsappMode; isFromCampaign: boolean },
+): Promise<Place | Crossed> {
+  if (row.conversationId !== null) return { conversationId: row.conversationId, contactId: null };
+  const current = await findCurrent(ctx, said, mode);
+  if (current !== null) return current;
+  const choice = await chooseInbox(ctx, said, mode);
+  if (choice.kind === "answer") return { kind: "end", state: "skipped", problem: "menu_answer" };
+  if (choice.kind === "wait") return { kind: "later", at: choice.until, problem: "menu" };
+  const { inboxId } = choice;
+  if (inboxId === null) return { kind: "stuck", problem: "no_inbox" };
+  const { phone, name } = said;
+  const found = await findOrCreateConversation(ctx, { inboxId, phone, name, isFromCampaign });
+  if (!found) return STUCK;
+  return { conversationId: found.conversation.id, contactId: found.conversation.contact?.id ?? null };
+}
+
+/**
+ * Where this customer is being served already. In official mode in whichever of our inboxes that is, since they were
+ * perhaps handed over; in gateway mode in the inbox of the number that they wrote to.
+ */
+async function findCurrent(ctx: Ctx, said: Person, mode: WhatsappMode): Promise<Place | null> {
+  const lastId = await findLastConversation(ctx, said.phone);
+  const inboxIds =
+    mode === "gateway"
+      ? new Set([await findNumberInbox(ctx, said.numberId)].filter((id) => id !== null))
+      : await listOwnInboxes(ctx);
+  const desk = await openHelpdesk(ctx);
+  const last = lastId === null ? null : ((await desk?.getConversation(lastId)) ?? null);
+  if (last && isGoingOn(last) && inboxIds.has(last.inboxId)) return toPlace(last);
+  if (mode === "gateway") return null;
+  const contact = last?.contact ?? (await desk?.findContact(said.phone)) ?? null;
+  const current = contact && pickCurrent((await desk?.listContactConversations(contact.id)) ?? [], inboxIds);
+  return current ? toPlace(current) : null;
+}
+
+function toPlace({ id, contact }: { id: number; contact: { id: number } | null }): Place {
+  return { conversationId: id, contactId: contact?.id ?? null };
+}
+
+/** The campaign's message, where the agent reads what was answered. With a source id the helpdesk doesn't send it. */
+async function record(ctx: Ctx, answered: CampaignMessage, conversationId: number): Promise<boolean> {
+  const copy = await claimRecording(ctx, answered, conversationId);
+  if (copy === null || copy.isDone) return true;
+  const desk = await openHelpdesk(ctx);
+  const sourceId = answered.providerMessageId;
+  const known = copy.isNew ? null : await desk?.findMessage(copy.conversationId, sourceId);
+  if (!desk || desk.hasFailed) return false;
+  const content = campaignContentOf(answered);
+  const made = known ?? (await desk.sendMessage(copy.conversationId, { content, sourceId }));
+  if (made) await finishRecording(ctx, copy.id, made.id);
+  return made !== null;
+}
+
+/** Its id in the helpdesk, where it stands once. Null when that can't be said. */
+async function addOnce(ctx: Ctx, said: Said, conversationId: number, wasTried: boolean): Promise<number | null> {
+  const desk = await openHelpdesk(ctx);
+  const sourceId = said.providerMessageId;
+  const known = wasTried ? await desk?.findMessage(conversationId, sourceId) : null;
+  if (!desk || desk.hasFailed) return null;
+  const made = known ?? (await desk.addIncoming(conversationId, { content: contentOf(said), sourceId }));
+  return made?.id ?? null;
+}
+
+/** They wait from now on, unless they do already or somebody was quicker. */
+async function label(ctx: Ctx, said: Said, conversationId: number): Promise<boolean> {
+  if (await isAnswered(ctx, conversationId, said.sentAt)) return true;
+  const desk = await openHelpdesk(ctx);
+  return (await desk?.addLabel(conversationId, WAITING)) ?? false;
+}

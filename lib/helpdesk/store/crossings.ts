@@ -1,0 +1,212 @@
+import type { Ctx } from "../../platform/ctx.ts";
+import { unsafeRows } from "../../platform/db.ts";
+import { type CrossingProblem, type CrossingState, type Direction, LEASE_SECONDS } from "../rules/crossing.ts";
+
+export type Crossing = {
+  id: string;
+  direction: Exclude<Direction, "recorded">;
+  state: Extract<CrossingState, "queued" | "sending" | "sent" | "refused">;
+  problem: CrossingProblem | null;
+  messageId: string | null;
+  providerMessageId: string | null;
+  helpdeskMessageId: number | null;
+  conversationId: number | null;
+  isAutomated: boolean;
+  payloadEncrypted: string | null;
+  attempts: number;
+  saidAt: Date;
+  createdAt: Date;
+  claimedUntil: Date;
+};
+
+const OPEN = "state IN ('queued', 'sending', 'sent', 'refused') AND direction <> 'recorded'";
+const openAs = (name: string) =>
+  `${name}.state IN ('queued', 'sending', 'sent', 'refused') AND ${name}.direction <> 'recorded'`;
+
+/** What customers said in these webhook deliveries, to be told to the helpdesk. Any number of times. */
+export async function queueInbound(ctx: Ctx, deliveryIds: readonly string[]): Promise<number> {
+  return ctx.db.sql((sql) =>
+    sql.run(
+      `INSERT INTO helpdesk_message (organization_id, direction, message_id, said_at, created_at, next_at)
+       SELECT $1, 'in', m.id, m.sent_at, $3, $3 FROM whatsapp_message m
+       WHERE m.organization_id = $1 AND m.delivery_id = ANY ($2::uuid[]) AND m.direction = 'in' AND m.phone IS NOT NULL
+       ORDER BY m.id ON CONFLICT (organization_id, message_id) DO NOTHING`,
+      [ctx.orgId, deliveryIds, ctx.clock.now()],
+    ),
+  );
+}
+
+export type NewAnswer = {
+  helpdeskMessageId: number;
+  conversationId: number;
+  contactId: number | null;
+  isAutomated: boolean;
+  payloadEncrypted: string;
+  saidAt: Date;
+};
+
+/** False when it was taken before. */
+export async function queueAnswer(ctx: Ctx, answer: NewAnswer): Promise<boolean> {
+  const written = await ctx.db.sql((sql) =>
+    sql.run(
+      `INSERT INTO helpdesk_message (organization_id, direction, helpdesk_message_id, conversation_id, contact_id,
+         is_automated, payload_encrypted, said_at, created_at, next_at)
+       VALUES ($1, 'out', $2, $3, $4, $5, $6, $7, $8, $8)
+       ON CONFLICT (organization_id, helpdesk_message_id) DO NOTHING`,
+      [
+        ...[ctx.orgId, answer.helpdeskMessageId, answer.conversationId, answer.contactId, answer.isAutomated],
+        ...[answer.payloadEncrypted, answer.saidAt, ctx.clock.now()],
+      ],
+    ),
+  );
+  return written > 0;
+}
+
+/**
+ * The next one that is due, for as long as a lease. In the order they were said: a customer's messages never overtake
+ * each other, nor do the answers in one conversation. What waits for a choice of the menu holds back nothing.
+ */
+export async function claimCrossing(ctx: Ctx): Promise<Crossing | null> {
+  const now = ctx.clock.now();
+  const until = new Date(now.getTime() + LEASE_SECONDS * 1_000);
+  const [row] = await ctx.db.rows<Omit<Crossing, "helpdeskMessageId"> & { helpdeskMessageId: bigint | null }>(
+    `WITH next AS (
+       SELECT m.id FROM helpdesk_message m
+       LEFT JOIN whatsapp_message w ON w.organization_id = $1 AND w.id = m.message_id
+       WHERE m.organization_id = $1 AND ${openAs("m")} AND m.next_at <= $2
+         AND (m.claimed_until IS NULL OR m.claimed_until < $2)
+         AND NOT EXISTS (SELECT FROM helpdesk_message e
+           WHERE m.direction = 'out' AND e.organization_id = $1 AND e.conversation_id = m.conversation_id
+             AND e.direction = 'out' AND ${openAs("e")} AND (e.said_at, e.id) < (m.said_at, m.id))
+         AND NOT EXISTS (SELECT FROM whatsapp_message v
+           JOIN helpdesk_message e ON e.organization_id = $1 AND e.message_id = v.id
+           WHERE m.direction = 'in' AND v.organization_id = $1 AND v.phone = w.phone AND v.direction = 'in'
+             AND v.sent_at <= w.sent_at AND e.direction = 'in' AND ${openAs("e")} AND e.problem IS DISTINCT FROM 'menu'
+             AND (e.said_at, e.id) < (m.said_at, m.id))
+       ORDER BY m.said_at, m.id LIMIT 1 FOR UPDATE OF m SKIP LOCKED
+     )
+     UPDATE helpdesk_message m SET claimed_until = $3, attempts = m.attempts + 1 FROM next
+     WHERE m.organization_id = $1 AND m.id = next.id
+     RETURNING m.id, m.direction, m.state, m.problem, m.message_id AS "messageId",
+       m.provider_message_id AS "providerMessageId", m.helpdesk_message_id AS "helpdeskMessageId",
+       m.conversation_id AS "conversationId", m.is_automated AS "isAutomated",
+       m.payload_encrypted AS "payloadEncrypted", m.attempts, m.said_at AS "saidAt", m.created_at AS "createdAt",
+       m.claimed_until AS "claimedUntil"`,
+    [ctx.orgId, now, until],
+  );
+  if (!row) return null;
+  return { ...row, helpdeskMessageId: row.helpdeskMessageId === null ? null : Number(row.helpdeskMessageId) };
+}
+
+/** Where the message stands in the helpdesk, written as soon as it is known. */
+export async function placeCrossing(
+  ctx: Ctx,
+  id: string,
+  place: { conversationId: number; contactId: number | null; helpdeskMessageId?: number },
+): Promise<void> {
+  await ctx.db.sql((sql) =>
+    sql.run(
+      `UPDATE helpdesk_message SET conversation_id = $3, contact_id = coalesce($4, contact_id),
+         helpdesk_message_id = coalesce($5, helpdesk_message_id) WHERE organization_id = $1 AND id = $2`,
+      [ctx.orgId, id, place.conversationId, place.contactId, place.helpdeskMessageId ?? null],
+    ),
+  );
+}
+
+/** The last moment at which it certainly hasn't gone. False when somebody else has it by now, or it was called off. */
+export async function startSending(ctx: Ctx, { id, claimedUntil }: Crossing): Promise<boolean> {
+  const written = await ctx.db.sql((sql) =>
+    sql.run(
+      `UPDATE helpdesk_message SET state = 'sending'
+       WHERE organization_id = $1 AND id = $2 AND state = 'queued' AND claimed_until = $3`,
+      [ctx.orgId, id, claimedUntil],
+    ),
+  );
+  return written > 0;
+}
+
+/** WhatsApp took it. Its statuses are looked at a little later: one may have come already. */
+export async function noteSent(ctx: Ctx, id: string, providerMessageId: string, statusDueAt: Date): Promise<void> {
+  await ctx.db.sql((sql) =>
+    sql.run(
+      `UPDATE helpdesk_message SET state = 'sent', problem = NULL, provider_message_id = $3, payload_encrypted = NULL,
+         status_due_at = $4 WHERE organization_id = $1 AND id = $2 AND state IN ('sending', 'unknown')`,
+      [ctx.orgId, id, providerMessageId, statusDueAt],
+    ),
+  );
+}
+
+/** It didn't get through, or nobody knows: the helpdesk has to be told, and the words are no longer needed. */
+export async function noteUnsent(ctx: Ctx, id: string, problem: CrossingProblem): Promise<void> {
+  await ctx.db.sql((sql) =>
+    sql.run(
+      `UPDATE helpdesk_message SET state = 'refused', problem = $3, payload_encrypted = NULL
+       WHERE organization_id = $1 AND id = $2 AND state IN ('queued', 'sending')`,
+      [ctx.orgId, id, problem],
+    ),
+  );
+}
+
+type End = {
+  state: Extract<CrossingState, "done" | "failed" | "unknown" | "skipped">;
+  problem?: CrossingProblem | null;
+};
+
+export async function finishCrossing(ctx: Ctx, id: string, { state, problem = null }: End): Promise<void> {
+  await ctx.db.sql((sql) =>
+    sql.run(
+      `UPDATE helpdesk_message SET state = $3, problem = $4, done_at = $5, claimed_until = NULL, payload_encrypted = NULL
+       WHERE organization_id = $1 AND id = $2`,
+      [ctx.orgId, id, state, problem, ctx.clock.now()],
+    ),
+  );
+}
+
+type Later = { at: Date; problem: CrossingProblem; isFresh?: boolean };
+
+/** Later again: as it is, or `queued` when nothing was taken. `isFresh`: as if for the first time. */
+export async function postponeCrossing(ctx: Ctx, id: string, { at, problem, isFresh = false }: Later): Promise<void> {
+  await ctx.db.sql((sql) =>
+    sql.run(
+      `UPDATE helpdesk_message SET next_at = $3, claimed_until = NULL, attempts = CASE WHEN $5 THEN 0 ELSE attempts END,
+         problem = CASE WHEN state IN ('sent', 'refused') THEN problem ELSE $4 END,
+         state = CASE state WHEN 'sending' THEN 'queued' ELSE state END
+       WHERE organization_id = $1 AND id = $2`,
+      [ctx.orgId, id, at, problem, isFresh],
+    ),
+  );
+}
+
+/** It was tried often or long enough. What went out has gone, whatever the helpdesk knows of it. */
+export async function giveUpCrossing(ctx: Ctx, id: string, problem: CrossingProblem): Promise<void> {
+  await ctx.db.sql((sql) =>
+    sql.run(
+      `UPDATE helpdesk_message SET done_at = $4, claimed_until = NULL, payload_encrypted = NULL,
+         problem = CASE state WHEN 'refused' THEN problem ELSE $3 END,
+         state = CASE WHEN state = 'sent' THEN 'done'
+           WHEN state = 'sending' OR (state = 'refused' AND problem = 'unanswered') THEN 'unknown' ELSE 'failed' END
+       WHERE organization_id = $1 AND id = $2`,
+      [ctx.orgId, id, problem, ctx.clock.now()],
+    ),
+  );
+}
+
+/** The helpdesk is away: nothing of the organization is tried before then. */
+export async function postponeAll(ctx: Ctx, at: Date): Promise<void> {
+  await ctx.db.sql((sql) =>
+    sql.run(
+      `UPDATE helpdesk_message SET next_at = $3 WHERE organization_id = $1 AND ${OPEN} AND next_at <= $2
+         AND (claimed_until IS NULL OR claimed_until < $2)`,
+      [ctx.orgId, ctx.clock.now(), at],
+    ),
+  );
+}
+
+/** Not tenant-scoped: where something is due by now. */
+export async function unsafeListDueCrossings(now: Date): Promise<string[]> {
+  const rows = await unsafeRows<{ organization_id: string }>(
+    "SELECT organization_id FROM unsafe_list_helpdesk_crossings($1)",
+    [now],
+  );
+  return rows.map((row) => row.organization_id);
+}

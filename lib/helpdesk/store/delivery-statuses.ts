@@ -1,0 +1,73 @@
+import type { Ctx } from "../../platform/ctx.ts";
+import type { DeliveryStatus } from "../rules/delivery-status.ts";
+
+/**
+ * What these deliveries reported of messages that the helpdesk knows. An answer of which nobody knew whether it went is
+ * found by our own id, which the official provider repeats.
+ */
+export async function flagStatuses(ctx: Ctx, deliveryIds: readonly string[]): Promise<number> {
+  return ctx.db.sql(async (sql) => {
+    const params = [ctx.orgId, deliveryIds, ctx.clock.now()];
+    const found = await sql.run(
+      `UPDATE helpdesk_message h SET state = 'sent', problem = NULL, next_at = $3, attempts = 0,
+         provider_message_id = e.provider_message_id, status_due_at = $3
+       FROM message_event e
+       WHERE e.organization_id = $1 AND e.channel = 'whatsapp' AND e.delivery_id = ANY ($2::uuid[])
+         AND e.status <> 'failed' AND h.organization_id = $1 AND h.id = e.recipient_id AND h.direction = 'out'
+         AND h.state = 'unknown' AND h.provider_message_id IS NULL`,
+      params,
+    );
+    const known = await sql.run(
+      `UPDATE helpdesk_message h SET status_due_at = $3, status_attempts = 0 FROM message_event e
+       WHERE e.organization_id = $1 AND e.channel = 'whatsapp' AND e.delivery_id = ANY ($2::uuid[])
+         AND h.organization_id = $1 AND h.provider_message_id = e.provider_message_id AND h.direction <> 'in'`,
+      params,
+    );
+    return found + known;
+  });
+}
+
+export type DueStatus = {
+  id: string;
+  providerMessageId: string;
+  conversationId: number | null;
+  helpdeskMessageId: number | null;
+  /** What the helpdesk was told last. */
+  told: DeliveryStatus | null;
+  attempts: number;
+  reported: DeliveryStatus[];
+  code: string | null;
+};
+
+/** Messages of which something was reported that the helpdesk may not know. */
+export function listDueStatuses(ctx: Ctx, limit: number): Promise<DueStatus[]> {
+  return ctx.db.rows<DueStatus>(
+    `SELECT h.id, h.provider_message_id AS "providerMessageId", h.conversation_id AS "conversationId",
+       h.helpdesk_message_id::float8 AS "helpdeskMessageId", h.status AS told, h.status_attempts AS attempts,
+       coalesce(array_agg(e.status) FILTER (WHERE e.status IN ('sent', 'delivered', 'read', 'failed')), '{}') AS reported,
+       max(e.code) FILTER (WHERE e.status = 'failed') AS code
+     FROM helpdesk_message h LEFT JOIN message_event e ON e.organization_id = $1 AND e.channel = 'whatsapp'
+       AND e.provider_message_id = h.provider_message_id
+     WHERE h.organization_id = $1 AND h.status_due_at <= $2 AND h.provider_message_id IS NOT NULL
+       AND h.state IN ('done', 'sent')
+     GROUP BY h.organization_id, h.id ORDER BY h.status_due_at, h.id LIMIT $3`,
+    [ctx.orgId, ctx.clock.now(), limit],
+  );
+}
+
+/** `next` null: there is nothing more to tell for now. Something that was reported in the meantime stays due. */
+export async function noteStatus(
+  ctx: Ctx,
+  id: string,
+  { told, next }: { told: DeliveryStatus | null; next: Date | null },
+): Promise<void> {
+  await ctx.db.sql((sql) =>
+    sql.run(
+      `UPDATE helpdesk_message SET status = coalesce($3, status),
+         status_attempts = CASE WHEN $4::timestamptz IS NULL THEN 0 ELSE status_attempts + 1 END,
+         status_due_at = CASE WHEN status_due_at > $5 THEN status_due_at ELSE $4 END
+       WHERE organization_id = $1 AND id = $2`,
+      [ctx.orgId, id, told, next, ctx.clock.now()],
+    ),
+  );
+}

@@ -1,0 +1,37 @@
+import type { Ctx } from "../../platform/ctx.ts";
+
+export type StoreInbox = {
+  storeId: string;
+  name: string;
+  isEcommerce: boolean;
+  isOffered: boolean;
+  inboxId: number | null;
+};
+
+/**
+ * Every store with the inbox that serves it in official mode: its own, else one of its official numbers'. `isOffered`: a
+ * principal that is active and can be written to.
+ */
+export function listStoreInboxes(ctx: Ctx): Promise<StoreInbox[]> {
+  return ctx.db.rows<StoreInbox>(
+    `SELECT s.id AS "storeId", s.trade_name AS name, s.is_ecommerce AS "isEcommerce",
+       coalesce(s.helpdesk_inbox_id, n.inbox_id) AS "inboxId",
+       s.is_active AND s.primary_store_id IS NULL AND coalesce(s.helpdesk_inbox_id, n.inbox_id) IS NOT NULL AS "isOffered"
+     FROM store s LEFT JOIN LATERAL (
+       SELECT helpdesk_inbox_id AS inbox_id FROM store_whatsapp_number
+       WHERE organization_id = $1 AND store_id = s.id AND provider = 'cloud_official' AND helpdesk_inbox_id IS NOT NULL
+       ORDER BY is_default DESC, id LIMIT 1) n ON true
+     WHERE s.organization_id = $1 ORDER BY s.is_ecommerce, s.trade_name, s.id`,
+    [ctx.orgId],
+  );
+}
+
+/** The inbox of a number: its own, else its store's. */
+export async function findNumberInbox(ctx: Ctx, numberId: string | null): Promise<number | null> {
+  const [row] = await ctx.db.rows<{ id: number | null }>(
+    `SELECT coalesce(n.helpdesk_inbox_id, s.helpdesk_inbox_id) AS id FROM store_whatsapp_number n
+     JOIN store s ON s.organization_id = $1 AND s.id = n.store_id WHERE n.organization_id = $1 AND n.id = $2`,
+    [ctx.orgId, numberId],
+  );
+  return row?.id ?? null;
+}

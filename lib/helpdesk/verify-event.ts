@@ -1,0 +1,35 @@
+import { createHmac } from "node:crypto";
+import { isUuid } from "../core/uuid.ts";
+import { decrypt, isSameSecret } from "../platform/crypto.ts";
+import { createCtx } from "../platform/ctx.ts";
+import { env } from "../platform/env.ts";
+import { loadHelpdeskConfig } from "./store/config.ts";
+
+/** How far a signed event's clock may be from ours: an old one was recorded by somebody. */
+const TOLERANCE_MS = 5 * 60_000;
+
+/**
+ * Whether an organization's helpdesk said this: it knows the installation's secret, and where it signs, these very bytes
+ * are signed with the secret that it gave us, a moment ago.
+ */
+export async function isFromHelpdesk(request: Request, raw: Buffer): Promise<boolean> {
+  const { HELPDESK_WEBHOOK_SECRET: secret } = env();
+  const query = new URL(request.url).searchParams;
+  const [given, ...others] = query.getAll("secret");
+  if (secret === undefined || others.length > 0 || !isSameSecret(given ?? "", secret)) return false;
+  const orgId = query.get("org") ?? "";
+  if (!isUuid(orgId)) return false;
+  const config = await loadHelpdeskConfig(createCtx({ orgId, actor: { kind: "webhook", source: "helpdesk" } }));
+  if (!config) return false;
+  const sealed = config.webhookSecretEncrypted;
+  return sealed === null || isSigned(request.headers, raw, decrypt(sealed, orgId));
+}
+
+function isSigned(headers: Headers, raw: Buffer, secret: string): boolean {
+  const timestamp = headers.get("x-chatwoot-timestamp") ?? "";
+  const signature = headers.get("x-chatwoot-signature") ?? "";
+  if (!/^\d{1,12}$/.test(timestamp)) return false;
+  if (Math.abs(Date.now() - Number(timestamp) * 1_000) > TOLERANCE_MS) return false;
+  const digest = createHmac("sha256", secret).update(`${timestamp}.`).update(raw).digest("hex");
+  return isSameSecret(signature, `sha256=${digest}`);
+}
