@@ -1,0 +1,332 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { HelpdeskConfigView } from "../../../lib/helpdesk/schemas.ts";
+import { withLayout } from "../../support/layout.ts";
+import { createPageApi, type PageApi } from "../../support/page-api.ts";
+import "../../../components/helpdesk/agents/agent-dialog.tsx";
+import "../../../components/helpdesk/agents/agent-dropdown.tsx";
+import "../../../components/helpdesk/agents/agents-tab.tsx";
+import "../../../components/helpdesk/agents/provision-drawer.tsx";
+import "../../../components/helpdesk/expiring/expiring-tab.tsx";
+import "../../../components/helpdesk/redirects/redirects-tab.tsx";
+import "../../../components/helpdesk/wait-timeout/timeout-form.tsx";
+import { agent, CONFIG, expiring, NOW, page, redirect, STORE, waiting } from "./fixture.ts";
+
+const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
+stopClock(NOW);
+const { HelpdeskPage } = await import("../../../components/helpdesk/helpdesk-page.tsx");
+
+const ADMIN = { permissions: ["app:integrations", "app:customers"], readOnly: false };
+const READER = { permissions: ["app:integrations"], readOnly: true };
+const HEALTHY = { ok: true, millis: 40, agents: 3 };
+
+const text = () => document.body.textContent?.replaceAll("\u00a0", " ") ?? "";
+const rows = (name: RegExp) => within(screen.getByRole("list", { name })).getAllByRole("listitem");
+const press = async (name: string | RegExp) => {
+  fireEvent.click(screen.getByRole("button", { name }));
+  await settle(400);
+};
+
+describe("the page of conversations", () => {
+  withLayout(1_280, 800);
+  let api: PageApi;
+  const open = async (search = "", role = ADMIN) => {
+    const opened = await openPage(<HelpdeskPage />, api, { search, role });
+    await settle(100);
+    return opened;
+  };
+  const configured = (fields: Partial<HelpdeskConfigView> = {}) =>
+    api.answer("GET /whatsapp/helpdesk/config", { ...CONFIG, ...fields });
+
+  beforeEach(() => {
+    api = createPageApi({
+      "GET /whatsapp/helpdesk/health": HEALTHY,
+      "GET /settings/stores": { data: [{ ...STORE, primaryStoreId: null }], total: 1 },
+      "GET /helpdesk/queue": { ...page([waiting()]), isReachable: true },
+      "GET /helpdesk/redirects": page([redirect()]),
+      "GET /helpdesk/expiring": { ...page([expiring()]), isAvailable: true },
+      "GET /helpdesk/agents": { ...page([agent()]), isReachable: true, canManage: true },
+    });
+    configured();
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  describe("the head", () => {
+    it("says the mode and that the helpdesk answers, and leads to it", async () => {
+      await open();
+      expect(text()).toContain("API oficial do WhatsApp");
+      expect(text()).toContain("Helpdesk conectado");
+      expect(screen.getByRole("link", { name: "Abrir helpdesk" }).getAttribute("href")).toBe(CONFIG.instanceUrl);
+      expect(screen.queryByRole("alert")).toBeNull();
+    });
+
+    it.each([
+      ["unauthorized", "Chave recusada", /A chave do helpdesk não é aceita/],
+      ["timeout", "Helpdesk sem resposta", /O helpdesk não está respondendo/],
+    ])("says what is wrong: %s", async (reason, short, long) => {
+      api.answer("GET /whatsapp/helpdesk/health", { ok: false, millis: 5_000, reason, status: null });
+      await open();
+      expect(text()).toContain(short);
+      expect(screen.getByRole("alert").textContent).toMatch(long);
+    });
+
+    it("offers to set the helpdesk up where there is none, and asks it for nothing", async () => {
+      configured({ instanceUrl: null, accountId: null, hasApiKey: false });
+      await open();
+      expect(screen.getByRole("link", { name: "Configurar helpdesk" }).getAttribute("href")).toBe(
+        "/configuracoes/helpdesk",
+      );
+      expect(screen.queryByRole("tab")).toBeNull();
+      expect(api.callsTo("GET /helpdesk/queue")).toEqual([]);
+      expect(api.callsTo("GET /whatsapp/helpdesk/health")).toEqual([]);
+    });
+
+    it("tells an error from no permission", async () => {
+      api.fail("GET /whatsapp/helpdesk/config", 500);
+      await open();
+      await settle(5_000);
+      expect(text()).toContain("Não foi possível carregar o atendimento");
+      cleanup();
+      api.fail("GET /whatsapp/helpdesk/config", 403);
+      await open();
+      await settle(5_000);
+      expect(text()).toContain("Sem permissão");
+    });
+  });
+
+  describe("the queue", () => {
+    it("says who waits, where, how long and how much is left", async () => {
+      api.answer("GET /helpdesk/queue", {
+        ...page([
+          waiting({ conversationId: 1, contactName: null, minutesWaited: 95, minutesLeft: -65, store: null }),
+          waiting({ conversationId: 2, minutesWaited: 25, minutesLeft: 5, assignee: { id: 7, name: "Ana Dias" } }),
+          waiting({ conversationId: 3, labels: ["cliente_aguardando", "sem_agente_disponivel"] }),
+        ]),
+        isReachable: true,
+      });
+      await open();
+      const [first, second, third] = rows(/^Clientes esperando/);
+      expect(first?.textContent).toContain("Conversa nº 1");
+      expect(first?.textContent).toContain("Sem loja · Sem agente");
+      expect(first?.textContent).toContain("Prazo passou há 1 h 5 min");
+      expect(second?.textContent).toContain("Loja Centro · Com Ana Dias");
+      expect(second?.textContent).toContain("Espera há 25 min");
+      expect(second?.textContent).toContain("Faltam 5 min");
+      expect(third?.textContent).toContain("Sem agente disponível");
+      expect(text()).toContain("3 clientes esperando");
+      expect(
+        within(second as HTMLElement)
+          .getByRole("link")
+          .getAttribute("target"),
+      ).toBe("_blank");
+    });
+
+    it("goes on counting while the page is open", async () => {
+      api.answer("GET /helpdesk/queue", {
+        ...page([waiting({ minutesWaited: 28, minutesLeft: 2 })]),
+        isReachable: true,
+      });
+      await open();
+      expect(text()).toContain("Faltam 2 min");
+      api.hold("GET /helpdesk/queue");
+      await settle(3 * 60_000);
+      expect(text()).toContain("Prazo passou há 1 min");
+      expect(text()).toContain("Espera há 31 min");
+    });
+
+    it("is narrowed to a store by the address, and widened again where nobody waits there", async () => {
+      const { url } = await open("?loja=F01");
+      expect(api.callsTo("GET /helpdesk/queue").map(({ query }) => query.get("storeId"))).toEqual([STORE.id]);
+      cleanup();
+      api.answer("GET /helpdesk/queue", { ...page([]), isReachable: true });
+      const { url: emptied } = await open("?loja=F01");
+      expect(text()).toContain("Nenhum resultado com estes filtros");
+      await press("Limpar filtros");
+      expect(emptied.search).toBe("");
+      expect(text()).toContain("Ninguém está esperando");
+      expect(url.search).toBe("?loja=F01");
+    });
+
+    it("doesn't take silence for nobody", async () => {
+      api.answer("GET /helpdesk/queue", { ...page([]), isReachable: false });
+      await open();
+      expect(text()).toContain("O helpdesk não respondeu");
+      expect(text()).not.toContain("Ninguém está esperando");
+      expect(text()).not.toContain("Ninguém esperando");
+    });
+
+    it("checks at once, says so, and looks again", async () => {
+      api.answer("POST /helpdesk/reassign", {});
+      await open();
+      const before = api.callsTo("GET /helpdesk/queue").length;
+      await press("Verificar agora");
+      expect(api.callsTo("POST /helpdesk/reassign")).toHaveLength(1);
+      expect(text()).toContain("Verificação iniciada");
+      await settle(4_000);
+      expect(api.callsTo("GET /helpdesk/queue").length).toBe(before + 1);
+    });
+
+    it.each([
+      [{ waitTimeoutEnabled: false }, "O redirecionamento automático está desligado"],
+      [{ whatsappMode: "gateway" as const }, "No modo gateway cada loja atende o próprio número"],
+    ])("has nothing to check where nobody is handed over: %o", async (fields, why) => {
+      configured(fields);
+      await open();
+      expect(text()).toContain(why);
+      await press("Verificar agora");
+      expect(api.callsTo("POST /helpdesk/reassign")).toEqual([]);
+    });
+  });
+
+  describe("the history", () => {
+    it("says who went from where to whom, when, and after how long", async () => {
+      await open("?aba=redirecionamentos");
+      const [row] = rows(/^Redirecionamentos/);
+      expect(row?.textContent).toMatch(/Marina Alves.*Loja Centro.*Paulo Reis - F08.*Esperou 1 h 35 min.*há \d+ min$/);
+      const links = within(row as HTMLElement).getAllByRole("link");
+      expect(links.map((link) => link.getAttribute("href"))).toEqual([
+        `/clientes/${redirect().customer?.id}`,
+        redirect().from.url,
+        redirect().to?.url,
+      ]);
+    });
+
+    it("names nobody who was erased, and says what isn't done", async () => {
+      api.answer(
+        "GET /helpdesk/redirects",
+        page([redirect({ customer: { id: "c", name: null }, status: "failed", to: null })]),
+      );
+      await open("?aba=redirecionamentos");
+      const [row] = rows(/^Redirecionamentos/);
+      expect(row?.textContent).toContain("Cliente removido");
+      expect(row?.textContent).toContain("Não concluído");
+    });
+
+    it("asks for what its address says", async () => {
+      await open("?aba=redirecionamentos&loja=F01&agente=7&periodo=7&situacao=falhas&pagina=2");
+      const query = Object.fromEntries(api.callsTo("GET /helpdesk/redirects").at(-1)?.query ?? []);
+      expect(query).toEqual({
+        ...{ storeId: STORE.id, agentId: "7", from: "2026-11-15", status: "failed", page: "2", limit: "20" },
+      });
+    });
+
+    it("tells nothing yet from nothing with these filters", async () => {
+      api.answer("GET /helpdesk/redirects", page([]));
+      await open("?aba=redirecionamentos");
+      expect(text()).toContain("Nenhum redirecionamento ainda");
+      cleanup();
+      await open("?aba=redirecionamentos&agente=7&periodo=hoje");
+      expect(text()).toContain("Ana Dias - F01 · Hoje");
+    });
+  });
+
+  it("says which windows close, and why the list may be missing", async () => {
+    await open("?aba=janela&em=4h");
+    const [row] = rows(/^Conversas cuja janela/);
+    expect(row?.textContent).toContain("Fecha em 1 h");
+    expect(row?.textContent).toMatch(/Cliente escreveu há 23 h/);
+    expect(api.callsTo("GET /helpdesk/expiring").at(-1)?.query.get("minutes")).toBe("240");
+    cleanup();
+    api.answer("GET /helpdesk/expiring", { ...page([]), isAvailable: false });
+    await open("?aba=janela");
+    expect(text()).toContain("Esta lista precisa do banco de dados do helpdesk");
+  });
+
+  describe("the agents", () => {
+    it("are removed once somebody has said yes", async () => {
+      await open("?aba=agentes");
+      expect(rows(/^Agentes/)[0]?.textContent).toMatch(/Ana Dias - F01.*Loja Centro.*Disponível/);
+      await press("Ações para Ana Dias - F01");
+      fireEvent.click(screen.getByRole("menuitem", { name: "Remover" }));
+      await settle(400);
+      expect(screen.getByRole("dialog").textContent).toContain("Remover Ana Dias - F01?");
+      expect(api.callsTo("DELETE /helpdesk/agents/7")).toEqual([]);
+      api.fail("DELETE /helpdesk/agents/7", 409, "An administrator of the helpdesk is managed there");
+      await press("Remover agente");
+      expect(screen.getByRole("dialog").textContent).toContain("Quem administra o helpdesk é gerenciado lá.");
+      api.answer("DELETE /helpdesk/agents/7", {});
+      await press("Remover agente");
+      expect(text()).toContain("Ana Dias - F01 foi removido");
+      expect(screen.queryByRole("dialog")).toBeNull();
+    });
+
+    it("get a first password that is shown once", async () => {
+      api.answer("POST /helpdesk/agents", { agent: agent(), password: "uva-Mar-91!" });
+      await open("?aba=agentes&loja=F01");
+      await press("Novo agente");
+      fireEvent.change(screen.getByRole("textbox", { name: "Nome" }), { target: { value: "Ana Dias" } });
+      await press("Criar agente");
+      expect(text()).toContain("Digite um e-mail completo.");
+      expect(api.callsTo("POST /helpdesk/agents")).toEqual([]);
+      fireEvent.change(screen.getByRole("textbox", { name: "E-mail" }), { target: { value: "ana@aurora.test" } });
+      await press("Criar agente");
+      expect(api.callsTo("POST /helpdesk/agents")[0]?.body).toEqual({
+        ...{ name: "Ana Dias", email: "ana@aurora.test", storeId: STORE.id },
+      });
+      expect(screen.getByRole("dialog").textContent).toContain("uva-Mar-91!");
+      await press("Já anotei");
+      expect(text()).not.toContain("uva-Mar-91!");
+    });
+
+    it("are left alone by who only reads, and without the helpdesk's database", async () => {
+      await open("?aba=agentes", READER);
+      await press("Ações para Ana Dias - F01");
+      expect(screen.queryByRole("menu")).toBeNull();
+      await press("Novo agente");
+      expect(screen.queryByRole("dialog")).toBeNull();
+      cleanup();
+      api.answer("GET /helpdesk/agents", { ...page([agent()]), isReachable: true, canManage: false });
+      await open("?aba=agentes");
+      expect(text()).toContain("Sem o banco de dados do helpdesk");
+      await press("Ações para Ana Dias - F01");
+      expect(screen.queryByRole("menu")).toBeNull();
+    });
+  });
+
+  describe("the waiting time", () => {
+    it("shows the message as the customer reads it, and saves what is typed", async () => {
+      api.answer("POST /whatsapp/helpdesk/wait-timeout", { enabled: true, minutes: 45, reassignmentMessage: "Oi!" });
+      await open("?aba=tempo");
+      const preview = screen.getByRole("figure", { name: "Prévia no celular" });
+      expect(preview.textContent).toContain("Olá, Marina! Aqui é Paulo.");
+      fireEvent.change(screen.getByRole("textbox", { name: "Texto" }), { target: { value: "Oi, {{customer}}!" } });
+      expect(preview.textContent).toContain("Oi, Marina!");
+      fireEvent.change(screen.getByRole("textbox", { name: "Tempo de espera" }), { target: { value: "2000" } });
+      await press("Salvar alterações");
+      expect(text()).toContain("Use um número inteiro de 1 a 1.440.");
+      expect(api.callsTo("POST /whatsapp/helpdesk/wait-timeout")).toEqual([]);
+      fireEvent.change(screen.getByRole("textbox", { name: "Tempo de espera" }), { target: { value: "45" } });
+      await press("Salvar alterações");
+      expect(api.callsTo("POST /whatsapp/helpdesk/wait-timeout")[0]?.body).toEqual({
+        ...{ enabled: true, minutes: 45, reassignmentMessage: "Oi, {{customer}}!" },
+      });
+      expect(text()).toContain("Alterações salvas");
+    });
+
+    it("warns of a name that nothing takes the place of", async () => {
+      await open("?aba=tempo");
+      fireEvent.change(screen.getByRole("textbox", { name: "Texto" }), { target: { value: "Oi, {{cliente}}!" } });
+      expect(text()).toContain("O cliente leria isto tal como está: {{cliente}}.");
+    });
+
+    it("keeps what was typed while another tab is open", async () => {
+      await open("?aba=tempo");
+      fireEvent.change(screen.getByRole("textbox", { name: "Texto" }), { target: { value: "Oi!" } });
+      fireEvent.click(screen.getByRole("tab", { name: "Fila" }));
+      await settle(400);
+      fireEvent.click(screen.getByRole("tab", { name: "Tempo de espera" }));
+      await settle(400);
+      expect(screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Texto" }).value).toBe("Oi!");
+    });
+
+    it("is only looked at by who only reads", async () => {
+      await open("?aba=tempo", READER);
+      expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Texto" }).matches(":disabled")).toBe(true);
+      expect(screen.getByRole("switch").matches(":disabled")).toBe(true);
+    });
+  });
+});
