@@ -1,0 +1,220 @@
+import { compare } from "bcryptjs";
+import { beforeAll, describe, expect, it } from "vitest";
+import { blockLogins, unblockInboxes, unblockLogins } from "../../../lib/helpdesk/store/desk/block-logins.ts";
+import { confirmAgent } from "../../../lib/helpdesk/store/desk/confirm-agent.ts";
+import { endSessions, findTabTokens } from "../../../lib/helpdesk/store/desk/end-sessions.ts";
+import { findAgentByEmail, findAgentByName, findInboxAgent } from "../../../lib/helpdesk/store/desk/find-agent.ts";
+import { findKeyOwner } from "../../../lib/helpdesk/store/desk/find-key-owner.ts";
+import { addToInbox, removeFromInboxes } from "../../../lib/helpdesk/store/desk/inbox-members.ts";
+import { listAgentPlaces } from "../../../lib/helpdesk/store/desk/list-agents.ts";
+import { removeAgent } from "../../../lib/helpdesk/store/desk/remove-agent.ts";
+import { hashHelpdeskPassword, newHelpdeskPassword } from "../../../lib/platform/helpdesk-password.ts";
+import type { DeskWorld } from "../../support/desk-database.ts";
+import { openDeskSuite } from "../../support/desk-suite.ts";
+
+const MINUTE_MS = 60_000;
+
+describe.each(["current", "older"] as const)("the helpdesk's people, %s schema", (version) => {
+  const suite = openDeskSuite(version);
+  const { ours, bothSides, keepTheirs } = suite;
+  let world: DeskWorld;
+  beforeAll(() => {
+    world = suite.world;
+  });
+
+  async function userOf(id: number) {
+    const [user] = await world.rows("SELECT * FROM users WHERE id = $1", [id]);
+    if (!user) throw new Error("no such user");
+    return user;
+  }
+  const attributesOf = async (id: number) => (await userOf(id)).custom_attributes as Record<string, string>;
+
+  it("opens an account to the key of its administrator only", async () => {
+    const { ours: mine, theirs } = world;
+    expect(await ours(findKeyOwner, { apiKey: mine.adminToken })).toBe(mine.adminId);
+    const [agentToken] = await world.rows<{ token: string }>("SELECT token FROM access_tokens WHERE owner_id = $1", [
+      mine.ana,
+    ]);
+    for (const apiKey of [theirs.adminToken, agentToken?.token ?? "", "", "guess"])
+      expect(await ours(findKeyOwner, { apiKey })).toBeNull();
+  });
+
+  it("keeps agents out for 24 hours, once, and lets them in again, once", async () => {
+    const { ana } = world.ours;
+    const now = new Date("2026-11-21T12:00:00Z");
+    await world.rows(`UPDATE users SET custom_attributes = '{"k": 1}' WHERE id = $1`, [ana]);
+    expect(await ours(blockLogins, { userIds: [ana, world.theirs.ana, 999_999], now })).toBe(1);
+    expect(await attributesOf(ana)).toMatchObject({ k: 1, login_blocked_until: "2026-11-22T12:00:00.000Z" });
+    expect(await ours(blockLogins, { userIds: [ana], now: new Date(now.getTime() + 5 * MINUTE_MS) })).toBe(0);
+    const evening = new Date("2026-11-22T00:00:01Z");
+    expect(await ours(blockLogins, { userIds: [ana], now: evening })).toBe(1);
+    expect(await attributesOf(ana)).toMatchObject({ login_blocked_until: "2026-11-23T00:00:01.000Z" });
+    expect(await ours(unblockLogins, { userIds: [ana, world.theirs.ana] })).toBe(1);
+    expect(await attributesOf(ana)).toEqual({ k: 1 });
+    expect(await ours(unblockLogins, { userIds: [ana] })).toBe(0);
+  });
+
+  it("keeps out somebody whose attributes were never written", async () => {
+    await world.rows("UPDATE users SET custom_attributes = NULL WHERE id = $1", [world.ours.rui]);
+    expect(await ours(blockLogins, { userIds: [world.ours.rui], now: new Date() })).toBe(1);
+    expect(await ours(unblockLogins, { userIds: [world.ours.rui] })).toBe(1);
+    expect(await attributesOf(world.ours.rui)).toEqual({});
+  });
+
+  it("lets the agents of an inbox in, but not whom somebody else keeps out", async () => {
+    const { ana, rui, anaNorte, centro } = world.ours;
+    const now = new Date();
+    const theirBlock = { login_blocked_until: new Date(now.getTime() + 60 * MINUTE_MS).toISOString() };
+    await world.rows("UPDATE users SET custom_attributes = $2 WHERE id = $1", [rui, theirBlock]);
+    expect(await ours(blockLogins, { userIds: [ana, rui, anaNorte], now })).toBe(2);
+    expect(await attributesOf(rui)).toEqual(theirBlock);
+    expect(await ours(unblockInboxes, { inboxIds: [centro, world.theirs.centro] })).toBe(1);
+    expect(await attributesOf(ana)).not.toHaveProperty("login_blocked_until");
+    expect(await attributesOf(rui)).toEqual(theirBlock);
+    expect(await attributesOf(anaNorte)).toHaveProperty("login_blocked_until");
+    expect(await ours(unblockInboxes, { inboxIds: [centro] })).toBe(0);
+    await ours(unblockLogins, { userIds: [rui, anaNorte] });
+  });
+
+  it("ends every session of an agent and names their tabs", async () => {
+    const { ana, rui } = world.ours;
+    await bothSides((side) =>
+      world.rows(`UPDATE users SET tokens = '{"c1": {"token": "h"}}' WHERE id = $1`, [side.ana]),
+    );
+    if (version === "current")
+      await bothSides((side) =>
+        world.rows(
+          "INSERT INTO user_sessions (user_id, client_id, created_at, updated_at) VALUES ($1, 'c1', now(), now()), ($2, 'c2', now(), now())",
+          [side.ana, side.rui],
+        ),
+      );
+    const ended = await ours(endSessions, { userIds: [ana, rui, world.theirs.ana] });
+    expect(ended.sort()).toEqual(version === "current" ? [ana, rui] : [ana]);
+    expect((await userOf(ana)).tokens).toEqual({});
+    expect(await ours(endSessions, { userIds: [ana, rui] })).toEqual([]);
+    const [user] = await world.rows<{ pubsub_token: string }>("SELECT pubsub_token FROM users WHERE id = $1", [ana]);
+    expect(await ours(findTabTokens, { userIds: [ana, world.theirs.ana] })).toEqual([user?.pubsub_token]);
+  });
+
+  it("confirms an agent with a password of the helpdesk's own form", async () => {
+    const { ana } = world.ours;
+    await bothSides((side) =>
+      world.rows("UPDATE users SET confirmed_at = NULL, confirmation_token = $2 WHERE id = $1", [
+        side.ana,
+        `t${side.ana}`,
+      ]),
+    );
+    const password = newHelpdeskPassword();
+    const passwordHash = await hashHelpdeskPassword(password);
+    expect(await ours(confirmAgent, { userId: ana, passwordHash, onlyNew: true })).toBe(true);
+    const user = await userOf(ana);
+    expect(user).toMatchObject({ confirmation_token: null, encrypted_password: expect.stringMatching(/^\$2a\$11\$/) });
+    expect(user.confirmed_at).toBeInstanceOf(Date);
+    expect(await compare(password, String(user.encrypted_password))).toBe(true);
+    expect(await ours(confirmAgent, { userId: ana, passwordHash: "other", onlyNew: true })).toBe(false);
+    expect(await ours(confirmAgent, { userId: ana, passwordHash, onlyNew: false })).toBe(true);
+    expect((await userOf(ana)).confirmed_at).toEqual(user.confirmed_at);
+    expect(await ours(confirmAgent, { userId: world.theirs.ana, passwordHash, onlyNew: false })).toBe(false);
+  });
+
+  it("changes no login of an administrator, of a person of two accounts or of the installation's own people", async () => {
+    const { adminId, rui } = world.ours;
+    const two = await world.addAgent(world.ours, "Lia - CENTRO", [world.ours.centro]);
+    await world.join(world.theirs, two);
+    const root = await world.addAgent(world.ours, "Root", []);
+    await world.rows("UPDATE users SET type = 'SuperAdmin' WHERE id = $1", [root]);
+    await world.rows(`UPDATE users SET tokens = '{"c": 1}' WHERE id = ANY ($1)`, [[adminId, two, root]]);
+    await keepTheirs();
+    const kept = await world.dump(world.ours);
+    const userIds = [adminId, two, root, world.theirs.ana];
+    expect(await ours(blockLogins, { userIds, now: new Date() })).toBe(0);
+    expect(await ours(unblockLogins, { userIds })).toBe(0);
+    expect(await ours(endSessions, { userIds })).toEqual([]);
+    expect(await ours(findTabTokens, { userIds })).toEqual([]);
+    for (const userId of userIds)
+      expect(await ours(confirmAgent, { userId, passwordHash: "x", onlyNew: false })).toBe(false);
+    expect(await world.dump(world.ours)).toEqual(kept);
+    const places = await world.db.tx((sql) => listAgentPlaces(sql, world.ours.accountId));
+    const own = places.filter(({ isOwn }) => isOwn).map(({ userId }) => userId);
+    expect(own).toContain(rui);
+    for (const userId of userIds) expect(own).not.toContain(userId);
+  });
+
+  it("puts a member into an inbox, once, and nobody into another account's", async () => {
+    const { ana, norte } = world.ours;
+    expect(await ours(addToInbox, { userId: ana, inboxId: norte })).toBe(true);
+    expect(await ours(addToInbox, { userId: ana, inboxId: norte })).toBe(true);
+    const members = await world.rows("SELECT id FROM inbox_members WHERE user_id = $1 AND inbox_id = $2", [ana, norte]);
+    expect(members).toHaveLength(1);
+    expect(await ours(addToInbox, { userId: ana, inboxId: world.theirs.norte })).toBe(false);
+    expect(await ours(addToInbox, { userId: world.theirs.ana, inboxId: norte })).toBe(false);
+    expect(await ours(removeFromInboxes, { userId: world.theirs.ana })).toBe(0);
+  });
+
+  it("takes somebody out of every inbox of this account, not of another", async () => {
+    const both = await world.addAgent(world.ours, "Bia - CENTRO", [world.ours.centro, world.ours.norte]);
+    await world.join(world.theirs, both);
+    await world.rows(
+      "INSERT INTO inbox_members (user_id, inbox_id, created_at, updated_at) VALUES ($1, $2, now(), now())",
+      [...[both, world.theirs.centro]],
+    );
+    await keepTheirs();
+    expect(await ours(removeFromInboxes, { userId: both })).toBe(2);
+    expect(await ours(removeFromInboxes, { userId: both })).toBe(0);
+    const left = await world.rows<{ inbox_id: number }>("SELECT inbox_id FROM inbox_members WHERE user_id = $1", [
+      both,
+    ]);
+    expect(left).toEqual([{ inbox_id: world.theirs.centro }]);
+    await keepTheirs();
+  });
+
+  it("removes an agent and keeps what they wrote", async () => {
+    const { ours: mine, theirs } = world;
+    const leaving = await world.addAgent(mine, "Sai - CENTRO", [mine.centro]);
+    const { id } = await world.addConversation(mine, { assigneeId: leaving });
+    const message = await world.addMessage(mine, { conversationId: id, type: "outgoing", content: "Oi" });
+    await world.rows("UPDATE messages SET sender_type = 'User', sender_id = $2 WHERE id = $1", [message, leaving]);
+    await world.rows(
+      `WITH t AS (INSERT INTO teams (name, account_id, created_at, updated_at) VALUES ('vendas', $1, now(), now()) RETURNING id)
+       INSERT INTO team_members (team_id, user_id, created_at, updated_at) SELECT id, $2, now(), now() FROM t`,
+      [mine.accountId, leaving],
+    );
+    if (version === "current")
+      await world.rows(
+        "INSERT INTO notification_settings (account_id, user_id, created_at, updated_at) VALUES ($1, $2, now(), now())",
+        [mine.accountId, leaving],
+      );
+    expect(await ours(removeAgent, { userId: leaving })).toBe(true);
+    const places = await world.db.tx((sql) => listAgentPlaces(sql, mine.accountId));
+    expect(places.map(({ userId }) => userId)).not.toContain(leaving);
+    for (const table of ["inbox_members", "team_members", ...(version === "current" ? ["notification_settings"] : [])])
+      expect(await world.rows(`SELECT id FROM ${table} WHERE user_id = $1`, [leaving])).toEqual([]);
+    expect(await world.rows("SELECT assignee_id FROM conversations WHERE id = $1", [id])).toEqual([
+      { assignee_id: null },
+    ]);
+    expect(await world.rows("SELECT sender_id, content FROM messages WHERE id = $1", [message])).toEqual([
+      { sender_id: leaving, content: "Oi" },
+    ]);
+    expect(await userOf(leaving)).toMatchObject({ name: "Sai - CENTRO" });
+    for (const userId of [leaving, theirs.ana, mine.adminId]) expect(await ours(removeAgent, { userId })).toBe(false);
+  });
+
+  it("finds an agent by e-mail, by the whole name, and a seller in an inbox", async () => {
+    const { ours: mine, theirs } = world;
+    const { email } = await userOf(mine.ana);
+    const { email: foreign } = await userOf(theirs.ana);
+    expect(await ours(findAgentByEmail, { email: ` ${String(email).toUpperCase()} ` })).toMatchObject({ id: mine.ana });
+    expect(await ours(findAgentByEmail, { email: String(foreign) })).toBeNull();
+    expect(await ours(findAgentByName, { name: "ANA SOUZA - norte" })).toMatchObject({ id: mine.anaNorte });
+    expect(await ours(findAgentByName, { name: "Ana Souza" })).toBeNull();
+    expect(await ours(findInboxAgent, { inboxId: mine.centro, sellerName: "ana souza" })).toMatchObject({
+      id: mine.ana,
+    });
+    expect(await ours(findInboxAgent, { inboxId: mine.norte, sellerName: "Ana Souza - NORTE" })).toMatchObject({
+      id: mine.anaNorte,
+    });
+    for (const sellerName of ["Ana", "Ana %", "_na Souza", ""])
+      expect(await ours(findInboxAgent, { inboxId: mine.centro, sellerName })).toBeNull();
+    expect(await ours(findInboxAgent, { inboxId: theirs.centro, sellerName: "Ana Souza" })).toBeNull();
+  });
+});
