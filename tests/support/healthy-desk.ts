@@ -5,8 +5,9 @@ const AGENT = { id: 10, name: "Ana - CENTRO", email: "ana@x.test", role: "admini
 const WEBHOOK_SECRET = "signing-secret-of-the-helpdesk";
 
 /** Makes the server a helpdesk that takes one key only: it lists an agent, and takes a webhook. */
-export function actAsHelpdesk(server: OddServer, apiKey: string): void {
-  let webhooks: { id: number; url: string; subscriptions: string[]; secret: string }[] = [];
+export function actAsHelpdesk(server: OddServer, apiKey: string, knownWebhook?: string): void {
+  const known = { id: 3, url: knownWebhook, subscriptions: [], secret: WEBHOOK_SECRET };
+  let webhooks = knownWebhook === undefined ? [] : [known];
   const answer = (request: IncomingMessage, response: ServerResponse) => {
     const body = server.seen.at(-1)?.body ?? "";
     const reply = (status: number, data: unknown) => answers.json(status, data)(request, response);
@@ -18,7 +19,7 @@ export function actAsHelpdesk(server: OddServer, apiKey: string): void {
         return reply(200, { payload: { webhooks } });
       case "POST /api/v1/accounts/1/webhooks":
       case "PATCH /api/v1/accounts/1/webhooks/3":
-        webhooks = [{ id: 3, secret: WEBHOOK_SECRET, ...JSON.parse(body).webhook }];
+        webhooks = [{ ...known, ...JSON.parse(body).webhook }];
         return reply(200, { payload: { webhook: webhooks[0] } });
       default:
         return reply(404, { error: "Resource could not be found" });

@@ -1,0 +1,316 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { POST as saveHours } from "../../../app/api/whatsapp/helpdesk/agent-hours/route.ts";
+import { GET as readConfig, POST as saveConfig } from "../../../app/api/whatsapp/helpdesk/config/route.ts";
+import { GET as readHealth } from "../../../app/api/whatsapp/helpdesk/health/route.ts";
+import { GET as readMode, POST as saveMode } from "../../../app/api/whatsapp/helpdesk/mode/route.ts";
+import { POST as testConfig } from "../../../app/api/whatsapp/helpdesk/test/route.ts";
+import { GET as readWait, POST as saveWait } from "../../../app/api/whatsapp/helpdesk/wait-timeout/route.ts";
+import { unsafeListHelpdeskTenants } from "../../../lib/helpdesk/index.ts";
+import type {
+  HelpdeskConfigView,
+  HelpdeskHealth,
+  HelpdeskProblem,
+  SavedHelpdeskConfig,
+} from "../../../lib/helpdesk/schemas.ts";
+import { decrypt } from "../../../lib/platform/crypto.ts";
+import { tenantDb } from "../../../lib/platform/db.ts";
+import { env } from "../../../lib/platform/env.ts";
+import { logger } from "../../../lib/platform/logger.ts";
+import { createStore } from "../../support/factories.ts";
+import { actAsHelpdesk } from "../../support/healthy-desk.ts";
+import { answers, type OddAnswer, type OddServer, startOddServer } from "../../support/odd-server.ts";
+import { newPerson, type Person } from "../../support/settings.ts";
+
+const API_KEY = "canary-administrator-key";
+const WEBHOOK_SECRET = "shared-secret-of-the-product";
+
+let server: OddServer;
+let person: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  process.env.HELPDESK_WEBHOOK_SECRET = WEBHOOK_SECRET;
+  server = await startOddServer();
+});
+beforeEach(async () => {
+  person = await newPerson();
+  stranger = await newPerson();
+  actAsHelpdesk(server, API_KEY);
+  server.seen.length = 0;
+});
+afterAll(() => server.stop());
+
+type Refusal = { message?: string };
+const access = () => ({ instanceUrl: server.url, apiKey: API_KEY, accountId: 1 });
+const withoutKey = () => ({ instanceUrl: server.url, accountId: 1 });
+const read = async (who = person) => (await who.call<HelpdeskConfigView>(readConfig, "/whatsapp/helpdesk/config")).body;
+const post = <T>(handler: Parameters<Person["call"]>[0], path: string, body: unknown, who = person) =>
+  who.call<T & Refusal>(handler, `/whatsapp/helpdesk/${path}`, { method: "POST", body });
+const save = (body: unknown, who = person) => post<SavedHelpdeskConfig>(saveConfig, "config", body, who);
+const test = (body: unknown = {}, who = person) => post<HelpdeskHealth>(testConfig, "test", body, who);
+const health = async (who = person) => (await who.call<HelpdeskHealth>(readHealth, "/whatsapp/helpdesk/health")).body;
+const rowOf = async (who = person) =>
+  (await tenantDb(who.orgId).rows<Record<string, string>>("SELECT * FROM helpdesk_config"))[0];
+
+const NOTHING = {
+  ...{ instanceUrl: null, accountId: null, hasApiKey: false, whatsappMode: "gateway" },
+  ...{ waitTimeoutEnabled: false, waitTimeoutMinutes: 30, reassignmentMessage: null, blockOutsideHours: false },
+  changed: null,
+};
+
+describe("the configuration", () => {
+  it("is none at first", async () => {
+    expect(await read()).toEqual(NOTHING);
+    expect(await health()).toEqual({ ok: false, millis: 0, reason: "not_configured", status: null });
+  });
+
+  it("is saved without ever showing its key again", async () => {
+    const { status, body } = await save({ ...access(), instanceUrl: `${server.url}//` });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      ...NOTHING,
+      ...{ instanceUrl: server.url, accountId: 1, hasApiKey: true, isReachable: true, receivesEvents: true },
+      changed: { at: expect.any(String), by: { id: person.userId, name: "Pessoa Teste" } },
+    });
+    const { isReachable: _, receivesEvents: __, ...shown } = body;
+    expect(await read()).toEqual(shown);
+    expect(JSON.stringify([body, await rowOf()])).not.toContain(API_KEY);
+  });
+
+  it("tells the helpdesk where to report, and keeps what it signs with", async () => {
+    await save(access());
+    const { body } = server.seen.find(({ method }) => method === "POST") ?? { body: "{}" };
+    const { url, subscriptions } = JSON.parse(body).webhook as { url: string; subscriptions: string[] };
+    const told = new URL(url);
+    expect([told.pathname, told.searchParams.get("secret"), told.searchParams.get("org")]).toEqual([
+      ...["/api/webhooks/helpdesk", WEBHOOK_SECRET, person.orgId],
+    ]);
+    expect(subscriptions).toEqual(expect.arrayContaining(["message_created", "conversation_status_changed"]));
+    const sealed = (await rowOf())?.webhook_secret_encrypted ?? "";
+    expect(decrypt(sealed, person.orgId)).toBe("signing-secret-of-the-helpdesk");
+    server.seen.length = 0;
+    await save(access());
+    expect(server.seen.filter(({ method }) => method !== "GET")).toEqual([]);
+  });
+
+  it("corrects the address of its reports when the shared secret was changed", async () => {
+    const former = new URL("/api/webhooks/helpdesk?secret=former", env().APP_URL);
+    former.searchParams.set("org", person.orgId);
+    actAsHelpdesk(server, API_KEY, former.href);
+    await save(access());
+    expect(server.seen.map(({ method }) => method)).toEqual(["GET", "GET", "GET", "PATCH"]);
+    expect(server.seen.at(-1)?.body).toContain(WEBHOOK_SECRET);
+  });
+
+  it("keeps its key as long as the address stays, and never lends it to another", async () => {
+    await save(access());
+    expect((await save(withoutKey())).status).toBe(200);
+    const other = await startOddServer();
+    const { status, body } = await save({ ...withoutKey(), instanceUrl: other.url });
+    expect([status, body.message]).toEqual([400, "Validation failed: apiKey: needed for another address"]);
+    expect((await test({ instanceUrl: other.url })).status).toBe(400);
+    expect(other.seen).toEqual([]);
+    other.stop();
+  });
+
+  it("of another helpdesk forgets what the former one signed with", async () => {
+    await save(access());
+    const other = await startOddServer();
+    actAsHelpdesk(other, API_KEY);
+    other.script.unshift(
+      answers.json(200, []),
+      answers.json(200, { payload: { webhooks: [] } }),
+      answers.json(500, {}),
+    );
+    const { body } = await save({ ...access(), instanceUrl: other.url });
+    expect(body).toMatchObject({ instanceUrl: other.url, isReachable: true, receivesEvents: false });
+    expect((await rowOf())?.webhook_secret_encrypted).toBeNull();
+    other.stop();
+  });
+
+  const wrong: [string, OddAnswer[], string][] = [
+    ["an unknown key", [answers.json(401, { error: "Invalid Access Token" })], "apiKey: unauthorized"],
+    ["an agent's key", [answers.json(200, []), answers.json(401, {})], "apiKey: not_administrator"],
+    ["an unknown account", [answers.json(404, {})], "accountId: not_found"],
+    ["another system", [answers.page(200)], "instanceUrl: not_a_helpdesk"],
+  ];
+  it.each(wrong)("is refused with %s, and nothing is kept", async (_, script, reason) => {
+    server.script = script;
+    const { status, body } = await save(access());
+    expect([status, body.message]).toEqual([400, `Validation failed: ${reason}`]);
+    expect(await read()).toEqual(NOTHING);
+  });
+
+  it.each([
+    ["is broken", answers.json(500, {})],
+    ["is busy", answers.page(429)],
+    ["hangs up", answers.hangUp],
+  ])("is kept while the helpdesk %s, and says so", async (_, answer) => {
+    server.script = [answer];
+    const { status, body } = await save(access());
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ instanceUrl: server.url, hasApiKey: true, isReachable: false, receivesEvents: false });
+  });
+
+  it.each([
+    {},
+    { apiKey: "k", accountId: 1 },
+    { instanceUrl: "ftp://desk.test", apiKey: "k", accountId: 1 },
+    { instanceUrl: "https://user:senha@desk.test", apiKey: "k", accountId: 1 },
+    { instanceUrl: "https://desk.test/?a=1", apiKey: "k", accountId: 1 },
+    { instanceUrl: "https://desk.test", apiKey: "k", accountId: 0 },
+    { instanceUrl: "https://desk.test", apiKey: "k", accountId: 1.5 },
+    { instanceUrl: "https://desk.test", apiKey: "k", accountId: 3_000_000_000 },
+    { instanceUrl: "https://desk.test", apiKey: "", accountId: 1 },
+    { instanceUrl: "https://desk.test", apiKey: "two\r\nx-header: 1", accountId: 1 },
+    { instanceUrl: "https://desk.test", apiKey: "k", accountId: 1, whatsappMode: "gateway" },
+  ])("refuses %j", async (body) => {
+    expect((await save(body)).status).toBe(400);
+    expect(await read()).toEqual(NOTHING);
+    expect(server.seen).toEqual([]);
+  });
+
+  it("is one organization's alone", async () => {
+    await save(access());
+    expect(await read(stranger)).toEqual(NOTHING);
+    expect((await test({}, stranger)).body).toMatchObject({ reason: "not_configured" });
+    expect((await save(withoutKey(), stranger)).status).toBe(400);
+    expect((await post(saveMode, "mode", { mode: "waba_official" }, stranger)).status).toBe(409);
+    expect(await read()).toMatchObject({ instanceUrl: server.url, whatsappMode: "gateway" });
+  });
+
+  it("may be looked at, not changed, by a read-only role or by who sees some stores only", async () => {
+    await save(access());
+    const storeIds = [await createStore(person.orgId, "F01")];
+    const reader = await newPerson({ readOnly: true }, person.orgId);
+    const keeper = await newPerson({ storeIds }, person.orgId);
+    for (const [handler, path, body] of [
+      [saveConfig, "config", access()],
+      [saveMode, "mode", { mode: "gateway" }],
+      [saveWait, "wait-timeout", { enabled: true }],
+      [saveHours, "agent-hours", { blockOutsideHours: true }],
+    ] as const)
+      for (const who of [reader, keeper]) expect((await post(handler, path, body, who)).status).toBe(403);
+    expect((await test({}, reader)).status).toBe(403);
+    expect(await read(reader)).toMatchObject({ hasApiKey: true });
+  });
+
+  it("leaves no key in the log or the answers", async () => {
+    const lines = (["info", "warn", "error", "fatal"] as const).map((level) => vi.spyOn(logger, level));
+    const shown = [
+      await save(access()),
+      await read(),
+      await test(access()),
+      await save({ ...access(), accountId: "x" }),
+    ];
+    server.script = [answers.json(500, { error: API_KEY })];
+    shown.push(await save(access()), await test());
+    expect(JSON.stringify(shown) + JSON.stringify(lines.flatMap(({ mock }) => mock.calls))).not.toContain(API_KEY);
+    for (const line of lines) line.mockRestore();
+  });
+});
+
+describe("health", () => {
+  it("asks the stored one, and one that isn't saved", async () => {
+    expect((await test(access())).body).toEqual({ ok: true, millis: expect.any(Number), agents: 1 });
+    expect(await read()).toEqual(NOTHING);
+    await save(access());
+    expect(await health()).toEqual({ ok: true, millis: expect.any(Number), agents: 1 });
+    expect((await test({ apiKey: "wrong" })).body).toMatchObject({ ok: false, reason: "unauthorized", status: 401 });
+  });
+
+  const failures: [HelpdeskProblem, number | null, OddAnswer[]][] = [
+    ["unauthorized", 401, [answers.json(401, {})]],
+    ["not_administrator", 401, [answers.json(200, []), answers.json(401, {})]],
+    ["not_found", 404, [answers.page(404)]],
+    ["refused", 500, [answers.json(500, {})]],
+    ["refused", 302, [answers.json(302, {}, { location: "http://169.254.169.254/" })]],
+    ["not_a_helpdesk", 200, [answers.page(200)]],
+    ["not_a_helpdesk", 200, [answers.json(200, { ok: true })]],
+    ["unreachable", null, [answers.hangUp]],
+  ];
+  it.each(failures)("says %s (%s)", async (reason, status, script) => {
+    await save(access());
+    server.script = script;
+    expect(await health()).toEqual({ ok: false, millis: expect.any(Number), reason, status });
+  });
+
+  it("of typed addresses is asked ten times a minute at most", async () => {
+    for (let asked = 0; asked < 10; asked += 1) expect((await test()).status).toBe(200);
+    expect((await test()).status).toBe(429);
+  });
+});
+
+describe("how it is used", () => {
+  const mode = async () => (await person.call(readMode, "/whatsapp/helpdesk/mode")).body;
+  const wait = async () => (await person.call(readWait, "/whatsapp/helpdesk/wait-timeout")).body;
+
+  it("has a mode", async () => {
+    expect(await mode()).toEqual({ mode: "gateway" });
+    expect((await post(saveMode, "mode", { mode: "waba_official" })).status).toBe(409);
+    await save(access());
+    expect((await post(saveMode, "mode", { mode: "waba_official" })).body).toEqual({ mode: "waba_official" });
+    expect(await mode()).toEqual({ mode: "waba_official" });
+    for (const body of [{ mode: "other" }, {}, { mode: "gateway", x: 1 }])
+      expect((await post(saveMode, "mode", body)).status).toBe(400);
+  });
+
+  it.each([
+    [30, 30],
+    [0, 1],
+    [-5, 1],
+    [1_440, 1_440],
+    [1_441, 1_440],
+    [1e9, 1_440],
+    [2.4, 2],
+  ])("waits %d minutes as %d", async (minutes, kept) => {
+    await save(access());
+    const body = { enabled: true, minutes, reassignmentMessage: "  Oi {{customer}}  " };
+    const saved = { enabled: true, minutes: kept, reassignmentMessage: "Oi {{customer}}" };
+    expect((await post(saveWait, "wait-timeout", body)).body).toEqual(saved);
+    expect(await wait()).toEqual(saved);
+  });
+
+  it("waits as before when only a part is said, and says the default text again when asked to", async () => {
+    await save(access());
+    await post(saveWait, "wait-timeout", { enabled: true, minutes: 45, reassignmentMessage: "Oi" });
+    await post(saveWait, "wait-timeout", { enabled: false });
+    expect(await wait()).toEqual({ enabled: false, minutes: 45, reassignmentMessage: "Oi" });
+    await post(saveWait, "wait-timeout", { enabled: false, reassignmentMessage: "" });
+    expect(await wait()).toMatchObject({ reassignmentMessage: null });
+  });
+
+  it.each([{}, { enabled: "yes" }, { enabled: true, minutes: "30" }, { enabled: true, text: "x" }])(
+    "refuses to wait %j",
+    async (body) => {
+      await save(access());
+      expect((await post(saveWait, "wait-timeout", body)).status).toBe(400);
+    },
+  );
+
+  it("stays when the address is saved again", async () => {
+    await save(access());
+    await post(saveMode, "mode", { mode: "waba_official" });
+    await post(saveHours, "agent-hours", { blockOutsideHours: true });
+    await save(access());
+    expect(await read()).toMatchObject({ whatsappMode: "waba_official", blockOutsideHours: true });
+  });
+
+  it("says whom a schedule has to serve", async () => {
+    const isListed = async (options: Parameters<typeof unsafeListHelpdeskTenants>[0]) =>
+      (await unsafeListHelpdeskTenants(options)).includes(person.orgId);
+    const lists = async () => [
+      await isListed({}),
+      await isListed({ reassigning: true }),
+      await isListed({ blocking: true }),
+    ];
+    expect(await lists()).toEqual([false, false, false]);
+    await save(access());
+    expect(await lists()).toEqual([true, false, false]);
+    await post(saveWait, "wait-timeout", { enabled: true });
+    expect(await lists()).toEqual([true, false, false]);
+    await post(saveMode, "mode", { mode: "waba_official" });
+    await post(saveHours, "agent-hours", { blockOutsideHours: true });
+    expect(await lists()).toEqual([true, true, true]);
+  });
+});

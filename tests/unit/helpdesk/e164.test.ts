@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { isSamePhone, searchTerms, toE164 } from "../../../lib/helpdesk/rules/e164.ts";
+
+describe("toE164", () => {
+  it.each([
+    ["11988887777", "+5511988887777"],
+    ["+55 (11) 98888-7777", "+5511988887777"],
+    ["5511988887777", "+5511988887777"],
+    ["551188887777", "+5511988887777"],
+    ["1188887777", "+5511988887777"],
+    ["351912345678", "+351912345678"],
+  ])("writes %s as %s", (given, written) => {
+    expect(toE164(given)).toBe(written);
+  });
+});
+
+describe("isSamePhone", () => {
+  it("knows a line with and without plus, country code and ninth digit", () => {
+    const written = ["+5511988887777", "5511988887777", "551188887777", "+551188887777", "11988887777", "1188887777"];
+    for (const one of written) for (const other of written) expect(isSamePhone(one, other)).toBe(true);
+  });
+
+  it("tells lines apart that only contain each other", () => {
+    expect(isSamePhone("+5511988887777", "+5521988887777")).toBe(false);
+    expect(isSamePhone("+5511988887777", "+55119888877770")).toBe(false);
+  });
+});
+
+describe("searchTerms", () => {
+  it("looks for a Brazilian mobile without its ninth digit, too", () => {
+    expect(searchTerms("11988887777")).toEqual(["5511988887777", "551188887777"]);
+  });
+
+  it("looks for a foreign line once", () => {
+    expect(searchTerms("+351912345678")).toEqual(["351912345678"]);
+  });
+});
