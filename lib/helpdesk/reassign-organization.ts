@@ -75,9 +75,9 @@ async function reassignAlone(ctx: Ctx, { config, request, tools }: Run): Promise
 /** One conversation after the other; what goes wrong with one is no other's. */
 async function workThrough(ctx: Ctx, jobRunId: string, tasks: Task[], runMs: number): Promise<ReassignCounts> {
   const counts = { ...COUNTS };
-  const until = performance.now() + runMs;
+  const until = ctx.clock.now().getTime() + runMs;
   for (const { conversationId, work } of tasks) {
-    if (performance.now() > until) break;
+    if (ctx.clock.now().getTime() > until) break;
     const outcome = await work().catch((error: unknown): "failed" => {
       logger.error({ err: error, orgId: ctx.orgId, conversationId }, "a conversation could not be reassigned");
       return "failed";

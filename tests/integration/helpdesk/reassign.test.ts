@@ -1,0 +1,189 @@
+import { describe, expect, it } from "vitest";
+import { REDIRECTED, WAITING } from "../../../lib/helpdesk/index.ts";
+import { reassignLockKey } from "../../../lib/helpdesk/reassign-organization.ts";
+import { NO_AGENT } from "../../../lib/helpdesk/rules/labels.ts";
+import { listJobRuns } from "../../../lib/jobs/index.ts";
+import { acquireLock, forget } from "../../../lib/platform/kv.ts";
+import { ECOMMERCE_INBOX, ReassignWorld } from "../../support/reassign-world.ts";
+
+// One organization, looked at closely; the whole day of three is in reassign-day.test.ts.
+const AT = "2026-03-10T15:00:00.000Z";
+
+describe("handing over", () => {
+  it("makes a new conversation with a note, an agent and a message, and closes the old one", async () => {
+    const world = await ReassignWorld.open(AT);
+    world.agent(7, "ANA SOUZA - ECOM");
+    const old = world.waiting(45, { labels: ["vip"] });
+    expect(await world.run()).toMatchObject({ state: "done", redirected: 1, failed: 0 });
+    expect(world.desk.get(old.id)).toMatchObject({ status: "resolved", labels: ["vip", WAITING, REDIRECTED] });
+    const [next, ...more] = world.handedOver(old);
+    expect(more).toEqual([]);
+    expect(next).toMatchObject({ status: "open", labels: [REDIRECTED, WAITING], assignee: { id: 7 } });
+    expect(next?.messages.map(({ content, ...rest }) => ({ ...rest, begins: content.split("\n")[0] }))).toEqual([
+      {
+        ...{ senderName: "Balcão", type: "out", isPrivate: true, isAutomated: false },
+        begins: `Atendimento redirecionado da conversa #${old.id}`,
+      },
+      {
+        ...{ senderName: "Balcão", type: "out", isPrivate: false, isAutomated: true },
+        begins:
+          "Olá, Maria! Aqui é Ana. Seu atendimento foi transferido para a nossa equipe e logo falaremos com você.",
+      },
+    ]);
+    expect(next?.messages[0]?.content).toContain(`Loja F10, sem resposta por 45 min.`);
+    expect(next?.messages[0]?.content).toContain(`Maria Silva: Oi, sou ${old.id}`);
+    expect(await world.records()).toEqual([
+      expect.objectContaining({
+        ...{ status: "completed", from: old.id, fromInbox: 10, to: next?.id, storeId: world.storeIds.get(10) },
+        ...{ agentId: 7, agentName: "ANA SOUZA - ECOM", minutesWaited: 45, completedAt: new Date(AT) },
+      }),
+    ]);
+    const runs = await listJobRuns(world.ctx, { types: ["reassignment"] });
+    expect(runs.data).toMatchObject([{ status: "completed", progress: { conversations: { redirected: 1 } } }]);
+    world.pass(5);
+    expect(await world.run()).toMatchObject({ redirected: 0, skipped: 0 });
+    expect((await listJobRuns(world.ctx, { types: ["reassignment"] })).total).toBe(1);
+  });
+
+  it("does nothing where it is switched off, and asks nobody", async () => {
+    const world = await ReassignWorld.open(AT, { isOn: false });
+    world.agent(7, "Ana");
+    world.waiting(45);
+    expect(await world.run()).toMatchObject({ state: "off" });
+    expect(world.desk.calls).toEqual([]);
+  });
+
+  it("leaves alone who was answered, closed or moved since the list was made", async () => {
+    const world = await ReassignWorld.open(AT);
+    world.agent(7, "Ana");
+    const [first, answered, closed] = [world.waiting(90), world.waiting(80), world.waiting(70)];
+    world.desk.around = (when) => {
+      if (when === "before" || world.desk.calls.at(-1)?.call !== "resolve") return;
+      world.desk.label(answered.id, []);
+      closed.status = "resolved";
+    };
+    expect(await world.run()).toMatchObject({ redirected: 1, skipped: 2 });
+    expect((await world.records()).map(({ from }) => from)).toEqual([first.id]);
+    expect([world.handedOver(answered), world.handedOver(closed)]).toEqual([[], []]);
+  });
+
+  it("takes nothing for nobody there when the helpdesk doesn't answer", async () => {
+    const world = await ReassignWorld.open(AT);
+    world.agent(7, "Ana");
+    const old = world.waiting(45);
+    for (const failing of ["members", "list"]) {
+      world.desk.fault = (call) => (call === failing ? "fails" : null);
+      expect(await world.run()).toMatchObject({ state: "unreachable", withoutAgent: 0 });
+    }
+    expect(old.labels).toEqual([WAITING]);
+    world.desk.fault = () => null;
+    expect(await world.run()).toMatchObject({ redirected: 1 });
+  });
+
+  it("chooses another agent when the first one is gone before the conversation is theirs", async () => {
+    const world = await ReassignWorld.open(AT);
+    world.agent(7, "Ana");
+    const old = world.waiting(45);
+    world.desk.fault = (call) => (call === "assign" ? "fails" : null);
+    expect(await world.run()).toMatchObject({ redirected: 0, failed: 1 });
+    world.desk.fault = () => null;
+    world.desk.members.set(ECOMMERCE_INBOX, []);
+    world.pass(5);
+    expect(await world.run()).toMatchObject({ resumed: 0, failed: 1 });
+    world.agent(8, "Rui");
+    world.pass(5);
+    expect(await world.run()).toMatchObject({ resumed: 1 });
+    expect(world.handedOver(old)[0]).toMatchObject({ assignee: { id: 8 } });
+    expect(await world.records()).toMatchObject([{ agentId: 8, agentName: "Rui", attempts: 3 }]);
+  });
+
+  it("hands over again who comes back and waits again, once for each time", async () => {
+    const world = await ReassignWorld.open(AT);
+    world.agent(7, "Ana");
+    const old = world.waiting(45);
+    await world.run();
+    world.pass(60);
+    Object.assign(old, { status: "open", lastActivityAt: world.now });
+    world.pass(30);
+    expect(await world.run()).toMatchObject({ redirected: 0 });
+    world.pass(5);
+    expect(await world.run()).toMatchObject({ redirected: 1 });
+    expect((await world.records()).map(({ minutesWaited }) => minutesWaited)).toEqual([45, 35]);
+  });
+
+  it("gives up on one in the end and leaves it to people, and harms no other by it", async () => {
+    const world = await ReassignWorld.open(AT);
+    world.agent(7, "Ana");
+    const stuck = world.waiting(90);
+    const well = world.waiting(45);
+    world.desk.fault = (call, id) => (call === "create" && id === stuck.contact?.id ? "fails" : null);
+    expect(await world.run()).toMatchObject({ redirected: 1, failed: 1 });
+    expect(world.handedOver(well)).toHaveLength(1);
+    for (let tries = 2; tries <= 50; tries += 1) {
+      world.pass(61);
+      expect(await world.run()).toMatchObject({ failed: 1 });
+    }
+    world.pass(61);
+    expect(await world.run()).toMatchObject({ failed: 0, redirected: 0, skipped: 0 });
+    expect(await world.records()).toMatchObject([
+      { from: stuck.id, status: "failed", attempts: 50 },
+      { from: well.id },
+    ]);
+    expect(stuck).toMatchObject({ status: "open", labels: [WAITING] });
+  });
+
+  it("says once that nobody is there", async () => {
+    const world = await ReassignWorld.open(AT);
+    world.agent(7, "Ana", "offline");
+    const old = world.waiting(45);
+    expect(await world.run()).toMatchObject({ withoutAgent: 1 });
+    world.pass(5);
+    expect(await world.run()).toMatchObject({ withoutAgent: 0, redirected: 0 });
+    expect(old.labels).toEqual([WAITING, NO_AGENT]);
+    world.desk.members.set(ECOMMERCE_INBOX, []);
+    world.agent(7, "Ana");
+    expect(await world.run()).toMatchObject({ redirected: 1 });
+    expect(old.labels).toEqual([WAITING, REDIRECTED]);
+  });
+});
+
+describe("two runs at once", () => {
+  it("are one: the other finds it at work", async () => {
+    const world = await ReassignWorld.open(AT);
+    world.agent(7, "Ana");
+    const rows = [world.waiting(90), world.waiting(80)];
+    const outcomes = await Promise.all([world.run(), world.run(), world.run()]);
+    expect(outcomes.map(({ state }) => state).sort()).toEqual(["busy", "busy", "done"]);
+    expect(rows.map((row) => world.handedOver(row).length)).toEqual([1, 1]);
+  });
+
+  it("hand nobody over twice, though the lock be gone", async () => {
+    const world = await ReassignWorld.open(AT);
+    world.agent(7, "Ana");
+    const rows = Array.from({ length: 6 }, (_, index) => world.waiting(90 - index));
+    let calls = 0;
+    const others: Promise<unknown>[] = [];
+    world.desk.around = (when) => {
+      if (when === "before" || calls++ !== 4) return;
+      others.push(...[1, 2].map(() => forget(reassignLockKey(world.orgId)).then(() => world.run())));
+    };
+    await world.run();
+    await Promise.all(others);
+    expect(others).toHaveLength(2);
+    expect(rows.map((row) => world.handedOver(row).length)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect((await world.records()).map(({ status }) => status)).toEqual(Array(6).fill("completed"));
+    expect(rows.map((row) => world.handedOver(row)[0]?.messages.length)).toEqual([2, 2, 2, 2, 2, 2]);
+  });
+
+  it("give the lock back whatever happened", async () => {
+    const world = await ReassignWorld.open(AT);
+    world.agent(7, "Ana");
+    world.desk.around = () => {
+      throw new Error("The line is dead");
+    };
+    await expect(world.run()).rejects.toThrow("The line is dead");
+    const release = await acquireLock(reassignLockKey(world.orgId), 10);
+    expect(release).not.toBeNull();
+    await release?.();
+  });
+});
