@@ -1,0 +1,163 @@
+import { describe, expect, it } from "vitest";
+import { NO_AGENT, REDIRECTED, WAITING } from "../../../lib/helpdesk/rules/labels.ts";
+import { listJobRuns } from "../../../lib/jobs/index.ts";
+import type { Ctx } from "../../../lib/platform/ctx.ts";
+import type { Sql } from "../../../lib/platform/db.ts";
+import { Crash } from "../../support/crashing-ctx.ts";
+import { ECOMMERCE_INBOX, ReassignWorld } from "../../support/reassign-world.ts";
+
+// A process that dies before and after everything it waits for, be it the database or the helpdesk, and does nothing more.
+// Five minutes later another one comes by.
+const AT = "2026-03-10T15:00:00.000Z";
+
+class Life {
+  steps = 0;
+  isDead = false;
+  readonly #lastStep: number;
+
+  /** Dies at the step of this number. */
+  constructor(lastStep: number) {
+    this.#lastStep = lastStep;
+  }
+
+  beat = (): void => {
+    if (this.steps++ === this.#lastStep) this.isDead = true;
+    if (this.isDead) throw new Crash();
+  };
+
+  ctx(ctx: Ctx): Ctx {
+    const around = async <T>(work: () => Promise<T>): Promise<T> => {
+      this.beat();
+      const result = await work();
+      this.beat();
+      return result;
+    };
+    const watch = (sql: Sql): Sql => ({
+      ...sql,
+      rows: (text, params) => around(() => sql.rows(text, params)),
+      run: (text, params) => around(() => sql.run(text, params)),
+    });
+    const { db } = ctx;
+    return {
+      ...ctx,
+      db: {
+        ...db,
+        rows: (text, params) => around(() => db.rows(text, params)),
+        sql: (work) => around(() => db.sql((sql) => work(watch(sql)))),
+      },
+    };
+  }
+}
+
+async function openWorld(): Promise<ReassignWorld> {
+  const world = await ReassignWorld.open(AT);
+  world.agent(7, "Ana Souza - ECOM");
+  return world;
+}
+
+/** Lives until the step of this number, or to the end; true when it got there. */
+async function survives(world: ReassignWorld, lastStep: number): Promise<boolean> {
+  const life = new Life(lastStep);
+  world.desk.around = life.beat;
+  await world.run(life.ctx(world.ctx)).catch((error: unknown) => {
+    if (!(error instanceof Crash)) throw error;
+  });
+  world.desk.around = () => undefined;
+  return !life.isDead;
+}
+
+async function expectHandedOver(world: ReassignWorld, old: ReturnType<ReassignWorld["waiting"]>): Promise<void> {
+  const made = world.handedOver(old);
+  expect(made).toHaveLength(1);
+  expect(made[0]).toMatchObject({ status: "open", assignee: { id: 7 }, labels: [REDIRECTED, WAITING] });
+  expect(made[0]?.messages.map(({ isPrivate, isAutomated }) => [isPrivate, isAutomated])).toEqual([
+    [true, false],
+    [false, true],
+  ]);
+  expect(old.status).toBe("resolved");
+  expect(new Set(old.labels)).toEqual(new Set([WAITING, REDIRECTED]));
+}
+
+describe("a process that dies while it hands over", () => {
+  it("loses nobody and hands nobody over twice, wherever it dies", { timeout: 240_000 }, async () => {
+    let crashes = 0;
+    for (let lastStep = 0; ; lastStep += 1) {
+      const world = await openWorld();
+      const rows = [world.waiting(90), world.waiting(45)];
+      const isAlive = await survives(world, lastStep);
+      world.pass(5);
+      expect((await world.run()).failed, `after step ${lastStep}`).toBe(0);
+      for (const old of rows) await expectHandedOver(world, old);
+      expect((await world.records()).map(({ from, status }) => [from, status])).toEqual(
+        rows.map(({ id }) => [id, "completed"]),
+      );
+      const runs = await listJobRuns(world.ctx, { types: ["reassignment"] });
+      expect(runs.data.filter(({ status }) => status === "running")).toEqual([]);
+      if (isAlive) break;
+      crashes += 1;
+    }
+    expect(crashes).toBeGreaterThan(80);
+  });
+
+  it("dies again and again, a little later each time, and still does it once", async () => {
+    const world = await openWorld();
+    const rows = [world.waiting(90), world.waiting(45)];
+    for (let lastStep = 20; !(await survives(world, lastStep)); lastStep += 1) world.pass(5);
+    world.pass(5);
+    await world.run();
+    for (const old of rows) await expectHandedOver(world, old);
+    expect((await world.records()).every(({ status }) => status === "completed")).toBe(true);
+  });
+
+  it("says once that nobody is there, wherever it dies", async () => {
+    for (let lastStep = 0; ; lastStep += 1) {
+      const world = await openWorld();
+      world.desk.members.set(ECOMMERCE_INBOX, []);
+      const old = world.waiting(45);
+      const isAlive = await survives(world, lastStep);
+      world.pass(5);
+      await world.run();
+      expect(old).toMatchObject({ status: "open", labels: [WAITING, NO_AGENT] });
+      expect(await world.records()).toEqual([]);
+      if (isAlive) break;
+    }
+  });
+});
+
+describe("an answer that never comes", () => {
+  const CALLS = ["look", "create", "note", "assign", "message", "label", "swapLabel", "addLabel", "resolve"];
+
+  it.each(CALLS.flatMap((call) => [[call, "fails"] as const, [call, "answer lost"] as const]))(
+    "to %s, which %s, is asked for again and changes nothing twice",
+    async (call, fault) => {
+      const world = await openWorld();
+      const old = world.waiting(90);
+      let times = 0;
+      world.desk.fault = (asked) => (asked === call && times++ === 0 ? fault : null);
+      expect(await world.run()).toMatchObject({ redirected: 0, failed: 1 });
+      world.pass(5);
+      expect(await world.run()).toMatchObject({ resumed: 1, failed: 0 });
+      await expectHandedOver(world, old);
+      expect(await world.records()).toMatchObject([{ status: "completed", attempts: 2 }]);
+    },
+  );
+
+  it("isn't taken for a no while it looks for what may be there already", async () => {
+    const world = await openWorld();
+    const old = world.waiting(90);
+    let blind = true;
+    world.desk.fault = (call) => {
+      if (call === "create" && world.handedOver(old).length === 0) return "answer lost";
+      return blind && call === "ofContact" ? "fails" : null;
+    };
+    await world.run();
+    for (const minutes of [5, 5, 10]) {
+      world.pass(minutes);
+      expect(await world.run()).toMatchObject({ resumed: 0 });
+    }
+    blind = false;
+    world.pass(60);
+    expect(await world.run()).toMatchObject({ resumed: 1 });
+    await expectHandedOver(world, old);
+  });
+});
