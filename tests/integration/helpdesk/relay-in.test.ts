@@ -1,0 +1,243 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Bridge, type BridgeWorld, openBridge, openBridgeWorld } from "../../support/bridge.ts";
+import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+
+// What customers say to an organization's WhatsApp, and where it arrives in its helpdesk.
+const WAITING = "cliente_aguardando";
+const MINUTE_MS = 60_000;
+let worlds: BridgeWorld;
+let recorder: EventRecorder;
+let bridge: Bridge;
+let serial = 0;
+const phone = () => `119${String(70_000_000 + serial++)}`;
+const later = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
+
+beforeAll(async () => {
+  worlds = await openBridgeWorld();
+  recorder = await recordEvents();
+});
+beforeEach(async () => {
+  bridge = await openBridge(worlds);
+});
+afterEach(() => worlds.world.sandbox.faults.clear());
+afterAll(async () => {
+  await recorder.close();
+  await worlds.close();
+});
+
+describe("a customer of a store", () => {
+  it("is heard in that store's inbox, once, and waits", async () => {
+    const bia = phone();
+    await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
+    const deliveryId = randomUUID();
+    const id = await bridge.say(bia, "Oi, chegou o vestido?", { deliveryId });
+    expect(recorder.named("crm/helpdesk.relay-requested").map(({ data }) => data)).toContainEqual({
+      orgId: bridge.ctx.orgId,
+    });
+    await bridge.relay();
+    await bridge.say(bia, "Oi, chegou o vestido?", { deliveryId, id });
+    await bridge.relay();
+    expect(await bridge.messages(bia)).toEqual([
+      expect.objectContaining({ content: "Oi, chegou o vestido?", type: 0, source: id }),
+    ]);
+    expect(await bridge.conversations(bia)).toEqual([
+      { id: expect.any(Number), inbox: bridge.inboxes.centro, status: 0, labels: WAITING },
+    ]);
+    expect(await bridge.crossings()).toEqual([{ direction: "in", state: "done", problem: null, payload: null }]);
+  });
+
+  it("goes on in the same conversation, in the order of what they said, whatever came first", async () => {
+    const bia = phone();
+    await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
+    await bridge.say(bia, "segunda", { at: new Date(Date.now() - 1_000) });
+    await bridge.say(bia, "primeira", { at: new Date(Date.now() - 2_000) });
+    await bridge.say(bia, "👍", { kind: "reaction" });
+    await bridge.say(bia, "", { kind: "image" });
+    await bridge.relay();
+    expect((await bridge.messages(bia)).map(({ content }) => content)).toEqual([
+      "primeira",
+      "segunda",
+      "📎 Imagem recebida pelo WhatsApp",
+    ]);
+    expect(await bridge.conversations(bia)).toHaveLength(1);
+  });
+
+  it("who says no more than stop starts no conversation", async () => {
+    const bia = phone();
+    await bridge.say(bia, "SAIR");
+    await bridge.relay();
+    expect(await bridge.messages(bia)).toEqual([]);
+    expect(await bridge.crossings()).toEqual([expect.objectContaining({ state: "skipped" })]);
+  });
+
+  it("comes back inside the window to the conversation that was resolved, and after it to a new one", async () => {
+    const bia = phone();
+    await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
+    await bridge.say(bia, "um");
+    await bridge.relay();
+    const [first] = await bridge.conversations(bia);
+    const resolve =
+      "UPDATE conversations SET status = 1, last_activity_at = $3 WHERE account_id = $1 AND display_id = $2";
+    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * MINUTE_MS).toISOString().replace("Z", "");
+    await worlds.world.desk.rows(resolve, [bridge.account.id, first?.id, daysAgo(6)]);
+    await bridge.say(bia, "dois");
+    await bridge.relay();
+    expect(await bridge.conversations(bia)).toEqual([expect.objectContaining({ id: first?.id, status: 0 })]);
+    await worlds.world.desk.rows(resolve, [bridge.account.id, first?.id, daysAgo(8)]);
+    await bridge.say(bia, "três");
+    await bridge.relay();
+    expect((await bridge.conversations(bia)).map(({ status }) => status)).toEqual([1, 0]);
+  });
+
+  it("who was handed over is heard where they are being served now", async () => {
+    const bia = phone();
+    await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
+    await bridge.say(bia, "um");
+    await bridge.relay();
+    await worlds.world.desk.rows("UPDATE conversations SET status = 1 WHERE account_id = $1", [bridge.account.id]);
+    const handed = await worlds.world.desk.addConversation(bridge.account.id, {
+      ...{ inboxId: bridge.inboxes.ecommerce, phone: `+55${bia}` },
+    });
+    await bridge.say(bia, "dois");
+    await bridge.relay();
+    expect((await bridge.messages(bia)).map(({ content, conversation }) => [content, conversation])).toEqual([
+      ["um", expect.any(Number)],
+      ["dois", handed.displayId],
+    ]);
+  });
+});
+
+describe("a customer who replies to a campaign", () => {
+  it("is heard after what the campaign said, which is recorded once and not sent again", async () => {
+    const bia = phone();
+    const customerId = await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
+    const wamid = `wamid.${randomUUID()}`;
+    await bridge.ctx.db.sql(async (sql) => {
+      const [campaign] = await sql.rows<{ id: string }>(
+        "INSERT INTO campaign (organization_id, name, channel) VALUES ($1, 'Verão', 'whatsapp') RETURNING id",
+        [bridge.ctx.orgId],
+      );
+      await sql.run(
+        `INSERT INTO whatsapp_message (organization_id, direction, number_id, phone, customer_id, campaign_id,
+           provider_message_id, kind, text, sent_at)
+         VALUES ($1, 'out', $2, $3, $4, $5, $6, 'text', 'Novidades para você', now() - interval '1 hour')`,
+        [bridge.ctx.orgId, bridge.number.id, bia, customerId, campaign?.id, wamid],
+      );
+      await sql.run(
+        `INSERT INTO message_event (organization_id, channel, provider_message_id, status, occurred_at)
+         VALUES ($1, 'whatsapp', $2, 'read', now())`,
+        [bridge.ctx.orgId, wamid],
+      );
+    });
+    await bridge.say(bia, "Quero!");
+    await bridge.say(bia, "Tem M?");
+    await bridge.relay();
+    await bridge.relay(later(1));
+    expect(
+      (await bridge.messages(bia)).map(({ content, type, source, status }) => [content, type, source, status]),
+    ).toEqual([
+      ["📣 Campanha “Verão”\nNovidades para você", 1, wamid, 2],
+      ["Quero!", 0, expect.any(String), 0],
+      ["Tem M?", 0, expect.any(String), 0],
+    ]);
+    expect(bridge.sent(bia)).toEqual([]);
+  });
+});
+
+describe("a customer without a store", () => {
+  it("chooses by a number; what they said before arrives at that store, and their profile knows it", async () => {
+    const bia = phone();
+    const customerId = await bridge.customer(bia);
+    await bridge.say(bia, "Oi!");
+    await bridge.relay();
+    expect(bridge.sent(bia).map(({ text }) => text)).toEqual([
+      "Olá! Com qual loja você quer falar? Responda com o número:\n1. Loja F01\n2. Loja F02\n3. Loja F08",
+    ]);
+    await bridge.say(bia, "vocês têm tênis?");
+    await bridge.relay();
+    expect(await bridge.messages(bia)).toEqual([]);
+    await bridge.say(bia, "2.");
+    await bridge.relay();
+    expect((await bridge.messages(bia)).map(({ content }) => content)).toEqual(["Oi!", "vocês têm tênis?"]);
+    expect(await bridge.conversations(bia)).toEqual([expect.objectContaining({ inbox: bridge.inboxes.norte })]);
+    const [row] = await bridge.ctx.db.rows(
+      "SELECT preferred_store_id AS store FROM customer WHERE organization_id = $1 AND id = $2",
+      [bridge.ctx.orgId, customerId],
+    );
+    expect(row).toEqual({ store: bridge.stores.norte });
+    expect(bridge.sent(bia)).toHaveLength(1);
+  });
+
+  it("who doesn't answer in half an hour is heard by the e-commerce store, and isn't asked again", async () => {
+    const stranger = phone();
+    await bridge.say(stranger, "Oi!");
+    await bridge.relay();
+    await bridge.relay(later(29));
+    expect(await bridge.messages(stranger)).toEqual([]);
+    await bridge.relay(later(31));
+    expect(await bridge.conversations(stranger)).toEqual([
+      expect.objectContaining({ inbox: bridge.inboxes.ecommerce, labels: WAITING }),
+    ]);
+    expect(bridge.sent(stranger)).toHaveLength(1);
+  });
+
+  it("whom WhatsApp doesn't let us ask is heard by the e-commerce store at once", async () => {
+    const stranger = phone();
+    await bridge.say(stranger, "Oi!", { opensWindow: false });
+    await bridge.relay();
+    expect(await bridge.conversations(stranger)).toEqual([
+      expect.objectContaining({ inbox: bridge.inboxes.ecommerce }),
+    ]);
+  });
+});
+
+describe("a helpdesk that doesn't answer", () => {
+  it("loses nothing: all of it arrives once it does, in order and once", async () => {
+    const [bia, ana] = [phone(), phone()];
+    for (const one of [bia, ana]) await bridge.customer(one, { preferredStoreId: bridge.stores.centro });
+    worlds.world.sandbox.faults.add({ system: "helpdesk", kind: "reset" });
+    for (const text of ["um", "dois", "três"]) for (const one of [bia, ana]) await bridge.say(one, text);
+    await bridge.relay();
+    await bridge.relay(later(5));
+    expect(await bridge.messages(bia)).toEqual([]);
+    worlds.world.sandbox.faults.clear();
+    await bridge.relay(later(20));
+    for (const one of [bia, ana])
+      expect((await bridge.messages(one)).map(({ content }) => content)).toEqual(["um", "dois", "três"]);
+    expect(await bridge.isIdle()).toBe(true);
+  });
+
+  it("is given up after a day, and that is counted", async () => {
+    const bia = phone();
+    await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
+    worlds.world.sandbox.faults.add({ system: "helpdesk", status: 401 });
+    await bridge.say(bia, "um");
+    const { relayDue } = await import("../../../lib/helpdesk/index.ts");
+    await relayDue(bridge.ctx);
+    expect(await relayDue({ ...bridge.ctx, clock: { now: () => later(24 * 60 + 1) } })).toMatchObject({ failed: 1 });
+    expect(await bridge.crossings()).toEqual([
+      { direction: "in", state: "failed", problem: "helpdesk_away", payload: null },
+    ]);
+  });
+
+  it("that took a message without saying so doesn't get it twice", async () => {
+    const bia = phone();
+    await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
+    await bridge.say(bia, "um");
+    await bridge.relay();
+    worlds.world.sandbox.faults.add({ system: "helpdesk", kind: "lost-answer", path: "/messages", count: 1 });
+    await bridge.say(bia, "dois");
+    await bridge.relay();
+    worlds.world.sandbox.faults.clear();
+    await bridge.relay(later(20));
+    expect((await bridge.messages(bia)).map(({ content }) => content)).toEqual(["um", "dois"]);
+  });
+});
+
+it("an organization without a helpdesk keeps nothing for one", async () => {
+  const { queueCrossings } = await import("../../../lib/helpdesk/index.ts");
+  const { createOrganization } = await import("../../support/factories.ts");
+  const { ctx } = await createOrganization();
+  expect(await queueCrossings(ctx, { deliveryIds: [randomUUID()] })).toBe(0);
+});
