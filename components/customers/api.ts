@@ -14,6 +14,7 @@ import type {
   ErasureReceipt,
   PreferencesPatch,
 } from "@/lib/customers/schemas.ts";
+import type { CustomerConversation } from "@/lib/helpdesk/schemas.ts";
 import { type Api, withQuery } from "@/lib/web/api.ts";
 
 /** The most that the API gives at once. */
@@ -105,6 +106,14 @@ export function fetchTimeline(
 
 export function fetchIdentities(api: Api, id: string, signal?: AbortSignal): Promise<CustomerIdentities> {
   return api.get(`/customers/${id}/identities`, { signal });
+}
+
+export function fetchConversations(
+  api: Api,
+  id: string,
+  signal?: AbortSignal,
+): Promise<{ data: CustomerConversation[] }> {
+  return api.get(`/customers/${id}/conversations`, { signal });
 }
 
 export function patchCustomer(api: Api, id: string, patch: CustomerPatch): Promise<unknown> {

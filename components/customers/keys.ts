@@ -11,5 +11,6 @@ export const customerKeys = {
   timeline: (id: string, kinds: readonly string[]) => [...customerKeys.one(id), "timeline", kinds] as const,
   purchases: (id: string, query: object) => [...customerKeys.one(id), "purchases", query] as const,
   consents: (id: string) => [...customerKeys.one(id), "consents"] as const,
+  conversations: (id: string) => [...customerKeys.one(id), "conversations"] as const,
   identities: (id: string) => [...customerKeys.one(id), "identities"] as const,
 };

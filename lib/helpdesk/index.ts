@@ -1,3 +1,4 @@
+export { blockAgent, unblockAgent } from "./block-agent.ts";
 export { checkHealth } from "./check-health.ts";
 export type {
   Availability,
@@ -20,6 +21,7 @@ export { getWaitTimeout } from "./get-wait-timeout.ts";
 export { getWaitingQueue } from "./get-waiting-queue.ts";
 export { listAgentConversations } from "./list-agent-conversations.ts";
 export { listAgents } from "./list-agents.ts";
+export { listCustomerConversations } from "./list-customer-conversations.ts";
 export { listExpiring } from "./list-expiring.ts";
 export { listRedirects } from "./list-redirects.ts";
 export { unsafeLookAfterKeys } from "./look-after-keys.ts";
@@ -41,6 +43,7 @@ export { saveHelpdeskMode } from "./save-mode.ts";
 export { saveWaitTimeout } from "./save-wait-timeout.ts";
 export {
   AgentsQuery,
+  ConversationsOf,
   ExpiringQuery,
   HelpdeskId,
   ProvisionAgent,

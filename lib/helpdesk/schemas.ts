@@ -238,6 +238,19 @@ export const AGENT_CONFLICTS = {
   noDatabase: "This needs the helpdesk's database",
 } as const;
 
+export const ConversationsOf = z.object({ id: z.uuid() });
+export type ConversationsOf = z.infer<typeof ConversationsOf>;
+
+/** One line of `GET /customers/:id/conversations`: where somebody wrote to us, by what passed through here. */
+export type CustomerConversation = {
+  conversationId: number;
+  messages: number;
+  lastAt: string;
+  /** It was handed to the e-commerce team, where another one goes on. */
+  isRedirected: boolean;
+  url: string | null;
+};
+
 /** What `POST /helpdesk/conversations/:id/reopen` answers. */
 export type ReopenedConversation = { conversationId: number; status: "open" };
 

@@ -17,11 +17,14 @@ const MessagesTab = lazy(() =>
 const ConsentTab = lazy(() =>
   import("@/components/customers/profile/consent-tab.tsx").then((it) => ({ default: it.ConsentTab })),
 );
+const ConversationsTab = lazy(() =>
+  import("@/components/customers/profile/conversations-tab.tsx").then((it) => ({ default: it.ConversationsTab })),
+);
 const IdentitiesTab = lazy(() =>
   import("@/components/customers/profile/identities-tab.tsx").then((it) => ({ default: it.IdentitiesTab })),
 );
 
-const TABS = ["linha", "compras", "mensagens", "consentimento", "identidades"] as const;
+const TABS = ["linha", "compras", "mensagens", "conversas", "consentimento", "identidades"] as const;
 type Tab = (typeof TABS)[number];
 
 export function CustomerTabs({ customer: { id, recordCount } }: { customer: CustomerDetail }) {
@@ -48,6 +51,9 @@ export function CustomerTabs({ customer: { id, recordCount } }: { customer: Cust
         </TabsContent>
         <TabsContent value="mensagens">
           <MessagesTab id={id} />
+        </TabsContent>
+        <TabsContent value="conversas">
+          <ConversationsTab id={id} />
         </TabsContent>
         <TabsContent value="consentimento">
           <ConsentTab id={id} />

@@ -1,0 +1,8 @@
+import { ConversationsOf, listCustomerConversations } from "@/lib/helpdesk/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+export const GET = route({
+  permissions: [["app:customers"]],
+  params: ConversationsOf,
+  handler: ({ ctx, params }) => listCustomerConversations(ctx, params),
+});
