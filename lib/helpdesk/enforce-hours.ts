@@ -4,7 +4,7 @@ import { getOpenState, listInboxStores } from "../stores/index.ts";
 import { askDesk } from "./open-desk.ts";
 import { agentsToBlock, closedInboxes } from "./rules/closed-inboxes.ts";
 import { loadHelpdeskConfig } from "./store/config.ts";
-import { blockLogins, unblockInboxes } from "./store/desk/block-logins.ts";
+import { blockClosed, unblockInboxes } from "./store/desk/block-logins.ts";
 import { endSessions, findTabTokens } from "./store/desk/end-sessions.ts";
 import { listAgentPlaces } from "./store/desk/list-agents.ts";
 
@@ -25,7 +25,7 @@ export async function enforceHours(ctx: Ctx): Promise<Enforced | null> {
     const userIds = agentsToBlock(places, closed);
     const open = [...new Set(places.flatMap(({ inboxIds }) => inboxIds))].filter((inboxId) => !closed.has(inboxId));
     const unblocked = await unblockInboxes(sql, accountId, { inboxIds: open });
-    const blocked = await blockLogins(sql, accountId, { userIds, now });
+    const blocked = await blockClosed(sql, accountId, { userIds, now });
     const signedOut = await endSessions(sql, accountId, { userIds });
     const tokens = await findTabTokens(sql, accountId, { userIds: signedOut });
     return { blocked, unblocked, signedOut: signedOut.length, tabs: { accountId, tokens } };

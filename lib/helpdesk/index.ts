@@ -1,4 +1,4 @@
-export { blockAgent, unblockAgent } from "./block-agent.ts";
+export { blockAgent } from "./block-agent.ts";
 export { checkHealth } from "./check-health.ts";
 export type {
   Availability,
@@ -58,5 +58,6 @@ export {
 export { setMessageSource } from "./set-message-source.ts";
 export { unsafeListHelpdeskTenants } from "./store/config.ts";
 export { unsafeListDueCrossings } from "./store/crossings.ts";
+export { unblockAgent } from "./unblock-agent.ts";
 export { updateDeliveryStatus } from "./update-delivery-status.ts";
 export { isFromHelpdesk } from "./verify-event.ts";

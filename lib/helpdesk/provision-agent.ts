@@ -8,7 +8,7 @@ import { openHelpdesk } from "./open-helpdesk.ts";
 import { agentName } from "./rules/agent-names.ts";
 import { AGENT_CONFLICTS, type ProvisionAgent, type ProvisionedAgent } from "./schemas.ts";
 import { confirmAgent } from "./store/desk/confirm-agent.ts";
-import { findAgentByName } from "./store/desk/find-agent.ts";
+import { findAgentByName, findInboxAgent } from "./store/desk/find-agent.ts";
 import { addToInbox } from "./store/desk/inbox-members.ts";
 import { toAgentView } from "./views.ts";
 
@@ -22,7 +22,7 @@ export async function provisionAgent(ctx: Ctx, { name, email, storeId }: Provisi
   if (inboxId === null) throw new ConflictError(AGENT_CONFLICTS.noInbox);
   const helpdesk = await openHelpdesk(ctx);
   if (!helpdesk) throw new ConflictError(AGENT_CONFLICTS.notConfigured);
-  const agent = await findOrCreate(ctx, helpdesk, { name: agentName(name, store.code), email });
+  const agent = await findOrCreate(ctx, helpdesk, { sellerName: name, email, inboxId, storeCode: store.code });
   const password = await confirm(ctx, agent);
   if (!(await join(ctx, helpdesk, agent.id, inboxId))) throw new BadGatewayError("The helpdesk");
   const known = { ...agent, isConfirmed: agent.isConfirmed || password !== null };
@@ -31,19 +31,22 @@ export async function provisionAgent(ctx: Ctx, { name, email, storeId }: Provisi
   return { agent: toAgentView(known, place, inboxes, ctx.clock.now()), password };
 }
 
-async function findOrCreate(
-  ctx: Ctx,
-  helpdesk: Helpdesk,
-  wanted: { name: string; email: string },
-): Promise<HelpdeskAgent> {
+type Wanted = { sellerName: string; email: string; inboxId: number; storeCode: string };
+
+async function findOrCreate(ctx: Ctx, helpdesk: Helpdesk, wanted: Wanted): Promise<HelpdeskAgent> {
   const existing = await helpdesk.findAgentByEmail(wanted.email);
   if (existing) return existing;
   if (helpdesk.hasFailed) throw new BadGatewayError("The helpdesk");
-  const namesake = await askDesk(ctx, "findAgentByName", (sql, { accountId }) =>
-    findAgentByName(sql, accountId, wanted),
+  const name = agentName(wanted.sellerName, wanted.storeCode);
+  // Sellers are known by their names: two of one name in a store couldn't be told apart.
+  const namesake = await askDesk(
+    ctx,
+    "findNamesake",
+    async (sql, { accountId }) =>
+      (await findAgentByName(sql, accountId, { name })) ?? (await findInboxAgent(sql, accountId, wanted)),
   );
   if (namesake) throw new ConflictError(AGENT_CONFLICTS.nameTaken);
-  const created = await helpdesk.createAgent(wanted);
+  const created = await helpdesk.createAgent({ name, email: wanted.email });
   if (!created) throw new BadGatewayError("The helpdesk");
   return created;
 }

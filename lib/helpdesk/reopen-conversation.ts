@@ -3,8 +3,10 @@ import type { Ctx } from "../platform/ctx.ts";
 import { listInboxStores } from "../stores/index.ts";
 import type { Helpdesk, HelpdeskConversation } from "./client/types.ts";
 import { mayReopen } from "./may-reopen.ts";
+import { askDesk } from "./open-desk.ts";
 import { openHelpdesk } from "./open-helpdesk.ts";
 import { AGENT_CONFLICTS, type HelpdeskId, type ReopenedConversation } from "./schemas.ts";
+import { findAgentByEmail } from "./store/desk/find-agent.ts";
 
 /** Of our roles, those up to this level are administrators in the eyes of the rule. */
 const ADMINISTRATOR_LEVEL = 10;
@@ -16,7 +18,7 @@ export async function reopenConversation(ctx: Ctx, { id }: HelpdeskId): Promise<
   const conversation = await getVisible(ctx, helpdesk, id);
   const reopened = { conversationId: id, status: "open" } as const;
   if (conversation.status === "open") return reopened;
-  if (conversation.status === "resolved" && !(await mayReopen(ctx, { conversationId: id, role: roleOf(ctx) })))
+  if (conversation.status === "resolved" && !(await mayReopen(ctx, { conversationId: id, role: await roleOf(ctx) })))
     throw new ForbiddenError("Only an administrator may reopen a conversation that somebody resolved");
   if (!(await helpdesk.toggleStatus(id, "open"))) throw new BadGatewayError("The helpdesk");
   return reopened;
@@ -31,6 +33,10 @@ async function getVisible(ctx: Ctx, helpdesk: Helpdesk, id: number): Promise<Hel
   return conversation;
 }
 
-function roleOf({ actor }: Ctx): "agent" | "administrator" {
-  return actor.kind === "user" && actor.level > ADMINISTRATOR_LEVEL ? "agent" : "administrator";
+/** In the eyes of the helpdesk: who administers here does so there; anybody else is whom their e-mail address names. */
+async function roleOf(ctx: Ctx): Promise<"agent" | "administrator"> {
+  const { actor } = ctx;
+  if (actor.kind !== "user" || actor.level <= ADMINISTRATOR_LEVEL) return "administrator";
+  const found = await askDesk(ctx, "findAgentByEmail", (sql, { accountId }) => findAgentByEmail(sql, accountId, actor));
+  return found?.role ?? "agent";
 }

@@ -1,13 +1,12 @@
-import { ConflictError, NotFoundError } from "../core/errors.ts";
 import { assertSeesEveryStore } from "../core/store-scope.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { hashHelpdeskPassword, newHelpdeskPassword } from "../platform/helpdesk-password.ts";
 import { closeHelpdeskTabs } from "../platform/helpdesk-tabs.ts";
+import { lockOwnAgent } from "./lock-own-agent.ts";
 import { inDesk } from "./open-desk.ts";
-import { AGENT_CONFLICTS, type HelpdeskId } from "./schemas.ts";
+import type { HelpdeskId } from "./schemas.ts";
 import { confirmAgent } from "./store/desk/confirm-agent.ts";
 import { endSessions, findTabTokens } from "./store/desk/end-sessions.ts";
-import { lockMember } from "./store/desk/find-member.ts";
 
 /** A new password for an agent of ours, confirmed with it; whoever is signed in as them isn't any more. */
 export async function resetAgentPassword(ctx: Ctx, { id: userId }: HelpdeskId): Promise<{ password: string }> {
@@ -15,10 +14,7 @@ export async function resetAgentPassword(ctx: Ctx, { id: userId }: HelpdeskId): 
   const password = newHelpdeskPassword();
   const passwordHash = await hashHelpdeskPassword(password);
   const tabs = await inDesk(ctx, async (sql, { accountId }) => {
-    const member = await lockMember(sql, accountId, { userId });
-    if (!member) throw new NotFoundError("Agent");
-    if (member.role === "administrator") throw new ConflictError(AGENT_CONFLICTS.administrator);
-    if (!member.isOwn) throw new ConflictError(AGENT_CONFLICTS.shared);
+    await lockOwnAgent(sql, accountId, userId);
     await confirmAgent(sql, accountId, { userId, passwordHash, onlyNew: false });
     await endSessions(sql, accountId, { userIds: [userId] });
     return { accountId, tokens: await findTabTokens(sql, accountId, { userIds: [userId] }) };

@@ -16,6 +16,7 @@ import { decrypt } from "../../../lib/platform/crypto.ts";
 import { tenantDb } from "../../../lib/platform/db.ts";
 import { env } from "../../../lib/platform/env.ts";
 import { logger } from "../../../lib/platform/logger.ts";
+import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { createStore } from "../../support/factories.ts";
 import { actAsHelpdesk } from "../../support/healthy-desk.ts";
 import { answers, type OddAnswer, type OddServer, startOddServer } from "../../support/odd-server.ts";
@@ -25,12 +26,14 @@ const API_KEY = "canary-administrator-key";
 const WEBHOOK_SECRET = "shared-secret-of-the-product";
 
 let server: OddServer;
+let recorder: EventRecorder;
 let person: Person;
 let stranger: Person;
 
 beforeAll(async () => {
   process.env.HELPDESK_WEBHOOK_SECRET = WEBHOOK_SECRET;
   server = await startOddServer();
+  recorder = await recordEvents();
 });
 beforeEach(async () => {
   person = await newPerson();
@@ -38,7 +41,10 @@ beforeEach(async () => {
   actAsHelpdesk(server, API_KEY);
   server.seen.length = 0;
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  server.stop();
+  await recorder.close();
+});
 
 type Refusal = { message?: string };
 const access = () => ({ instanceUrl: server.url, apiKey: API_KEY, accountId: 1 });
@@ -294,6 +300,8 @@ describe("how it is used", () => {
     await post(saveHours, "agent-hours", { blockOutsideHours: true });
     await save(access());
     expect(await read()).toMatchObject({ whatsappMode: "waba_official", blockOutsideHours: true });
+    const due = recorder.named("crm/helpdesk-agent-hours.due").filter(({ data }) => data.orgId === person.orgId);
+    expect(due).toHaveLength(1);
   });
 
   it("says whom a schedule has to serve", async () => {

@@ -1,6 +1,11 @@
 import { compare } from "bcryptjs";
 import { beforeAll, describe, expect, it } from "vitest";
-import { blockLogins, unblockInboxes, unblockLogins } from "../../../lib/helpdesk/store/desk/block-logins.ts";
+import {
+  blockClosed,
+  blockLogins,
+  unblockInboxes,
+  unblockLogins,
+} from "../../../lib/helpdesk/store/desk/block-logins.ts";
 import { confirmAgent } from "../../../lib/helpdesk/store/desk/confirm-agent.ts";
 import { endSessions, findTabTokens } from "../../../lib/helpdesk/store/desk/end-sessions.ts";
 import { findAgentByEmail, findAgentByName, findInboxAgent } from "../../../lib/helpdesk/store/desk/find-agent.ts";
@@ -43,11 +48,11 @@ describe.each(["current", "older"] as const)("the helpdesk's people, %s schema",
     const { ana } = world.ours;
     const now = new Date("2026-11-21T12:00:00Z");
     await world.rows(`UPDATE users SET custom_attributes = '{"k": 1}' WHERE id = $1`, [ana]);
-    expect(await ours(blockLogins, { userIds: [ana, world.theirs.ana, 999_999], now })).toBe(1);
+    expect(await ours(blockClosed, { userIds: [ana, world.theirs.ana, 999_999], now })).toBe(1);
     expect(await attributesOf(ana)).toMatchObject({ k: 1, login_blocked_until: "2026-11-22T12:00:00.000Z" });
-    expect(await ours(blockLogins, { userIds: [ana], now: new Date(now.getTime() + 5 * MINUTE_MS) })).toBe(0);
+    expect(await ours(blockClosed, { userIds: [ana], now: new Date(now.getTime() + 5 * MINUTE_MS) })).toBe(0);
     const evening = new Date("2026-11-22T00:00:01Z");
-    expect(await ours(blockLogins, { userIds: [ana], now: evening })).toBe(1);
+    expect(await ours(blockClosed, { userIds: [ana], now: evening })).toBe(1);
     expect(await attributesOf(ana)).toMatchObject({ login_blocked_until: "2026-11-23T00:00:01.000Z" });
     expect(await ours(unblockLogins, { userIds: [ana, world.theirs.ana] })).toBe(1);
     expect(await attributesOf(ana)).toEqual({ k: 1 });
@@ -56,9 +61,21 @@ describe.each(["current", "older"] as const)("the helpdesk's people, %s schema",
 
   it("keeps out somebody whose attributes were never written", async () => {
     await world.rows("UPDATE users SET custom_attributes = NULL WHERE id = $1", [world.ours.rui]);
-    expect(await ours(blockLogins, { userIds: [world.ours.rui], now: new Date() })).toBe(1);
+    expect(await ours(blockClosed, { userIds: [world.ours.rui], now: new Date() })).toBe(1);
     expect(await ours(unblockLogins, { userIds: [world.ours.rui] })).toBe(1);
     expect(await attributesOf(world.ours.rui)).toEqual({});
+  });
+
+  it("takes a person's word over the hours' when it keeps an agent out", async () => {
+    const { ana, centro } = world.ours;
+    const now = new Date("2026-11-21T12:00:00Z");
+    await ours(blockClosed, { userIds: [ana], now });
+    expect(
+      await ours(blockLogins, { userIds: [ana, world.theirs.ana], now: new Date(now.getTime() + MINUTE_MS) }),
+    ).toBe(1);
+    expect(await attributesOf(ana)).toEqual({ k: 1, login_blocked_until: "2026-11-22T12:01:00.000Z" });
+    expect(await ours(unblockInboxes, { inboxIds: [centro] })).toBe(0);
+    expect(await ours(unblockLogins, { userIds: [ana] })).toBe(1);
   });
 
   it("lets the agents of an inbox in, but not whom somebody else keeps out", async () => {
@@ -66,7 +83,7 @@ describe.each(["current", "older"] as const)("the helpdesk's people, %s schema",
     const now = new Date();
     const theirBlock = { login_blocked_until: new Date(now.getTime() + 60 * MINUTE_MS).toISOString() };
     await world.rows("UPDATE users SET custom_attributes = $2 WHERE id = $1", [rui, theirBlock]);
-    expect(await ours(blockLogins, { userIds: [ana, rui, anaNorte], now })).toBe(2);
+    expect(await ours(blockClosed, { userIds: [ana, rui, anaNorte], now })).toBe(2);
     expect(await attributesOf(rui)).toEqual(theirBlock);
     expect(await ours(unblockInboxes, { inboxIds: [centro, world.theirs.centro] })).toBe(1);
     expect(await attributesOf(ana)).not.toHaveProperty("login_blocked_until");
@@ -127,6 +144,7 @@ describe.each(["current", "older"] as const)("the helpdesk's people, %s schema",
     await keepTheirs();
     const kept = await world.dump(world.ours);
     const userIds = [adminId, two, root, world.theirs.ana];
+    expect(await ours(blockClosed, { userIds, now: new Date() })).toBe(0);
     expect(await ours(blockLogins, { userIds, now: new Date() })).toBe(0);
     expect(await ours(unblockLogins, { userIds })).toBe(0);
     expect(await ours(endSessions, { userIds })).toEqual([]);

@@ -7,25 +7,32 @@ const BLOCK_HOURS = 24;
 /** A block of which less than this is left is renewed. */
 const RENEWED_BELOW_HOURS = 12;
 
-// The helpdesk reads the first; the second says that the block is ours, and of which account, to lift.
+// The helpdesk reads the first; the second says that closed stores of this account are why.
 const UNTIL = "login_blocked_until";
 const BY = "login_blocked_by";
 const markOf = (accountId: number) => `balcao:${accountId}`;
 
-/** Keeps these agents out for 24 hours. Who is kept out already, by us for long enough or by anybody else, stays as they are. */
-export async function blockLogins(
-  sql: HelpdeskSql,
-  accountId: number,
-  { userIds, now }: { userIds: readonly number[]; now: Date },
-): Promise<number> {
-  const after = (hours: number) => new Date(now.getTime() + hours * HOUR_MS).toISOString();
+type Block = { userIds: readonly number[]; now: Date };
+
+/** Keeps these agents out for 24 hours from now, until somebody lets them in. */
+export function blockLogins(sql: HelpdeskSql, accountId: number, { userIds, now }: Block): Promise<number> {
+  return sql.run(
+    `UPDATE users u SET updated_at = ${UTC_NOW}, custom_attributes =
+       coalesce(u.custom_attributes, '{}') - '${BY}' || jsonb_build_object('${UNTIL}', $3::text)
+     WHERE u.id = ANY ($2::int[]) AND ${IS_OWN_AGENT}`,
+    [accountId, userIds, after(now, BLOCK_HOURS)],
+  );
+}
+
+/** The same because their stores are closed. Who is kept out already, so for long enough or by a person, stays as they are. */
+export function blockClosed(sql: HelpdeskSql, accountId: number, { userIds, now }: Block): Promise<number> {
   return sql.run(
     `UPDATE users u SET updated_at = ${UTC_NOW}, custom_attributes = coalesce(u.custom_attributes, '{}')
        || jsonb_build_object('${UNTIL}', $3::text, '${BY}', $6::text)
      WHERE u.id = ANY ($2::int[]) AND ${IS_OWN_AGENT}
        AND coalesce(u.custom_attributes ->> '${UNTIL}', '')
          < CASE u.custom_attributes ->> '${BY}' WHEN $6 THEN $4::text ELSE $5::text END`,
-    [accountId, userIds, after(BLOCK_HOURS), after(RENEWED_BELOW_HOURS), after(0), markOf(accountId)],
+    [accountId, userIds, after(now, BLOCK_HOURS), after(now, RENEWED_BELOW_HOURS), after(now, 0), markOf(accountId)],
   );
 }
 
@@ -42,7 +49,7 @@ export function unblockLogins(
   );
 }
 
-/** Lets every agent of these inboxes in again whom we kept out. */
+/** Lets every agent of these inboxes in again who was kept out because their stores were closed. */
 export function unblockInboxes(
   sql: HelpdeskSql,
   accountId: number,
@@ -55,4 +62,8 @@ export function unblockInboxes(
                    WHERE m.user_id = u.id AND m.inbox_id = ANY ($2::int[]))`,
     [accountId, inboxIds, markOf(accountId)],
   );
+}
+
+function after(now: Date, hours: number): string {
+  return new Date(now.getTime() + hours * HOUR_MS).toISOString();
 }

@@ -1,8 +1,9 @@
 import type { HelpdeskSql } from "../../../platform/helpdesk-db.ts";
+import { ROLE, type Role } from "./enums.ts";
 
-export type FoundAgent = { id: number; name: string; email: string | null };
+export type FoundAgent = { id: number; name: string; role: Role };
 
-const FOUND = `SELECT u.id, u.name, u.email FROM users u JOIN account_users au ON au.user_id = u.id AND au.account_id = $1`;
+const FOUND = `SELECT u.id, u.name, CASE au.role WHEN ${ROLE.administrator} THEN 'administrator' ELSE 'agent' END AS role FROM users u JOIN account_users au ON au.user_id = u.id AND au.account_id = $1`;
 
 export async function findAgentByEmail(
   sql: HelpdeskSql,

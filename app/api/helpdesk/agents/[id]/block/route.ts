@@ -1,0 +1,14 @@
+import { blockAgent, HelpdeskId, unblockAgent } from "@/lib/helpdesk/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+export const POST = route({
+  permissions: [["app:integrations"]],
+  params: HelpdeskId,
+  handler: ({ ctx, params }) => blockAgent(ctx, params),
+});
+
+export const DELETE = route({
+  permissions: [["app:integrations"]],
+  params: HelpdeskId,
+  handler: ({ ctx, params }) => unblockAgent(ctx, params),
+});
