@@ -97,7 +97,7 @@ async function sendOnce(url: URL, method: string, options: OutboundRequest): Pro
   const timeout = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   return new Promise((resolve, reject) => {
-    const shared = { method, headers: options.headers, signal };
+    const shared = { method, headers: { ...lengthOf(options.body), ...options.headers }, signal };
     const call =
       url.protocol === "https:"
         ? https.request(url, { ...shared, agent: agents.https })
@@ -122,6 +122,11 @@ async function sendOnce(url: URL, method: string, options: OutboundRequest): Pro
     });
     call.end(options.body);
   });
+}
+
+/** Said outright: Node leaves it out of a DELETE, whose body is then lost. */
+function lengthOf(body: OutboundRequest["body"]): Record<string, string> {
+  return body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
 }
 
 function isGuardedTarget(url: URL, { isUserSupplied }: OutboundRequest): boolean {

@@ -13,6 +13,7 @@ type ConversationCalls = Pick<
 
 /** The custom attribute by which a conversation of ours is known again. */
 const SOURCE_ATTRIBUTE = "crm_source_id";
+const NOBODY = 0;
 const LABEL_PAGES = 20;
 /** Ten thousand open conversations in one inbox are a fault. */
 const INBOX_PAGES = 400;
@@ -60,7 +61,7 @@ export function conversationCalls(transport: Transport): ConversationCalls {
       transport.succeeds<unknown>({
         ...{ call: "assign", method: "POST", path: `/conversations/${id}/assignments` },
         // An agent whom the helpdesk doesn't know leaves the conversation to nobody, and it says so by a null.
-        ...{ body: { assignee_id: agentId }, answer: agentId === null ? Answered : Made, repeat: "any" },
+        ...{ body: { assignee_id: agentId ?? NOBODY }, answer: agentId === null ? Answered : Made, repeat: "any" },
       }),
   };
 }

@@ -60,6 +60,11 @@ describe("sendRequest", () => {
     expect(requests).toMatchObject([{ method: "POST", url: "/a?b=1", body: '{"n":1}', headers: { "x-key": "1" } }]);
   });
 
+  it.each(["POST", "PUT", "PATCH", "DELETE"])("sends the body of a %s whole", async (method) => {
+    await send("/", [reply(200)], { method, body: '{"nome":"Ação"}' });
+    expect(requests).toMatchObject([{ method, body: '{"nome":"Ação"}', headers: { "content-length": "17" } }]);
+  });
+
   it("gives back an answer without a body", async () => {
     expect((await send("/", [reply(204)])).status).toBe(204);
   });
