@@ -49,7 +49,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
       gatewayWebhookSecret: values.SANDBOX_GATEWAY_WEBHOOK_SECRET,
       habits: { ...LIVELY, delayMs: values.SANDBOX_PEOPLE_DELAY_MS, mailAfterMs: values.SANDBOX_MAIL_AFTER_MS },
     },
-    helpdesk: values.HELPDESK_DATABASE_URL ? { databaseUrl: values.HELPDESK_DATABASE_URL } : undefined,
+    helpdesk: values.HELPDESK_DATABASE_URL ? { databaseUrl: values.HELPDESK_DATABASE_URL, isDemo: true } : undefined,
   };
 }
 

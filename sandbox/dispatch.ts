@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Fault, FaultBoard } from "./control/faults.ts";
 import { isSystem, type System } from "./control/schemas.ts";
 import { spoil } from "./control/spoil.ts";
-import { type Answer, encode, type Handler, json, type SandboxRequest } from "./http/answer.ts";
+import { type Answer, encode, type Handler, html, json, type SandboxRequest } from "./http/answer.ts";
 import type { RawAnswer } from "./http/listen.ts";
 
 /** An outside system: what it answers, and in what words it fails. */
@@ -45,6 +45,8 @@ async function answerWithFault(fault: Fault, request: SandboxRequest, room: Room
       return null;
     case "truncated-json":
       return truncated(toRaw(await room.handle(request)));
+    case "garbage":
+      return toRaw(html(200, "<!DOCTYPE html><html><body><h1>Welcome to nginx!</h1></body></html>"));
     case "broken-page":
     case "invalid-utf8":
     case "bad-rows":

@@ -6,10 +6,13 @@ import { createControlHandler } from "./control/routes.ts";
 import { createDispatch } from "./dispatch.ts";
 import { backfillToday, keepSelling } from "./erp/live.ts";
 import { createErpHandler } from "./erp/routes.ts";
+import type { Shop } from "./erp/shop.ts";
 import type { ShopSize } from "./erp/sources/generator.ts";
 import { BELA_USERNAME, loadAurora, loadBela, type Tenant } from "./erp/tenants.ts";
+import { addDemoAccounts, furnishDemo } from "./helpdesk/demo.ts";
 import { Desk } from "./helpdesk/desk.ts";
 import { createHelpdeskRoom } from "./helpdesk/room.ts";
+import { keepAnswering } from "./helpdesk/staff.ts";
 import { listen } from "./http/listen.ts";
 import { type MessagingSettings, openMessaging } from "./open-messaging.ts";
 import type { Mail } from "./smtp/mail.ts";
@@ -28,9 +31,11 @@ export type SandboxSettings = {
   username: string;
   password: string;
   messaging: MessagingSettings;
-  /** Absent: there is no helpdesk. */
-  helpdesk: { databaseUrl: string } | undefined;
+  /** Absent: there is no helpdesk. With `isDemo` it is furnished for the demo's shops. */
+  helpdesk: { databaseUrl: string; isDemo?: boolean } | undefined;
 };
+
+type Shops = { aurora: Shop; bela: Shop };
 
 export type OpenSandbox = {
   url: string;
@@ -45,6 +50,7 @@ export type OpenSandbox = {
 
 // The small chain sells this many times more slowly than the large one.
 const BELA_SLOWNESS = 8;
+const ANSWER_EVERY_SECONDS = 40;
 
 /** Listens at once, loads the shops behind it. */
 export async function openSandbox(settings: SandboxSettings): Promise<OpenSandbox> {
@@ -56,10 +62,10 @@ export async function openSandbox(settings: SandboxSettings): Promise<OpenSandbo
   const outbox = new Outbox(clock);
   let url = "";
   const messaging = openMessaging(settings.messaging, { seed, clock, outbox, tenants, ownUrl: () => url });
-  const helpdesk = settings.helpdesk
-    ? await Desk.open(settings.helpdesk.databaseUrl, { clock, sender: messaging.sender, ownUrl: () => url })
-    : null;
-  const control = new ControlRoom({ tenants, faults, outbox, messaging });
+  const world = { clock, sender: messaging.sender, ownUrl: () => url };
+  const helpdesk = settings.helpdesk ? await Desk.open(settings.helpdesk.databaseUrl, world) : null;
+  if (helpdesk && settings.helpdesk?.isDemo) await addDemoAccounts(helpdesk, settings.messaging.secret);
+  const control = new ControlRoom({ tenants, faults, outbox, messaging, helpdesk });
   const rooms = {
     ...messaging.rooms,
     control: createControlHandler(control),
@@ -83,11 +89,13 @@ export async function openSandbox(settings: SandboxSettings): Promise<OpenSandbo
     await Promise.all([server.close(), mailroom.close()]);
     await helpdesk?.close();
   };
-  const loaded = load(settings, aurora, bela, ending.signal);
+  const loaded = load(settings, aurora, bela, ending.signal).then(async (shops) => {
+    if (helpdesk && settings.helpdesk?.isDemo) await openDemoDesk(helpdesk, settings, shops, ending.signal);
+  });
   return { url, smtpUrl: `smtp://127.0.0.1:${mailroom.port}`, control, helpdesk, tenants, loaded, stop };
 }
 
-async function load(settings: SandboxSettings, aurora: Tenant, bela: Tenant, signal: AbortSignal): Promise<void> {
+async function load(settings: SandboxSettings, aurora: Tenant, bela: Tenant, signal: AbortSignal): Promise<Shops> {
   const { seed, clock, live, liveEverySeconds } = settings;
   const shops = { bela: await loadBela(seed, clock), aurora: await loadAurora(settings) };
   if (live) {
@@ -97,4 +105,10 @@ async function load(settings: SandboxSettings, aurora: Tenant, bela: Tenant, sig
   }
   bela.shop = shops.bela;
   aurora.shop = shops.aurora;
+  return shops;
+}
+
+async function openDemoDesk(desk: Desk, settings: SandboxSettings, shops: Shops, signal: AbortSignal): Promise<void> {
+  for (const name of ["aurora", "bela"] as const) await furnishDemo(desk, name, shops[name], settings.clock);
+  if (settings.live) void keepAnswering(desk, ANSWER_EVERY_SECONDS, signal);
 }

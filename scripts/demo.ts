@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { buildApp } from "./build-app.ts";
 import type { Child } from "./stack/child-processes.ts";
-import { addDemoNumbers } from "./stack/demo-numbers.ts";
+import { connectDemo } from "./stack/connect-demo.ts";
 import { runFullSync } from "./stack/first-sync.ts";
 import { type Stack, startStack } from "./stack/start-stack.ts";
 
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   for (const admin of ["admin@aurora.test", "admin@bela.test"]) {
     await runFullSync(stack.url, admin, progress, stopping.signal);
   }
-  await addDemoNumbers(stack);
+  await connectDemo(stack);
   announce(stack);
   await Promise.race([ended, stopped()]);
 }
@@ -87,5 +87,6 @@ function announce({ url, sandboxUrl }: Stack): void {
   for (const [email, role] of USERS) console.log(`    ${String(email).padEnd(24)} ${role}`);
   console.log("\n  What it sends stays on this machine:");
   console.log(`    e-mail   ${sandboxUrl}/control/mail\n    WhatsApp ${sandboxUrl}/control/whatsapp`);
+  console.log(`    helpdesk ${sandboxUrl}/helpdesk/app/accounts/1`);
   console.log("\n  Ctrl-C stops everything. The data stays in", resolve(dataDir), "\n");
 }

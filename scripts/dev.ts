@@ -1,4 +1,4 @@
-import { addDemoNumbers } from "./stack/demo-numbers.ts";
+import { connectDemo } from "./stack/connect-demo.ts";
 import { startStack } from "./stack/start-stack.ts";
 
 // The demo's stack with `next dev`: pages compile when they are opened, changes show at once.
@@ -12,7 +12,7 @@ const stack = await startStack({
   },
   onStep: (message) => console.log(`• ${message}`),
 });
-await addDemoNumbers(stack);
+await connectDemo(stack);
 console.log(`\n  ${stack.url}\n`);
 for (const signal of ["SIGINT", "SIGTERM"] as const)
   process.once(signal, () => void stack.stop().then(() => process.exit(0)));

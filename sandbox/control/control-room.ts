@@ -2,6 +2,7 @@ import { addSale } from "../erp/add-sales.ts";
 import { appendForeignRow, type Shop } from "../erp/shop.ts";
 import type { Tenant } from "../erp/tenants.ts";
 import type { TransacaoRow } from "../erp/wire.ts";
+import type { Desk } from "../helpdesk/desk.ts";
 import type { Messaging } from "../open-messaging.ts";
 import type { FaultBoard } from "./faults.ts";
 import type { Outbox } from "./outbox.ts";
@@ -9,18 +10,28 @@ import { RowsInput, SalesInput } from "./schemas.ts";
 
 export class NotLoadedError extends Error {}
 
+type World = {
+  tenants: readonly Tenant[];
+  faults: FaultBoard;
+  outbox: Outbox;
+  messaging: Messaging;
+  helpdesk: Desk | null;
+};
+
 /** Everything that a test or a demo may do to the outside world. */
 export class ControlRoom {
   readonly faults: FaultBoard;
   readonly outbox: Outbox;
   readonly messaging: Messaging;
+  readonly helpdesk: Desk | null;
   readonly #tenants: readonly Tenant[];
 
-  constructor(world: { tenants: readonly Tenant[]; faults: FaultBoard; outbox: Outbox; messaging: Messaging }) {
+  constructor(world: World) {
     this.#tenants = world.tenants;
     this.faults = world.faults;
     this.outbox = world.outbox;
     this.messaging = world.messaging;
+    this.helpdesk = world.helpdesk;
   }
 
   /** Sells `count` times, now or at `at`, and answers the transactions as the ERP serves them. */

@@ -1,15 +1,28 @@
 import { z } from "zod";
 import { UnknownBranchError } from "../erp/add-sales.ts";
+import { Refusal } from "../helpdesk/refusals.ts";
+import { ageConversation, answerCustomer } from "../helpdesk/staff.ts";
 import { type Answer, type Handler, html, json, type SandboxRequest } from "../http/answer.ts";
 import { chatPage } from "../people/chat-page.ts";
 import { Habits } from "../people/habits.ts";
 import { inboxPage, mailPage } from "../smtp/pages.ts";
 import { CERTIFICATE_PATH } from "../webhooks/sns.ts";
 import { type ControlRoom, NotLoadedError } from "./control-room.ts";
-import { FaultInput, InstanceInput, NumberInput, OutboxQuery, ReplyInput, RowsInput, SalesInput } from "./schemas.ts";
+import {
+  DeskAgeInput,
+  DeskAnswerInput,
+  FaultInput,
+  InstanceInput,
+  NumberInput,
+  OutboxQuery,
+  ReplyInput,
+  RowsInput,
+  SalesInput,
+} from "./schemas.ts";
 
 type Act = (room: ControlRoom, request: SandboxRequest) => Answer | Promise<Answer>;
 
+const NO_HELPDESK = json(404, { error: "No such helpdesk or conversation" });
 const ACTS: Record<string, Act> = {
   "GET /control/faults": (room) => json(200, { faults: room.faults.list() }),
   "POST /control/faults": async (room, { body }) => json(201, room.faults.add(FaultInput.parse(await body()))),
@@ -40,6 +53,14 @@ const ACTS: Record<string, Act> = {
   "POST /control/instances": async ({ messaging: { directory } }, { body }) => {
     const given = InstanceInput.parse((await body()) ?? {});
     return json(201, directory.addInstance({ ...directory.instances.get(given.name ?? ""), ...given }));
+  },
+  "POST /control/helpdesk/answer": async ({ helpdesk }, { body }) => {
+    const given = DeskAnswerInput.parse(await body());
+    return helpdesk ? answerCustomer(helpdesk, given) : NO_HELPDESK;
+  },
+  "POST /control/helpdesk/age": async ({ helpdesk }, { body }) => {
+    const given = DeskAgeInput.parse(await body());
+    return helpdesk && (await ageConversation(helpdesk, given)) ? json(200, given) : NO_HELPDESK;
   },
   "GET /control/webhooks": ({ messaging }) => json(200, messaging.counts()),
   [`GET ${CERTIFICATE_PATH}`]: ({ messaging: { certificate } }) => ({
@@ -76,6 +97,7 @@ function showMail(id: number): Act {
 function toRefusal(error: unknown): Answer {
   if (error instanceof z.ZodError) return json(400, { error: z.prettifyError(error) });
   if (error instanceof UnknownBranchError || error instanceof SyntaxError) return json(400, { error: error.message });
+  if (error instanceof Refusal) return error.answer;
   if (error instanceof NotLoadedError) {
     return { ...json(503, { error: error.message }), headers: { "Retry-After": "1" } };
   }

@@ -13,6 +13,8 @@ const FAULT_KINDS = [
   ...["status", "delay", "reset", "truncated-json", "broken-page", "invalid-utf8", "bad-rows"],
   /** An error of the official WhatsApp by its own code · taken, but the answer is lost. */
   ...["code", "lost-answer"],
+  /** A page of something that stands before it, with status 200. */
+  "garbage",
 ] as const;
 
 export const FaultInput = z.strictObject({
@@ -71,6 +73,15 @@ export const InstanceInput = z.strictObject({
   ...{ name: z.string().optional(), token: z.string().optional(), ownerPhone: z.string().optional() },
   ...{ state: z.enum(["open", "connecting", "close"]).optional(), shop: ShopName.optional() },
 });
+
+const DeskConversation = { account: z.int().positive(), conversation: z.int().positive() };
+
+/** An agent answers in a conversation of the helpdesk: the one named, else whose it is, else one of its inbox. */
+export const DeskAnswerInput = z.strictObject({
+  ...{ ...DeskConversation, text: z.string().min(1), agent: z.int().positive().optional() },
+});
+/** A conversation of the helpdesk becomes so much older. */
+export const DeskAgeInput = z.strictObject({ ...DeskConversation, minutes: z.int().min(1).max(100_000) });
 
 export const OutboxQuery = z.object({
   channel: z.string().optional(),

@@ -9,7 +9,7 @@ const TEXT_FIELDS = ["nome", "nome_fantasia", "descricao1", "id_transacao"];
 
 /** Spoils a page on its way out. What is not a page stays as it is. */
 export function spoil(answer: Answer, kind: "broken-page" | "invalid-utf8" | "bad-rows", path: string): Answer {
-  if (!isPage(answer.body)) return answer;
+  if (!isPage(answer.body)) return kind === "broken-page" ? misshapen(answer) : answer;
   switch (kind) {
     case "broken-page":
       return { ...answer, body: { dados: { erro: "consulta interrompida" }, pagina: null, total: "?" } };
@@ -20,6 +20,11 @@ export function spoil(answer: Answer, kind: "broken-page" | "invalid-utf8" | "ba
     default:
       return kind satisfies never;
   }
+}
+
+/** JSON of the wrong shape, whatever was asked for. */
+function misshapen(answer: Answer): Answer {
+  return { ...answer, body: { id: "?", payload: "?", data: null, erro: "consulta interrompida" } };
 }
 
 function isPage(body: unknown): body is Page {

@@ -4,7 +4,7 @@ import type { WebhookSender } from "../webhooks/sender.ts";
 import { setDelivery } from "./calls/messages.ts";
 import { DeskDatabase, type Sql } from "./database.ts";
 import { addressesOf, deliver } from "./deliver.ts";
-import { enter } from "./entry.ts";
+import { enter, sit } from "./entry.ts";
 import { Files } from "./files.ts";
 import {
   type AccountInput,
@@ -27,6 +27,7 @@ import type { Account, Actor, Turn } from "./turn.ts";
 type World = { clock: Clock; sender: WebhookSender; ownUrl: () => string };
 type Given = Pick<Turn, "query" | "body" | "isForm" | "files">;
 type Who = { account: Account; actor: Actor };
+type Seat = { accountId: number; userId: number };
 
 /** The helpdesk behind its doors: what its REST, a test or a demo does, and whom it tells of it. */
 export class Desk {
@@ -55,9 +56,9 @@ export class Desk {
   }
 
   /** The same without a token: somebody of the account sits at the helpdesk itself. */
-  actAs<T>(who: Who, body: unknown, work: (turn: Turn) => Promise<T>): Promise<T> {
+  actAs<T>({ accountId, userId }: Seat, body: unknown, work: (turn: Turn) => Promise<T>): Promise<T> {
     const given = { query: new URLSearchParams(), ...fromJson(body) };
-    return this.#turn(given, () => Promise.resolve(who), work);
+    return this.#turn(given, (sql) => sit(sql, accountId, userId), work);
   }
 
   async #turn<T>(given: Given, who: (sql: Sql) => Promise<Who>, work: (turn: Turn) => Promise<T>): Promise<T> {
@@ -69,14 +70,15 @@ export class Desk {
       return { result, entered, deliveries: await addressesOf(sql, entered.account.id, turn.told) };
     });
     deliver(this.#world.sender, now, deliveries, (messageId, status) => {
-      void this.#fail(entered, messageId, status).catch(() => undefined);
+      const seat = { accountId: entered.account.id, userId: entered.actor.id };
+      void this.#fail(seat, messageId, status).catch(() => undefined);
     });
     return result;
   }
 
   /** The address of an API inbox refused a message: it counts as not delivered. */
-  #fail(who: Who, messageId: number, status: number): Promise<unknown> {
-    return this.actAs(who, {}, async (turn) => {
+  #fail(seat: Seat, messageId: number, status: number): Promise<unknown> {
+    return this.actAs(seat, {}, async (turn) => {
       const [message] = await findMessages(turn.sql, "m.id = $1 AND m.status <> 3 AND m.message_type = 1", [messageId]);
       if (message) await setDelivery(turn, message, "failed", status === 0 ? "Request failed" : `${status}`);
     });

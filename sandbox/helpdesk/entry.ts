@@ -23,12 +23,21 @@ export async function enter(
   const token = headers.api_access_token ?? headers["api-access-token"];
   if (typeof token !== "string" || token === "")
     throw new Refusal(401, { errors: ["You need to sign in or sign up before continuing."] });
+  const [owner] = await sql.rows<{ id: number }>(
+    "SELECT owner_id AS id FROM access_tokens WHERE token = $1 AND owner_type = 'User'",
+    [token],
+  );
+  if (!owner) throw unauthorized("Invalid Access Token");
+  return sit(sql, accountId, owner.id);
+}
+
+/** A user at the helpdesk itself, as this account knows them. */
+export async function sit(sql: Sql, accountId: number, userId: number): Promise<{ account: Account; actor: Actor }> {
   const [row] = await sql.rows<Row>(
     `SELECT u.id, u.name, au.role, u.ui_settings ->> 'locale' AS ui_locale, a.name AS account, a.locale, a.status
-     FROM access_tokens t JOIN users u ON t.owner_type = 'User' AND u.id = t.owner_id
-     LEFT JOIN accounts a ON a.id = $2 LEFT JOIN account_users au ON au.user_id = u.id AND au.account_id = a.id
-     WHERE t.token = $1`,
-    [token, accountId],
+     FROM users u LEFT JOIN accounts a ON a.id = $2
+     LEFT JOIN account_users au ON au.user_id = u.id AND au.account_id = a.id WHERE u.id = $1`,
+    [userId, accountId],
   );
   if (!row) throw unauthorized("Invalid Access Token");
   if (row.account === null) throw new Refusal(404, { error: "Resource could not be found" });

@@ -30,6 +30,7 @@ import { listMessages, updateMessage } from "./calls/messages.ts";
 import { createWebhook, listWebhooks, removeWebhook, updateWebhook } from "./calls/webhooks.ts";
 import type { Desk } from "./desk.ts";
 import { SearchLimit } from "./limits.ts";
+import { deskPage } from "./pages.ts";
 import { notFound, Refusal, refusalOf, tooMany, unauthorized } from "./refusals.ts";
 import type { Turn } from "./turn.ts";
 
@@ -99,6 +100,8 @@ function refused(error: unknown): Answer {
 }
 
 async function answer(desk: Desk, limit: SearchLimit, request: SandboxRequest): Promise<Answer> {
+  const shown = await deskPage(desk, request);
+  if (shown) return shown;
   const fileId = FILE_PATH.exec(request.path)?.[1];
   if (fileId !== undefined) return fileOf(desk, Number(fileId));
   const [, accountId, rest] = PATH.exec(request.path) ?? [];

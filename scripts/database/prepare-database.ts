@@ -12,27 +12,45 @@ export async function prepareDatabase(ownerUrl: string, appUrl: string): Promise
 }
 
 async function ensureAppLogin(ownerUrl: string, appUrl: string): Promise<void> {
-  const { username, password } = new URL(appUrl);
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
-  try {
-    const name = owner.escapeIdentifier(decodeURIComponent(username));
-    const secret = owner.escapeLiteral(decodeURIComponent(password));
-    const { rowCount } = await owner.query("SELECT FROM pg_roles WHERE rolname = $1", [decodeURIComponent(username)]);
-    await owner.query(`${rowCount ? "ALTER" : "CREATE"} ROLE ${name} LOGIN PASSWORD ${secret}`);
+  await withClient(ownerUrl, async (owner) => {
+    const name = await ensureLogin(owner, appUrl);
     await owner.query(`GRANT balcao_app TO ${name}`);
-  } finally {
-    await owner.end();
-  }
+  });
+}
+
+/** Lets the user of `url` in with its password, and gives their name as SQL writes it. */
+async function ensureLogin(superuser: pg.Client, url: string): Promise<string> {
+  const { username, password } = new URL(url);
+  const name = superuser.escapeIdentifier(decodeURIComponent(username));
+  const secret = superuser.escapeLiteral(decodeURIComponent(password));
+  const { rowCount } = await superuser.query("SELECT FROM pg_roles WHERE rolname = $1", [decodeURIComponent(username)]);
+  await superuser.query(`${rowCount ? "ALTER" : "CREATE"} ROLE ${name} LOGIN PASSWORD ${secret}`);
+  return name;
 }
 
 /** Creates `database` on the server of `superuserUrl` unless it exists. */
 export async function ensureDatabase(superuserUrl: string, database: string): Promise<void> {
-  const client = new pg.Client({ connectionString: superuserUrl });
-  await client.connect();
-  try {
+  await withClient(superuserUrl, async (client) => {
     const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [database]);
     if (!rowCount) await client.query(`CREATE DATABASE ${client.escapeIdentifier(database)}`);
+  });
+}
+
+/** The database of `url`, owned by its user. */
+export async function ensureOwnedDatabase(superuserUrl: string, url: string): Promise<void> {
+  const database = new URL(url).pathname.slice(1);
+  await ensureDatabase(superuserUrl, database);
+  await withClient(superuserUrl, async (client) => {
+    const owner = await ensureLogin(client, url);
+    await client.query(`ALTER DATABASE ${client.escapeIdentifier(database)} OWNER TO ${owner}`);
+  });
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
   } finally {
     await client.end();
   }

@@ -18,6 +18,7 @@ export type Secrets = {
   appSecret: string;
   whatsappVerifyToken: string;
   gatewayWebhookSecret: string;
+  helpdeskWebhookSecret: string;
 };
 
 export function loadSecrets(dataDir: string): Secrets {
@@ -54,5 +55,6 @@ function createSecrets(): Secrets {
     appSecret: random(),
     whatsappVerifyToken: random(),
     gatewayWebhookSecret: random(),
+    helpdeskWebhookSecret: random(),
   };
 }

@@ -3,12 +3,14 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node
 import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { freePort, startEmbeddedPostgres } from "../database/embedded-postgres.ts";
-import { ensureDatabase, prepareDatabase } from "../database/prepare-database.ts";
+import { ensureDatabase, ensureOwnedDatabase, prepareDatabase } from "../database/prepare-database.ts";
 import { type Child, runToEnd, startChild, waitUntilUp } from "./child-processes.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const DATABASE = "balcao";
+/** The helpdesk's own, beside ours on the same server. */
+const HELPDESK_DATABASE = "helpdesk";
 /** The topic by which the sandbox reports what became of mails. */
 const SANDBOX_TOPIC = "arn:aws:sns:sa-east-1:000000000000:sandbox-feedback";
 
@@ -52,6 +54,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await ensureDatabase(postgres.superuserUrl(), DATABASE);
     const enginePort = await freePort();
     const env = stackEnv(options, secrets, { databasePort: postgres.port, enginePort });
+    await ensureOwnedDatabase(postgres.superuserUrl(), String(env.HELPDESK_DATABASE_URL));
     const applied = await prepareDatabase(postgres.superuserUrl(DATABASE), String(env.DATABASE_URL));
     if (applied.length > 0) say(`Applied ${applied.length} migration(s)`);
     await runToEnd([join(ROOT, "prisma/seed.ts")], { env: { ...process.env, ...env }, cwd: ROOT });
@@ -109,6 +112,8 @@ function stackEnv(
     NODE_ENV: options.mode === "dev" ? "development" : "production",
     APP_URL: appUrl,
     DATABASE_URL: `postgresql://balcao:${secrets.databasePassword}@127.0.0.1:${ports.databasePort}/${DATABASE}`,
+    HELPDESK_DATABASE_URL: `postgresql://helpdesk:${secrets.databasePassword}@127.0.0.1:${ports.databasePort}/${HELPDESK_DATABASE}`,
+    HELPDESK_WEBHOOK_SECRET: secrets.helpdeskWebhookSecret,
     IDENTITY_PROVIDER: "local",
     LOCAL_IDENTITY_PRIVATE_KEY: secrets.identityPrivateKey,
     CLERK_WEBHOOK_SIGNING_SECRET: secrets.webhookSecret,

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildApp } from "../../scripts/build-app.ts";
 import { freePort } from "../../scripts/database/embedded-postgres.ts";
-import { addDemoNumbers } from "../../scripts/stack/demo-numbers.ts";
+import { connectDemo } from "../../scripts/stack/connect-demo.ts";
 import { runFullSync } from "../../scripts/stack/first-sync.ts";
 import { startStack } from "../../scripts/stack/start-stack.ts";
 import { addSales } from "./support/sandbox.ts";
@@ -38,7 +38,7 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   await plantWitness();
   await runFullSync(stack.url, "admin@aurora.test", () => undefined);
   await runFullSync(stack.url, "admin@bela.test", () => undefined);
-  await addDemoNumbers(stack);
+  await connectDemo(stack);
   return async () => {
     await stack.stop();
     rmSync(dataDir, { recursive: true, force: true });

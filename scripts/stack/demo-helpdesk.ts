@@ -1,0 +1,57 @@
+import { DEMO_ACCOUNTS, deskTokenOf } from "../../sandbox/helpdesk/demo.ts";
+import { type Call, readJson, signIn } from "./sign-in.ts";
+import type { Stack } from "./start-stack.ts";
+
+type Store = { id: string; tradeName: string; helpdeskInboxId: number | null };
+type Inbox = { id: number; name: string };
+type Config = { instanceUrl: string | null; hasApiKey: boolean };
+type Account = { id: number; token: string };
+
+/** The sandbox's own addresses: another one was typed by a person, and stays. */
+const SANDBOX_HELPDESK = /^http:\/\/127\.0\.0\.1:\d+\/helpdesk$/;
+
+/**
+ * Connects both organizations with their accounts of the sandbox's helpdesk as an administrator would, and each store with
+ * its inbox. What is connected already stays as it is, but for an address that moved with PORT.
+ */
+export async function addDemoHelpdesk({ url, sandboxUrl, env }: Stack): Promise<void> {
+  const secret = String(env.SANDBOX_MESSAGING_SECRET);
+  for (const shop of ["aurora", "bela"] as const) {
+    const account = { id: DEMO_ACCOUNTS[shop].id, token: deskTokenOf(secret, shop) };
+    const call = signIn(url, `admin@${shop}.test`);
+    if (!(await connect(call, `${sandboxUrl}/helpdesk`, account))) continue;
+    await bindInboxes(call, await inboxesOf(`${sandboxUrl}/helpdesk`, account));
+  }
+}
+
+/** False where a person connected something else. */
+async function connect(call: Call, instanceUrl: string, account: Account): Promise<boolean> {
+  const config = (await readJson(await call("/api/whatsapp/helpdesk/config"))) as Config;
+  if (config.hasApiKey && config.instanceUrl === instanceUrl) return true;
+  if (config.hasApiKey && !SANDBOX_HELPDESK.test(config.instanceUrl ?? "")) return false;
+  const post = async (path: string, body: unknown) =>
+    readJson(await call(`/api/whatsapp/helpdesk/${path}`, { method: "POST", body: JSON.stringify(body) }));
+  await post("config", { instanceUrl, apiKey: account.token, accountId: account.id });
+  if (config.hasApiKey) return true;
+  await post("mode", { mode: "waba_official" });
+  await post("wait-timeout", { enabled: true, minutes: 30 });
+  return true;
+}
+
+async function inboxesOf(instanceUrl: string, { id, token }: Account): Promise<Inbox[]> {
+  const response = await fetch(`${instanceUrl}/api/v1/accounts/${id}/inboxes`, {
+    headers: { api_access_token: token },
+  });
+  return ((await readJson(response)) as { payload: Inbox[] }).payload;
+}
+
+/** The demo's inboxes are named as the stores are. */
+async function bindInboxes(call: Call, inboxes: Inbox[]): Promise<void> {
+  const stores = (await readJson(await call("/api/settings/stores?limit=200"))) as { data: Store[] };
+  for (const { id: storeId, tradeName, helpdeskInboxId } of stores.data) {
+    const inbox = inboxes.find(({ name }) => name === tradeName);
+    if (!inbox || helpdeskInboxId !== null) continue;
+    const body = JSON.stringify({ storeId, helpdeskInboxId: inbox.id });
+    await readJson(await call("/api/settings/store", { method: "POST", body }));
+  }
+}
