@@ -16,7 +16,7 @@ export async function measureCampaigns(bench: Bench): Promise<Result[]> {
     await measureClaims(bench, send),
     await measureStatuses(bench, send),
   ];
-  await bench.owner.query("TRUNCATE campaign_recipient, sale_attribution, message_event, whatsapp_message");
+  await bench.owner.query("TRUNCATE campaign_recipient, sale_attribution, message_event, whatsapp_message CASCADE");
   await bench.owner.query("DELETE FROM campaign WHERE organization_id = $1", [bench.orgId]);
   return results;
 }
@@ -55,7 +55,7 @@ const PLAIN_AUDIENCE = `
   WHERE m.organization_id = $1`;
 
 async function reset({ owner, orgId }: Bench, { campaignId }: Send): Promise<void> {
-  await owner.query("TRUNCATE campaign_recipient, sale_attribution, message_event, whatsapp_message");
+  await owner.query("TRUNCATE campaign_recipient, sale_attribution, message_event, whatsapp_message CASCADE");
   await owner.query("UPDATE campaign SET audience_at = NULL WHERE organization_id = $1 AND id = $2", [
     orgId,
     campaignId,
