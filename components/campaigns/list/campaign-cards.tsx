@@ -10,6 +10,7 @@ import { ProgressLine } from "@/components/campaigns/list/progress-line.tsx";
 import { WhenLine } from "@/components/campaigns/list/when-line.tsx";
 import { repliesOf } from "@/components/campaigns/rates.ts";
 import { StatusBadge } from "@/components/campaigns/status-badge.tsx";
+import { isUnderWay } from "@/components/campaigns/under-way.ts";
 import type { CampaignRow } from "@/lib/campaigns/schemas.ts";
 
 /** The list on a phone. */
@@ -40,12 +41,11 @@ export function CampaignCards({ rows, onAction }: CampaignListProps) {
 
 function Results({ campaign }: { campaign: CampaignRow }) {
   const t = useTranslations("campaigns.list.columns");
-  const { metrics, status } = campaign;
-  const isUnderWay = status === "sending" || status === "paused";
-  if (!isUnderWay && metrics.sent === 0) return null;
+  const { metrics } = campaign;
+  if (!isUnderWay(campaign) && metrics.sent === 0) return null;
   return (
     <>
-      {isUnderWay ? <ProgressLine campaign={campaign} /> : null}
+      {isUnderWay(campaign) ? <ProgressLine campaign={campaign} /> : null}
       <dl className="grid grid-cols-4 gap-2">
         <Cell name={t("delivered")}>
           <Figure value={metrics.delivered} base={metrics.sent} />

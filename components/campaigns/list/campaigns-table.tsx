@@ -9,6 +9,7 @@ import { ProgressLine } from "@/components/campaigns/list/progress-line.tsx";
 import { WhenLine } from "@/components/campaigns/list/when-line.tsx";
 import { repliesOf } from "@/components/campaigns/rates.ts";
 import { StatusBadge } from "@/components/campaigns/status-badge.tsx";
+import { isUnderWay } from "@/components/campaigns/under-way.ts";
 import { Table, TableBody, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table.tsx";
 import type { CampaignRow } from "@/lib/campaigns/schemas.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
@@ -50,7 +51,6 @@ export function CampaignsTable({ rows, onAction }: CampaignListProps) {
 
 function Line({ campaign, onAction }: { campaign: CampaignRow; onAction: CampaignListProps["onAction"] }) {
   const { metrics, status } = campaign;
-  const isUnderWay = status === "sending" || status === "paused";
   return (
     <TableRow className="h-[69px]">
       <th scope="row" className="max-w-80 min-w-56 py-2 pr-3 pl-4 text-left font-normal">
@@ -58,7 +58,7 @@ function Line({ campaign, onAction }: { campaign: CampaignRow; onAction: Campaig
       </th>
       <TableCell className="w-56">
         <StatusBadge status={status} pausedReason={campaign.pausedReason} />
-        {isUnderWay ? (
+        {isUnderWay(campaign) ? (
           <ProgressLine campaign={campaign} className="mt-1.5 w-48" />
         ) : (
           <p className="mt-0.5 text-xs whitespace-nowrap text-muted-foreground">

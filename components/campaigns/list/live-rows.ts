@@ -1,4 +1,4 @@
-import { isSending } from "@/components/campaigns/list/tabs.ts";
+import { isSending } from "@/components/campaigns/under-way.ts";
 import type { CampaignRow } from "@/lib/campaigns/schemas.ts";
 
 /** The page, with the newest figures of those that are being sent. `live`: all of them, as last asked for. */

@@ -1,5 +1,5 @@
 import type { CampaignListQuery } from "@/components/campaigns/api.ts";
-import type { CampaignRow, CampaignStatus } from "@/lib/campaigns/schemas.ts";
+import type { CampaignRow } from "@/lib/campaigns/schemas.ts";
 
 /** The tabs of the list as the address names them. */
 export const TABS = ["todas", "rascunhos", "agendadas", "enviando", "concluidas", "recorrentes"] as const;
@@ -32,10 +32,6 @@ export function toListQuery({ tab, q, channel, sorting, page }: ListFilters): Ca
     ...(channel === "todos" ? {} : { channel }),
     ...{ sort, order, page, limit: PAGE_SIZE },
   };
-}
-
-export function isSending({ status }: { status: CampaignStatus }): boolean {
-  return status === "sending";
 }
 
 /** Everybody of the audience whose message is settled one way or the other, in per cent. */

@@ -11,6 +11,7 @@ import { stepHref } from "@/components/campaigns/hrefs.ts";
 import { SendButton, SendLink } from "@/components/campaigns/permission-gate.tsx";
 import { SentWindow } from "@/components/campaigns/report/sent-window.tsx";
 import { StatusBadge } from "@/components/campaigns/status-badge.tsx";
+import { isUnderWay } from "@/components/campaigns/under-way.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { OnDemand } from "@/components/ui/on-demand.tsx";
@@ -67,7 +68,7 @@ function MainAction({ campaign }: { campaign: CampaignView }) {
   const t = useTranslations("campaigns.menu");
   const act = useActOnCampaign();
   const { status, id } = campaign;
-  if (status === "sending" || status === "paused") {
+  if (isUnderWay(campaign)) {
     const verb = status === "sending" ? "pause" : "resume";
     const Icon = verb === "pause" ? Pause : Play;
     return (

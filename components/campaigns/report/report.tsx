@@ -12,6 +12,7 @@ import { PartialBanner } from "@/components/campaigns/report/partial-banner.tsx"
 import { ReportSkeleton } from "@/components/campaigns/report/report-skeleton.tsx";
 import { useRecipientFilters } from "@/components/campaigns/report/use-recipient-filters.ts";
 import { useReport } from "@/components/campaigns/report/use-report.ts";
+import { isUnderWay } from "@/components/campaigns/under-way.ts";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { TableSkeleton } from "@/components/states/skeletons.tsx";
 import { Card } from "@/components/ui/card.tsx";
@@ -34,16 +35,16 @@ export function Report({ campaign }: { campaign: CampaignView }) {
     return <ErrorState error={report.error} onRetry={report.refetch} title={t("errors.report")} />;
   if (!report.data) return <ReportSkeleton />;
   const isCurrent = report.data.occurrence === campaign.occurrence;
-  const isUnderWay = isCurrent && (campaign.status === "sending" || campaign.status === "paused");
+  const isRunning = isCurrent && isUnderWay(campaign);
   return (
     <div className="grid gap-4">
       <Suspense>{campaign.status === "paused" ? <PausedBanner campaign={campaign} /> : null}</Suspense>
-      <PartialBanner report={report.data} isUnderWay={isUnderWay} />
+      <PartialBanner report={report.data} isUnderWay={isRunning} />
       <OccurrenceSelect
         report={report.data}
         onChoose={(next) => void setOccurrence(next === campaign.occurrence ? null : next)}
       />
-      {isUnderWay ? (
+      {isRunning ? (
         <Card className="px-4 pt-4 pb-3">
           <ProgressLine campaign={{ ...campaign, metrics: report.data.metrics, progress: report.data.progress }} />
         </Card>

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { isUnderWay } from "@/components/campaigns/under-way.ts";
 import type { CampaignView } from "@/lib/campaigns/schemas.ts";
 import { dayOf } from "@/lib/core/dates.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
@@ -13,7 +14,7 @@ export function SentWindow({ campaign }: { campaign: CampaignView }) {
   if (status === "scheduled" && scheduledAt !== null)
     return <span>{t("next", { time: format.dateTime(scheduledAt) })}</span>;
   if (startedAt === null) return null;
-  if (finishedAt === null || status === "sending" || status === "paused")
+  if (finishedAt === null || isUnderWay(campaign))
     return <span>{t("since", { time: format.dateTime(startedAt) })}</span>;
   const isSameDay = dayOf(new Date(startedAt)) === dayOf(new Date(finishedAt));
   return (

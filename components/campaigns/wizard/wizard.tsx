@@ -5,6 +5,7 @@ import { useParams, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { STEPS, type Step, stepHref } from "@/components/campaigns/hrefs.ts";
+import { isUnderWay } from "@/components/campaigns/under-way.ts";
 import { useCampaign } from "@/components/campaigns/use-campaign.ts";
 import { SaveStatus } from "@/components/campaigns/wizard/save-status.tsx";
 import { useDraft } from "@/components/campaigns/wizard/use-draft.ts";
@@ -29,8 +30,7 @@ export function Wizard({ id, today }: WizardProps) {
   const campaign = useCampaign(id, { isLive: false });
   const parents = [{ label: t("title"), href: "/campanhas" }];
   if (campaign.data) {
-    const { status } = campaign.data;
-    if (status === "sending" || status === "paused") return <UnderWay campaign={campaign.data} parents={parents} />;
+    if (isUnderWay(campaign.data)) return <UnderWay campaign={campaign.data} parents={parents} />;
     return <Loaded campaign={campaign.data} today={today} />;
   }
   return (

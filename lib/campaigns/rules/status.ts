@@ -24,8 +24,10 @@ export function statusesBefore(to: CampaignStatus): CampaignStatus[] {
 }
 
 /** A send is under way: what it says and to whom is settled. */
+export const UNDER_WAY: readonly CampaignStatus[] = ["sending", "paused"];
+
 export function isUnderWay(status: CampaignStatus): boolean {
-  return status === "sending" || status === "paused";
+  return UNDER_WAY.includes(status);
 }
 
 /** From where a new send may begin. One that is paused goes on or is cancelled first. */

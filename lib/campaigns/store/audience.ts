@@ -1,6 +1,8 @@
 import type { Sql } from "../../platform/db.ts";
+import { UNREACHABLE_SQL } from "../../platform/reach-sql.ts";
 import type { CampaignChannel } from "../schemas.ts";
 import { hadSince, type MessageLimits } from "./limits.ts";
+import { UNDER_WAY_SQL } from "./status-sql.ts";
 
 /** Who is meant: `FROM customer_metrics m … WHERE …`, and the values of its places, to which more may be added. */
 export type AudienceSource = {
@@ -10,12 +12,6 @@ export type AudienceSource = {
 
 export type Audience = { campaignId: string; occurrence: number; channel: CampaignChannel; limits: MessageLimits };
 
-/** Why nobody could be addressed by this channel, whatever else is true of them. */
-const UNREACHABLE: Record<CampaignChannel, string> = {
-  whatsapp: `WHEN c.phone IS NULL THEN 'no_phone' WHEN m.phone_type IS DISTINCT FROM 'MOBILE' THEN 'not_mobile'
-    WHEN m.whatsapp_opt_out THEN 'opt_out'`,
-  email: "WHEN c.email IS NULL THEN 'no_email' WHEN m.email_opt_out THEN 'email_opt_out'",
-};
 const ADDRESS: Record<CampaignChannel, string> = { whatsapp: "c.phone", email: "c.email" };
 const DUPLICATE: Record<CampaignChannel, string> = { whatsapp: "duplicate_phone", email: "duplicate_email" };
 
@@ -33,9 +29,9 @@ export async function insertAudience(sql: Sql, source: AudienceSource, audience:
   return sql.run(
     `WITH meant AS MATERIALIZED (
        SELECT m.customer_id, m.store_id, m.last_order_at, ${ADDRESS[audience.channel]} AS address,
-         CASE ${UNREACHABLE[audience.channel]} ${reasons} END AS reason
-       FROM (SELECT m.customer_id, m.store_id, m.last_order_at, m.phone_type, m.whatsapp_opt_out, m.email_opt_out
-             ${source.from}) m
+         CASE ${UNREACHABLE_SQL[audience.channel]} ${reasons} END AS reason
+       FROM (SELECT m.customer_id, m.store_id, m.last_order_at, m.phone_type, m.has_email, m.whatsapp_opt_out,
+               m.email_opt_out ${source.from}) m
        JOIN customer c ON c.organization_id = $1 AND c.id = m.customer_id ${joins}
      ), shared AS (
        SELECT lower(address) AS address, (array_agg(customer_id ORDER BY last_order_at DESC NULLS LAST, customer_id))[1] AS customer_id
@@ -69,7 +65,7 @@ function limitsSql({ limits }: Audience, campaignId: string, place: AudienceSour
     joins.push(`LEFT JOIN (
       SELECT DISTINCT r.customer_id FROM campaign k
       JOIN campaign_recipient r ON r.organization_id = $1 AND r.campaign_id = k.id AND r.occurrence = k.occurrence
-      WHERE k.organization_id = $1 AND k.status IN ('sending', 'paused') AND k.id <> ${campaignId}
+      WHERE k.organization_id = $1 AND k.status IN ${UNDER_WAY_SQL} AND k.id <> ${campaignId}
         AND r.status NOT IN ('skipped', 'failed')) busy ON busy.customer_id = m.customer_id`);
     reasons.push("WHEN busy.customer_id IS NOT NULL THEN 'in_other_campaign'");
   }

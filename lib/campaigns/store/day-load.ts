@@ -1,6 +1,7 @@
 import type { Reader } from "../../platform/db.ts";
 import type { SegmentRules } from "../../segments/schemas.ts";
 import type { CampaignChannel, Recurrence } from "../schemas.ts";
+import { UNDER_WAY_SQL } from "./status-sql.ts";
 
 export type DayOf = {
   campaignId: string;
@@ -27,7 +28,7 @@ export async function countOnDay(
 ): Promise<{ sent: number; underWay: number }> {
   const [row] = await sql.rows<{ sent: number; underWay: number }>(
     `SELECT count(DISTINCT r.customer_id) FILTER (WHERE r.accepted_at >= $4 AND r.accepted_at < $5)::int AS sent,
-       count(*) FILTER (WHERE r.status IN ('queued', 'sending') AND c.status IN ('sending', 'paused') AND c.id <> $6
+       count(*) FILTER (WHERE r.status IN ('queued', 'sending') AND c.status IN ${UNDER_WAY_SQL} AND c.id <> $6
          AND r.occurrence = c.occurrence)::int AS "underWay"
      FROM campaign c JOIN campaign_recipient r ON r.organization_id = $1 AND r.campaign_id = c.id
        AND r.occurrence > c.occurrence - ${SENDS_A_DAY}

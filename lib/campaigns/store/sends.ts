@@ -2,6 +2,7 @@ import type { Reader, Sql } from "../../platform/db.ts";
 import { unsafeRows } from "../../platform/db.ts";
 import type { SegmentRules } from "../../segments/schemas.ts";
 import type { CampaignChannel, CampaignStatus } from "../schemas.ts";
+import { CANCELLABLE_SQL, UNDER_WAY_SQL } from "./status-sql.ts";
 
 /** A campaign as its sending sees it. */
 export type Send = {
@@ -75,7 +76,7 @@ export async function takeTurn(
 ): Promise<boolean> {
   const taken = await sql.run(
     `UPDATE campaign SET turn = $4 + 1, turn_by = $5, turn_at = $6
-     WHERE organization_id = $1 AND id = $2 AND occurrence = $3 AND status IN ('sending', 'paused')
+     WHERE organization_id = $1 AND id = $2 AND occurrence = $3 AND status IN ${UNDER_WAY_SQL}
        AND (turn = $4 OR (turn = $4 + 1 AND turn_by = $5))`,
     [orgId, campaignId, occurrence, turn, runId, now],
   );
@@ -155,8 +156,8 @@ export async function finishSend(
 export async function cancelSend(sql: Sql, orgId: string, campaignId: string, now: Date): Promise<boolean> {
   const cancelled = await sql.run(
     `UPDATE campaign SET status = 'cancelled', paused_reason = NULL, wake_at = NULL,
-       finished_at = CASE WHEN status IN ('sending', 'paused') THEN $3 ELSE finished_at END
-     WHERE organization_id = $1 AND id = $2 AND status IN ('draft', 'scheduled', 'sending', 'paused')`,
+       finished_at = CASE WHEN status IN ${UNDER_WAY_SQL} THEN $3 ELSE finished_at END
+     WHERE organization_id = $1 AND id = $2 AND status IN ${CANCELLABLE_SQL}`,
     [orgId, campaignId, now],
   );
   await sql.run(
@@ -179,7 +180,7 @@ export async function skipQueued(
     `WITH rest AS MATERIALIZED (
        SELECT r.id FROM campaign c JOIN campaign_recipient r ON r.organization_id = $1 AND r.campaign_id = c.id
        WHERE c.organization_id = $1 AND c.id = $2 AND r.status = 'queued'
-         AND (r.occurrence < c.occurrence OR c.status NOT IN ('sending', 'paused'))
+         AND (r.occurrence < c.occurrence OR c.status NOT IN ${UNDER_WAY_SQL})
        ORDER BY r.id LIMIT $3 FOR NO KEY UPDATE OF r)
      UPDATE campaign_recipient r SET status = 'skipped', reason_code = 'cancelled', next_attempt_at = NULL
      FROM rest WHERE r.organization_id = $1 AND r.id = rest.id`,
@@ -195,7 +196,7 @@ export async function failSend(
 ): Promise<void> {
   await sql.run(
     `UPDATE campaign SET status = 'failed', finished_at = $4 WHERE organization_id = $1 AND id = $2 AND occurrence = $3
-       AND status IN ('sending', 'paused') AND audience_at IS NULL`,
+       AND status IN ${UNDER_WAY_SQL} AND audience_at IS NULL`,
     [orgId, campaignId, occurrence, now],
   );
 }

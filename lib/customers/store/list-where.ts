@@ -1,4 +1,5 @@
 import type { RfmSegment } from "../../core/rfm-segments.ts";
+import { REACHABLE_SQL } from "../../platform/reach-sql.ts";
 
 /** The filters of the list as the database compares them: cents, instants, store ids with their aliases. */
 export type ListFilter = {
@@ -24,10 +25,6 @@ export type ListFilter = {
 /** Conditions on `customer_metrics m`, organization in $1. Only comparisons that may use an index below row security. */
 export type Where = { conditions: string[]; params: unknown[]; isSearch: boolean };
 
-const CHANNEL = {
-  whatsapp: "m.phone_type = 'MOBILE' AND NOT m.whatsapp_opt_out",
-  email: "m.has_email AND NOT m.email_opt_out",
-};
 const OPT_OUT = {
   whatsapp: "m.whatsapp_opt_out",
   email: "m.email_opt_out",
@@ -56,7 +53,7 @@ export function whereOf(orgId: string, filter: ListFilter): Where {
   add(filter.spentMaxCents, (place) => `m.spent_cents <= ${place}`);
   add(filter.ordersMin, (place) => `m.order_count >= ${place}`);
   add(filter.ordersMax, (place) => `m.order_count <= ${place}`);
-  if (filter.channel) conditions.push(CHANNEL[filter.channel]);
+  if (filter.channel) conditions.push(REACHABLE_SQL[filter.channel]);
   if (filter.optOut) conditions.push(OPT_OUT[filter.optOut]);
   return { conditions, params, isSearch: filter.search !== null };
 }

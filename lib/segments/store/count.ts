@@ -1,22 +1,17 @@
 import type { Reader } from "../../platform/db.ts";
+import { REACHABLE_SQL } from "../../platform/reach-sql.ts";
 import type { SegmentFilter, SegmentRule, SegmentRules } from "../schemas.ts";
 import { matching, type Scope, selecting } from "./matching.ts";
 import { partSql } from "./predicate.ts";
 
 export type SegmentCounts = { size: number; whatsappReach: number; emailReach: number };
 
-/** Who a campaign of the channel may address; the specification's words for an estimate. */
-const REACHABLE = {
-  whatsapp: "m.phone_type = 'MOBILE' AND NOT m.whatsapp_opt_out",
-  email: "m.has_email AND NOT m.email_opt_out",
-} as const;
-
 export async function countWithReach(sql: Reader, rules: SegmentRules, scope: Scope): Promise<SegmentCounts> {
   const { from, params } = matching(rules, scope);
   const [row] = await sql.rows<SegmentCounts>(
     `SELECT count(*)::int AS size,
-       count(*) FILTER (WHERE ${REACHABLE.whatsapp})::int AS "whatsappReach",
-       count(*) FILTER (WHERE ${REACHABLE.email})::int AS "emailReach" ${from}`,
+       count(*) FILTER (WHERE ${REACHABLE_SQL.whatsapp})::int AS "whatsappReach",
+       count(*) FILTER (WHERE ${REACHABLE_SQL.email})::int AS "emailReach" ${from}`,
     params.values,
   );
   return row ?? { size: 0, whatsappReach: 0, emailReach: 0 };

@@ -38,7 +38,7 @@ beforeAll(async () => {
   Object.assign(process.env, { WHATSAPP_GRAPH_URL: sandbox.graphUrl, SMTP_URL: sandbox.smtpUrl });
   [world, stranger] = await Promise.all([CampaignWorld.open(sandbox), CampaignWorld.open(sandbox)]);
   endpoints = new Map((await listEndpoints()).map((endpoint) => [endpoint.name, endpoint]));
-  const user = await createUser(world.orgId, { permissions: SEND });
+  const user = await createUser(world.orgId, { permissions: [...SEND, "app:segments:export"] });
   [userId, token] = [user.id, (await issueLocalToken(user.email)).token];
   segmentId = (await createSegment(world.ctx, { name: "Todos", rules: CHAMPIONS })).id;
 });
@@ -53,7 +53,8 @@ async function ask<T = CampaignView>(
   const endpoint = endpoints.get(name);
   if (!endpoint) throw new Error(`No route ${name}`);
   const response = await callRoute(endpoint, { token, ...options, params: id === undefined ? {} : { id } });
-  return { status: response.status, body: response.status === 204 ? (null as T) : ((await response.json()) as T) };
+  const isJson = response.headers.get("content-type")?.includes("json");
+  return { status: response.status, body: isJson ? ((await response.json()) as T) : (null as T) };
 }
 
 const draft = async (fields: object = {}) =>

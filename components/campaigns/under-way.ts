@@ -1,0 +1,12 @@
+import type { CampaignStatus } from "@/lib/campaigns/schemas.ts";
+
+type Campaign = { status: CampaignStatus };
+
+export function isSending({ status }: Campaign): boolean {
+  return status === "sending";
+}
+
+/** A send has begun and isn't over. */
+export function isUnderWay({ status }: Campaign): boolean {
+  return status === "sending" || status === "paused";
+}

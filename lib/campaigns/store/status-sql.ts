@@ -1,0 +1,8 @@
+import { statusesBefore, UNDER_WAY } from "../rules/status.ts";
+import type { CampaignStatus } from "../schemas.ts";
+
+const listOf = (statuses: readonly CampaignStatus[]) => `(${statuses.map((status) => `'${status}'`).join(", ")})`;
+
+/** What follows `status IN`, as the table of the rules has it. */
+export const UNDER_WAY_SQL = listOf(UNDER_WAY);
+export const CANCELLABLE_SQL = listOf(statusesBefore("cancelled"));
