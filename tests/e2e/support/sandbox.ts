@@ -24,6 +24,22 @@ export async function changeHabits(habits: Partial<Habits>): Promise<Habits> {
 /** Somebody writes to the shop from this phone. */
 export const addReply = (phone: string, text: string) => control("POST", "/control/replies", { phone, text });
 
+type DeskConversation = { account: number; conversation: number };
+
+/** An agent of the helpdesk answers there: whose conversation it is, else one of its inbox. */
+export const answerInDesk = (answer: DeskConversation & { text: string }) =>
+  control("POST", "/control/helpdesk/answer", answer);
+/** A conversation of the helpdesk becomes so much older. */
+export const ageInDesk = (age: DeskConversation & { minutes: number }) => control("POST", "/control/helpdesk/age", age);
+export const addDeskFault = (fault: Fault) => control("POST", "/control/faults", { system: "helpdesk", ...fault });
+
+/** The texts that the sandbox's WhatsApp was given for this phone. */
+export async function textsTo(phone: string): Promise<string[]> {
+  const answer = await fetch(`${process.env.E2E_SANDBOX_URL}/control/outbox?channel=whatsapp&to=55${phone}`);
+  const { messages } = (await answer.json()) as { messages: { message: { text?: string | null } }[] };
+  return messages.map(({ message }) => message.text ?? "");
+}
+
 export type KeptMail = {
   from: string;
   fromName: string;
