@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { EmailCard } from "@/components/integrations/email-card.tsx";
 import { ErpCard } from "@/components/integrations/erp-card.tsx";
+import { HelpdeskCard } from "@/components/integrations/helpdesk-card.tsx";
 import { WhatsappCard } from "@/components/integrations/whatsapp-card.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 
@@ -15,6 +16,7 @@ export function IntegrationsPage() {
         <ErpCard />
         <div className="grid gap-6">
           <WhatsappCard />
+          <HelpdeskCard />
           <EmailCard />
         </div>
       </div>

@@ -1,0 +1,72 @@
+"use client";
+
+import { PlugZap } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { useForm } from "react-hook-form";
+import {
+  CONNECTION_FIELDS,
+  type ConnectionFields,
+  connectionResolver,
+  toConfig,
+  toFields,
+} from "@/components/helpdesk-settings/connection-fields.ts";
+import { ConnectionInputs } from "@/components/helpdesk-settings/connection-inputs.tsx";
+import { SavedNotice } from "@/components/helpdesk-settings/saved-notice.tsx";
+import { TestOutcome } from "@/components/helpdesk-settings/test-outcome.tsx";
+import { useSaveConfig } from "@/components/helpdesk-settings/use-save-config.ts";
+import { useTestHelpdesk } from "@/components/helpdesk-settings/use-test-helpdesk.ts";
+import { ChangedLine } from "@/components/settings/changed-line.tsx";
+import { refusedFields } from "@/components/settings/refused-fields.ts";
+import { SaveBar } from "@/components/settings/save-bar.tsx";
+import { SectionCard } from "@/components/settings/section-card.tsx";
+import { EditButton } from "@/components/shell/read-only.tsx";
+import type { HelpdeskConfigView } from "@/lib/helpdesk/schemas.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
+
+export function ConnectionForm({ config }: { config: HelpdeskConfigView }) {
+  const t = useTranslations("helpdeskSettings");
+  const { isReadOnly } = useProfile();
+  const resolver = useMemo(() => connectionResolver(config), [config]);
+  const form = useForm<ConnectionFields>({ defaultValues: toFields(config), resolver, mode: "onTouched" });
+  const test = useTestHelpdesk();
+  const save = useSaveConfig({ onSaved: (saved) => form.reset(toFields(saved)) });
+  const submit = form.handleSubmit((fields) => {
+    test.reset();
+    save.mutate(toConfig(fields), { onError: (error) => showRefusal(error) });
+  });
+  /** What the helpdesk itself said of a field stands beside that field. */
+  function showRefusal(error: Error) {
+    const reason = /: (\w+)$/.exec(error.message)?.[1] ?? "refused";
+    for (const field of CONNECTION_FIELDS)
+      if (refusedFields(error).includes(field)) form.setError(field, { type: reason }, { shouldFocus: true });
+  }
+  const isShown = refusedFields(save.error).some((field) => (CONNECTION_FIELDS as readonly string[]).includes(field));
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-6">
+      <SectionCard
+        title={t("connection")}
+        description={t("connectionDescription")}
+        aside={<ChangedLine changed={config.changed} />}
+      >
+        <fieldset disabled={isReadOnly} className="grid gap-5">
+          <ConnectionInputs form={form} stored={config} />
+        </fieldset>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <EditButton
+            variant="outline"
+            disabled={test.isPending}
+            onClick={form.handleSubmit((fields) => test.mutate(toConfig(fields)))}
+          >
+            <PlugZap aria-hidden />
+            {t(test.isPending ? "test.testing" : "test.button")}
+          </EditButton>
+          <p className="text-[13px] text-pretty text-muted-foreground">{t("test.hint")}</p>
+        </div>
+        <TestOutcome test={test} />
+        {save.data ? <SavedNotice saved={save.data} /> : null}
+      </SectionCard>
+      <SaveBar form={form} save={isShown ? { ...save, error: null } : save} />
+    </form>
+  );
+}

@@ -1,0 +1,57 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { useForm } from "react-hook-form";
+import { type Usage, useSaveUsage } from "@/components/helpdesk-settings/use-save-usage.ts";
+import { ChoiceField } from "@/components/settings/choice-field.tsx";
+import { SaveBar } from "@/components/settings/save-bar.tsx";
+import { SectionCard } from "@/components/settings/section-card.tsx";
+import { SwitchField } from "@/components/settings/switch-field.tsx";
+import { type HelpdeskConfigView, WHATSAPP_MODES } from "@/lib/helpdesk/schemas.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
+
+/** How conversations come in, and when agents may be there. */
+export function UsageForm({ config }: { config: HelpdeskConfigView }) {
+  const t = useTranslations("helpdeskSettings");
+  const { isReadOnly } = useProfile();
+  const usage: Usage = { whatsappMode: config.whatsappMode, blockOutsideHours: config.blockOutsideHours };
+  const form = useForm<Usage>({ defaultValues: usage });
+  const save = useSaveUsage(usage, { onSaved: (saved) => form.reset(saved) });
+  const fields = form.watch();
+  return (
+    <form onSubmit={form.handleSubmit((chosen) => save.mutate(chosen))} className="grid gap-6">
+      <fieldset disabled={isReadOnly} className="contents">
+        <SectionCard title={t("mode")} description={t("modeDescription")}>
+          <ChoiceField
+            label={t("mode")}
+            value={fields.whatsappMode}
+            options={WHATSAPP_MODES.map((value) => ({
+              ...{ value, label: t(`modes.${value}`), hint: t(`modeHints.${value}`) },
+            }))}
+            onChange={(value) => form.setValue("whatsappMode", value, { shouldDirty: true })}
+          />
+          <p className="text-[13px] text-pretty text-muted-foreground">
+            {t.rich("waitTimeout", {
+              link: (text) => (
+                <Link href="/atendimento?aba=tempo" className="underline underline-offset-2">
+                  {text}
+                </Link>
+              ),
+            })}
+          </p>
+        </SectionCard>
+        <SectionCard title={t("agents")}>
+          <SwitchField
+            label={t("blockOutsideHours")}
+            hint={t("blockOutsideHoursHint")}
+            checked={fields.blockOutsideHours}
+            disabled={isReadOnly}
+            onChange={(checked) => form.setValue("blockOutsideHours", checked, { shouldDirty: true })}
+          />
+        </SectionCard>
+      </fieldset>
+      <SaveBar form={form} save={save} />
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { Headset } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { IntegrationCard } from "@/components/integrations/integration-card.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { useProfile } from "@/lib/web/use-profile.ts";
+
+export function HelpdeskCard() {
+  const t = useTranslations("integrations.helpdesk");
+  const { hasPermission } = useProfile();
+  return (
+    <IntegrationCard
+      icon={Headset}
+      title={t("title")}
+      description={t("description")}
+      footer={
+        hasPermission("app:settings") ? (
+          <Button asChild variant="outline">
+            <Link href="/configuracoes/helpdesk">{t("open")}</Link>
+          </Button>
+        ) : null
+      }
+    >
+      <p className="text-pretty">{t("text")}</p>
+    </IntegrationCard>
+  );
+}
