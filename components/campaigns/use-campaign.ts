@@ -3,17 +3,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { fetchCampaign } from "@/components/campaigns/api.ts";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
+import { isUnderWay } from "@/components/campaigns/under-way.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
 const LIVE_MS = 3_000;
 
-/** One campaign. `isLive`: asked for again while it is being sent; a form that stands on it is left alone. */
+/** One campaign. `isLive`: asked for again until its send is over, a paused one goes on by itself; a form that stands on it is left alone. */
 export function useCampaign(id: string, { isLive }: { isLive: boolean }) {
   const api = useApi();
   return useQuery({
     queryKey: campaignKeys.detail(id),
     queryFn: ({ signal }) => fetchCampaign(api, id, signal),
     refetchOnWindowFocus: isLive,
-    refetchInterval: ({ state }) => (isLive && state.data?.status === "sending" ? LIVE_MS : false),
+    refetchInterval: ({ state }) => (isLive && state.data && isUnderWay(state.data) ? LIVE_MS : false),
   });
 }

@@ -7,15 +7,15 @@ import { DAY_MS } from "@/lib/core/dates.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useNow } from "@/lib/web/use-now.ts";
 
-type PartialBannerProps = { report: CampaignReport; isUnderWay: boolean };
+type PartialBannerProps = { report: CampaignReport; isSending: boolean };
 
 /** Until the window closes purchases are still added. */
-export function PartialBanner({ report, isUnderWay }: PartialBannerProps) {
+export function PartialBanner({ report, isSending }: PartialBannerProps) {
   const t = useTranslations("campaigns.report.partial");
   const format = useFormatters();
   const now = useNow();
   const { isPartial, openUntil, attributionWindowDays } = report;
-  if (isUnderWay) return <Notice tone="info">{t("sending")}</Notice>;
+  if (isSending) return <Notice tone="info">{t("sending")}</Notice>;
   if (!isPartial || openUntil === null) return null;
   const days = Math.max(0, Math.ceil((Date.parse(openUntil) - now.getTime()) / DAY_MS));
   return (

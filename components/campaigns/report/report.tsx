@@ -12,7 +12,7 @@ import { PartialBanner } from "@/components/campaigns/report/partial-banner.tsx"
 import { ReportSkeleton } from "@/components/campaigns/report/report-skeleton.tsx";
 import { useRecipientFilters } from "@/components/campaigns/report/use-recipient-filters.ts";
 import { useReport } from "@/components/campaigns/report/use-report.ts";
-import { isUnderWay } from "@/components/campaigns/under-way.ts";
+import { isSending, isUnderWay } from "@/components/campaigns/under-way.ts";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { TableSkeleton } from "@/components/states/skeletons.tsx";
 import { Card } from "@/components/ui/card.tsx";
@@ -39,7 +39,7 @@ export function Report({ campaign }: { campaign: CampaignView }) {
   return (
     <div className="grid gap-4">
       <Suspense>{campaign.status === "paused" ? <PausedBanner campaign={campaign} /> : null}</Suspense>
-      <PartialBanner report={report.data} isUnderWay={isRunning} />
+      {isRunning && !isSending(campaign) ? null : <PartialBanner report={report.data} isSending={isRunning} />}
       <OccurrenceSelect
         report={report.data}
         onChoose={(next) => void setOccurrence(next === campaign.occurrence ? null : next)}

@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { fetchReport } from "@/components/campaigns/api.ts";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
+import { isUnderWay } from "@/components/campaigns/under-way.ts";
 import type { CampaignView } from "@/lib/campaigns/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
@@ -23,7 +24,8 @@ export function useReport(campaign: CampaignView, occurrence: number | null) {
 }
 
 /** How often it is worth asking; false for a report that is settled. */
-export function pollingMs({ status, finishedAt }: Pick<CampaignView, "status" | "finishedAt">, now: number) {
-  if (status === "sending") return SENDING_MS;
+export function pollingMs(campaign: Pick<CampaignView, "status" | "finishedAt">, now: number) {
+  if (isUnderWay(campaign)) return SENDING_MS;
+  const { finishedAt } = campaign;
   return finishedAt !== null && now - Date.parse(finishedAt) < FRESH_FOR_MS ? FRESH_MS : false;
 }

@@ -133,6 +133,7 @@ describe("the report", () => {
   it("is asked for while there is news", () => {
     const now = Date.parse("2026-11-21T12:00:00Z");
     expect(pollingMs({ status: "sending", finishedAt: null }, now)).toBe(3_000);
+    expect(pollingMs({ status: "paused", finishedAt: null }, now)).toBe(3_000);
     expect(pollingMs({ status: "sent", finishedAt: "2026-11-21T11:30:00Z" }, now)).toBe(10_000);
     expect(pollingMs({ status: "sent", finishedAt: "2026-11-20T11:30:00Z" }, now)).toBe(false);
   });
