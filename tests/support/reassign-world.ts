@@ -37,6 +37,7 @@ export class ReassignWorld {
   readonly orgId: string;
   readonly #random: () => number;
   #contacts = 0;
+  #inHand = new Set<number>();
 
   private constructor(orgId: string, storeIds: Map<number, string>, now: Date, random: () => number) {
     this.orgId = orgId;
@@ -44,7 +45,7 @@ export class ReassignWorld {
     this.now = now;
     this.#random = random;
     this.ctx = systemCtx(orgId, "test", { now: () => new Date(this.now) });
-    this.desk = new MemoryDesk(() => new Date(this.now));
+    this.desk = new MemoryDesk(() => new Date(this.now), 10_000);
   }
 
   static async open(at: string, options: Options = {}, random: () => number = () => 0): Promise<ReassignWorld> {
@@ -92,6 +93,16 @@ export class ReassignWorld {
     this.desk.label(conversation.id, [...conversation.labels, WAITING]);
     this.now = today;
     return conversation;
+  }
+
+  /** Whether a redirect of this conversation wasn't through when `noteInHand` looked last. */
+  inHand(conversationId: number): boolean {
+    return this.#inHand.has(conversationId);
+  }
+
+  async noteInHand(): Promise<void> {
+    const started = (await this.records()).filter(({ status }) => status === "started");
+    this.#inHand = new Set(started.map(({ from }) => from));
   }
 
   pass(minutes: number): void {

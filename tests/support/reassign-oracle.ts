@@ -1,0 +1,225 @@
+import { walkHours } from "./hours-oracle.ts";
+import { CHECK_EVERY, CHECKS, type Day, type Person, SLOW_SECONDS, START, type Step } from "./reassign-day.ts";
+import { seeded } from "./seeded.ts";
+
+/**
+ * What a day of reassignments should come to, told from the rules alone: no query, no call and no line of the product.
+ * Every person is a little state; the checks of the day go by, and at each of them it is said who is handed over.
+ */
+export type Predicted = {
+  redirects: PredictedRedirect[];
+  /** What each person's own conversation is in the end. */
+  conversations: Map<number, { status: string; labels: string[] }>;
+};
+export type PredictedRedirect = {
+  person: number;
+  inboxId: number;
+  agentId: number;
+  waitingSince: number;
+  minutesWaited: number;
+  createdAt: number;
+  /** Null for one that isn't through at the day's end. */
+  completedAt: number | null;
+  attempts: number;
+  /** What the new conversation holds; null while there is none. */
+  made: { assigneeId: number | null; note: string | null; message: string | null; labels: string[] } | null;
+};
+
+const MINUTE = 60_000;
+const [WAITING, REDIRECTED, NO_AGENT] = ["cliente_aguardando", "atendimento_redirecionado", "sem_agente_disponivel"];
+const ECOMMERCE = 80;
+const ORDER: Step[] = ["create", "note", "assign", "message", "label", "swapLabel", "resolve"];
+const STORE: Record<number, string> = { 10: "Loja F10", 20: "Loja F20" };
+
+type State = {
+  person: Person;
+  status: "absent" | "open" | "resolved";
+  labels: Set<string>;
+  /** From when the wait counts; with `isByActivity` whatever happens to the conversation begins it anew. */
+  since: number;
+  isByActivity: boolean;
+  hiccups: Person["hiccups"];
+  open: { redirect: PredictedRedirect; next: number; restsUntil: number } | null;
+};
+
+export function predictDay(day: Day): Predicted {
+  const random = seeded(day.seed);
+  const redirects: PredictedRedirect[] = [];
+  const states = day.people.map(
+    (person): State => ({
+      ...{ person, status: "absent", labels: new Set([...person.labels, WAITING as string]), since: 0 },
+      ...{ isByActivity: !person.isLabelKnown, hiccups: [...person.hiccups], open: null },
+    }),
+  );
+  const there = new Set<number>();
+  const isOpen = day.hours && walkHours(day.hours, new Date(START), CHECKS * CHECK_EVERY + 10);
+
+  for (let check = 0; check < CHECKS; check += 1) {
+    const minute = check * CHECK_EVERY;
+    happen(day, states, there, minute);
+    if (day.outages.has(check)) continue;
+    const now = START + minute * MINUTE;
+    const isSlow = day.slow.has(check);
+    const line = { now, until: now + 4 * MINUTE, isSlow, day };
+
+    const resting = states.filter((it) => it.open && it.open.restsUntil <= now);
+    const overdue =
+      isOpen && !isOpen(minute).isOpen ? [] : states.filter((it) => isOverdue(it, now, day.timeoutMinutes));
+    for (const state of resting.sort((a, b) => redirects.indexOf(redirectOf(a)) - redirects.indexOf(redirectOf(b)))) {
+      if (line.now > line.until) break;
+      redirectOf(state).attempts += 1;
+      work(state, line, redirects);
+    }
+    for (const state of overdue.sort((a, b) => a.since - b.since || a.person.id - b.person.id)) {
+      if (line.now > line.until) break;
+      const agents = [...there].sort();
+      if (agents.length === 0) {
+        mark(state, now);
+        continue;
+      }
+      const agentId = agents[Math.floor((random.below(1_000) / 1_000) * agents.length)] as number;
+      const redirect: PredictedRedirect = {
+        ...{ person: state.person.id, inboxId: state.person.inboxId, agentId, waitingSince: state.since },
+        ...{ minutesWaited: Math.floor((line.now - state.since) / MINUTE), createdAt: line.now, completedAt: null },
+        ...{ attempts: 1, made: null },
+      };
+      redirects.push(redirect);
+      state.open = { redirect, next: 0, restsUntil: 0 };
+      work(state, line, redirects);
+    }
+  }
+  happen(day, states, there, CHECKS * CHECK_EVERY);
+  const ends = states.map(({ person, status, labels }) => [person.id, { status, labels: [...labels].sort() }] as const);
+  return { redirects, conversations: new Map(ends) };
+}
+
+/** What people did since the last check, in the order in which they did it. */
+function happen(day: Day, states: State[], there: Set<number>, until: number): void {
+  for (let minute = Math.max(0, until - CHECK_EVERY + 1); minute <= until; minute += 1) {
+    for (const shift of day.shifts.filter(({ at }) => at === minute))
+      shift.isThere ? there.add(shift.agentId) : there.delete(shift.agentId);
+    for (const state of states) {
+      const { person } = state;
+      const at = START + minute * MINUTE;
+      if (person.arrivesAt === minute) Object.assign(state, { status: "open", since: at });
+      const isOpen = state.status === "open";
+      if (person.answeredAt === minute && isOpen) state.labels.delete(WAITING as string);
+      if (person.closedAt === minute && isOpen) state.status = "resolved";
+      const isHandedOver = state.status === "resolved" && state.labels.has(REDIRECTED as string) && !state.open;
+      if (person.returnsAt === minute && isHandedOver)
+        Object.assign(state, { status: "open", since: at, isByActivity: true });
+    }
+  }
+}
+
+function isOverdue({ person, status, labels, since, open }: State, now: number, timeoutMinutes: number): boolean {
+  const waits = status === "open" && labels.has(WAITING as string) && open === null && person.inboxId !== ECOMMERCE;
+  return waits && now - since > timeoutMinutes * MINUTE;
+}
+
+function mark(state: State, now: number): void {
+  if (state.labels.has(NO_AGENT as string)) return;
+  state.labels.add(NO_AGENT as string);
+  if (state.isByActivity) state.since = now;
+}
+
+type Line = { now: number; until: number; isSlow: boolean; day: Day };
+
+/** One attempt at somebody's redirect: as far as it gets. */
+function work(state: State, line: Line, redirects: PredictedRedirect[]): void {
+  const open = state.open as NonNullable<State["open"]>;
+  const { redirect } = open;
+  const stop = () => {
+    open.restsUntil = line.now + MINUTE * 2 ** (redirect.attempts - 1);
+  };
+  if (trip(state, "look")) {
+    stop();
+    return;
+  }
+  const first = open.next;
+  for (; open.next < ORDER.length; open.next += 1) {
+    const step = ORDER[open.next] as Step;
+    const isDoneAlready = redirect.attempts > 1 && open.next === first && isThere(redirect, step);
+    if (isDoneAlready) continue;
+    if (step === "create") {
+      if (state.status !== "open" || !state.labels.has(WAITING as string)) {
+        redirects.splice(redirects.indexOf(redirect), 1);
+        state.open = null;
+        return;
+      }
+      if (line.isSlow) line.now += SLOW_SECONDS * 1_000;
+    }
+    const trouble = trip(state, step);
+    if (trouble !== "fails") effect(state, step, line.day);
+    if (trouble) {
+      stop();
+      return;
+    }
+  }
+  redirect.completedAt = line.now;
+  state.open = null;
+}
+
+const redirectOf = ({ open }: State) => (open as NonNullable<State["open"]>).redirect;
+
+/** What can't be told from a first time is looked for before it is done again. */
+function isThere({ made }: PredictedRedirect, step: Step): boolean {
+  if (step === "create") return made !== null;
+  if (step === "note") return made?.note != null;
+  return step === "message" && made?.message != null;
+}
+
+function trip(state: State, step: Step): "fails" | "answer lost" | null {
+  const index = state.hiccups.findIndex((it) => it.step === step);
+  return index < 0 ? null : (state.hiccups.splice(index, 1)[0]?.kind ?? null);
+}
+
+function effect(state: State, step: Step, day: Day): void {
+  const { redirect } = state.open as NonNullable<State["open"]>;
+  const { labels, person } = state;
+  if (step === "create") redirect.made = { assigneeId: null, note: null, message: null, labels: [] };
+  const made = redirect.made as NonNullable<PredictedRedirect["made"]>;
+  if (step === "note") made.note = noteOf(person, redirect);
+  if (step === "assign") made.assigneeId = redirect.agentId;
+  if (step === "message") made.message = messageOf(person, day, redirect.agentId);
+  if (step === "label") made.labels = [REDIRECTED, WAITING] as string[];
+  if (step === "resolve") state.status = "resolved";
+  if (step !== "swapLabel") return;
+  labels.delete(NO_AGENT as string);
+  labels.add(REDIRECTED as string);
+  labels.add(WAITING as string);
+}
+
+const isName = (name: string | null) => name !== null && !name.startsWith("+");
+
+function messageOf({ name, customer }: Person, { template, agents }: Day, agentId: number): string {
+  const agent = agents.find(({ id }) => id === agentId)?.name.split(" ")[0];
+  const full = isName(name) ? name : (customer?.name ?? null);
+  const first = full?.split(" ")[0];
+  if (template === null)
+    return `Olá${first ? `, ${first}` : ""}! Aqui é ${agent}. Seu atendimento foi transferido para a nossa equipe e logo falaremos com você.`;
+  if (template.startsWith("Oi")) return `Oi${first ? ` ${first}` : ""}, ${agent} assume daqui.`;
+  return template;
+}
+
+function noteOf({ id, name, phone, customer, said, inboxId }: Person, { minutesWaited }: PredictedRedirect): string {
+  const bought = customer && `R$ ${(customer.cents / 100).toFixed(2).replace(".", ",")}`;
+  const known = !customer
+    ? ["Não encontrado no cadastro."]
+    : [
+        "Segmento: Promissores",
+        customer.orders === 0
+          ? "Ainda não comprou"
+          : `${customer.orders} ${customer.orders === 1 ? "compra" : "compras"}, ${bought}, a última em 01/03/2026`,
+      ];
+  return [
+    `Atendimento redirecionado da conversa #${id}`,
+    `${STORE[inboxId] ?? "Caixa sem loja"}, sem resposta por ${minutesWaited} min.`,
+    "",
+    "**Cliente**",
+    ...[name ?? customer?.name ?? [], `+${phone}`, known].flat(),
+    "",
+    "**Últimas mensagens**",
+    ...said.slice(-4).map((it) => `${it.senderName ?? (it.type === "in" ? "Cliente" : "Atendente")}: ${it.content}`),
+  ].join("\n");
+}
