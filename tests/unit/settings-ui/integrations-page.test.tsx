@@ -63,7 +63,11 @@ describe("the integrations", () => {
     expect(screen.getByRole("link", { name: "Ver números" }).getAttribute("href")).toBe("/integracoes/whatsapp");
     expect(screen.queryByRole("link", { name: "Configurar e-mail" })).toBeNull();
     expect(screen.queryByRole("link", { name: "Ver sincronização" })).toBeNull();
-    expect(screen.queryByText(/helpdesk/i)).toBeNull();
+    expect(screen.queryByRole("link", { name: "Configurar helpdesk" })).toBeNull();
+    cleanup();
+    await open();
+    const link = within(card("Helpdesk")).getByRole("link", { name: "Configurar helpdesk" });
+    expect(link.getAttribute("href")).toBe("/configuracoes/helpdesk");
   });
 
   it("show one card's failure without taking the others away", async () => {

@@ -1,0 +1,134 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { createPageApi, type PageApi } from "../../support/page-api.ts";
+import "../../../components/helpdesk-settings/connection-form.tsx";
+import "../../../components/helpdesk-settings/usage-form.tsx";
+
+const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
+stopClock(new Date("2026-11-21T12:00:00-03:00"));
+const { HelpdeskSection } = await import("../../../components/helpdesk-settings/helpdesk-section.tsx");
+
+const NONE = {
+  ...{ instanceUrl: null, accountId: null, hasApiKey: false, whatsappMode: "gateway" },
+  ...{ waitTimeoutEnabled: false, waitTimeoutMinutes: 30, reassignmentMessage: null, blockOutsideHours: false },
+  changed: null,
+};
+const URL = "https://atendimento.aurora.test";
+const STORED = { ...NONE, instanceUrl: URL, accountId: 1, hasApiKey: true };
+const SAVED = { ...STORED, isReachable: true, receivesEvents: true };
+const CONFIG = "/whatsapp/helpdesk/config";
+
+let api: PageApi;
+beforeEach(() => {
+  api = createPageApi({
+    [`GET ${CONFIG}`]: STORED,
+    [`POST ${CONFIG}`]: SAVED,
+    "POST /whatsapp/helpdesk/test": { ok: true, millis: 41, agents: 3 },
+    "POST /whatsapp/helpdesk/mode": { mode: "waba_official" },
+    "POST /whatsapp/helpdesk/agent-hours": { blockOutsideHours: true },
+  });
+});
+afterEach(cleanup);
+
+const open = (readOnly = false) =>
+  openPage(<HelpdeskSection />, api, { role: { permissions: ["app:settings", "app:integrations"], readOnly } });
+const type = async (name: string, value: string) => {
+  fireEvent.change(screen.getByLabelText(name), { target: { value } });
+  fireEvent.blur(screen.getByLabelText(name));
+  await settle();
+};
+const press = async (name: string) => {
+  fireEvent.click(screen.getByRole("button", { name }));
+  await settle(50);
+};
+const bodies = (path: string) => api.callsTo(`POST ${path}`).map(({ body }) => body);
+
+describe("the helpdesk's settings", () => {
+  it("begin with nothing, and save a connection", async () => {
+    api.answer(`GET ${CONFIG}`, NONE);
+    await open();
+    expect(screen.queryByRole("region", { name: "Modo do WhatsApp" })).toBeNull();
+    await type("Endereço", URL);
+    await type("Número da conta", "1");
+    await type("Chave de acesso", "chave");
+    await press("Salvar alterações");
+    expect(bodies(CONFIG)).toEqual([{ instanceUrl: URL, accountId: 1, apiKey: "chave" }]);
+    expect(screen.getByRole("region", { name: "Modo do WhatsApp" })).toBeTruthy();
+    expect(screen.queryByDisplayValue("chave")).toBeNull();
+  });
+
+  it("keep the stored key without showing or sending it", async () => {
+    await open();
+    expect(screen.getByDisplayValue("••••••••")).toBeTruthy();
+    await type("Número da conta", "2");
+    await press("Salvar alterações");
+    expect(bodies(CONFIG)).toEqual([{ instanceUrl: URL, accountId: 2 }]);
+  });
+
+  it("ask for the key again for another address", async () => {
+    await open();
+    await type("Endereço", "https://outro.test");
+    await press("Salvar alterações");
+    expect(screen.getByText(/Ao mudar o endereço, ela é pedida de novo/)).toBeTruthy();
+    expect(bodies(CONFIG)).toEqual([]);
+  });
+
+  it.each([
+    ["apiKey: unauthorized", "O helpdesk não aceitou esta chave."],
+    ["apiKey: not_administrator", "Esta chave é de um agente. Use a de um administrador."],
+    ["accountId: not_found", "O helpdesk não tem esta conta."],
+    ["instanceUrl: private_address", "Este endereço fica em uma rede interna e não pode ser usado."],
+  ])("say beside the field that the helpdesk refused %s, and lose nothing", async (reason, text) => {
+    api.fail(`POST ${CONFIG}`, 400, `Validation failed: ${reason}`);
+    await open();
+    await press("Substituir");
+    await type("Chave de acesso", "nova");
+    await press("Salvar alterações");
+    expect(screen.getByRole("alert").textContent).toBe(text);
+    expect(screen.getByLabelText("Chave de acesso")).toHaveProperty("value", "nova");
+  });
+
+  it.each([
+    [{ isReachable: false, receivesEvents: false }, /Salvo, mas o helpdesk não respondeu/],
+    [{ isReachable: true, receivesEvents: false }, /não sabe para onde avisar/],
+  ])("say what a save left open: %j", async (left, text) => {
+    api.answer(`POST ${CONFIG}`, { ...SAVED, ...left });
+    await open();
+    await type("Número da conta", "2");
+    await press("Salvar alterações");
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it("test what is typed, saving nothing", async () => {
+    await open();
+    await type("Número da conta", "7");
+    await press("Testar conexão");
+    expect(screen.getByRole("status").textContent).toBe("Conectado em 41 ms. 3 agentes encontrados.");
+    expect(bodies("/whatsapp/helpdesk/test")).toEqual([{ instanceUrl: URL, accountId: 7 }]);
+    expect(bodies(CONFIG)).toEqual([]);
+  });
+
+  it("say in words what a test met", async () => {
+    api.answer("POST /whatsapp/helpdesk/test", { ok: false, millis: 12, reason: "refused", status: 500 });
+    await open();
+    await press("Testar conexão");
+    expect(screen.getByRole("status").textContent).toBe("O helpdesk respondeu com erro 500. (12 ms)");
+  });
+
+  it("save only the half of the use that changed", async () => {
+    await open();
+    fireEvent.click(screen.getByRole("radio", { name: /API oficial/ }));
+    await settle();
+    await press("Salvar alterações");
+    expect(bodies("/whatsapp/helpdesk/mode")).toEqual([{ mode: "waba_official" }]);
+    expect(bodies("/whatsapp/helpdesk/agent-hours")).toEqual([]);
+  });
+
+  it("are only looked at by a read-only role", async () => {
+    await open(true);
+    expect(screen.getByLabelText("Endereço").closest("fieldset")).toHaveProperty("disabled", true);
+    expect(screen.getByRole("switch")).toHaveProperty("disabled", true);
+    expect(screen.queryByText("Salvar alterações")).toBeNull();
+  });
+});
