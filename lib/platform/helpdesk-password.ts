@@ -4,7 +4,7 @@ import { genSalt, hash } from "bcryptjs";
 /** What the helpdesk itself uses. */
 const COST = 11;
 const LENGTH = 20;
-const KINDS = ["ABCDEFGHJKLMNPQRSTUVWXYZ", "abcdefghijkmnopqrstuvwxyz", "23456789", "!#%+-=?@"] as const;
+const KINDS = ["ABCDEFGHJKLMNPQRSTUVWXYZ", "abcdefghijkmnpqrstuvwxyz", "23456789", "!#%+-=?@"] as const;
 
 /** A password that the helpdesk's rules accept: one of each kind of character at least, none that is easily misread. */
 export function newHelpdeskPassword(): string {

@@ -1,0 +1,255 @@
+import { compare } from "bcryptjs";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import * as api from "../../../lib/helpdesk/index.ts";
+import { AGENT_CONFLICTS } from "../../../lib/helpdesk/schemas.ts";
+import { env } from "../../../lib/platform/env.ts";
+import { addDeskTenant, bindInbox, type DeskTenant, pointAt } from "../../support/desk-tenants.ts";
+import { userCtx } from "../../support/factories.ts";
+import { type HelpdeskWorld, openHelpdeskWorld } from "../../support/helpdesk.ts";
+
+let world: HelpdeskWorld;
+let ours: DeskTenant;
+let theirs: DeskTenant;
+
+beforeAll(async () => {
+  world = await openHelpdeskWorld();
+});
+beforeEach(async () => {
+  world.sandbox.faults.clear();
+  ours = await addDeskTenant(world);
+  theirs = await addDeskTenant(world);
+});
+afterAll(() => world.close());
+
+const only = (storeId: string) => userCtx(ours.orgId, { storeScope: [storeId] });
+const namesOf = async (ctx = ours.ctx, query = {}) => (await api.listAgents(ctx, query)).data.map(({ name }) => name);
+async function userOf(id: number) {
+  const [user] = await world.desk.rows("SELECT * FROM users WHERE id = $1", [id]);
+  return user ?? {};
+}
+/** Everything of the other organization's account that an agent is made of. */
+const theirPeople = () =>
+  world.desk.rows(
+    `SELECT to_json(u) AS u, to_json(au) AS au, (SELECT json_agg(m) FROM inbox_members m WHERE m.user_id = u.id) AS inboxes
+     FROM users u JOIN account_users au ON au.user_id = u.id WHERE au.account_id = $1 ORDER BY u.id`,
+    [theirs.account.id],
+  );
+
+describe("the agents of a helpdesk", () => {
+  it("are listed by name with the stores they serve, the organization's own only", async () => {
+    const list = await api.listAgents(ours.ctx);
+    expect(list).toMatchObject({ total: 5, isReachable: true, canManage: true });
+    expect(list.data.map(({ name, stores }) => [name, stores.map((it) => it.name)])).toEqual([
+      ["Ana Souza - CENTRO", ["Loja CENTRO"]],
+      ["Ana Souza - NORTE", ["Loja NORTE"]],
+      ["Integração CRM", []],
+      ["Rui Costa - CENTRO", ["Loja CENTRO"]],
+      ["Rui Costa - NORTE", ["Loja NORTE"]],
+    ]);
+    expect(await api.listAgents(ours.ctx, { page: 2, limit: 2 })).toMatchObject({
+      total: 5,
+      data: [{ role: "administrator" }, {}],
+    });
+    const ids = list.data.map(({ id }) => id);
+    for (const { id } of theirs.account.agents) expect(ids).not.toContain(id);
+  });
+
+  it("are those of the store asked for, and of the stores that one sees", async () => {
+    const centro = ["Ana Souza - CENTRO", "Rui Costa - CENTRO"];
+    expect(await namesOf(ours.ctx, { storeId: ours.stores.centro })).toEqual(centro);
+    expect(await namesOf(only(ours.stores.centro))).toEqual(centro);
+    expect(await namesOf(only(ours.stores.centro), { storeId: ours.stores.norte })).toEqual([]);
+    for (const storeId of [theirs.stores.centro, "nothing"]) expect(await namesOf(ours.ctx, { storeId })).toEqual([]);
+  });
+
+  it("are nobody while the helpdesk doesn't answer", async () => {
+    world.sandbox.faults.add({ system: "helpdesk", status: 500 });
+    expect(await api.listAgents(ours.ctx)).toMatchObject({ data: [], isReachable: false, canManage: false });
+  });
+
+  it("are listed without the database too, and are then managed in the helpdesk", async () => {
+    const { HELPDESK_DATABASE_URL: url } = env();
+    env().HELPDESK_DATABASE_URL = undefined;
+    try {
+      const list = await api.listAgents(ours.ctx, { storeId: ours.stores.centro });
+      expect(list).toMatchObject({ isReachable: true, canManage: false });
+      expect(list.data.map(({ name }) => name)).toEqual(["Ana Souza - CENTRO", "Rui Costa - CENTRO"]);
+      expect(await api.listExpiring(ours.ctx, {})).toMatchObject({ data: [], isAvailable: false });
+      await expect(api.removeAgent(ours.ctx, { id: ours.agents.ana })).rejects.toThrow(AGENT_CONFLICTS.noDatabase);
+      const invited = { name: "Bia", email: `bia-${crypto.randomUUID()}@x.test`, storeId: ours.stores.centro };
+      expect(await api.provisionAgent(ours.ctx, invited)).toMatchObject({
+        password: null,
+        agent: { isConfirmed: false },
+      });
+    } finally {
+      env().HELPDESK_DATABASE_URL = url;
+    }
+  });
+});
+
+describe("somebody who is to be an agent", () => {
+  const wanted = (fields = {}) => ({
+    ...{ name: "  Bia   Lima ", email: `bia-${crypto.randomUUID()}@x.test`, storeId: ours.stores.centro, ...fields },
+  });
+
+  it("can sign in, offline at first, and is in the inbox of their store", async () => {
+    const { agent, password } = await api.provisionAgent(ours.ctx, wanted());
+    expect(agent).toMatchObject({
+      ...{ name: "Bia Lima - CENTRO", role: "agent", availability: "offline", isConfirmed: true, blockedUntil: null },
+      stores: [{ id: ours.stores.centro }],
+    });
+    const user = await userOf(agent.id);
+    expect(user.encrypted_password).toMatch(/^\$2a\$11\$/);
+    expect(await compare(password ?? "", String(user.encrypted_password))).toBe(true);
+    const [place] = await world.desk.rows("SELECT availability, auto_offline FROM account_users WHERE user_id = $1", [
+      agent.id,
+    ]);
+    expect(place).toEqual({ availability: 1, auto_offline: false });
+    expect(await namesOf(ours.ctx, { storeId: ours.stores.centro })).toContain("Bia Lima - CENTRO");
+    expect(await namesOf(theirs.ctx)).not.toContain("Bia Lima - CENTRO");
+  });
+
+  it("keeps password and name when asked for again, and serves the second store too", async () => {
+    const first = wanted();
+    const { agent } = await api.provisionAgent(ours.ctx, first);
+    const { encrypted_password: before } = await userOf(agent.id);
+    const again = await api.provisionAgent(ours.ctx, {
+      ...first,
+      email: first.email.toUpperCase(),
+      storeId: ours.stores.norte,
+    });
+    expect([again.password, again.agent.id, again.agent.name]).toEqual([null, agent.id, "Bia Lima - CENTRO"]);
+    expect((await userOf(agent.id)).encrypted_password).toBe(before);
+    expect((await api.listAgents(ours.ctx)).data.find(({ id }) => id === agent.id)?.stores).toHaveLength(2);
+  });
+
+  it("is finished by the next try when the first one was cut off", async () => {
+    const input = wanted();
+    const helpdesk = await api.openHelpdesk(ours.ctx);
+    const half = await helpdesk?.createAgent({ name: "Bia Lima - CENTRO", email: input.email });
+    expect(half?.isConfirmed).toBe(false);
+    const { agent, password } = await api.provisionAgent(ours.ctx, input);
+    expect([agent.id, agent.isConfirmed, agent.stores.length]).toEqual([half?.id, true, 1]);
+    expect(password).toHaveLength(20);
+  });
+
+  it("gets no new password where they are another account's person already", async () => {
+    const email = `dono-${crypto.randomUUID()}@x.test`;
+    const person = await world.desk.addAgent(theirs.account.id, { name: "Dono", email, isConfirmed: false });
+    const before = await theirPeople();
+    const { password } = await api.provisionAgent(ours.ctx, wanted({ email }));
+    expect(password).toBeNull();
+    expect((await userOf(person.id)).confirmed_at).toBeNull();
+    await expect(api.resetAgentPassword(ours.ctx, { id: person.id })).rejects.toThrow(AGENT_CONFLICTS.shared);
+    await expect(api.blockAgent(ours.ctx, { id: person.id })).rejects.toThrow(AGENT_CONFLICTS.shared);
+    await api.removeAgent(ours.ctx, { id: person.id });
+    expect(await theirPeople()).toEqual(before);
+  });
+
+  it("has a name that tells them from the others of the store", async () => {
+    const count = (await api.listAgents(ours.ctx)).total;
+    const refused = expect.objectContaining({ status: 409, message: AGENT_CONFLICTS.nameTaken });
+    await expect(api.provisionAgent(ours.ctx, wanted({ name: "ana souza" }))).rejects.toEqual(refused);
+    expect((await api.listAgents(ours.ctx)).total).toBe(count);
+  });
+
+  it("needs a store that one sees and that has an inbox", async () => {
+    const notFound = expect.objectContaining({ status: 404 });
+    await expect(api.provisionAgent(ours.ctx, wanted({ storeId: theirs.stores.centro }))).rejects.toEqual(notFound);
+    await expect(api.provisionAgent(only(ours.stores.norte), wanted())).rejects.toEqual(notFound);
+    await bindInbox(ours.ctx, ours.stores.centro, null);
+    await expect(api.provisionAgent(ours.ctx, wanted())).rejects.toThrow(AGENT_CONFLICTS.noInbox);
+  });
+
+  it("is no half agent to us when the helpdesk doesn't take them", async () => {
+    world.sandbox.faults.add({ system: "helpdesk", status: 500 });
+    await expect(api.provisionAgent(ours.ctx, wanted())).rejects.toEqual(expect.objectContaining({ status: 502 }));
+  });
+});
+
+describe("an agent", () => {
+  it("is kept out for 24 hours with their sessions ended, and let in again", async () => {
+    const { ana } = ours.agents;
+    await world.desk.rows(`UPDATE users SET tokens = '{"c": {"token": "h"}}' WHERE id = $1`, [ana]);
+    const before = await theirPeople();
+    const blocked = await api.blockAgent(ours.ctx, { id: ana });
+    const hours = (Date.parse(blocked.blockedUntil ?? "") - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(23.9);
+    expect(hours).toBeLessThanOrEqual(24);
+    expect((await userOf(ana)).tokens).toEqual({});
+    expect(await api.unblockAgent(ours.ctx, { id: ana })).toMatchObject({ id: ana, blockedUntil: null });
+    expect(await api.unblockAgent(ours.ctx, { id: ana })).toMatchObject({ id: ana, blockedUntil: null });
+    expect(await theirPeople()).toEqual(before);
+  });
+
+  it("gets a new password that ends their sessions", async () => {
+    const { ana } = ours.agents;
+    await world.desk.rows(`UPDATE users SET tokens = '{"c": {"token": "h"}}' WHERE id = $1`, [ana]);
+    const { password } = await api.resetAgentPassword(ours.ctx, { id: ana });
+    const user = await userOf(ana);
+    expect(await compare(password, String(user.encrypted_password))).toBe(true);
+    expect(user.tokens).toEqual({});
+  });
+
+  it("leaves with their conversations free and their history kept", async () => {
+    const { ana } = ours.agents;
+    const { id, displayId } = await world.desk.addConversation(ours.account.id, {
+      ...{ inboxId: ours.inboxes.centro, assigneeId: ana, text: "Oi", name: "Caio", phone: "+5511933334444" },
+    });
+    const open = await api.listAgentConversations(ours.ctx, { id: ana });
+    expect(open).toMatchObject({
+      total: 1,
+      data: [{ conversationId: displayId, contactName: "Caio", store: { id: ours.stores.centro } }],
+    });
+    expect(open.data[0]?.url).toBe(`${world.url}/app/accounts/${ours.account.id}/conversations/${displayId}`);
+    expect((await api.listAgentConversations(theirs.ctx, { id: ana })).total).toBe(0);
+    await world.desk.rows(
+      `INSERT INTO messages (content, account_id, inbox_id, conversation_id, message_type, sender_type, sender_id, created_at, updated_at)
+       VALUES ('Olá', $1, $2, $3, 1, 'User', $4, now(), now())`,
+      [ours.account.id, ours.inboxes.centro, id, ana],
+    );
+    await api.removeAgent(ours.ctx, { id: ana });
+    expect(await namesOf()).not.toContain("Ana Souza - CENTRO");
+    expect(
+      await world.desk.rows("SELECT sender_id FROM messages WHERE conversation_id = $1 AND message_type = 1", [id]),
+    ).toEqual([{ sender_id: ana }]);
+    expect(await world.desk.rows("SELECT assignee_id FROM conversations WHERE id = $1", [id])).toEqual([
+      { assignee_id: null },
+    ]);
+    await expect(api.removeAgent(ours.ctx, { id: ana })).rejects.toEqual(expect.objectContaining({ status: 404 }));
+  });
+
+  const CHANGES = {
+    block: api.blockAgent,
+    unblock: api.unblockAgent,
+    password: api.resetAgentPassword,
+    remove: api.removeAgent,
+  };
+  it.each(Object.entries(CHANGES))(
+    "can be changed (%s) by their own organization and who sees all of it only",
+    async (_, change) => {
+      const before = await theirPeople();
+      const notFound = expect.objectContaining({ status: 404 });
+      await expect(change(ours.ctx, { id: theirs.agents.ana })).rejects.toEqual(notFound);
+      await expect(change(ours.ctx, { id: 2_000_000_000 })).rejects.toEqual(notFound);
+      await expect(change(only(ours.stores.centro), { id: ours.agents.ana })).rejects.toEqual(
+        expect.objectContaining({ status: 403 }),
+      );
+      await expect(change(ours.ctx, { id: ours.account.adminId })).rejects.toThrow(AGENT_CONFLICTS.administrator);
+      expect(await theirPeople()).toEqual(before);
+      await expect(change(ours.ctx, { id: ours.agents.ana })).resolves.not.toThrow();
+    },
+  );
+
+  it.each(Object.entries(CHANGES))(
+    "can't be changed (%s) with the number of somebody else's account",
+    async (_, change) => {
+      const before = await theirPeople();
+      for (const apiKey of [ours.account.adminToken, theirs.account.agents[0]?.token ?? "", "guess"]) {
+        await pointAt(ours.ctx, { url: world.url, accountId: theirs.account.id, apiKey });
+        await expect(change(ours.ctx, { id: theirs.agents.ana })).rejects.toThrow(AGENT_CONFLICTS.noDatabase);
+      }
+      expect(await theirPeople()).toEqual(before);
+    },
+  );
+});

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { findLabelTimes, setMessageSource, updateDeliveryStatus, WAITING } from "../../../lib/helpdesk/index.ts";
+import { addDeskTenant, type DeskTenant, pointAt } from "../../support/desk-tenants.ts";
+import { type HelpdeskWorld, openHelpdeskWorld } from "../../support/helpdesk.ts";
+
+let world: HelpdeskWorld;
+let ours: DeskTenant;
+let theirs: DeskTenant;
+let messageId: number;
+let theirMessageId: number;
+
+beforeAll(async () => {
+  world = await openHelpdeskWorld();
+});
+beforeEach(async () => {
+  world.sandbox.faults.clear();
+  ours = await addDeskTenant(world);
+  theirs = await addDeskTenant(world);
+  messageId = await say(ours);
+  theirMessageId = await say(theirs);
+  world.exchanges.length = 0;
+});
+afterAll(() => world.close());
+
+const SOURCE = "wamid.same-in-both";
+async function say({ account, inboxes }: DeskTenant, inboxId = inboxes.centro): Promise<number> {
+  const { id } = await world.desk.addConversation(account.id, { inboxId, text: "Oi" });
+  const [row] = await world.desk.rows<{ id: number }>(
+    `INSERT INTO messages (content, account_id, inbox_id, conversation_id, message_type, source_id, created_at, updated_at)
+     VALUES ('Olá', $1, $2, $3, 1, $4, now(), now()) RETURNING id`,
+    [account.id, inboxId, id, SOURCE],
+  );
+  return row?.id ?? 0;
+}
+async function shown(id = messageId) {
+  const [row] = await world.desk.rows<{ status: number; attributes: string }>(
+    "SELECT status, content_attributes #>> '{}' AS attributes FROM messages WHERE id = $1",
+    [id],
+  );
+  return { status: row?.status, error: JSON.parse(row?.attributes || "{}").external_error };
+}
+const patches = () => world.exchanges.filter(({ method }) => method === "PATCH").map(({ status }) => status);
+const tell = (status: "sent" | "delivered" | "read" | "failed", error?: string, tenant = ours) =>
+  updateDeliveryStatus(tenant.ctx, { sourceId: SOURCE, status, error });
+
+it("is told through the helpdesk's API, to the organization's own message only", async () => {
+  expect(await tell("delivered")).toBe(true);
+  expect([await shown(), await shown(theirMessageId)]).toEqual([{ status: 1 }, { status: 0 }]);
+  expect(patches()).toEqual([200]);
+});
+
+it("says why a message failed", async () => {
+  expect(await tell("failed", "131026: Message undeliverable")).toBe(true);
+  expect(await shown()).toEqual({ status: 3, error: "131026: Message undeliverable" });
+});
+
+it.each([
+  { status: 500 },
+  { status: 429 },
+  { kind: "reset" as const },
+  { kind: "garbage" as const },
+  { kind: "lost-answer" as const },
+])("goes straight into the database when the API fails with %o", async (fault) => {
+  world.sandbox.faults.add({ system: "helpdesk", path: "/messages/", ...fault });
+  expect(await tell("failed", "131026: Message undeliverable")).toBe(true);
+  expect(await shown()).toEqual({ status: 3, error: "131026: Message undeliverable" });
+  expect((await shown(theirMessageId)).status).toBe(0);
+});
+
+it("goes straight into the database for a channel whose statuses the API doesn't take", async () => {
+  const inbox = await world.desk.addInbox(ours.account.id, { name: "WhatsApp", channel: "whatsapp" });
+  await world.desk.rows("DELETE FROM messages WHERE id = $1", [messageId]);
+  messageId = await say(ours, inbox.id);
+  expect(await tell("read")).toBe(true);
+  expect(await shown()).toEqual({ status: 2 });
+  expect(patches()).toEqual([403]);
+});
+
+it("never goes back, and asks nobody for what isn't news", async () => {
+  await tell("read");
+  world.exchanges.length = 0;
+  for (const status of ["sent", "delivered", "read", "failed"] as const) expect(await tell(status, "late")).toBe(true);
+  expect(await shown()).toEqual({ status: 2 });
+  expect(patches()).toEqual([]);
+});
+
+it("is false for a message that the helpdesk hasn't, and for another account's", async () => {
+  expect(await updateDeliveryStatus(ours.ctx, { sourceId: "wamid.none", status: "read" })).toBe(false);
+  await pointAt(ours.ctx, { url: world.url, accountId: theirs.account.id, apiKey: ours.account.adminToken });
+  expect(await tell("read")).toBe(false);
+  expect(await setMessageSource(ours.ctx, { messageId: theirMessageId, sourceId: "mine" })).toBe(false);
+  expect((await shown(theirMessageId)).status).toBe(0);
+});
+
+it("finds the message once its source is known", async () => {
+  await world.desk.rows("UPDATE messages SET source_id = NULL WHERE id = $1", [messageId]);
+  expect(await tell("delivered")).toBe(false);
+  expect(await setMessageSource(ours.ctx, { messageId, sourceId: SOURCE })).toBe(true);
+  expect(await setMessageSource(ours.ctx, { messageId: theirMessageId, sourceId: "mine" })).toBe(false);
+  expect(await tell("delivered")).toBe(true);
+});
+
+it("never raises while the database is away", async () => {
+  await world.desk.rows("ALTER TABLE messages RENAME TO gone");
+  try {
+    expect(await tell("read")).toBe(false);
+    expect(await setMessageSource(ours.ctx, { messageId, sourceId: "x" })).toBe(false);
+    expect(await findLabelTimes(ours.ctx, { conversationIds: [1], label: WAITING })).toEqual(new Map());
+  } finally {
+    await world.desk.rows("ALTER TABLE gone RENAME TO messages");
+  }
+});
+
+it("knows since when a customer waits, in their own account", async () => {
+  const createdAt = new Date("2026-11-21T12:00:00Z");
+  const { displayId } = await world.desk.addConversation(ours.account.id, {
+    ...{ inboxId: ours.inboxes.centro, labels: [WAITING], createdAt },
+  });
+  expect(await findLabelTimes(ours.ctx, { conversationIds: [displayId], label: WAITING })).toEqual(
+    new Map([[displayId, createdAt]]),
+  );
+  expect(await findLabelTimes(theirs.ctx, { conversationIds: [displayId], label: WAITING })).toEqual(new Map());
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { enforceAgentHours } from "../../../inngest/functions/helpdesk/enforce-hours.ts";
+import { scheduleAgentHours } from "../../../inngest/functions/helpdesk/schedule-hours.ts";
+import { enforceHours } from "../../../lib/helpdesk/index.ts";
+import { systemCtx } from "../../../lib/platform/ctx.ts";
+import { saveStoreSettings } from "../../../lib/stores/index.ts";
+import { addDeskTenant, bindInbox, type DeskTenant } from "../../support/desk-tenants.ts";
+import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+import { createStore } from "../../support/factories.ts";
+import { type HelpdeskWorld, openHelpdeskWorld } from "../../support/helpdesk.ts";
+import { runFunction } from "../../support/run-function.ts";
+
+// Saturday in Brazil, as the stores count: UTC−3.
+const at = (time: string) => new Date(`2026-11-21T${time}:00-03:00`);
+
+let world: HelpdeskWorld;
+let recorder: EventRecorder;
+let ours: DeskTenant;
+let theirs: DeskTenant;
+
+beforeAll(async () => {
+  world = await openHelpdeskWorld();
+  recorder = await recordEvents();
+});
+beforeEach(async () => {
+  ours = await addDeskTenant(world);
+  theirs = await addDeskTenant(world);
+  for (const tenant of [ours, theirs]) {
+    await opens(tenant, tenant.stores.centro, "09:00", "18:00");
+    await opens(tenant, tenant.stores.norte, "10:00", "22:00");
+    await keepOut(tenant, true);
+    await signIn(tenant);
+  }
+});
+afterAll(async () => {
+  await recorder.close();
+  await world.close();
+});
+
+const opens = ({ ctx }: DeskTenant, storeId: string, open: string, close: string) =>
+  saveStoreSettings(ctx, {
+    storeId,
+    businessHours: { schedule: { saturday: { active: true, open, close } } } as never,
+  });
+const keepOut = ({ ctx }: DeskTenant, isWanted: boolean) =>
+  ctx.db.sql((sql) =>
+    sql.run("UPDATE helpdesk_config SET block_outside_hours = $2 WHERE organization_id = $1", [ctx.orgId, isWanted]),
+  );
+const signIn = ({ account }: DeskTenant) =>
+  world.desk.rows(
+    `WITH people AS (UPDATE users SET tokens = '{"c": {"token": "h"}}' WHERE id IN
+       (SELECT user_id FROM account_users WHERE account_id = $1) RETURNING id)
+     INSERT INTO user_sessions (user_id, client_id, created_at, updated_at) SELECT id, 'c', now(), now() FROM people
+     ON CONFLICT DO NOTHING`,
+    [account.id],
+  );
+const enforceAt = (time: string, tenant = ours) =>
+  enforceHours(systemCtx(tenant.orgId, "test", { now: () => at(time) }));
+
+/** Who is kept out, by name, and who has a session. */
+async function stateOf({ account }: DeskTenant) {
+  const people = await world.desk.rows<{ name: string; until: string | null; tokens: object; sessions: number }>(
+    `SELECT u.name, u.custom_attributes ->> 'login_blocked_until' AS until, u.tokens,
+       (SELECT count(*) FROM user_sessions s WHERE s.user_id = u.id) AS sessions
+     FROM users u JOIN account_users au ON au.user_id = u.id WHERE au.account_id = $1 ORDER BY u.name`,
+    [account.id],
+  );
+  return {
+    out: people.filter(({ until }) => until !== null).map(({ name }) => name),
+    signedIn: people
+      .filter(({ tokens, sessions }) => Object.keys(tokens).length + sessions > 0)
+      .map(({ name }) => name),
+  };
+}
+const CENTRO = ["Ana Souza - CENTRO", "Rui Costa - CENTRO"];
+const NORTE = ["Ana Souza - NORTE", "Rui Costa - NORTE"];
+const OFFICE = "Integração CRM";
+
+describe("the agents of closed stores", () => {
+  it("are kept out and signed out while every store of theirs is closed, and come in when one opens", async () => {
+    const day: [string, string[]][] = [
+      ["08:30", [...CENTRO, ...NORTE]],
+      ["09:00", NORTE],
+      ["10:00", []],
+      ["17:59", []],
+      ["18:00", CENTRO],
+      ["22:00", [...CENTRO, ...NORTE]],
+    ];
+    const untouched = await stateOf(theirs);
+    for (const [time, out] of day) {
+      await signIn(ours);
+      await enforceAt(time);
+      const state = await stateOf(ours);
+      expect(state.out, time).toEqual([...out].sort());
+      expect(state.signedIn, time).toEqual([OFFICE, ...CENTRO, ...NORTE].filter((it) => !out.includes(it)).sort());
+    }
+    expect(await stateOf(theirs)).toEqual(untouched);
+  });
+
+  it("aren't touched a second time", async () => {
+    expect(await enforceAt("23:00")).toEqual({ blocked: 4, unblocked: 0, signedOut: 4 });
+    const versions = () => world.desk.rows("SELECT id, xmin::text FROM users ORDER BY id");
+    const before = await versions();
+    expect(await enforceAt("23:05")).toEqual({ blocked: 0, unblocked: 0, signedOut: 0 });
+    expect(await versions()).toEqual(before);
+    await signIn(ours);
+    expect(await enforceAt("23:10")).toEqual({ blocked: 0, unblocked: 0, signedOut: 4 });
+  });
+
+  it("stay in for a second store that is open, an inbox of no store, and a store without hours", async () => {
+    const second = await createStore(ours.orgId, "SEGUNDA");
+    await bindInbox(ours.ctx, second, ours.inboxes.norte);
+    await world.desk.rows(
+      "INSERT INTO inbox_members (user_id, inbox_id, created_at, updated_at) VALUES ($1, $2, now(), now())",
+      [...[ours.agents.ana, (await world.desk.addInbox(ours.account.id, { name: "E-mail" })).id]],
+    );
+    await enforceAt("23:00");
+    expect((await stateOf(ours)).out).toEqual(["Rui Costa - CENTRO"]);
+  });
+
+  it("come in at once when the organization doesn't want it any more; whom a person kept out stays out", async () => {
+    const mine = JSON.stringify({ login_blocked_until: at("23:59").toISOString() });
+    await world.desk.rows("UPDATE users SET custom_attributes = $2 WHERE id = $1", [ours.agents.ana, mine]);
+    await enforceAt("23:00");
+    expect((await stateOf(ours)).out).toHaveLength(4);
+    await keepOut(ours, false);
+    expect(await enforceAt("23:05")).toMatchObject({ blocked: 0, unblocked: 3 });
+    expect((await stateOf(ours)).out).toEqual(["Ana Souza - CENTRO"]);
+  });
+
+  it("are looked after every five minutes, one organization at a time", async () => {
+    await keepOut(theirs, false);
+    await runFunction(scheduleAgentHours, { name: "inngest/scheduled.timer", data: {} });
+    const due = recorder.named("crm/helpdesk-agent-hours.due").map(({ data }) => data.orgId);
+    expect(due).toContain(ours.orgId);
+    expect(due).not.toContain(theirs.orgId);
+    const { result, error } = await runFunction(enforceAgentHours, {
+      name: "crm/helpdesk-agent-hours.due",
+      data: { orgId: ours.orgId },
+    });
+    expect(error).toBeUndefined();
+    expect(Object.keys(result as object).sort()).toEqual(["blocked", "signedOut", "unblocked"]);
+  });
+});

@@ -1,0 +1,73 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { agentName } from "../../../lib/helpdesk/rules/agent-names.ts";
+import { agentsToBlock, closedInboxes } from "../../../lib/helpdesk/rules/closed-inboxes.ts";
+import { isReopeningAllowed } from "../../../lib/helpdesk/rules/reopening.ts";
+import { beganBefore, minutesLeftOf } from "../../../lib/helpdesk/rules/reply-window.ts";
+import { hashHelpdeskPassword, newHelpdeskPassword } from "../../../lib/platform/helpdesk-password.ts";
+
+describe("the inboxes of closed stores", () => {
+  const inboxes = [
+    { inboxId: 1, storeId: "a" },
+    { inboxId: 2, storeId: "a" },
+    { inboxId: 2, storeId: "b" },
+    { inboxId: 3, storeId: "b" },
+  ];
+  it("are those whose every store is closed", () => {
+    const closedWhen = (...open: string[]) => [...closedInboxes(inboxes, (id) => open.includes(id))];
+    expect(closedWhen()).toEqual([1, 2, 3]);
+    expect(closedWhen("a")).toEqual([3]);
+    expect(closedWhen("b")).toEqual([1]);
+    expect(closedWhen("a", "b")).toEqual([]);
+  });
+
+  it("keep out who serves nothing else", () => {
+    const place = (userId: number, inboxIds: number[], isOwn = true) => ({ userId, inboxIds, isOwn });
+    const places = [place(1, [1]), place(2, [1, 2]), place(3, [1, 9]), place(4, []), place(5, [1], false)];
+    expect(agentsToBlock(places, new Set([1, 2]))).toEqual([1, 2]);
+    expect(agentsToBlock(places, new Set([1]))).toEqual([1]);
+    expect(agentsToBlock(places, new Set())).toEqual([]);
+  });
+});
+
+it("an agent is called by their name and their store", () => {
+  expect(agentName("  Ana   Souza ", "CENTRO")).toBe("Ana Souza - CENTRO");
+});
+
+it.each([
+  ["agent", null, true],
+  ["administrator", null, true],
+  ["agent", "agent", false],
+  ["agent", "administrator", false],
+  ["administrator", "agent", true],
+  ["administrator", "administrator", true],
+] as const)("%s may reopen what %s closed: %s", (role, lastActor, expected) => {
+  expect(isReopeningAllowed({ role, lastActor })).toBe(expected);
+});
+
+it("a window has as many minutes left as the list of expiring ones takes it for", () => {
+  const now = new Date("2026-11-21T12:00:00Z");
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_440 }), fc.integer({ min: 0, max: 3_000 }), (minutes, ago) => {
+      const saidAt = new Date(now.getTime() - ago * 60_000);
+      expect(saidAt <= beganBefore(minutes, now)).toBe(minutesLeftOf(saidAt, now) <= minutes);
+      expect(minutesLeftOf(saidAt, now)).toBe(Math.max(0, 1_440 - ago));
+    }),
+  );
+});
+
+describe("a password for an agent", () => {
+  it("has what the helpdesk asks for and is never the same", () => {
+    const passwords = Array.from({ length: 500 }, newHelpdeskPassword);
+    expect(new Set(passwords).size).toBe(500);
+    for (const password of passwords) {
+      expect(password).toHaveLength(20);
+      for (const kind of [/[A-Z]/, /[a-z]/, /\d/, /[^A-Za-z0-9]/]) expect(password).toMatch(kind);
+      expect(password).not.toMatch(/[Il1O0o]/);
+    }
+  });
+
+  it("is hashed as the helpdesk does it", async () => {
+    expect(await hashHelpdeskPassword("Senha-1234")).toMatch(/^\$2a\$11\$[./A-Za-z0-9]{53}$/);
+  });
+});
