@@ -1,8 +1,7 @@
 "use client";
 
-import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
-import { Input } from "@/components/ui/input.tsx";
+import { SearchInput } from "@/components/ui/search-input.tsx";
 
 const TYPING_MS = 350;
 
@@ -22,16 +21,11 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
     return () => clearTimeout(timer);
   });
   return (
-    <div className="relative min-w-0">
-      <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-4 text-muted-foreground" />
-      <Input
-        type="search"
-        aria-label={label}
-        placeholder={placeholder}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        className="pl-9"
-      />
-    </div>
+    <SearchInput
+      label={label}
+      placeholder={placeholder}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+    />
   );
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useMemo, useState } from "react";
@@ -9,9 +8,9 @@ import { SegmentActions } from "@/components/segments/segment-actions.tsx";
 import { useSegment } from "@/components/segments/use-segment.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { RelativeTime } from "@/components/shell/relative-time.tsx";
+import { ActionLink } from "@/components/states/action-link.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
-import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import type { Day } from "@/lib/core/dates.ts";
 import type { SegmentView } from "@/lib/segments/schemas.ts";
@@ -90,11 +89,7 @@ function NotFound() {
       <EmptyState
         title={t("title")}
         description={t("description")}
-        action={
-          <Button asChild variant="outline">
-            <Link href="/segmentos">{t("back")}</Link>
-          </Button>
-        }
+        action={<ActionLink href="/segmentos">{t("back")}</ActionLink>}
       />
     </Card>
   );

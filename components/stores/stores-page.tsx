@@ -1,9 +1,9 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useMemo, useState } from "react";
 import { PageHeader } from "@/components/shell/page-header.tsx";
+import { ActionLink } from "@/components/states/action-link.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { NoResults } from "@/components/states/no-results.tsx";
@@ -13,7 +13,6 @@ import { StoreFilters } from "@/components/stores/store-filters.tsx";
 import { StoreList } from "@/components/stores/store-list.tsx";
 import { buildTree, filterTree, SHOW, type StoreNode } from "@/components/stores/store-tree.ts";
 import { useStores } from "@/components/stores/use-stores.ts";
-import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { useChoiceParam, useTextParam } from "@/lib/web/url-state.ts";
 import { useHydrated } from "@/lib/web/use-hydrated.ts";
@@ -108,11 +107,7 @@ function NoStores() {
       <EmptyState
         title={t("title")}
         description={t("description")}
-        action={
-          <Button asChild variant="outline">
-            <Link href="/sincronizacao">{t("action")}</Link>
-          </Button>
-        }
+        action={<ActionLink href="/sincronizacao">{t("action")}</ActionLink>}
       />
     </Card>
   );

@@ -10,7 +10,6 @@ import { NewCampaign } from "@/components/campaigns/list/new-campaign.tsx";
 import { PAGE_SIZE, TABS, type Tab, toListQuery } from "@/components/campaigns/list/tabs.ts";
 import { useCampaigns } from "@/components/campaigns/list/use-campaigns.ts";
 import type { ListState } from "@/components/campaigns/list/use-list-state.ts";
-import { useWide } from "@/components/customers/list/use-wide.ts";
 import { Pager } from "@/components/shell/pager.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
@@ -20,6 +19,7 @@ import { Card } from "@/components/ui/card.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.tsx";
 import { useHydrated } from "@/lib/web/use-hydrated.ts";
+import { useWide } from "@/lib/web/use-media.ts";
 
 type CampaignsCardProps = { state: ListState; onAction: (action: CampaignAction) => void };
 

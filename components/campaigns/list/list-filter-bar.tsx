@@ -1,12 +1,11 @@
 "use client";
 
-import { Search } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { CHANNEL_FILTERS, SORTS } from "@/components/campaigns/list/tabs.ts";
 import type { ListState } from "@/components/campaigns/list/use-list-state.ts";
-import { Input } from "@/components/ui/input.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
+import { SearchInput } from "@/components/ui/search-input.tsx";
 
 const PAUSE_MS = 300;
 
@@ -60,22 +59,18 @@ function SearchField({ value, onChange }: { value: string; onChange: (text: stri
     timer.current = setTimeout(() => onChange(text.trim()), afterMs);
   };
   return (
-    <div className="relative min-w-0 flex-1 basis-56">
-      <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-4 text-muted-foreground" />
-      <Input
-        type="search"
-        value={typed}
-        aria-label={t("search")}
-        placeholder={t("searchHint")}
-        className="pl-9"
-        onChange={(event) => {
-          setTyped(event.target.value);
-          search(event.target.value, PAUSE_MS);
-        }}
-        onKeyDown={(event) => {
-          if (event.key === "Enter") search(typed, 0);
-        }}
-      />
-    </div>
+    <SearchInput
+      className="flex-1 basis-56"
+      value={typed}
+      label={t("search")}
+      placeholder={t("searchHint")}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        search(event.target.value, PAUSE_MS);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Enter") search(typed, 0);
+      }}
+    />
   );
 }

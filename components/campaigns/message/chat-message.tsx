@@ -10,11 +10,11 @@ import { useTemplates } from "@/components/campaigns/message/use-templates.ts";
 import { VariableTable } from "@/components/campaigns/message/variable-table.tsx";
 import { usesLink, usesSurvey } from "@/components/campaigns/message/variables.ts";
 import { useNumbers } from "@/components/campaigns/wizard/use-numbers.ts";
-import { useRoomy } from "@/components/campaigns/wizard/use-roomy.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { SectionCard } from "@/components/settings/section-card.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { useRoomy } from "@/lib/web/use-media.ts";
 
 /** A template and what fills it; from a number of the gateway, a text. */
 export function ChatMessage() {

@@ -1,6 +1,6 @@
 "use client";
 
-import { RefreshCw, Search } from "lucide-react";
+import { RefreshCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { TemplateCard } from "@/components/campaigns/message/template-card.tsx";
@@ -16,7 +16,7 @@ import { Notice } from "@/components/states/notice.tsx";
 import { TableSkeleton } from "@/components/states/skeletons.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
-import { Input } from "@/components/ui/input.tsx";
+import { SearchInput } from "@/components/ui/search-input.tsx";
 import type { TemplateView } from "@/lib/messaging/schemas.ts";
 import { matchesText } from "@/lib/web/match-text.ts";
 
@@ -81,17 +81,7 @@ function Choice({ templates }: { templates: readonly TemplateView[] }) {
   return (
     <div className="grid gap-3">
       {templates.length < SEARCH_FROM ? null : (
-        <div className="relative">
-          <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-4 text-muted-foreground" />
-          <Input
-            type="search"
-            className="pl-9"
-            value={typed}
-            aria-label={t("search")}
-            placeholder={t("search")}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </div>
+        <SearchInput label={t("search")} value={typed} onChange={(event) => setTyped(event.target.value)} />
       )}
       {shown.length === 0 ? <p className="text-muted-foreground">{t("noneFound")}</p> : null}
       <fieldset className="-m-1 grid max-h-[30rem] gap-2 overflow-y-auto p-1 sm:grid-cols-2">

@@ -9,7 +9,6 @@ import { useExportRecipients } from "@/components/campaigns/report/use-export-re
 import { useReasonText } from "@/components/campaigns/report/use-reason-text.ts";
 import { type RecipientFilters, STAGES, STATUSES } from "@/components/campaigns/report/use-recipient-filters.ts";
 import { useRecipients } from "@/components/campaigns/report/use-recipients.ts";
-import { useWide } from "@/components/customers/list/use-wide.ts";
 import { useSettled } from "@/components/customers/use-settled.ts";
 import { Pager } from "@/components/shell/pager.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
@@ -21,6 +20,7 @@ import { cn } from "@/components/ui/cn.ts";
 import { Input } from "@/components/ui/input.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
 import { Tooltip } from "@/components/ui/tooltip.tsx";
+import { useWide } from "@/lib/web/use-media.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
 const PAGE_SIZE = 50;

@@ -5,11 +5,11 @@ import { useState } from "react";
 import { RecipientCards, RecipientsTable } from "@/components/campaigns/report/recipients-list.tsx";
 import type { ReportPartProps } from "@/components/campaigns/report/report-part.ts";
 import { useRecipients } from "@/components/campaigns/report/use-recipients.ts";
-import { useWide } from "@/components/customers/list/use-wide.ts";
 import { Pager } from "@/components/shell/pager.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { TableSkeleton } from "@/components/states/skeletons.tsx";
+import { useWide } from "@/lib/web/use-media.ts";
 
 const PAGE_SIZE = 25;
 

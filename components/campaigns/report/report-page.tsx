@@ -1,15 +1,14 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense } from "react";
 import { ReportHeader } from "@/components/campaigns/report/report-header.tsx";
 import { ReportSkeleton } from "@/components/campaigns/report/report-skeleton.tsx";
 import { useCampaign } from "@/components/campaigns/use-campaign.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
+import { ActionLink } from "@/components/states/action-link.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
-import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { isApiStatus } from "@/lib/web/api-error.ts";
 
@@ -59,11 +58,7 @@ function NotFound() {
       <EmptyState
         title={t("notFound.message")}
         description={t("notFound.description")}
-        action={
-          <Button asChild variant="outline">
-            <Link href="/campanhas">{t("notFound.back")}</Link>
-          </Button>
-        }
+        action={<ActionLink href="/campanhas">{t("notFound.back")}</ActionLink>}
       />
     </Card>
   );

@@ -1,6 +1,5 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { FailuresTab } from "@/components/campaigns/report/failures-tab.tsx";
 import { LinksTab } from "@/components/campaigns/report/links-tab.tsx";
@@ -9,8 +8,8 @@ import { RepliesTab } from "@/components/campaigns/report/replies-tab.tsx";
 import type { ReportPartProps } from "@/components/campaigns/report/report-part.ts";
 import { StoresTab } from "@/components/campaigns/report/stores-tab.tsx";
 import { type ReportTab, TABS } from "@/components/campaigns/report/use-recipient-filters.ts";
+import { ActionLink } from "@/components/states/action-link.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
-import { Button } from "@/components/ui/button.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.tsx";
 import { useProfile } from "@/lib/web/use-profile.ts";
@@ -56,11 +55,7 @@ function AuditTab({ id }: { id: string }) {
     <EmptyState
       title={t("auditTitle")}
       description={t("auditDescription")}
-      action={
-        <Button asChild variant="outline">
-          <Link href={`/auditoria?busca=${id}`}>{t("auditOpen")}</Link>
-        </Button>
-      }
+      action={<ActionLink href={`/auditoria?busca=${id}`}>{t("auditOpen")}</ActionLink>}
     />
   );
 }

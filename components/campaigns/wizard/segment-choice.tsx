@@ -1,7 +1,6 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Search } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -11,12 +10,12 @@ import { RadioCards } from "@/components/campaigns/wizard/radio-cards.tsx";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { useSettled } from "@/components/customers/use-settled.ts";
 import { useOwnCounts } from "@/components/segments/use-own-counts.ts";
+import { ActionLink } from "@/components/states/action-link.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { TableSkeleton } from "@/components/states/skeletons.tsx";
-import { Button } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
-import { Input } from "@/components/ui/input.tsx";
+import { SearchInput } from "@/components/ui/search-input.tsx";
 import type { SegmentView } from "@/lib/segments/schemas.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
 import { useApi } from "@/lib/web/use-api.ts";
@@ -38,17 +37,7 @@ export function SegmentChoice() {
   if (segments.data.total === 0 && settled === "") return <NoSegments />;
   return (
     <div className="grid gap-3">
-      <div className="relative">
-        <Search aria-hidden className="pointer-events-none absolute top-3 left-3 size-4 text-muted-foreground" />
-        <Input
-          type="search"
-          className="pl-9"
-          value={typed}
-          aria-label={t("searchSegment")}
-          placeholder={t("searchSegment")}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </div>
+      <SearchInput label={t("searchSegment")} value={typed} onChange={(event) => setTyped(event.target.value)} />
       <div className={cn("-m-1 max-h-96 overflow-y-auto p-1", segments.isPlaceholderData && "opacity-60")}>
         <Options found={segments.data.data} isSearching={settled !== ""} />
       </div>
@@ -119,11 +108,7 @@ function useChosenSegment(found: readonly SegmentView[]): SegmentView | undefine
 function NoSegments() {
   const t = useTranslations("campaigns.audience.noSegments");
   const { hasPermission } = useProfile();
-  const action = hasPermission("app:segments") ? (
-    <Button asChild variant="outline">
-      <Link href="/segmentos/novo">{t("action")}</Link>
-    </Button>
-  ) : null;
+  const action = hasPermission("app:segments") ? <ActionLink href="/segmentos/novo">{t("action")}</ActionLink> : null;
   return <EmptyState title={t("title")} description={t("description")} action={action} className="py-4" />;
 }
 

@@ -6,10 +6,10 @@ import { ChatPreview } from "@/components/campaigns/message/lazy-chat-preview.ts
 import { AudienceBar, AudienceRail } from "@/components/campaigns/wizard/audience-rail.tsx";
 import { StepFooter } from "@/components/campaigns/wizard/step-footer.tsx";
 import { Stepper } from "@/components/campaigns/wizard/stepper.tsx";
-import { useRoomy } from "@/components/campaigns/wizard/use-roomy.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { StepSkeleton } from "@/components/campaigns/wizard/wizard-skeleton.tsx";
 import { useHydrated } from "@/lib/web/use-hydrated.ts";
+import { useRoomy } from "@/lib/web/use-media.ts";
 
 const PARTS = {
   objetivo: lazy(() =>

@@ -13,7 +13,6 @@ import { SearchBox } from "@/components/customers/list/search-box.tsx";
 import { SortSelect } from "@/components/customers/list/sort-select.tsx";
 import { useColumns } from "@/components/customers/list/use-columns.ts";
 import type { Selection } from "@/components/customers/list/use-selection.ts";
-import { useWide } from "@/components/customers/list/use-wide.ts";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { NoResults } from "@/components/states/no-results.tsx";
@@ -23,6 +22,7 @@ import { cn } from "@/components/ui/cn.ts";
 import type { Day } from "@/lib/core/dates.ts";
 import type { Page } from "@/lib/core/paging.ts";
 import type { CustomerRow } from "@/lib/customers/schemas.ts";
+import { useWide } from "@/lib/web/use-media.ts";
 import type { useStoreSelection } from "@/lib/web/use-store-selection.ts";
 
 const CustomersTable = lazy(() =>
