@@ -71,7 +71,8 @@ export type Bridge = {
   messages: (phone: string) => Promise<Message[]>;
   conversations: (phone: string) => Promise<{ id: number; inbox: number; status: number; labels: string }[]>;
   crossings: () => Promise<{ direction: string; state: string; problem: string | null; payload: string | null }[]>;
-  answer: (conversationId: number, text: string, fields?: object) => Promise<Response>;
+  /** An agent of the store CENTRO writes. */
+  answer: (conversationId: number, text: string, fields?: object) => Promise<void>;
   sent: (phone: string) => { text: string; id: string }[];
   isIdle: () => Promise<boolean>;
 };
@@ -174,12 +175,18 @@ export async function openBridge(
          WHERE organization_id = $1 ORDER BY said_at, created_at, id`,
         [orgId],
       ),
-    answer: (conversationId, text, fields = {}) =>
-      fetch(`${world.url}/api/v1/accounts/${account.id}/conversations/${conversationId}/messages`, {
-        method: "POST",
-        headers: { api_access_token: account.agents[0]?.token ?? "", "content-type": "application/json" },
-        body: JSON.stringify({ content: text, ...fields }),
-      }),
+    answer: async (conversationId, text, fields = {}) => {
+      const agent = account.agents.find(({ name }) => name.endsWith("CENTRO"));
+      const answer = await fetch(
+        `${world.url}/api/v1/accounts/${account.id}/conversations/${conversationId}/messages`,
+        {
+          method: "POST",
+          headers: { api_access_token: agent?.token ?? "", "content-type": "application/json" },
+          body: JSON.stringify({ content: text, ...fields }),
+        },
+      );
+      if (!answer.ok) throw new Error(`The helpdesk took no answer: ${answer.status}`);
+    },
     sent: (phone) =>
       sandbox.outbox
         .list({ channel: "whatsapp", to: `55${phone}` })

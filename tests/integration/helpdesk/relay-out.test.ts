@@ -1,0 +1,226 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Bridge, type BridgeWorld, openBridge, openBridgeWorld } from "../../support/bridge.ts";
+import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+import { eventually } from "../../support/eventually.ts";
+
+// What agents answer in the helpdesk, on its way to the customer's WhatsApp; and what becomes of it, told to them.
+const MINUTE_MS = 60_000;
+let worlds: BridgeWorld;
+let recorder: EventRecorder;
+let bridge: Bridge;
+let bia: string;
+let conversationId: number;
+let serial = 0;
+const later = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
+
+beforeAll(async () => {
+  worlds = await openBridgeWorld();
+  recorder = await recordEvents();
+});
+beforeEach(async () => {
+  bridge = await openBridge(worlds);
+  bia = `119${String(60_000_000 + serial++)}`;
+  await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
+  await bridge.say(bia, "Chegou o vestido?", { at: new Date(Date.now() - 1_000) });
+  await bridge.relay();
+  conversationId = (await bridge.conversations(bia))[0]?.id ?? 0;
+});
+afterEach(() => worlds.world.sandbox.faults.clear());
+afterAll(async () => {
+  await recorder.close();
+  await worlds.close();
+});
+
+/** Until the helpdesk's webhook of so many answers has come. */
+const outs = async () => (await bridge.crossings()).filter(({ direction }) => direction === "out");
+const received = (count = 1) => eventually(async () => expect(await outs()).toHaveLength(count));
+const lastMessage = async () => (await bridge.messages(bia)).at(-1);
+const labels = async () => (await bridge.conversations(bia))[0]?.labels;
+const report = async (providerId: string, status: string, recipientId: string | null = null) => {
+  const { queueCrossings } = await import("../../../lib/helpdesk/index.ts");
+  const deliveryId = randomUUID();
+  await bridge.ctx.db.sql((sql) =>
+    sql.run(
+      `INSERT INTO message_event (organization_id, channel, provider_message_id, status, code, occurred_at, delivery_id,
+         recipient_id)
+       VALUES ($1, 'whatsapp', $2, $3, CASE $3 WHEN 'failed' THEN '131026' END, now(), $4, $5)`,
+      [bridge.ctx.orgId, providerId, status, deliveryId, recipientId],
+    ),
+  );
+  await queueCrossings(bridge.ctx, { deliveryIds: [deliveryId] });
+};
+
+describe("an agent's answer", () => {
+  it("reaches the customer once, gets the provider's name, and the customer waits no more", async () => {
+    expect(await labels()).toBe("cliente_aguardando");
+    await bridge.answer(conversationId, "Chegou, sim!");
+    await received();
+    expect((await bridge.crossings()).at(-1)?.payload).toMatch(/^v1\./);
+    await bridge.relay();
+    const [sent, ...more] = bridge.sent(bia);
+    expect([sent?.text, more]).toEqual(["Chegou, sim!", []]);
+    expect(await lastMessage()).toMatchObject({ content: "Chegou, sim!", source: sent?.id, status: 0 });
+    expect(await labels()).toBe("");
+    expect(await outs()).toEqual([{ direction: "out", state: "done", problem: null, payload: null }]);
+  });
+
+  it("that the helpdesk tells of again, in any order, is not sent again", async () => {
+    await bridge.answer(conversationId, "um");
+    await bridge.answer(conversationId, "dois");
+    await received(2);
+    await bridge.relay();
+    const rows = await worlds.world.desk.rows<{ id: number }>(
+      "SELECT id FROM messages WHERE account_id = $1 AND message_type = 1 ORDER BY id DESC",
+      [bridge.account.id],
+    );
+    const { parseAnswer } = await import("../../../lib/helpdesk/rules/parse-event.ts");
+    const { queueAnswer } = await import("../../../lib/helpdesk/store/crossings.ts");
+    for (const { id } of rows) {
+      const again = parseAnswer({
+        ...{ event: "message_created", id, message_type: "outgoing", private: false, content: "um" },
+        ...{
+          sender: { type: "user" },
+          conversation: { id: conversationId, meta: { sender: { phone_number: `+55${bia}` } } },
+        },
+      });
+      expect(again).not.toBeNull();
+      const row = { helpdeskMessageId: id, conversationId, contactId: null, isAutomated: false, saidAt: new Date() };
+      expect(await queueAnswer(bridge.ctx, { ...row, payloadEncrypted: "v1.x" })).toBe(false);
+    }
+    await bridge.relay();
+    expect(bridge.sent(bia).map(({ text }) => text)).toEqual(["um", "dois"]);
+  });
+
+  it("stays a note when it is one, and what the product says in the agent's place is sent but is no answer", async () => {
+    await bridge.answer(conversationId, "cliente antiga", { private: true });
+    await bridge.answer(conversationId, "A equipe já vai falar com você", {
+      content_attributes: { automated: true },
+    });
+    await received();
+    await bridge.relay();
+    expect(bridge.sent(bia).map(({ text }) => text)).toEqual(["A equipe já vai falar com você"]);
+    expect(await labels()).toBe("cliente_aguardando");
+  });
+
+  it("leaves the customer waiting who has said something since", async () => {
+    await bridge.answer(conversationId, "Chegou, sim!");
+    await received();
+    await bridge.say(bia, "E o azul?", { at: later(1) });
+    await bridge.relay(later(2));
+    expect(await labels()).toBe("cliente_aguardando");
+    expect(bridge.sent(bia)).toHaveLength(1);
+  });
+
+  it("with a file goes as a file", async () => {
+    const { queueAnswer } = await import("../../../lib/helpdesk/store/crossings.ts");
+    const { sealAnswer } = await import("../../../lib/helpdesk/relay-out.ts");
+    const answer = { phone: bia, inboxId: bridge.inboxes.centro, text: "Olha", isAutomated: false, contactId: null };
+    const files = [{ kind: "image" as const, url: "https://arquivos.test/vestido.jpg" }];
+    const all = { ...answer, files, helpdeskMessageId: 900_001, conversationId, saidAt: new Date() };
+    await queueAnswer(bridge.ctx, { ...all, payloadEncrypted: sealAnswer(bridge.ctx.orgId, all) });
+    await bridge.relay();
+    expect(bridge.sent(bia)).toEqual([expect.objectContaining({ text: expect.stringContaining("Olha") })]);
+  });
+});
+
+describe("an answer that doesn't get through", () => {
+  it("after 24 hours says so beside the message", async () => {
+    await bridge.answer(conversationId, "Ainda está aí?");
+    await received();
+    await bridge.relay(later(25 * 60));
+    expect(bridge.sent(bia)).toEqual([]);
+    const last = await lastMessage();
+    expect(last).toMatchObject({ status: 3, source: null });
+    expect(last?.attributes).toContain("passaram 24 horas");
+    expect(await labels()).toBe("cliente_aguardando");
+    expect(await outs()).toEqual([expect.objectContaining({ state: "failed", problem: "window_closed" })]);
+  });
+
+  it("because WhatsApp refuses it says so; what it refuses for the moment is tried again", async () => {
+    worlds.world.sandbox.faults.add({ system: "graph", code: 131026, count: 1 });
+    await bridge.answer(conversationId, "um");
+    await received();
+    await bridge.relay();
+    expect((await lastMessage())?.attributes).toContain("código 131026");
+    worlds.world.sandbox.faults.add({ system: "graph", code: 130429, count: 1 });
+    await bridge.answer(conversationId, "dois");
+    await received(2);
+    await bridge.relay();
+    expect(bridge.sent(bia)).toEqual([]);
+    await bridge.relay(later(5));
+    expect(bridge.sent(bia).map(({ text }) => text)).toEqual(["dois"]);
+  });
+
+  it("of which nobody knows is never sent again, and found by our own id when WhatsApp speaks of it", async () => {
+    worlds.world.sandbox.faults.add({ system: "graph", kind: "lost-answer", path: "/messages", count: 1 });
+    await bridge.answer(conversationId, "um");
+    await received();
+    await bridge.relay();
+    await bridge.relay(later(60));
+    expect(bridge.sent(bia)).toHaveLength(1);
+    expect((await lastMessage())?.attributes).toContain("não confirmou o envio");
+    expect(await outs()).toEqual([expect.objectContaining({ state: "unknown" })]);
+    const [row] = await bridge.ctx.db.rows<{ id: string }>(
+      "SELECT id FROM helpdesk_message WHERE organization_id = $1 AND direction = 'out'",
+      [bridge.ctx.orgId],
+    );
+    const id = bridge.sent(bia)[0]?.id ?? "";
+    await report(id, "delivered", row?.id);
+    await bridge.relay(later(61));
+    expect(await outs()).toEqual([expect.objectContaining({ state: "done" })]);
+    expect(await lastMessage()).toMatchObject({ source: id });
+    expect(bridge.sent(bia)).toHaveLength(1);
+  });
+
+  it("isn't lost while the helpdesk is away: it goes out, and the helpdesk is told later", async () => {
+    await bridge.answer(conversationId, "Chegou, sim!");
+    await received();
+    worlds.world.sandbox.faults.add({ system: "helpdesk", kind: "reset" });
+    await bridge.relay();
+    expect(bridge.sent(bia)).toHaveLength(1);
+    worlds.world.sandbox.faults.clear();
+    await bridge.relay(later(20));
+    expect(await labels()).toBe("");
+    expect(bridge.sent(bia)).toHaveLength(1);
+    expect(await bridge.isIdle()).toBe(true);
+  });
+});
+
+describe("what becomes of an answer", () => {
+  it("is told to the helpdesk, only forward, whatever came first", async () => {
+    await bridge.answer(conversationId, "Chegou, sim!");
+    await received();
+    await bridge.relay();
+    const id = bridge.sent(bia)[0]?.id ?? "";
+    await report(id, "read");
+    await bridge.relay(later(1));
+    expect(await lastMessage()).toMatchObject({ status: 2 });
+    for (const status of ["delivered", "sent", "failed"]) await report(id, status);
+    await bridge.relay(later(2));
+    expect(await lastMessage()).toMatchObject({ status: 2 });
+  });
+
+  it("that wasn't delivered says why", async () => {
+    await bridge.answer(conversationId, "Chegou, sim!");
+    await received();
+    await bridge.relay();
+    await report(bridge.sent(bia)[0]?.id ?? "", "failed");
+    await bridge.relay(later(1));
+    expect(await lastMessage()).toMatchObject({ status: 3 });
+    expect((await lastMessage())?.attributes).toContain("131026");
+  });
+});
+
+it("in gateway mode answers by the inbox's own number", async () => {
+  const { saveHelpdeskMode } = await import("../../../lib/helpdesk/index.ts");
+  const { addGatewayNumber } = await import("../../support/providers.ts");
+  await saveHelpdeskMode(bridge.ctx, { mode: "gateway" });
+  await addGatewayNumber(worlds.world.sandbox, bridge.ctx, bridge.stores.centro);
+  await bridge.answer(conversationId, "Chegou, sim!");
+  await received();
+  await bridge.relay();
+  const { outbox } = worlds.world.sandbox;
+  expect(outbox.list({ channel: "gateway", to: `55${bia}` })).toHaveLength(1);
+  expect(bridge.sent(bia)).toEqual([]);
+});
