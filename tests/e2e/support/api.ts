@@ -4,6 +4,7 @@ export type Api = {
   token: () => Promise<string>;
   get: <T>(path: string) => Promise<T>;
   post: <T>(path: string, body?: unknown) => Promise<T>;
+  patch: <T>(path: string, body: unknown) => Promise<T>;
   /** The answer as it is, refused or not, with further headers. */
   fetch: (path: string, headers?: Record<string, string>) => Promise<APIResponse>;
 };
@@ -33,6 +34,7 @@ export function createApiClient(request: APIRequestContext, email: string): Api 
     token,
     get: async (path) => parsed(path, await call(path, { method: "GET" })),
     post: async (path, body = {}) => parsed(path, await call(path, { method: "POST", data: body })),
+    patch: async (path, body) => parsed(path, await call(path, { method: "PATCH", data: body })),
     fetch: (path, headers = {}) => call(path, { method: "GET", headers }),
   };
 }

@@ -1,0 +1,225 @@
+import type { Locator, Page } from "@playwright/test";
+import { type Audience, plantAudience } from "./support/campaigns.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { ACCOUNT, sendToTown, serveIn, waitingOf } from "./support/helpdesk.ts";
+import { expectAccessible } from "./support/page-checks.ts";
+import { ADMIN, GERENTE } from "./support/people.ts";
+import {
+  addDeskFault,
+  addReply,
+  ageInDesk,
+  answerInDesk,
+  changeHabits,
+  clearFaults,
+  textsTo,
+} from "./support/sandbox.ts";
+import { tabTo } from "./support/team.ts";
+
+const TABS = ["fila", "redirecionamentos", "janela", "agentes", "tempo"] as const;
+/** Beyond the half hour that the demo's helpdesk waits. */
+const TOO_LONG_MINUTES = 45;
+
+let people: Audience;
+let habits: Parameters<typeof changeHabits>[0];
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  habits = await changeHabits({ deliver: 1, read: 1, reply: 0, optOut: 0, click: 0, buy: 0 });
+  people = await plantAudience();
+});
+
+test.afterAll(() => changeHabits(habits));
+test.afterEach(() => clearFaults());
+
+test("a customer replies to a campaign, waits, is handed over, and the agent answers", async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  test.setTimeout(180_000);
+  const api = apiAs(ADMIN);
+  const { name, phone } = people.buyer;
+  const customerId = await serveIn(api, name, "F01");
+  const campaign = `Aviso ${people.town}`;
+  await sendToTown(api, campaign, people.town);
+  await expect.poll(() => textsTo(phone)).toHaveLength(1);
+  const [sent = ""] = await textsTo(phone);
+  await addReply(phone, "Tem no tamanho P?");
+
+  await signInAs(ADMIN);
+  await page.goto("/atendimento");
+  await expect(page.getByText("Helpdesk conectado")).toBeVisible();
+  await expect.poll(() => waitingOf(api, name), { timeout: 40_000 }).toBeDefined();
+  const first = (await waitingOf(api, name))?.conversationId ?? 0;
+  await page.getByRole("button", { name: "Atualizar" }).click();
+  await expect(waiting(page, name)).toContainText("Espera há 0 min");
+  await expect(waiting(page, name)).toContainText("Faltam 30 min");
+  const link = waiting(page, name).getByRole("link");
+  await expect(link).toHaveAttribute("href", new RegExp(`/app/accounts/${ACCOUNT}/conversations/${first}$`));
+  // What the shop had said first stands in the conversation too.
+  const desk = await page.request.get((await link.getAttribute("href")) ?? "");
+  const shown = await desk.text();
+  expect(shown).toContain("Tem no tamanho P?");
+  expect(shown).toContain(sent.split("\n")[0]);
+
+  await ageInDesk({ account: ACCOUNT, conversation: first, minutes: TOO_LONG_MINUTES });
+  await page.getByRole("button", { name: "Atualizar" }).click();
+  await expect(waiting(page, name)).toContainText("15 min de atraso");
+  await page.getByRole("button", { name: "Verificar agora" }).click();
+  await expect(page.getByText("Verificação iniciada")).toBeVisible();
+
+  await expect.poll(async () => (await waitingOf(api, name))?.conversationId, { timeout: 60_000 }).not.toBe(first);
+  await page.getByRole("tab", { name: "Redirecionamentos" }).click();
+  await expect(page).toHaveURL(/aba=redirecionamentos/);
+  const redirect = page
+    .getByRole("list", { name: /^Redirecionamentos/ })
+    .getByRole("listitem")
+    .filter({ hasText: name });
+  await expect(redirect).toContainText(/ - F08/, { timeout: 30_000 });
+  await expect(redirect).toContainText("Esperou 45 min");
+  await expect(redirect).not.toContainText("Em andamento", { timeout: 30_000 });
+  await expect.poll(() => textsTo(phone)).toContainEqual(expect.stringContaining("Olá, Clara! Aqui é "));
+
+  const second = (await waitingOf(api, name))?.conversationId ?? 0;
+  await answerInDesk({ account: ACCOUNT, conversation: second, text: "Tem sim, Clara!" });
+  await expect.poll(() => textsTo(phone), { timeout: 30_000 }).toContain("Tem sim, Clara!");
+  await expect.poll(() => waitingOf(api, name), { timeout: 30_000 }).toBeUndefined();
+  await page.getByRole("tab", { name: "Fila" }).click();
+  await expect(
+    page.getByRole("list", { name: /^Clientes esperando/ }).or(page.getByText("Ninguém está")),
+  ).toBeVisible();
+  await expect(waiting(page, name)).toHaveCount(0);
+
+  await page.goto(`/clientes/${customerId}?aba=conversas`);
+  const conversations = page.getByRole("list", { name: /^Conversas deste cliente/ }).getByRole("listitem");
+  await expect(conversations).toHaveCount(2);
+  await expect(conversations.filter({ hasText: `nº ${first}` })).toContainText("Redirecionada");
+  await expect(conversations.filter({ hasText: `nº ${second}` })).not.toContainText("Redirecionada");
+});
+
+test.describe("Atendimento", () => {
+  test.beforeEach(async ({ signInAs }) => signInAs(ADMIN));
+
+  test("every tab stands on a phone, by day and by night", async ({ page }) => {
+    test.setTimeout(120_000);
+    for (const { theme, width, height } of [
+      { theme: "light", width: 1440, height: 900 },
+      { theme: "dark", width: 360, height: 740 },
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme: theme });
+      for (const tab of TABS) {
+        await page.goto(`/atendimento?aba=${tab}`);
+        await settled(page);
+        await expectAccessible(page);
+      }
+    }
+  });
+
+  test("its tabs and filters stand in the address, and go back with it", async ({ page }) => {
+    await page.goto("/atendimento");
+    await settled(page);
+    await page.getByRole("tab", { name: "Fila" }).focus();
+    await page.keyboard.press("End");
+    await expect(page).toHaveURL(/aba=tempo/);
+    await expect(page.getByRole("tab", { name: "Tempo de espera" })).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await expect(page.getByRole("list", { name: "Agentes do helpdesk" })).toBeVisible();
+    const agents = page.getByRole("list", { name: "Agentes do helpdesk" }).getByRole("listitem");
+    const everybody = await agents.count();
+    await page.getByRole("combobox", { name: "Loja" }).selectOption({ index: 1 });
+    await expect(page).toHaveURL(/loja=F0\d/);
+    await expect.poll(() => agents.count()).toBeLessThan(everybody);
+    await page.goBack();
+    await expect.poll(() => agents.count()).toBe(everybody);
+    await page.goto("/atendimento?aba=redirecionamentos&agente=999999");
+    await expect(page.getByText("Nenhum resultado com estes filtros")).toBeVisible();
+    await page.getByRole("button", { name: "Limpar filtros" }).click();
+    await expect(page).toHaveURL(/\?aba=redirecionamentos$/);
+  });
+
+  test("an agent is made, kept out, let in and taken away by keyboard alone", async ({ page }) => {
+    test.setTimeout(120_000);
+    const name = `Nina ${Date.now().toString(36)}`;
+    await page.goto("/atendimento?aba=agentes&loja=F01");
+    await settled(page);
+    await tabTo(page, page.getByRole("button", { name: "Novo agente" }));
+    await page.keyboard.press("Enter");
+    const drawer = page.getByRole("dialog", { name: "Novo agente" });
+    await tabTo(page, drawer.getByRole("textbox", { name: "Nome" }));
+    await page.keyboard.type(name);
+    await page.keyboard.press("Tab");
+    await page.keyboard.type(`${name.replace(" ", ".").toLowerCase()}@aurora.test`);
+    await page.keyboard.press("Enter");
+    const password = page.getByRole("dialog", { name: new RegExp(`^Senha de ${name} - F01`) });
+    await expect(password.locator("code")).toHaveText(/^\S{12,}$/);
+    await page.keyboard.press("Escape");
+    const row = page.getByRole("list", { name: "Agentes do helpdesk" }).getByRole("listitem").filter({ hasText: name });
+    await choose(page, row, "Bloquear acesso", "Bloquear por 24 horas");
+    await expect(row).toContainText("Bloqueado até");
+    await choose(page, row, "Liberar acesso", "Liberar");
+    await expect(row).not.toContainText("Bloqueado até");
+    await choose(page, row, "Remover", "Remover agente");
+    await expect(row).toHaveCount(0);
+  });
+
+  test("the message is seen as it is typed, is kept, and can be the usual one again", async ({ page }) => {
+    await page.goto("/atendimento?aba=tempo");
+    await settled(page);
+    const preview = page.getByRole("figure", { name: "Prévia no celular" });
+    await expect(preview).toContainText("Olá, Marina!");
+    const text = page.getByRole("textbox", { name: "Texto" });
+    await text.fill("Oi, ");
+    await page.getByRole("button", { name: "Nome do cliente" }).click();
+    await expect(text).toBeFocused();
+    await expect(preview).toContainText("Oi, Marina");
+    await page.getByRole("button", { name: "Salvar alterações" }).click();
+    await expect(page.getByText("Alterações salvas")).toBeVisible();
+    await page.reload();
+    await expect(text).toHaveValue("Oi, {{customer}}");
+    await text.fill("");
+    await page.getByRole("button", { name: "Salvar alterações" }).click();
+    await expect(preview).toContainText("Olá, Marina!");
+    await expect(page.getByRole("button", { name: "Salvar alterações" })).toHaveCount(0);
+  });
+
+  test("a helpdesk that doesn't answer isn't an empty queue", async ({ page }) => {
+    await addDeskFault({ status: 500 });
+    await page.goto("/atendimento");
+    await expect(page.getByText("O helpdesk não respondeu")).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText("Helpdesk sem resposta")).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText("Ninguém está esperando")).toHaveCount(0);
+    await expectAccessible(page);
+  });
+});
+
+test("who may not see it is told so, and isn't offered it", async ({ page, signInAs }) => {
+  await signInAs(GERENTE);
+  await page.goto("/atendimento");
+  await expect(page.getByText("Sem permissão")).toBeVisible();
+  await expect(page.getByRole("navigation").getByRole("link", { name: "Atendimento" })).toHaveCount(0);
+});
+
+function waiting(page: Page, name: string): Locator {
+  return page
+    .getByRole("list", { name: /^Clientes esperando/ })
+    .getByRole("listitem")
+    .filter({ hasText: name });
+}
+
+async function settled(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: "Atendimento" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("status", { name: "Carregando" })).toHaveCount(0);
+  await expect(page.getByText("Helpdesk conectado")).toBeVisible();
+}
+
+/** By keyboard: the row's menu, what stands in it, and yes. */
+async function choose(page: Page, row: Locator, action: string, confirm: string): Promise<void> {
+  await row.getByRole("button", { name: /^Ações para/ }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("menuitem", { name: action, exact: true }).focus();
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog").getByRole("button", { name: confirm }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+}
