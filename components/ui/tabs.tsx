@@ -1,6 +1,6 @@
 "use client";
 
-import { type ComponentProps, createContext, type KeyboardEvent, use, useId } from "react";
+import { type ComponentProps, createContext, type KeyboardEvent, use, useEffect, useId, useRef } from "react";
 import { cn } from "@/components/ui/cn.ts";
 
 // The ARIA pattern by hand: the library's tabs are seven kilobytes in front of pages that begin with them.
@@ -23,8 +23,13 @@ export function Tabs({ value, onValueChange, ...props }: TabsProps) {
 
 /** One stop of the Tab key; the arrow keys, Home and End go from tab to tab and open what they reach. */
 export function TabsList({ className, ...props }: ComponentProps<"div">) {
+  const { value } = useTabs();
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open, which may stand outside the list's room.
+  useEffect(() => showOpenTab(list.current), [value]);
   return (
     <div
+      ref={list}
       role="tablist"
       onKeyDown={moveFocus}
       className={cn("flex max-w-full gap-5 overflow-x-auto overflow-y-hidden border-b", className)}
@@ -85,6 +90,15 @@ function useTabs(): TabsState {
   const tabs = use(TabsContext);
   if (tabs === null) throw new Error("A tab needs Tabs above it");
   return tabs;
+}
+
+/** Sideways only: the page itself stays where it is. */
+function showOpenTab(list: HTMLElement | null): void {
+  const tab = list?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
+  if (!list || !tab) return;
+  const [room, place] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+  if (place.right > room.right) list.scrollLeft += place.right - room.right;
+  if (place.left < room.left) list.scrollLeft -= room.left - place.left;
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {

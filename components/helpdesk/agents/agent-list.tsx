@@ -38,15 +38,17 @@ function AgentRow({ agent, canManage, onAction }: AgentRowProps) {
           {agent.email}
         </p>
       </div>
-      <p className="min-w-0 text-[13px] text-pretty max-md:order-last max-md:col-span-2">
-        {agent.stores.length === 0 ? (
-          <span className="text-muted-foreground">{t("noStore")}</span>
-        ) : (
-          agent.stores.map(({ name }) => name).join(", ")
-        )}
-      </p>
-      <div className="flex flex-wrap items-center gap-2 max-md:order-last max-md:col-span-2">
-        <State agent={agent} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 max-md:order-last max-md:col-span-2 md:contents">
+        <p className="min-w-0 text-[13px] text-pretty">
+          {agent.stores.length === 0 ? (
+            <span className="text-muted-foreground">{t("noStore")}</span>
+          ) : (
+            agent.stores.map(({ name }) => name).join(", ")
+          )}
+        </p>
+        <div className="flex flex-wrap items-center gap-2">
+          <State agent={agent} />
+        </div>
       </div>
       <AgentMenu agent={agent} canManage={canManage} onAction={onAction} />
     </li>

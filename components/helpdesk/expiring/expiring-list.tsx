@@ -41,7 +41,7 @@ function ExpiringRow({ row, minutesLeft }: { row: ExpiringConversation; minutesL
       <p className="text-[13px] text-muted-foreground sm:w-52 sm:text-right">
         {t.rich("wrote", { when: () => <RelativeTime value={row.lastInboundAt} /> })}
       </p>
-      <div className="ml-auto sm:w-40 sm:text-right">
+      <div className="ml-auto sm:w-44 sm:text-right">
         <WindowBadge minutesLeft={minutesLeft} />
       </div>
     </li>

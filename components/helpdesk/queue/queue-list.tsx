@@ -42,7 +42,7 @@ function QueueRow({ row }: { row: WaitingConversation }) {
       <p className="text-[13px] text-muted-foreground sm:w-40 sm:text-right" title={format.dateTime(row.waitingSince)}>
         {t("waited", { time: minutesText(row.minutesWaited) })}
       </p>
-      <div className="ml-auto sm:w-40 sm:text-right">
+      <div className="ml-auto sm:w-36 sm:text-right">
         <WaitBadge {...row} />
       </div>
     </li>

@@ -7,6 +7,7 @@ import { insertText } from "@/components/campaigns/message/insert-text.ts";
 import { Textarea } from "@/components/campaigns/textarea.tsx";
 import { placeOf, unknownPlaces, VARIABLES, type Variable } from "@/components/helpdesk/wait-timeout/message-text.ts";
 import { Field } from "@/components/settings/field.tsx";
+import { DEFAULT_REASSIGNMENT_MESSAGE } from "@/lib/helpdesk/schemas.ts";
 
 type MessageFieldProps = { text: string; problem?: string; onChange: (text: string) => void };
 
@@ -38,7 +39,7 @@ export function MessageField({ text, problem, onChange }: MessageFieldProps) {
             ref={field}
             rows={6}
             value={text}
-            placeholder={t("placeholder")}
+            placeholder={DEFAULT_REASSIGNMENT_MESSAGE}
             onChange={(event) => onChange(event.target.value)}
           />
         )}

@@ -112,7 +112,7 @@ describe("the page of conversations", () => {
       const [first, second, third] = rows(/^Clientes esperando/);
       expect(first?.textContent).toContain("Conversa nº 1");
       expect(first?.textContent).toContain("Sem loja · Sem agente");
-      expect(first?.textContent).toContain("Prazo passou há 1 h 5 min");
+      expect(first?.textContent).toContain("1 h 5 min de atraso");
       expect(second?.textContent).toContain("Loja Centro · Com Ana Dias");
       expect(second?.textContent).toContain("Espera há 25 min");
       expect(second?.textContent).toContain("Faltam 5 min");
@@ -134,7 +134,7 @@ describe("the page of conversations", () => {
       expect(text()).toContain("Faltam 2 min");
       api.hold("GET /helpdesk/queue");
       await settle(3 * 60_000);
-      expect(text()).toContain("Prazo passou há 1 min");
+      expect(text()).toContain("1 min de atraso");
       expect(text()).toContain("Espera há 31 min");
     });
 
