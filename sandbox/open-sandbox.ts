@@ -17,6 +17,7 @@ import { listen } from "./http/listen.ts";
 import { type MessagingSettings, openMessaging } from "./open-messaging.ts";
 import type { Mail } from "./smtp/mail.ts";
 import { openMailroom } from "./smtp/server.ts";
+import { createVault } from "./vault/vault.ts";
 
 export type SandboxSettings = {
   port: number;
@@ -70,6 +71,7 @@ export async function openSandbox(settings: SandboxSettings): Promise<OpenSandbo
     ...messaging.rooms,
     control: createControlHandler(control),
     erp: { handle: createErpHandler(tenants) },
+    vault: createVault(settings.messaging.secret),
     ...(helpdesk && { helpdesk: createHelpdeskRoom(helpdesk, clock) }),
   };
   const server = await listen(port, createDispatch(rooms, faults));

@@ -21,16 +21,17 @@ const Secret = z.object({ data: z.object({ data: z.object({ value: z.string() })
 const sleepFor: Sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * HashiCorp Vault's key-value engine, version 2, over its HTTP API. The URL's path names the mount. What was read is
- * kept for a few minutes: another process may have written meanwhile.
+ * HashiCorp Vault's key-value engine, version 2, over its HTTP API. The URL's path names the mount, after `/v1` when
+ * that is in it. What was read is kept for a few minutes: another process may have written meanwhile.
  */
 export function openVault(url: string, token: string, sleep: Sleep = sleepFor, now = Date.now): Vault {
   const cache = new Map<string, { value: string; until: number }>();
   let changes = 0;
   const { origin, pathname } = new URL(url);
-  const mount = pathname.replace(/^\/+(?:v1\/)?|\/+$/g, "") || DEFAULT_MOUNT;
+  const [, before = "", place = ""] = /^(?:(.*)\/v1(?=\/|$))?\/*(.*?)\/*$/.exec(pathname) ?? [];
+  const mount = place || DEFAULT_MOUNT;
   const ask = (kind: "data" | "metadata", name: string, options: { method?: string; body?: string } = {}) =>
-    sendRequest(`${origin}/v1/${mount}/${kind}/${encodeURIComponent(name)}`, {
+    sendRequest(`${origin}${before}/v1/${mount}/${kind}/${encodeURIComponent(name)}`, {
       ...options,
       headers: { "x-vault-token": token, "x-vault-request": "true", "content-type": "application/json" },
       timeoutMs: TIMEOUT_MS,

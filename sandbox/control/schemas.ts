@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ENTITIES } from "../erp/wire.ts";
 
 /** The outside systems, by the first segment of their paths; mail has a port of its own. */
-const SYSTEMS = ["erp", "graph", "gateway", "helpdesk", "smtp"] as const;
+const SYSTEMS = ["erp", "graph", "gateway", "helpdesk", "vault", "smtp"] as const;
 export type System = (typeof SYSTEMS)[number];
 
 export function isSystem(text: string): text is System {

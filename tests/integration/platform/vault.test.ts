@@ -137,6 +137,21 @@ describe("a secret in the database", () => {
   });
 });
 
+describe("the address of a vault", () => {
+  it.each([
+    ["", "/v1/secret/data/nome"],
+    ["/", "/v1/secret/data/nome"],
+    ["/v1", "/v1/secret/data/nome"],
+    ["/kv/crm/", "/v1/kv/crm/data/nome"],
+    ["/v1/kv", "/v1/kv/data/nome"],
+    ["/vault/v1/kv", "/vault/v1/kv/data/nome"],
+    ["/vault/v1/", "/vault/v1/secret/data/nome"],
+  ])("with the path %j is asked at %s", async (path, asked) => {
+    await openVault(new URL(server.url).origin + path, VAULT_TOKEN).read("nome");
+    expect(server.requests).toEqual([`GET ${asked}`]);
+  });
+});
+
 describe("the configuration", () => {
   it("chooses the vault by its URL alone", async () => {
     vi.resetModules();
