@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { SegmentRules } from "../../segments/schemas.ts";
+import { CAMPAIGN_CHANNELS, type SkipReason } from "./kinds.ts";
+
+/** `GET /campaigns/:id/rate-limit-check`, to the letter of the specification. `limit` −1: unlimited. */
+export type RateLimitCheck = {
+  tier: string;
+  limit: number;
+  sentOnDay: number;
+  committedOnDay: number;
+  campaignSize: number;
+  willExceed: boolean;
+  exceedBy: number;
+};
+
+/** JSON in a query: `behaviorRules={"rules":[…]}`. */
+const RulesParam = z
+  .string()
+  .max(50_000)
+  .transform((text, context) => {
+    try {
+      return JSON.parse(text, assertStorable) as unknown;
+    } catch {
+      context.addIssue({ code: "custom", message: "must be JSON" });
+      return z.NEVER;
+    }
+  })
+  .pipe(SegmentRules.nullable());
+
+/** What an escape in JSON may hide: text that no database keeps. */
+function assertStorable(key: string, value: unknown): unknown {
+  const isText = [key, value].every(
+    (part) => typeof part !== "string" || (part.isWellFormed() && !part.includes("\0")),
+  );
+  if (!isText) throw new SyntaxError("Not a text");
+  return value;
+}
+
+export const EstimateQuery = z.object({
+  segmentId: z.uuid().optional(),
+  behaviorRules: RulesParam.optional(),
+  channel: z.enum(CAMPAIGN_CHANNELS),
+});
+export type EstimateQuery = z.infer<typeof EstimateQuery>;
+
+/** Who would be addressed now. `matched` counts also whom the channel doesn't reach; `skipped` says why it doesn't. */
+export type Estimate =
+  | { timedOut: true }
+  | { timedOut: false; count: number; matched: number; skipped: Partial<Record<SkipReason, number>> };

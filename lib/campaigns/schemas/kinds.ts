@@ -1,0 +1,40 @@
+export const CAMPAIGN_CHANNELS = ["whatsapp", "email"] as const;
+export type CampaignChannel = (typeof CAMPAIGN_CHANNELS)[number];
+
+export const CAMPAIGN_STATUSES = [
+  ...(["draft", "scheduled", "sending", "paused", "sent", "failed", "cancelled"] as const),
+] as const;
+export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
+
+export const RECIPIENT_STATUSES = [
+  ...(["queued", "sending", "sent", "delivered", "read", "failed", "skipped", "in_doubt"] as const),
+] as const;
+export type RecipientStatus = (typeof RECIPIENT_STATUSES)[number];
+
+/** Why somebody of the audience got no message. */
+export const SKIP_REASONS = [
+  ...(["no_phone", "not_mobile", "opt_out", "no_email", "email_opt_out", "message_limit"] as const),
+  ...([
+    "in_other_campaign",
+    "empty_variable",
+    "duplicate_phone",
+    "duplicate_email",
+    "suppressed",
+    "cancelled",
+  ] as const),
+] as const;
+export type SkipReason = (typeof SKIP_REASONS)[number];
+
+/** What a text may say of the person it goes to: `{{first_name}}`, or `{{first_name|cliente}}` with a fallback. */
+export const CAMPAIGN_VARIABLES = [
+  ...(["first_name", "name", "store", "seller", "last_order", "link", "survey_link"] as const),
+] as const;
+export type CampaignVariable = (typeof CAMPAIGN_VARIABLES)[number];
+/** In an e-mail alone: where its reader says no to the next one. */
+export const UNSUBSCRIBE_VARIABLE = "unsubscribe_link";
+
+export const WEEKDAYS = [
+  ...(["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const),
+] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+export const FREQUENCIES = ["daily", "weekly", "monthly"] as const;

@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { Paging, sorted } from "../../core/paging.ts";
+import type { SegmentRules } from "../../segments/schemas.ts";
+import type { Recurrence, VariableMapping } from "./content.ts";
+import { CAMPAIGN_CHANNELS, CAMPAIGN_STATUSES, type CampaignChannel, type CampaignStatus } from "./kinds.ts";
+import { DayParam, oneOf, Term } from "./parts.ts";
+
+const CAMPAIGN_SORTS = ["updatedAt", "name", "scheduledAt", "startedAt", "createdAt"] as const;
+export type CampaignSort = (typeof CAMPAIGN_SORTS)[number];
+
+/** `status` may be repeated. `from` and `to`: days in UTC−3 on which something was or will be sent. */
+export const CampaignsQuery = Paging.extend({
+  channel: oneOf(CAMPAIGN_CHANNELS),
+  status: z
+    .union([z.string(), z.array(z.string())])
+    .optional()
+    .catch(undefined)
+    .transform((given) => {
+      const asked = [given ?? []].flat().flatMap((text) => text.split(","));
+      const known = CAMPAIGN_STATUSES.filter((status) => asked.includes(status));
+      return known.length === 0 ? undefined : known;
+    }),
+  q: Term,
+  tag: Term,
+  segmentId: z.uuid().optional().catch(undefined),
+  recurring: z.stringbool().optional().catch(undefined),
+  from: DayParam,
+  to: DayParam,
+  ...sorted(CAMPAIGN_SORTS, { order: "desc" }),
+});
+export type CampaignsQuery = z.infer<typeof CampaignsQuery>;
+
+/** Every one of them a sum over the ledger of the current occurrence. */
+export type CampaignMetrics = {
+  sent: number;
+  delivered: number;
+  reads: number;
+  replies: number;
+  clicks: number;
+  conversions: number;
+  revenue: number;
+  failed: number;
+  skipped: number;
+};
+
+/** How far the current occurrence is. `audience` is everybody in its ledger. */
+export type CampaignProgress = {
+  audience: number;
+  queued: number;
+  sending: number;
+  inDoubt: number;
+  /** Accepted in the last minute; null unless it is being sent. */
+  perMinute: number | null;
+};
+
+type NumberName = {
+  id: string;
+  provider: "gateway" | "cloud_official";
+  displayPhoneNumber: string | null;
+  store: string;
+};
+
+/** One line of the list and of the calendar. */
+export type CampaignRow = {
+  id: string;
+  name: string;
+  channel: CampaignChannel;
+  status: CampaignStatus;
+  segment: { id: string; name: string } | null;
+  tags: string[];
+  scheduledAt: string | null;
+  recurrence: Recurrence | null;
+  /** The times between `from` and `to` at which a recurring one is still due; without both, null. */
+  occurrences: string[] | null;
+  occurrence: number;
+  pausedReason: string | null;
+  startedAt: string | null;
+  /** Null while the audience is being made. */
+  audienceAt: string | null;
+  finishedAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  metrics: CampaignMetrics;
+  progress: CampaignProgress;
+};
+
+export type CampaignView = Omit<CampaignRow, "occurrences"> & {
+  segmentId: string | null;
+  behaviorRules: SegmentRules | null;
+  whatsapp: {
+    numberId: string | null;
+    number: NumberName | null;
+    templateName: string | null;
+    language: string | null;
+    variables: Record<string, VariableMapping>;
+    text: string | null;
+  };
+  email: {
+    subject: string | null;
+    preheader: string | null;
+    html: string | null;
+    text: string | null;
+    fromName: string | null;
+    replyTo: string | null;
+  };
+  linkUrl: string | null;
+  surveyId: string | null;
+  createdBy: string | null;
+  updatedBy: string | null;
+};

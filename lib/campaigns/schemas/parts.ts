@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { isDay } from "../../core/dates.ts";
+import { linkUrl } from "../../core/link-url.ts";
+
+/** One line: a line break in a subject would be a header of its own. */
+export const Line = z
+  .string()
+  .trim()
+  .refine((text) => !/\p{Cc}/u.test(text), "must be one line");
+
+export const HttpUrl = z
+  .string()
+  .trim()
+  .max(2_000)
+  .transform((text, context) => {
+    const url = linkUrl(text);
+    if (url !== null) return url;
+    context.addIssue({ code: "custom", message: "must be an http(s) address" });
+    return z.NEVER;
+  });
+
+/** In a query what can't be read counts as absent. */
+export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
+  z.enum(values).optional().catch(undefined);
+export const Term = z.string().trim().max(200).optional().catch(undefined);
+export const DayParam = z.string().refine(isDay).optional().catch(undefined);

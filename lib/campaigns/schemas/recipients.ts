@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { Paging, sorted } from "../../core/paging.ts";
+import { RECIPIENT_STATUSES, type RecipientStatus } from "./kinds.ts";
+import { oneOf, Term } from "./parts.ts";
+
+const RECIPIENT_SORTS = ["acceptedAt", "customer", "status", "revenue"] as const;
+export type RecipientSort = (typeof RECIPIENT_SORTS)[number];
+
+const RECIPIENT_FILTERS = {
+  status: oneOf(RECIPIENT_STATUSES),
+  stage: oneOf(["accepted", "delivered", "read", "clicked", "replied", "converted"]),
+  reason: Term,
+  error: Term,
+  storeId: z.uuid().optional().catch(undefined),
+  q: Term,
+  occurrence: z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined),
+  ...sorted(RECIPIENT_SORTS, { order: "desc" }),
+};
+
+/** `GET /campaigns/:id/recipients`. Without an occurrence, the current one. `stage` counts from there on upwards. */
+export const RecipientsQuery = Paging.extend(RECIPIENT_FILTERS);
+export type RecipientsQuery = z.infer<typeof RecipientsQuery>;
+
+/** `GET /campaigns/:id/recipients/export` */
+export const RecipientsExportQuery = z.object(RECIPIENT_FILTERS);
+export type RecipientsExportQuery = z.infer<typeof RecipientsExportQuery>;
+
+export type RecipientRow = {
+  id: string;
+  customer: { id: string; name: string | null };
+  store: { id: string; tradeName: string };
+  /** Masked. */
+  address: string | null;
+  status: RecipientStatus;
+  reasonCode: string | null;
+  errorCode: string | null;
+  acceptedAt: string | null;
+  deliveredAt: string | null;
+  readAt: string | null;
+  failedAt: string | null;
+  clickedAt: string | null;
+  repliedAt: string | null;
+  conversions: number;
+  revenue: number;
+};
