@@ -25,8 +25,8 @@ export type SandboxOptions = {
   gatewayWebhookSecret?: string;
   /** Absent: nobody reads, clicks, answers or buys. */
   habits?: Partial<Habits>;
-  /** Absent: there is no helpdesk. */
-  helpdesk?: { databaseUrl: string };
+  /** Absent: there is no helpdesk. With `isDemo` it is furnished for the demo's shops. */
+  helpdesk?: { databaseUrl: string; isDemo?: boolean };
 };
 
 export type Credentials = { username: string; password: string };

@@ -4,7 +4,6 @@ import type { SandboxRequest } from "./answer.ts";
 
 const HOST = "127.0.0.1";
 const MAX_BODY_BYTES = 48 * 1024 * 1024;
-const FORM = /^(multipart\/form-data|application\/x-www-form-urlencoded)\b/;
 
 /** What goes back over the wire; null drops the connection without an answer. */
 export type RawAnswer = { status: number; headers: Record<string, string>; bytes: Buffer } | null;
@@ -50,8 +49,15 @@ async function readBody(message: IncomingMessage): Promise<unknown> {
   if (size === 0) return undefined;
   const bytes = Buffer.concat(chunks);
   const type = message.headers["content-type"] ?? "";
-  if (FORM.test(type)) return new Response(bytes, { headers: { "content-type": type } }).formData();
-  return JSON.parse(bytes.toString("utf8"));
+  const form = () => new Response(bytes, { headers: { "content-type": type } }).formData();
+  if (type.startsWith("multipart/form-data")) return form();
+  try {
+    return JSON.parse(bytes.toString("utf8"));
+  } catch (error) {
+    // Last, as programs that send JSON from a command line call it this too.
+    if (type.startsWith("application/x-www-form-urlencoded")) return form();
+    throw error;
+  }
 }
 
 function write(message: IncomingMessage, response: ServerResponse, raw: RawAnswer): void {

@@ -8,6 +8,9 @@ import { startProviders } from "./providers.ts";
 
 export type HelpdeskAccount = DeskAccount & { inboxes: DeskInbox[]; agents: DeskAgent[] };
 
+/** With `isDemo` the demo's own two accounts stand before the two of the world. */
+type WorldOptions = Omit<SandboxOptions, "helpdesk"> & { isDemo?: boolean };
+
 export type HelpdeskWorld = {
   /** The root of the helpdesk: `/api/v1/accounts/…` hangs below it. */
   url: string;
@@ -26,13 +29,13 @@ export type HelpdeskWorld = {
  * A helpdesk with a database of its own on the test server, as this process's `HELPDESK_DATABASE_URL`. Call it before
  * anything reads the configuration: at the top of a suite's `beforeAll`.
  */
-export async function openHelpdeskWorld(options: Omit<SandboxOptions, "helpdesk"> = {}): Promise<HelpdeskWorld> {
+export async function openHelpdeskWorld({ isDemo, ...options }: WorldOptions = {}): Promise<HelpdeskWorld> {
   const server = inject("ownerDatabaseUrl");
   const name = `helpdesk_${randomBytes(6).toString("hex")}`;
   const databaseUrl = Object.assign(new URL(server), { pathname: `/${name}` }).href;
   await ensureDatabase(server, name);
   process.env.HELPDESK_DATABASE_URL = databaseUrl;
-  const sandbox = await startProviders({ ...options, helpdesk: { databaseUrl } });
+  const sandbox = await startProviders({ ...options, helpdesk: { databaseUrl, isDemo } });
   const { helpdesk: desk } = sandbox;
   if (!desk) throw new Error("The sandbox has no helpdesk");
   const first = await furnish(desk, "Aurora", ["CENTRO", "NORTE"]);

@@ -107,6 +107,13 @@ describe("control of the helpdesk", () => {
     expect((await control("answer", { ...answer })).status).toBe(400);
   });
 
+  it("is asked in JSON, also where a command line calls it a form", async () => {
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const body = JSON.stringify({ account: world.accounts[0].id, conversation: await waiting(), text: "Já vou ver" });
+    const asked = await fetch(`${world.sandbox.url}/control/helpdesk/answer`, { method: "POST", headers, body });
+    expect(await asked.json()).toMatchObject({ content: "Já vou ver" });
+  });
+
   it("makes a conversation older, with every line of it", async () => {
     const conversation = await waiting();
     const before = (await call("GET", `conversations/${conversation}`)).body;

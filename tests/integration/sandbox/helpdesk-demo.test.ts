@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startSandbox } from "../../../sandbox/index.ts";
+import { type HelpdeskWorld, openHelpdeskWorld } from "../../support/helpdesk.ts";
+
+const SIZE = { customers: 120 };
+let world: HelpdeskWorld;
+
+beforeAll(async () => {
+  world = await openHelpdeskWorld({ isDemo: true, size: SIZE });
+});
+afterAll(() => world.close());
+
+const counts = async () => ({
+  inboxes: await world.desk.rows("SELECT name FROM inboxes WHERE account_id = 1 ORDER BY id"),
+  agents: await world.desk.rows(
+    `SELECT u.name, i.name AS inbox FROM inbox_members m JOIN users u ON u.id = m.user_id JOIN inboxes i ON i.id = m.inbox_id
+     WHERE i.account_id = 1 ORDER BY u.id`,
+  ),
+  conversations: await world.desk.rows("SELECT id FROM conversations WHERE account_id = 1"),
+});
+
+describe("the demo's helpdesk", () => {
+  it("has an inbox named as each store, with two agents of its code", async () => {
+    const { inboxes, agents } = await counts();
+    expect(inboxes).toHaveLength(8);
+    expect(inboxes).toContainEqual({ name: "Aurora Online" });
+    expect(agents).toHaveLength(16);
+    const online = agents.filter(({ inbox }) => inbox === "Aurora Online").map(({ name }) => name);
+    expect(online).toEqual([expect.stringMatching(/ - F08$/), expect.stringMatching(/ - F08$/)]);
+  });
+
+  it("has customers who wait, each since the line that says so, and some who were answered", async () => {
+    const rows = await world.desk.rows<{ waits: boolean; answers: number; lines: number; phone: string }>(
+      `SELECT c.cached_label_list = 'cliente_aguardando' AS waits, p.phone_number AS phone,
+         (SELECT count(*)::int FROM messages m WHERE m.conversation_id = c.id AND m.message_type = 1) AS answers,
+         (SELECT count(*)::int FROM messages m WHERE m.conversation_id = c.id AND m.message_type = 2
+            AND m.content LIKE '% adicionou cliente_aguardando' AND m.created_at = c.waiting_since) AS lines
+       FROM conversations c JOIN contacts p ON p.id = c.contact_id WHERE c.account_id = 1`,
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(12);
+    const waiting = rows.filter(({ waits }) => waits);
+    expect(waiting.length).toBeGreaterThanOrEqual(5);
+    expect(waiting.every(({ lines, answers }) => lines === 1 && answers === 0)).toBe(true);
+    expect(rows.filter(({ waits }) => !waits).every(({ answers }) => answers === 1)).toBe(true);
+    for (const { phone } of rows) expect(phone).toMatch(/^\+55\d{2}9\d{8}$/);
+  });
+
+  it("stays as it is when the demo starts again", async () => {
+    const before = await counts();
+    const again = await startSandbox({ size: SIZE, helpdesk: { databaseUrl: world.databaseUrl, isDemo: true } });
+    await again.stop();
+    expect(await counts()).toEqual(before);
+  });
+});
