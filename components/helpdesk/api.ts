@@ -71,6 +71,12 @@ export function resetAgentPassword(api: Api, id: number): Promise<{ password: st
   return api.post(`/helpdesk/agents/${id}/password`);
 }
 
+/** How many conversations an agent has open. */
+export async function countOpenConversations(api: Api, id: number, signal?: AbortSignal): Promise<number> {
+  const query = { page: 1, limit: 1 };
+  return (await api.get<Page<unknown>>(`/helpdesk/agents/${id}/conversations`, { query, signal })).total;
+}
+
 export function removeAgent(api: Api, id: number): Promise<void> {
   return api.delete(`/helpdesk/agents/${id}`);
 }

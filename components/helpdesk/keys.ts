@@ -9,5 +9,6 @@ export const helpdeskKeys = {
   redirectsPage: (query: RedirectsQuery) => [...helpdeskKeys.redirects, query] as const,
   expiring: (query: ExpiringQuery) => ["helpdesk", "expiring", query] as const,
   agents: ["helpdesk", "agents"] as const,
+  openConversations: (agentId: number) => [...helpdeskKeys.agents, agentId, "open"] as const,
   agentsPage: (query: AgentsQuery) => [...helpdeskKeys.agents, query] as const,
 };

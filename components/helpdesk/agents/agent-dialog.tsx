@@ -1,16 +1,25 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { AgentAction } from "@/components/helpdesk/agents/agent-actions.ts";
 import { PasswordDialog } from "@/components/helpdesk/agents/password-dialog.tsx";
 import { useAgentRefusal } from "@/components/helpdesk/agents/use-agent-refusal.ts";
 import { useChangeAgent } from "@/components/helpdesk/agents/use-change-agent.ts";
-import { blockAgent, removeAgent, resetAgentPassword, unblockAgent } from "@/components/helpdesk/api.ts";
+import {
+  blockAgent,
+  countOpenConversations,
+  removeAgent,
+  resetAgentPassword,
+  unblockAgent,
+} from "@/components/helpdesk/api.ts";
+import { helpdeskKeys } from "@/components/helpdesk/keys.ts";
 import { ConfirmDialog } from "@/components/shell/confirm-dialog.tsx";
 import { toast } from "@/components/ui/toast.ts";
 import type { AgentView } from "@/lib/helpdesk/schemas.ts";
 import type { Api } from "@/lib/web/api.ts";
+import { useApi } from "@/lib/web/use-api.ts";
 
 type Change<Result> = (api: Api, id: number) => Promise<Result>;
 
@@ -43,7 +52,12 @@ export function AgentDialog({ agent, action, onClose }: AgentDialogProps) {
   return (
     <ConfirmDialog
       title={t(`${action}.title`, { name })}
-      description={<p>{t(`${action}.description`)}</p>}
+      description={
+        <>
+          <p>{t(`${action}.description`)}</p>
+          {action === "remove" ? <OpenConversations agentId={agent.id} /> : null}
+        </>
+      }
       confirm={t(`${action}.confirm`)}
       isDestructive={action === "remove" || action === "block"}
       isPending={change.isPending}
@@ -52,4 +66,16 @@ export function AgentDialog({ agent, action, onClose }: AgentDialogProps) {
       onClose={onClose}
     />
   );
+}
+
+/** What would be left without anybody; nothing is said while it isn't known. */
+function OpenConversations({ agentId }: { agentId: number }) {
+  const t = useTranslations("helpdesk.agents.ask.remove");
+  const api = useApi();
+  const { data: count = 0 } = useQuery({
+    queryKey: helpdeskKeys.openConversations(agentId),
+    queryFn: ({ signal }) => countOpenConversations(api, agentId, signal),
+    staleTime: 0,
+  });
+  return count > 0 ? <p className="font-medium text-foreground">{t("open", { count })}</p> : null;
 }

@@ -238,12 +238,15 @@ describe("the page of conversations", () => {
 
   describe("the agents", () => {
     it("are removed once somebody has said yes", async () => {
+      api.answer("GET /helpdesk/agents/7/conversations", { ...page([]), total: 3 });
       await open("?aba=agentes");
       expect(rows(/^Agentes/)[0]?.textContent).toMatch(/Ana Dias - F01.*Loja Centro.*Disponível/);
       await press("Ações para Ana Dias - F01");
       fireEvent.click(screen.getByRole("menuitem", { name: "Remover" }));
       await settle(400);
       expect(screen.getByRole("dialog").textContent).toContain("Remover Ana Dias - F01?");
+      await settle(400);
+      expect(screen.getByRole("dialog").textContent).toContain("3 conversas abertas ficam sem agente.");
       expect(api.callsTo("DELETE /helpdesk/agents/7")).toEqual([]);
       api.fail("DELETE /helpdesk/agents/7", 409, "An administrator of the helpdesk is managed there");
       await press("Remover agente");
