@@ -57,12 +57,11 @@ export function fetchSegmentCsv(api: Api, id: string): Promise<FetchedCsv> {
   return fetchCsv(api, `${at(id)}/export`);
 }
 
-/** Campaigns that have messages to ask about, the latest first. */
+/** What campaigns are called, those changed last first. */
 export async function fetchCampaignNames(
   api: Api,
   q: string,
   signal?: AbortSignal,
 ): Promise<{ id: string; name: string }[]> {
-  const query = { q, limit: 100 };
-  return (await api.get<Page<{ id: string; name: string }>>("/campaigns", { query, signal })).data;
+  return (await api.get<{ data: { id: string; name: string }[] }>("/campaigns/names", { query: { q }, signal })).data;
 }

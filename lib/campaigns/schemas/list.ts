@@ -30,6 +30,10 @@ export const CampaignsQuery = Paging.extend({
 });
 export type CampaignsQuery = z.infer<typeof CampaignsQuery>;
 
+/** `GET /campaigns/names` */
+export const CampaignNamesQuery = z.object({ q: Term });
+export type CampaignNamesQuery = z.infer<typeof CampaignNamesQuery>;
+
 /** Every one of them a sum over the ledger of the current occurrence. */
 export type CampaignMetrics = {
   sent: number;

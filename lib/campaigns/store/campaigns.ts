@@ -106,6 +106,20 @@ export async function findCampaigns(sql: Reader, orgId: string, query: Campaigns
   return toPage(rows, counted?.total ?? 0, query);
 }
 
+/** The ones changed last first. */
+export function findCampaignNames(
+  sql: Reader,
+  orgId: string,
+  { q, limit }: { q: string | undefined; limit: number },
+): Promise<{ id: string; name: string }[]> {
+  return sql.rows(
+    `SELECT id, name FROM campaign
+     WHERE organization_id = $1 AND ($2::text IS NULL OR strpos(search_key(name), search_key($2)) > 0)
+     ORDER BY updated_at DESC, id DESC LIMIT $3`,
+    [orgId, q || null, limit],
+  );
+}
+
 const DAY_MS = 86_400_000;
 
 function endOfDay(day: string): Date {

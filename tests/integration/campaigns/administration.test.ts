@@ -182,6 +182,19 @@ describe("GET /campaigns", () => {
     expect(made.every(({ metrics }) => metrics.sent === 0)).toBe(true);
   });
 
+  it("has names alone as well, and nobody else's", async () => {
+    const word = randomUUID();
+    const first = await draft({ name: `Ação ${word}` });
+    const last = await draft({ name: `acao ${word} de novo` });
+    const foreign = await stranger.campaign({ mail: true });
+    await stranger.rows("UPDATE campaign SET name = $2 WHERE id = $1", [foreign, `Ação ${word}`]);
+    const { body } = await ask<{ data: object[] }>("GET /campaigns/names", { query: `q=ACAO ${word}` });
+    expect(body.data).toEqual([last, first].map(({ id, name }) => ({ id, name })));
+    const { body: all } = await ask<{ data: { id: string }[] }>("GET /campaigns/names");
+    expect(all.data.map(({ id }) => id)).toContain(first.id);
+    expect(all.data.map(({ id }) => id)).not.toContain(foreign);
+  });
+
   it("shows a calendar what is due on its days", async () => {
     const tag = randomUUID();
     const recurrence = { frequency: "daily", interval: 2, time: "09:00" };

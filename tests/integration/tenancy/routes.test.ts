@@ -131,6 +131,7 @@ const POLICY: Record<string, Access> = {
   "POST /campaigns/[id]/pause": { permission: "app:campaigns", allOf: ["app:campaigns:send"] },
   "POST /campaigns/[id]/resume": { permission: "app:campaigns", allOf: ["app:campaigns:send"] },
   "POST /campaigns/[id]/cancel": { permission: "app:campaigns", allOf: ["app:campaigns:send"] },
+  "GET /campaigns/names": { permission: "app:campaigns" },
   "GET /campaigns/[id]/recipients": { permission: "app:campaigns" },
   "GET /campaigns/[id]/recipients/export": { permission: "app:campaigns", allOf: ["app:segments:export"] },
   "GET /campaigns/[id]/report": { permission: "app:campaigns" },

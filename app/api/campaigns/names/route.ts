@@ -1,0 +1,9 @@
+import { CampaignNamesQuery, listCampaignNames } from "@/lib/campaigns/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+// GET /campaigns/names?q=…: the names alone, the campaigns changed last first.
+export const GET = route({
+  permissions: [["app:campaigns"]],
+  query: CampaignNamesQuery,
+  handler: ({ ctx, query }) => listCampaignNames(ctx, query),
+});
