@@ -16,7 +16,10 @@ export async function tagConversation(
        AND g.taggable_type = 'Conversation' AND g.taggable_id = $1 AND g.context = 'labels'`,
     [conversationId, removed],
   );
-  await sql.rows("INSERT INTO tags (name) SELECT unnest($1::text[]) ON CONFLICT (name) DO NOTHING", [added]);
+  await sql.rows("INSERT INTO tags (name) SELECT unnest($1::text[]) ON CONFLICT (name) DO NOTHING", [
+    // In one order, so that two who add the same labels don't wait for each other.
+    added.toSorted(),
+  ]);
   await sql.rows(
     `INSERT INTO taggings (tag_id, taggable_type, taggable_id, context, created_at)
      SELECT id, 'Conversation', $1, 'labels', $3 FROM tags WHERE name = ANY($2::text[])`,

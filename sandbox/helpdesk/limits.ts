@@ -1,7 +1,7 @@
 import type { Clock } from "../calendar.ts";
 
 const MINUTE_MS = 60_000;
-export const SEARCHES_PER_MINUTE = 100;
+const SEARCHES_PER_MINUTE = 100;
 
 /** Of searches for contacts: so many an account and minute, whoever asks. */
 export class SearchLimit {

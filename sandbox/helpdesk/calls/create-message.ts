@@ -12,7 +12,7 @@ import { conversationOf, setStatus } from "./conversations.ts";
 const MOST_FILES = 15;
 const MOST_CHARACTERS = 150_000;
 const MINUTE_MS = 60_000;
-export const MESSAGES_PER_MINUTE = 200;
+const MESSAGES_PER_MINUTE = 200;
 
 const Flag = z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")]);
 const Body = z.looseObject({
