@@ -21,7 +21,9 @@ import { refusedFields } from "@/components/settings/refused-fields.ts";
 import { SaveBar } from "@/components/settings/save-bar.tsx";
 import { SectionCard } from "@/components/settings/section-card.tsx";
 import { EditButton } from "@/components/shell/read-only.tsx";
+import { Notice } from "@/components/states/notice.tsx";
 import type { HelpdeskConfigView } from "@/lib/helpdesk/schemas.ts";
+import { isApiStatus } from "@/lib/web/api-error.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
 export function ConnectionForm({ config }: { config: HelpdeskConfigView }) {
@@ -41,7 +43,8 @@ export function ConnectionForm({ config }: { config: HelpdeskConfigView }) {
     for (const field of CONNECTION_FIELDS)
       if (refusedFields(error).includes(field)) form.setError(field, { type: reason }, { shouldFocus: true });
   }
-  const isShown = refusedFields(save.error).some((field) => (CONNECTION_FIELDS as readonly string[]).includes(field));
+  const isVaultDown = isApiStatus(save.error, 502);
+  const isShown = isVaultDown || CONNECTION_FIELDS.some((field) => refusedFields(save.error).includes(field));
   return (
     <form onSubmit={submit} noValidate className="grid gap-6">
       <SectionCard
@@ -64,6 +67,7 @@ export function ConnectionForm({ config }: { config: HelpdeskConfigView }) {
           <p className="text-[13px] text-pretty text-muted-foreground">{t("test.hint")}</p>
         </div>
         <TestOutcome test={test} />
+        {isVaultDown ? <Notice tone="error">{t("vaultDown")}</Notice> : null}
         {save.data ? <SavedNotice saved={save.data} /> : null}
       </SectionCard>
       <SaveBar form={form} save={isShown ? { ...save, error: null } : save} />

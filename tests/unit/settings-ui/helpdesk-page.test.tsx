@@ -100,6 +100,16 @@ describe("the helpdesk's settings", () => {
     expect(screen.getByText(text)).toBeTruthy();
   });
 
+  it("say that the vault is down, and lose nothing", async () => {
+    api.fail(`POST ${CONFIG}`, 502);
+    await open();
+    await press("Substituir");
+    await type("Chave de acesso", "nova");
+    await press("Salvar alterações");
+    expect(screen.getByRole("alert").textContent).toMatch(/O cofre de chaves não respondeu/);
+    expect(screen.getByLabelText("Chave de acesso")).toHaveProperty("value", "nova");
+  });
+
   it("test what is typed, saving nothing", async () => {
     await open();
     await type("Número da conta", "7");
