@@ -1,4 +1,4 @@
-import { addJobRunErrors, failRunningJobRuns, finishJobRun, lockJobRunStarts, startJobRun } from "../jobs/index.ts";
+import { failRunningJobRuns, finishJobRun, lockJobRunStarts, startJobRun } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { acquireLock } from "../platform/kv.ts";
 import { logger } from "../platform/logger.ts";
@@ -67,13 +67,13 @@ async function reassignAlone(ctx: Ctx, { config, request, tools }: Run): Promise
   ];
   if (tasks.length === 0 && request.trigger !== "user") return { state: "done", ...COUNTS };
   const jobRunId = await startJobRun(ctx, { type: "reassignment", ...request });
-  const counts = await workThrough(ctx, jobRunId, tasks, tools.runMs);
+  const counts = await workThrough(ctx, tasks, tools.runMs);
   await finishJobRun(ctx, jobRunId, { conversations: counts });
   return { state: "done", ...counts };
 }
 
 /** One conversation after the other; what goes wrong with one is no other's. */
-async function workThrough(ctx: Ctx, jobRunId: string, tasks: Task[], runMs: number): Promise<ReassignCounts> {
+async function workThrough(ctx: Ctx, tasks: readonly Task[], runMs: number): Promise<ReassignCounts> {
   const counts = { ...COUNTS };
   const until = ctx.clock.now().getTime() + runMs;
   for (const { conversationId, work } of tasks) {
@@ -83,8 +83,6 @@ async function workThrough(ctx: Ctx, jobRunId: string, tasks: Task[], runMs: num
       return "failed";
     });
     counts[outcome] += 1;
-    const problem = { entity: "conversation", externalId: String(conversationId), reason: "not_reassigned" };
-    if (outcome === "failed") await ctx.db.sql((sql) => addJobRunErrors(sql, ctx.orgId, jobRunId, [problem]));
   }
   return counts;
 }
