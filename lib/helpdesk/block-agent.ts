@@ -6,7 +6,7 @@ import { lockOwnAgent } from "./lock-own-agent.ts";
 import { inDesk } from "./open-desk.ts";
 import type { AgentView, HelpdeskId } from "./schemas.ts";
 import { blockLogins } from "./store/desk/block-logins.ts";
-import { endSessions, findTabTokens } from "./store/desk/end-sessions.ts";
+import { signOut } from "./store/desk/end-sessions.ts";
 
 /** Keeps an agent out for 24 hours and ends their sessions. */
 export async function blockAgent(ctx: Ctx, { id: userId }: HelpdeskId): Promise<AgentView> {
@@ -15,8 +15,7 @@ export async function blockAgent(ctx: Ctx, { id: userId }: HelpdeskId): Promise<
   const tabs = await inDesk(ctx, async (sql, { accountId }) => {
     await lockOwnAgent(sql, accountId, userId);
     await blockLogins(sql, accountId, { userIds: [userId], now });
-    await endSessions(sql, accountId, { userIds: [userId] });
-    return { accountId, tokens: await findTabTokens(sql, accountId, { userIds: [userId] }) };
+    return signOut(sql, accountId, { userIds: [userId] });
   });
   await closeHelpdeskTabs(tabs);
   return getAgent(ctx, { id: userId });

@@ -1,46 +1,13 @@
 import { offsetOf, toPage } from "../core/paging.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import type { Helpdesk } from "./client/types.ts";
-import { listVisibleInboxes } from "./list-visible-inboxes.ts";
-import { askDesk } from "./open-desk.ts";
-import { openHelpdesk } from "./open-helpdesk.ts";
-import { type AgentList, AgentsQuery, type AgentView } from "./schemas.ts";
-import { type AgentPlace, listAgentPlaces } from "./store/desk/list-agents.ts";
-import { toAgentView } from "./views.ts";
+import { findAgents } from "./find-agents.ts";
+import { type AgentList, AgentsQuery } from "./schemas.ts";
 
-type Places = Pick<AgentPlace, "userId" | "inboxIds" | "blockedUntil">[];
-
-/** The agents of the helpdesk by name; asked for a store, or by somebody who sees some stores only, those of their inboxes. */
 export async function listAgents(ctx: Ctx, query: Partial<AgentsQuery> = {}): Promise<AgentList> {
   const { storeId, ...paging } = AgentsQuery.parse(query);
-  const { agents, ...state } = await listAllAgents(ctx, storeId);
+  const { agents, ...state } = await findAgents(ctx, storeId);
   return {
     ...toPage(agents.slice(offsetOf(paging), offsetOf(paging) + paging.limit), agents.length, paging),
     ...state,
   };
-}
-
-type AllAgents = Pick<AgentList, "isReachable" | "canManage"> & { agents: AgentView[] };
-
-export async function listAllAgents(ctx: Ctx, storeId?: string): Promise<AllAgents> {
-  const helpdesk = await openHelpdesk(ctx);
-  const known = (await helpdesk?.listAgents()) ?? [];
-  if (!helpdesk || helpdesk.hasFailed) return { agents: [], isReachable: false, canManage: false };
-  const inboxes = await listVisibleInboxes(ctx, { storeId });
-  const stored = await askDesk(ctx, "listAgentPlaces", (sql, { accountId }) => listAgentPlaces(sql, accountId));
-  const places = new Map((stored ?? (await askMembers(helpdesk, [...inboxes.keys()]))).map((it) => [it.userId, it]));
-  const now = ctx.clock.now();
-  const agents = known
-    .map((agent) => toAgentView(agent, places.get(agent.id), inboxes, now))
-    .filter(({ stores }) => stores.length > 0 || (storeId === undefined && ctx.storeScope === null))
-    .sort((one, other) => one.name.localeCompare(other.name, "pt-BR"));
-  return { agents, isReachable: true, canManage: stored !== null };
-}
-
-/** Without the database: inbox by inbox, and nothing about blocks. */
-async function askMembers(helpdesk: Helpdesk, inboxIds: readonly number[]): Promise<Places> {
-  const places = new Map<number, number[]>();
-  for (const inboxId of inboxIds)
-    for (const { id } of await helpdesk.listInboxMembers(inboxId)) places.set(id, [...(places.get(id) ?? []), inboxId]);
-  return [...places].map(([userId, ids]) => ({ userId, inboxIds: ids, blockedUntil: null }));
 }

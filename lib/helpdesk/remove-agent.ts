@@ -5,7 +5,7 @@ import { lockAgent } from "./lock-own-agent.ts";
 import { inDesk } from "./open-desk.ts";
 import type { HelpdeskId } from "./schemas.ts";
 import { unblockLogins } from "./store/desk/block-logins.ts";
-import { endSessions, findTabTokens } from "./store/desk/end-sessions.ts";
+import { signOut } from "./store/desk/end-sessions.ts";
 import { removeAgent as removeFromAccount } from "./store/desk/remove-agent.ts";
 
 /**
@@ -17,11 +17,10 @@ export async function removeAgent(ctx: Ctx, { id: userId }: HelpdeskId): Promise
   assertSeesEveryStore(ctx);
   const tabs = await inDesk(ctx, async (sql, { accountId }) => {
     await lockAgent(sql, accountId, userId);
-    const tokens = await findTabTokens(sql, accountId, { userIds: [userId] });
-    await endSessions(sql, accountId, { userIds: [userId] });
+    const left = await signOut(sql, accountId, { userIds: [userId] });
     await unblockLogins(sql, accountId, { userIds: [userId] });
     await removeFromAccount(sql, accountId, { userId });
-    return { accountId, tokens };
+    return left;
   });
   await closeHelpdeskTabs(tabs);
 }

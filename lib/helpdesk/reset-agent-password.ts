@@ -6,7 +6,7 @@ import { lockOwnAgent } from "./lock-own-agent.ts";
 import { inDesk } from "./open-desk.ts";
 import type { HelpdeskId } from "./schemas.ts";
 import { confirmAgent } from "./store/desk/confirm-agent.ts";
-import { endSessions, findTabTokens } from "./store/desk/end-sessions.ts";
+import { signOut } from "./store/desk/end-sessions.ts";
 
 /** A new password for an agent of ours, confirmed with it; whoever is signed in as them isn't any more. */
 export async function resetAgentPassword(ctx: Ctx, { id: userId }: HelpdeskId): Promise<{ password: string }> {
@@ -16,8 +16,7 @@ export async function resetAgentPassword(ctx: Ctx, { id: userId }: HelpdeskId): 
   const tabs = await inDesk(ctx, async (sql, { accountId }) => {
     await lockOwnAgent(sql, accountId, userId);
     await confirmAgent(sql, accountId, { userId, passwordHash, onlyNew: false });
-    await endSessions(sql, accountId, { userIds: [userId] });
-    return { accountId, tokens: await findTabTokens(sql, accountId, { userIds: [userId] }) };
+    return signOut(sql, accountId, { userIds: [userId] });
   });
   await closeHelpdeskTabs(tabs);
   return { password };

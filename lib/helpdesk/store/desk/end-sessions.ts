@@ -31,3 +31,13 @@ export async function findTabTokens(sql: HelpdeskSql, accountId: number, { userI
   );
   return rows.map(({ token }) => token);
 }
+
+/** Both: nobody is signed in as these agents any more, and these are the tabs to tell. */
+export async function signOut(
+  sql: HelpdeskSql,
+  accountId: number,
+  agents: Agents,
+): Promise<{ accountId: number; tokens: string[] }> {
+  await endSessions(sql, accountId, agents);
+  return { accountId, tokens: await findTabTokens(sql, accountId, agents) };
+}
