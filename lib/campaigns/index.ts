@@ -22,11 +22,11 @@ export { exportRecipients } from "./export-recipients.ts";
 export { failCampaign, finishCampaign } from "./finish-campaign.ts";
 export { getCampaign } from "./get-campaign.ts";
 export { getReport } from "./get-report.ts";
+export { listCampaignNames } from "./list-campaign-names.ts";
 export { listCampaigns } from "./list-campaigns.ts";
 export { listRecipients } from "./list-recipients.ts";
 export { pauseCampaign } from "./pause-campaign.ts";
 export { previewCampaign, previewDraft } from "./preview-campaign.ts";
-export { receiveAutomationCall } from "./receive-automation-call.ts";
 export { recordReplies } from "./record-replies.ts";
 export { unsafeRecoverSends, wakePaused } from "./recover-sends.ts";
 export { findTurn } from "./request-turn.ts";
@@ -34,6 +34,7 @@ export { resumeCampaign } from "./resume-campaign.ts";
 export { resumeSendRun } from "./resume-send-run.ts";
 export {
   CampaignId,
+  CampaignNamesQuery,
   CampaignsQuery,
   CreateCampaign,
   EstimateQuery,

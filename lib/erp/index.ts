@@ -11,3 +11,4 @@ export { resumeErpSync } from "./resume-sync.ts";
 export { TriggerSync } from "./schemas.ts";
 export { splitCustomer } from "./split-customer.ts";
 export { testErpConnection } from "./test-connection.ts";
+export { upsertCustomer } from "./upsert-customer.ts";

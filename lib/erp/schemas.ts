@@ -97,3 +97,26 @@ export type RefusedRow = {
 
 /** What a run is about, as its pages need it. */
 export type SyncTask = { jobRunId: string; type: ErpSyncType; input: SyncInput; connection: ErpConnection };
+
+/** One line: a line break in a name would be a header of its own. */
+const Line = z
+  .string()
+  .trim()
+  .refine((text) => !/\p{Cc}/u.test(text), "must be one line");
+
+/** One customer as another system knows them, by the name that the ERP has for them. */
+export const UpsertCustomer = z.strictObject({
+  storeCode: z.string().trim().min(1).max(40),
+  externalId: z.string().trim().min(1).max(80),
+  name: Line.max(200).nullish(),
+  email: Line.max(254).toLowerCase().pipe(z.email()).nullish(),
+  phone: z.string().max(40).nullish(),
+  cpf: z.string().max(20).nullish(),
+  birthDate: z.string().refine(isDay, "must be a day").nullish(),
+  zipCode: Line.max(20).nullish(),
+  city: Line.max(120).nullish(),
+  state: Line.max(40).nullish(),
+  address: Line.max(300).nullish(),
+  neighborhood: Line.max(120).nullish(),
+});
+export type UpsertCustomer = z.infer<typeof UpsertCustomer>;

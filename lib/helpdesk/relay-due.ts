@@ -1,6 +1,6 @@
 import type { Ctx } from "../platform/ctx.ts";
 import { logger } from "../platform/logger.ts";
-import { openHelpdesk } from "./open-helpdesk.ts";
+import { isReachable } from "./is-reachable.ts";
 import { relayIn } from "./relay-in.ts";
 import { relayOut } from "./relay-out.ts";
 import { relayStatuses } from "./relay-statuses.ts";
@@ -68,7 +68,7 @@ async function settle(ctx: Ctx, row: Crossing, crossed: Crossed): Promise<"done"
 
 /** Whose fault it is decides for how long: the helpdesk's, then all wait; or this message's. */
 async function holdBack(ctx: Ctx, row: Crossing, problem?: CrossingProblem): Promise<"done" | "failed" | "away"> {
-  const isAway = !(await isThere(ctx));
+  const isAway = !(await isReachable(ctx));
   const outlasts = isAway || problem === "no_inbox";
   const now = ctx.clock.now();
   const pause = outlasts ? pauseForOutage(row, now) : pauseForRefusal(row);
@@ -83,11 +83,4 @@ async function holdBack(ctx: Ctx, row: Crossing, problem?: CrossingProblem): Pro
   if (!isAway) return "done";
   await postponeAll(ctx, at);
   return "away";
-}
-
-async function isThere(ctx: Ctx): Promise<boolean> {
-  const desk = await openHelpdesk(ctx);
-  if (!desk) return false;
-  await desk.listInboxes();
-  return !desk.hasFailed;
 }

@@ -1,5 +1,6 @@
 import type { InngestFunction } from "inngest";
 import { enforceAgentHours } from "./enforce-hours.ts";
+import { forgetErasedContact } from "./forget-contact.ts";
 import { reassignOnRequest, scheduleReassign } from "./reassign.ts";
 import { relayMessages } from "./relay.ts";
 import { scheduleAgentHours } from "./schedule-hours.ts";
@@ -12,4 +13,5 @@ export const helpdeskFunctions: InngestFunction.Any[] = [
   scheduleReassign,
   relayMessages,
   scheduleRelays,
+  forgetErasedContact,
 ];

@@ -5,7 +5,10 @@ import type { Outcome, Transport } from "./transport.ts";
 import type { Helpdesk, HelpdeskContact } from "./types.ts";
 import { Answered, Contact, Conversation, rowsOf } from "./wire.ts";
 
-type ContactCalls = Pick<Helpdesk, "findContact" | "createContact" | "updateContact" | "listContactConversations">;
+type ContactCalls = Pick<
+  Helpdesk,
+  "findContact" | "createContact" | "updateContact" | "renameContact" | "listContactConversations"
+>;
 
 const Found = z.object({ payload: rowsOf(Contact) });
 const Created = z.object({ payload: z.object({ contact: Contact }) }).transform(({ payload }) => payload.contact);
@@ -42,18 +45,16 @@ export function contactCalls(transport: Transport): ContactCalls {
       return createOnce<HelpdeskContact>(transport, question, { find: () => search(phone), takenStatus: 422 });
     },
     updateContact(id, { name }) {
-      const body = { name };
-      void transport.succeeds({
-        call: "updateContact",
-        method: "PATCH",
-        path: `/contacts/${id}`,
-        body,
-        answer: Answered,
-      });
+      void transport.succeeds(renaming("updateContact", id, name));
     },
+    renameContact: (id, name) => transport.succeeds({ ...renaming("renameContact", id, name), repeat: "any" }),
     async listContactConversations(contactId) {
       const path = `/contacts/${contactId}/conversations`;
       return (await transport.call({ call: "listContactConversations", path, answer: Listed })) ?? [];
     },
   };
+}
+
+function renaming(call: string, id: number, name: string) {
+  return { call, method: "PATCH" as const, path: `/contacts/${id}`, body: { name }, answer: Answered };
 }

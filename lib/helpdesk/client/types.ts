@@ -65,6 +65,8 @@ export type Helpdesk = {
   createContact(contact: { phone: string; name: string }): Promise<HelpdeskContact | null>;
   /** Not waited for. */
   updateContact(id: number, changes: { name: string }): void;
+  /** The same for whom it matters that it was done. */
+  renameContact(id: number, name: string): Promise<boolean>;
   /** At most the twenty newest. */
   listContactConversations(contactId: number): Promise<HelpdeskConversation[]>;
 

@@ -25,6 +25,7 @@ const CALLS: Call[] = [
     empty: null,
     repeat: "after a look",
   },
+  { name: "renameContact", run: (desk) => desk.renameContact(7, "Maria"), empty: false, repeat: "any" },
   { name: "listContactConversations", run: (desk) => desk.listContactConversations(7), empty: [], repeat: "never" },
   {
     name: "createConversation",

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { receiveAutomationCall } from "@/lib/campaigns/index.ts";
+import { receiveAutomationCall } from "@/lib/helpdesk/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 // POST /webhooks/automation: the automation tool, with the installation's own key. What it asks for is read after that.

@@ -7,14 +7,13 @@ import { env } from "../platform/env.ts";
 import { attachCustomers } from "../sales/index.ts";
 import { getCheckpoints } from "../settings/index.ts";
 import { findStoreRefs } from "../stores/index.ts";
-import type { AutomationCall } from "./schemas.ts";
+import type { UpsertCustomer } from "./schemas.ts";
 
-type Given = Extract<AutomationCall, { action: "customer.upsert" }>["data"];
 type Counts = { created: number; updated: number; unchanged: number; merged: number };
 
 /** One customer as another system knows it, taken in by the rules of the ERP's records. As new as the last of those. */
-export async function upsertCustomer(ctx: Ctx, given: Given): Promise<Counts> {
-  const { organizationId: _, storeCode, phone, cpf, ...fields } = given;
+export async function upsertCustomer(ctx: Ctx, given: UpsertCustomer): Promise<Counts> {
+  const { storeCode, phone, cpf, ...fields } = given;
   const { customers: transId } = await getCheckpoints(ctx);
   const number = phone ? normalizePhone(phone) : null;
   if (phone && number === null) throw new ValidationError("Validation failed: data.phone: must be a Brazilian number");

@@ -1,11 +1,12 @@
-import { ConflictError, NotFoundError, UnauthorizedError, ValidationError } from "../core/errors.ts";
+import { sendCampaign } from "../campaigns/index.ts";
+import { NotFoundError, UnauthorizedError, ValidationError } from "../core/errors.ts";
+import { upsertCustomer } from "../erp/index.ts";
 import { isSameSecret } from "../platform/crypto.ts";
 import { createCtx } from "../platform/ctx.ts";
 import { env } from "../platform/env.ts";
 import { unsafeListOrganizationIds } from "../platform/organizations.ts";
-import { AutomationCall } from "./schemas.ts";
-import { sendCampaign } from "./send-campaign.ts";
-import { upsertCustomer } from "./upsert-customer.ts";
+import { changeLabels } from "./change-labels.ts";
+import { AutomationCall } from "./rules/automation-call.ts";
 
 /**
  * A call of the automation tool, which names the organization itself: it holds the installation's own key. Without the
@@ -15,14 +16,16 @@ export async function receiveAutomationCall(authorization: string | null, body: 
   assertInternal(authorization);
   const { action, data } = parseCall(body);
   switch (action) {
-    case "customer.upsert":
-      return upsertCustomer(await ctxOf(data.organizationId), data);
+    case "customer.upsert": {
+      const { organizationId, ...customer } = data;
+      return upsertCustomer(await ctxOf(organizationId), customer);
+    }
     case "campaign.send": {
       const { id, status } = await sendCampaign(await ctxOf(data.organizationId), { id: data.campaignId });
       return { id, status };
     }
     case "conversation.label":
-      throw new ConflictError("helpdesk is not configured");
+      return changeLabels(await ctxOf(data.organizationId), data);
     default:
       return unknownAction(action);
   }

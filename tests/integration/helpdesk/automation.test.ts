@@ -81,12 +81,21 @@ describe("POST /webhooks/automation", () => {
     expect(runs).toEqual([{ trigger: "automation" }]);
   });
 
-  it("has no helpdesk yet", async () => {
-    expect(
-      await ask({ action: "conversation.label", data: { organizationId: world.orgId, label: "x" } }),
-    ).toMatchObject({
+  it("has no conversation without a helpdesk", async () => {
+    const data = { organizationId: world.orgId, conversationId: 1, add: "vip" };
+    expect(await ask({ action: "conversation.label", data })).toMatchObject({
       ...{ status: 409, body: { message: "helpdesk is not configured" } },
     });
+  });
+
+  it.each([
+    ["no label", {}],
+    ["a label of two words", { add: "vip ouro" }],
+    ["no conversation", { conversationId: undefined, add: "vip" }],
+    ["a label and something else", { add: "vip", colour: "red" }],
+  ])("refuses labels with %s", async (_, fields) => {
+    const data = { organizationId: world.orgId, conversationId: 1, ...fields };
+    expect(await ask({ action: "conversation.label", data })).toMatchObject({ status: 400 });
   });
 
   it.each([

@@ -1,0 +1,24 @@
+import { BadGatewayError, ConflictError, NotFoundError } from "../core/errors.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { isReachable } from "./is-reachable.ts";
+import { openHelpdesk } from "./open-helpdesk.ts";
+import type { ChangeLabels } from "./rules/automation-call.ts";
+import { loadHelpdeskConfig } from "./store/config.ts";
+
+/** Labels of one conversation: what isn't named stays. A label that is there already, or gone, changes nothing. */
+export async function changeLabels(
+  ctx: Ctx,
+  { conversationId, add, remove }: Omit<ChangeLabels, "organizationId">,
+): Promise<{ conversationId: number; labels: string[] }> {
+  if ((await loadHelpdeskConfig(ctx)) === null) throw new ConflictError("helpdesk is not configured");
+  const desk = await openHelpdesk(ctx);
+  const known = await desk?.getConversation(conversationId);
+  if (!desk || !known) {
+    if (await isReachable(ctx)) throw new NotFoundError("Conversation");
+    throw new BadGatewayError("The helpdesk");
+  }
+  for (const label of remove)
+    if (!(await desk.removeLabel(conversationId, label))) throw new BadGatewayError("The helpdesk");
+  for (const label of add) if (!(await desk.addLabel(conversationId, label))) throw new BadGatewayError("The helpdesk");
+  return { conversationId, labels: (await desk.getConversation(conversationId))?.labels ?? known.labels };
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { UpsertCustomer } from "../../erp/schemas.ts";
+
+const Label = z
+  .string()
+  .trim()
+  .regex(/^[\p{L}\p{N}_-]{1,60}$/u, "must be one word");
+/** One, or several. */
+const Labels = z.union([Label.transform((label) => [label]), z.array(Label).max(20)]).default([]);
+
+const ChangeLabels = z
+  .strictObject({ organizationId: z.uuid(), conversationId: z.int().min(1), add: Labels, remove: Labels })
+  .refine(({ add, remove }) => add.length + remove.length > 0, "name a label to add or to remove");
+export type ChangeLabels = z.infer<typeof ChangeLabels>;
+
+/** `POST /webhooks/automation` */
+export const AutomationCall = z.discriminatedUnion("action", [
+  z.strictObject({
+    action: z.literal("customer.upsert"),
+    data: UpsertCustomer.extend({ organizationId: z.uuid() }),
+  }),
+  z.strictObject({
+    action: z.literal("campaign.send"),
+    data: z.strictObject({ organizationId: z.uuid(), campaignId: z.uuid() }),
+  }),
+  z.strictObject({ action: z.literal("conversation.label"), data: ChangeLabels }),
+]);
+export type AutomationCall = z.infer<typeof AutomationCall>;

@@ -1,0 +1,105 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Bridge, type BridgeWorld, openBridge, openBridgeWorld } from "../../support/bridge.ts";
+import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+import { createOrganization } from "../../support/factories.ts";
+import { callRoute, type Endpoint, listEndpoints } from "../../support/routes.ts";
+
+// What other parts of the house do to conversations: labels by the automation tool, and the name of who was erased.
+let worlds: BridgeWorld;
+let recorder: EventRecorder;
+let bridge: Bridge;
+let endpoint: Endpoint;
+const BIA = "11955554444";
+
+beforeAll(async () => {
+  worlds = await openBridgeWorld();
+  recorder = await recordEvents();
+  const found = (await listEndpoints()).find(({ name }) => name === "POST /webhooks/automation");
+  if (!found) throw new Error("The route is gone");
+  endpoint = found;
+});
+let customerId: string;
+beforeEach(async () => {
+  bridge = await openBridge(worlds);
+  customerId = await bridge.customer(BIA, { preferredStoreId: bridge.stores.centro });
+  await bridge.say(BIA, "Oi");
+  await bridge.relay();
+});
+afterEach(() => worlds.world.sandbox.faults.clear());
+afterAll(async () => {
+  await recorder.close();
+  await worlds.close();
+});
+
+describe("conversation.label", () => {
+  const ask = async (fields: object) => {
+    const [conversation] = await bridge.conversations(BIA);
+    const data = { organizationId: bridge.ctx.orgId, conversationId: conversation?.id, ...fields };
+    const response = await callRoute(endpoint, {
+      body: { action: "conversation.label", data },
+      headers: { authorization: "Bearer test-internal-api-key-0123456789" },
+    });
+    return { status: response.status, body: (await response.json()) as { labels?: string[] } };
+  };
+
+  it("adds and removes labels, and leaves the others", async () => {
+    expect(await ask({ add: "vip" })).toMatchObject({ status: 200, body: { labels: ["cliente_aguardando", "vip"] } });
+    expect(await ask({ add: ["vip", "ouro"], remove: "cliente_aguardando" })).toMatchObject({
+      body: { labels: ["vip", "ouro"] },
+    });
+  });
+
+  it("knows no conversation of another account", async () => {
+    expect(await ask({ conversationId: 4_711, add: "vip" })).toMatchObject({ status: 404 });
+    const other = await openBridge(worlds);
+    expect(await ask({ organizationId: other.ctx.orgId, add: "vip" })).toMatchObject({ status: 404 });
+    expect((await bridge.conversations(BIA))[0]?.labels).toBe("cliente_aguardando");
+  });
+
+  it("says so while the helpdesk is away", async () => {
+    worlds.world.sandbox.faults.add({ system: "helpdesk", kind: "reset" });
+    expect(await ask({ add: "vip" })).toMatchObject({ status: 502 });
+  });
+});
+
+describe("a person who is erased", () => {
+  it("has no name in the helpdesk any more, and nothing is on its way to them", async () => {
+    const { forgetContact } = await import("../../../lib/helpdesk/index.ts");
+    const { sealAnswer } = await import("../../../lib/helpdesk/relay-out.ts");
+    const { queueAnswer } = await import("../../../lib/helpdesk/store/crossings.ts");
+    const conversationId = (await bridge.conversations(BIA))[0]?.id ?? 0;
+    const answer = {
+      helpdeskMessageId: 900_000,
+      conversationId,
+      contactId: null,
+      isAutomated: false,
+      saidAt: new Date(),
+    };
+    const words = { phone: BIA, inboxId: bridge.inboxes.centro, text: "Olá", files: [] };
+    await queueAnswer(bridge.ctx, {
+      ...answer,
+      payloadEncrypted: sealAnswer(bridge.ctx.orgId, { ...answer, ...words }),
+    });
+    const stranger = await createOrganization();
+    expect(await forgetContact(stranger.ctx, { customerId })).toBe(0);
+    await bridge.ctx.db.sql((sql) =>
+      sql.run(
+        "UPDATE customer SET name = NULL, phone = NULL, erased_at = now() WHERE organization_id = $1 AND id = $2",
+        [...[bridge.ctx.orgId, customerId]],
+      ),
+    );
+    worlds.world.sandbox.faults.add({ system: "helpdesk", status: 401 });
+    await expect(forgetContact(bridge.ctx, { customerId })).rejects.toThrow("The helpdesk");
+    worlds.world.sandbox.faults.clear();
+    expect(await forgetContact(bridge.ctx, { customerId })).toBe(1);
+    expect(
+      await worlds.world.desk.rows("SELECT name FROM contacts WHERE account_id = $1", [bridge.account.id]),
+    ).toEqual([{ name: "Cliente removido" }]);
+    await bridge.relay();
+    expect(bridge.sent(BIA)).toEqual([]);
+    expect((await bridge.crossings()).map(({ direction, state, payload }) => [direction, state, payload])).toEqual([
+      ["in", "done", null],
+      ["out", "skipped", null],
+    ]);
+  });
+});
