@@ -110,6 +110,35 @@ test.describe("Configurações", () => {
     expect(await mailsTo(BELA, since)).toHaveLength(1);
   });
 
+  test("the helpdesk is tested, a wrong key is named, and how it is used is still there after a reload", async ({
+    page,
+    signInAs,
+  }) => {
+    await signInAs(BELA);
+    await page.goto("/configuracoes/helpdesk");
+    await page.getByRole("button", { name: "Testar conexão" }).click();
+    await expect(page.getByText(/Conectado em [\d.]+ ms\. \d+ agentes? encontrados?\./)).toBeVisible();
+    await page.getByRole("button", { name: "Substituir" }).click();
+    await page.getByLabel("Chave de acesso", { exact: true }).fill("chave-errada");
+    await page.getByRole("button", { name: "Salvar alterações" }).click();
+    await expect(page.getByText("O helpdesk não aceitou esta chave.")).toBeVisible();
+    await page.getByLabel("Endereço").fill("http://127.0.0.1:1");
+    await page.getByRole("button", { name: "Salvar alterações" }).click();
+    await expect(page.getByText(/rede interna/)).toBeVisible();
+    await expect(page.getByLabel("Chave de acesso", { exact: true })).toHaveValue("chave-errada");
+    await page.getByRole("button", { name: "Descartar" }).click();
+
+    const isBlocking = page.getByRole("switch", { name: "Bloquear fora do horário da loja" });
+    const before = await isBlocking.getAttribute("aria-checked");
+    await isBlocking.click();
+    await save(page);
+    await page.reload();
+    await expect(isBlocking).not.toHaveAttribute("aria-checked", before ?? "");
+    await isBlocking.click();
+    await save(page);
+    expect(await page.content()).not.toContain("chave-errada");
+  });
+
   test("is for those who may, and a read-only role only looks", async ({ page, signInAs }) => {
     await signInAs(MARKETING);
     await page.goto("/configuracoes");
@@ -154,7 +183,8 @@ test.describe("Integrações", () => {
   });
 });
 
-const PATHS = ["/configuracoes", "/configuracoes/campanhas", "/configuracoes/email", "/integracoes"];
+const SECTIONS = ["/configuracoes", "/configuracoes/campanhas", "/configuracoes/email", "/configuracoes/helpdesk"];
+const PATHS = [...SECTIONS, "/integracoes"];
 for (const width of [1440, 360])
   test.describe(`settings, ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
