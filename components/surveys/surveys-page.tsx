@@ -4,6 +4,7 @@ import { Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
+import { ListFilters } from "@/components/shell/list-filters.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { Pager } from "@/components/shell/pager.tsx";
 import { EditButton } from "@/components/shell/read-only.tsx";
@@ -16,8 +17,6 @@ import { type ListState, PAGE_SIZE, STATUS_WORDS, useListState } from "@/compone
 import { useSurveys } from "@/components/surveys/use-surveys.ts";
 import { Card } from "@/components/ui/card.tsx";
 import { cn } from "@/components/ui/cn.ts";
-import { Input } from "@/components/ui/input.tsx";
-import { NativeSelect } from "@/components/ui/native-select.tsx";
 import { useHydrated } from "@/lib/web/use-hydrated.ts";
 
 const SurveyDialog = lazy(() =>
@@ -92,28 +91,10 @@ function SurveysCard({ create }: { create: React.ReactNode }) {
 function Filters({ state }: { state: ListState }) {
   const t = useTranslations("surveys.filters");
   return (
-    <div className="flex flex-wrap items-center gap-2 border-b px-4 py-3">
-      <Input
-        type="search"
-        value={state.search}
-        onChange={(event) => state.find(event.target.value)}
-        placeholder={t("search")}
-        aria-label={t("search")}
-        className="sm:w-72"
-      />
-      <NativeSelect
-        aria-label={t("status")}
-        className="flex-1 sm:w-40 sm:flex-none"
-        value={state.status}
-        onChange={(event) => state.show(STATUS_WORDS.find((word) => word === event.target.value) ?? "todas")}
-      >
-        {STATUS_WORDS.map((word) => (
-          <option key={word} value={word}>
-            {t(word)}
-          </option>
-        ))}
-      </NativeSelect>
-    </div>
+    <ListFilters
+      search={{ label: t("search"), value: state.search, onChange: state.find }}
+      choice={{ label: t("status"), value: state.status, words: STATUS_WORDS, nameOf: t, onChange: state.show }}
+    />
   );
 }
 
