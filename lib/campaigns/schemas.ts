@@ -1,5 +1,4 @@
 export * from "./schemas/audience.ts";
-export * from "./schemas/automation.ts";
 export * from "./schemas/content.ts";
 export * from "./schemas/kinds.ts";
 export * from "./schemas/list.ts";

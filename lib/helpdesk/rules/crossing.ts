@@ -4,7 +4,7 @@ const LONGEST_PAUSE_MS = 15 * 60_000;
 const SHORTEST_PAUSE_MS = 15_000;
 
 /** So often one message is tried that the helpdesk won't take although it answers. */
-export const MAX_ATTEMPTS = 10;
+const MAX_ATTEMPTS = 10;
 /** Whoever claimed a message and died gives it back by that. It outlasts every call that one crossing makes. */
 export const LEASE_SECONDS = 240;
 
