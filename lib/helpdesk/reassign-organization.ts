@@ -14,7 +14,7 @@ import { listLeftBehind } from "./store/redirects.ts";
 export type ReassignRequest = { trigger?: "schedule" | "user"; actorId?: string | null };
 
 const COUNTS = { redirected: 0, resumed: 0, withoutAgent: 0, skipped: 0, failed: 0 };
-export type ReassignCounts = typeof COUNTS;
+type ReassignCounts = typeof COUNTS;
 export type Reassigned = { state: "done" | "off" | "busy" | "unreachable" } & ReassignCounts;
 
 /** What a run still does when its lock has ended, the claims of its redirects keep to itself. */

@@ -36,7 +36,9 @@ export const RUN_STEP: Record<RedirectStep, (ctx: Ctx, input: StepInput) => Prom
     if (!isStillWaiting(from, inboxId)) return "answered";
     const customAttributes = { [REDIRECT_ATTRIBUTE]: redirect.id };
     const made = await helpdesk.createConversation({ inboxId, contactId, status: "open", customAttributes });
-    return made ? { toConversationId: made.id } : "failed";
+    // An inbox that keeps to one conversation a customer gives back the last one, as it was left.
+    const isOpen = made?.status === "open" || (made !== null && (await helpdesk.toggleStatus(made.id, "open")));
+    return made && isOpen ? { toConversationId: made.id } : "failed";
   },
 
   async note(ctx, input) {

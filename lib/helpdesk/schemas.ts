@@ -116,8 +116,8 @@ export type WaitingConversation = {
 /** Without an answer of the helpdesk nobody is on it, which says nothing about who waits. */
 export type WaitingQueue = Page<WaitingConversation> & { isReachable: boolean };
 
-export const REDIRECT_SORTS = ["createdAt", "minutesWaited"] as const;
-export const REDIRECT_STATUSES = ["started", "completed", "failed"] as const;
+const REDIRECT_SORTS = ["createdAt", "minutesWaited"] as const;
+const REDIRECT_STATUSES = ["started", "completed", "failed"] as const;
 export type RedirectStatus = (typeof REDIRECT_STATUSES)[number];
 const Day = z.string().refine(isDay);
 const Instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text));

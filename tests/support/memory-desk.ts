@@ -18,6 +18,8 @@ export class MemoryDesk {
   fault: (call: string, id: number | null) => CallFault = () => null;
   /** Runs before and after every call: a place to die. */
   around: (when: "before" | "after") => void = () => undefined;
+  /** An inbox may keep to one conversation a customer: asked for another one, it gives back the last. */
+  keepsToOne = false;
   readonly #now: () => Date;
   readonly #labelled: { id: number; label: string; at: Date }[] = [];
   #nextId: number;
@@ -87,7 +89,10 @@ export class MemoryDesk {
         call("ofContact", contactId, [], () => this.#list((it) => it.contact?.id === contactId)),
       createConversation: ({ inboxId, contactId, status = "open", customAttributes = {} }) =>
         call("create", contactId, null, () => {
-          const { contact } = this.#list((it) => it.contact?.id === contactId)[0] ?? { contact: null };
+          const known = this.#list((it) => it.contact?.id === contactId);
+          const last = known.findLast((it) => it.inboxId === inboxId);
+          if (last && this.keepsToOne) return last;
+          const { contact } = known[0] ?? { contact: null };
           return copy(this.add({ inboxId, contact, status, customAttributes }));
         }),
       addPrivateNote: (id, { content }) =>
