@@ -15,19 +15,24 @@ export async function unsafeLookAfterKeys(): Promise<void> {
 }
 
 async function lookAfterKey(ctx: Ctx): Promise<void> {
-  const config = await loadHelpdeskConfig(ctx);
-  if (!config) return;
-  if (storedForm(config.apiKey) === "plain") await aloneWithKey(ctx, () => repairKey(ctx));
+  const apiKey = await storedKey(ctx);
+  if (apiKey === null) return;
+  const usable = storedForm(apiKey) === "plain" ? await aloneWithKey(ctx, () => repairKey(ctx)) : apiKey;
   // Fills the vault's cache, and says by a critical line what can't be read.
-  else await findKey(ctx.orgId, config.apiKey);
+  if (usable !== null) await findKey(ctx.orgId, usable);
 }
 
-/** Into the vault; a vault that doesn't take it is no reason to leave it in plain text. */
-async function repairKey(ctx: Ctx): Promise<void> {
-  const apiKey = (await loadHelpdeskConfig(ctx))?.apiKey;
-  if (apiKey === undefined || storedForm(apiKey) !== "plain") return;
+/** Into the vault; a vault that doesn't take it is no reason to leave it in plain text. What is stored then. */
+async function repairKey(ctx: Ctx): Promise<string | null> {
+  const apiKey = await storedKey(ctx);
+  if (apiKey === null || storedForm(apiKey) !== "plain") return apiKey;
   const name = keyName(ctx.orgId);
   const stored = await putSecret(name, apiKey).catch(() => putSecret(name, apiKey, null));
-  const isReplaced = await ctx.db.sql((sql) => replaceStoredKey(ctx, sql, apiKey, stored));
-  if (isReplaced) logger.warn({ orgId: ctx.orgId, form: storedForm(stored) }, "a helpdesk key was in plain text");
+  await ctx.db.sql((sql) => replaceStoredKey(ctx, sql, apiKey, stored));
+  logger.warn({ orgId: ctx.orgId, form: storedForm(stored) }, "a helpdesk key was in plain text");
+  return stored;
+}
+
+async function storedKey(ctx: Ctx): Promise<string | null> {
+  return (await loadHelpdeskConfig(ctx))?.apiKey ?? null;
 }

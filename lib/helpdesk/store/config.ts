@@ -69,14 +69,11 @@ export async function updateUsage(ctx: Ctx, sql: Sql, change: UsageChange, chang
   return changed > 0;
 }
 
-/** False when the stored one was replaced meanwhile. */
-export async function replaceStoredKey(ctx: Ctx, sql: Sql, former: string, stored: string): Promise<boolean> {
-  const changed = await sql.run("UPDATE helpdesk_config SET api_key = $3 WHERE organization_id = $1 AND api_key = $2", [
-    ctx.orgId,
-    former,
-    stored,
+/** The same key in another form; one that was replaced meanwhile stays. */
+export async function replaceStoredKey(ctx: Ctx, sql: Sql, former: string, stored: string): Promise<void> {
+  await sql.run("UPDATE helpdesk_config SET api_key = $3 WHERE organization_id = $1 AND api_key = $2", [
+    ...[ctx.orgId, former, stored],
   ]);
-  return changed > 0;
 }
 
 /** The secret of the webhook at this very helpdesk. */
