@@ -1,3 +1,4 @@
+import { NotFoundError } from "../core/errors.ts";
 import { type Page, Paging, toPage } from "../core/paging.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { listVisibleInboxes } from "./list-visible-inboxes.ts";
@@ -5,6 +6,7 @@ import { inDesk } from "./open-desk.ts";
 import { conversationUrl } from "./rules/conversation-url.ts";
 import type { AgentConversation, HelpdeskId } from "./schemas.ts";
 import { loadHelpdeskConfig } from "./store/config.ts";
+import { lockMember } from "./store/desk/find-member.ts";
 import { listAgentConversations as listOpen } from "./store/desk/list-conversations.ts";
 
 /** What an agent has open in the inboxes that the actor may see: what nobody would have if the agent were removed. */
@@ -14,9 +16,10 @@ export async function listAgentConversations(
 ): Promise<Page<AgentConversation>> {
   const paging = Paging.parse(query);
   const inboxes = await listVisibleInboxes(ctx);
-  const listed = await inDesk(ctx, (sql, { accountId }) =>
-    listOpen(sql, accountId, { userId, inboxIds: [...inboxes.keys()], ...paging }),
-  );
+  const listed = await inDesk(ctx, async (sql, { accountId }) => {
+    if (!(await lockMember(sql, accountId, { userId }))) throw new NotFoundError("Agent");
+    return listOpen(sql, accountId, { userId, inboxIds: [...inboxes.keys()], ...paging });
+  });
   const config = await loadHelpdeskConfig(ctx);
   const data = listed.data.map(({ conversationId, inboxId, contactName, lastActivityAt }) => ({
     ...{ conversationId, inboxId, contactName, lastActivityAt: lastActivityAt.toISOString() },

@@ -202,7 +202,9 @@ describe("an agent", () => {
       data: [{ conversationId: displayId, contactName: "Caio", store: { id: ours.stores.centro } }],
     });
     expect(open.data[0]?.url).toBe(`${world.url}/app/accounts/${ours.account.id}/conversations/${displayId}`);
-    expect((await api.listAgentConversations(theirs.ctx, { id: ana })).total).toBe(0);
+    expect((await api.listAgentConversations(only(ours.stores.norte), { id: ana })).total).toBe(0);
+    const foreign = api.listAgentConversations(theirs.ctx, { id: ana });
+    await expect(foreign).rejects.toEqual(expect.objectContaining({ status: 404 }));
     await world.desk.rows(
       `INSERT INTO messages (content, account_id, inbox_id, conversation_id, message_type, sender_type, sender_id, created_at, updated_at)
        VALUES ('Olá', $1, $2, $3, 1, 'User', $4, now(), now())`,

@@ -176,9 +176,13 @@ describe.each(["current", "older"] as const)("the helpdesk's people, %s schema",
       "INSERT INTO inbox_members (user_id, inbox_id, created_at, updated_at) VALUES ($1, $2, now(), now())",
       [...[both, world.theirs.centro]],
     );
+    const ourMark = { login_blocked_until: "2099-01-01T00:00:00Z", login_blocked_by: `balcao:${world.ours.accountId}` };
+    await world.rows("UPDATE users SET custom_attributes = $2 WHERE id = $1", [both, ourMark]);
     await keepTheirs();
     expect(await ours(removeFromInboxes, { userId: both })).toBe(2);
     expect(await ours(removeFromInboxes, { userId: both })).toBe(0);
+    expect(await ours(unblockInboxes, { inboxIds: [world.theirs.centro] })).toBe(0);
+    expect(await ours(findInboxAgent, { inboxId: world.theirs.centro, sellerName: "Bia" })).toBeNull();
     const left = await world.rows<{ inbox_id: number }>("SELECT inbox_id FROM inbox_members WHERE user_id = $1", [
       both,
     ]);
