@@ -1,5 +1,6 @@
 import type { Sql } from "./database.ts";
 import { STATUSES, wordOf } from "./enums.ts";
+import { cachedLabels } from "./labels.ts";
 import { findMessages, type MessageRow, nestedMessage } from "./message-views.ts";
 import {
   AGENT_SQL,
@@ -135,7 +136,7 @@ function common({ conversation, unread, ...row }: ConversationRow, now: Date): F
     },
     additional_attributes: conversation.additional_attributes ?? {},
     custom_attributes: conversation.custom_attributes ?? {},
-    labels: (conversation.cached_label_list ?? "").split(", ").filter((label) => label !== ""),
+    labels: cachedLabels(conversation.cached_label_list),
     priority: conversation.priority === null ? null : wordOf(PRIORITIES, conversation.priority),
     snoozed_until: conversation.snoozed_until && seconds(conversation.snoozed_until),
     ...{ unread_count: unread, waiting_since: seconds(conversation.waiting_since) },

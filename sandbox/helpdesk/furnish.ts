@@ -1,7 +1,8 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { type Sql, utc } from "./database.ts";
 import { AVAILABILITIES, type Availability, LOCALES, ROLES, type Role, STATUSES, type Status } from "./enums.ts";
 import { tagConversation } from "./labels.ts";
+import { addUser, randomToken } from "./users.ts";
 
 export type DeskAccount = { id: number; name: string; adminId: number; adminToken: string };
 export type DeskAgent = { id: number; name: string; email: string; token: string };
@@ -33,8 +34,6 @@ export type ConversationInput = {
   createdAt?: Date;
 };
 
-const random = () => randomBytes(12).toString("hex");
-
 /** The office's own user: the one whose token the product holds. */
 export const OFFICE_NAME = "Integração CRM";
 
@@ -54,20 +53,12 @@ export async function addAccount(sql: Sql, now: Date, input: AccountInput = {}):
 
 export async function addAgent(sql: Sql, now: Date, accountId: number, input: AgentInput): Promise<DeskAgent> {
   const { name, role = "agent", availability = "online", isConfirmed = true, inboxIds = [] } = input;
-  const { email = `${random()}@conta-${accountId}.test`, token = random() } = input;
-  const { id } = await sql.one<{ id: number }>(
-    `INSERT INTO users (uid, email, name, pubsub_token, tokens, confirmed_at, created_at, updated_at)
-     VALUES ($1, $1, $2, $3, '{}', $4, $5, $5) RETURNING id`,
-    [email, name, random(), isConfirmed ? utc(now) : null, utc(now)],
-  );
+  const { email = `${randomToken()}@conta-${accountId}.test` } = input;
+  const { id, token } = await addUser(sql, now, { email, name, isConfirmed, token: input.token });
   await sql.rows(
     `INSERT INTO account_users (account_id, user_id, role, availability, auto_offline, created_at, updated_at)
      VALUES ($1, $2, $3, $4, false, $5, $5)`,
     [accountId, id, ROLES.indexOf(role), AVAILABILITIES.indexOf(availability), utc(now)],
-  );
-  await sql.rows(
-    `INSERT INTO access_tokens (owner_type, owner_id, token, created_at, updated_at) VALUES ('User', $1, $2, $3, $3)`,
-    [id, token, utc(now)],
   );
   await sql.rows(
     `INSERT INTO inbox_members (user_id, inbox_id, created_at, updated_at)
@@ -82,14 +73,14 @@ export async function addInbox(sql: Sql, now: Date, accountId: number, input: In
     name,
     channel = "api",
     webhookUrl = "",
-    phone = `+55119${random().replace(/\D/g, "").padEnd(8, "0")}`,
+    phone = `+55119${randomToken().replace(/\D/g, "").padEnd(8, "0")}`,
   } = input;
   const made =
     channel === "api"
       ? await sql.one<{ id: number }>(
           `INSERT INTO channel_api (account_id, webhook_url, identifier, hmac_token, secret, created_at, updated_at)
            VALUES ($1, $2, $3, $4, $5, $6, $6) RETURNING id`,
-          [accountId, webhookUrl, random(), random(), random(), utc(now)],
+          [accountId, webhookUrl, randomToken(), randomToken(), randomToken(), utc(now)],
         )
       : await sql.one<{ id: number }>(
           `INSERT INTO channel_whatsapp (account_id, phone_number, provider, created_at, updated_at)
@@ -130,7 +121,7 @@ export async function addConversation(
   const link = await sql.one<{ id: number }>(
     `INSERT INTO contact_inboxes (contact_id, inbox_id, source_id, pubsub_token, created_at, updated_at)
      VALUES ($1, $2, $3, $4, $5, $5) RETURNING id`,
-    [contactId, inboxId, randomUUID(), random(), utc(createdAt)],
+    [contactId, inboxId, randomUUID(), randomToken(), utc(createdAt)],
   );
   const made = await sql.one<{ id: number; displayId: number }>(
     `INSERT INTO conversations (account_id, inbox_id, status, assignee_id, contact_id, contact_inbox_id, display_id,

@@ -31,7 +31,12 @@ export async function tagConversation(
   return { added, removed };
 }
 
-export async function labelsOf(sql: Sql, conversationId: number): Promise<string[]> {
+/** As `conversations.cached_label_list` has them. */
+export function cachedLabels(list: string | null): string[] {
+  return (list ?? "").split(", ").filter((label) => label !== "");
+}
+
+async function labelsOf(sql: Sql, conversationId: number): Promise<string[]> {
   const rows = await sql.rows<{ name: string }>(
     `SELECT t.name FROM taggings g JOIN tags t ON t.id = g.tag_id
      WHERE g.taggable_type = 'Conversation' AND g.taggable_id = $1 AND g.context = 'labels' ORDER BY g.id`,

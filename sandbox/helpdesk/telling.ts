@@ -1,4 +1,5 @@
 import { type ConversationRow, conversationEvent, findConversations } from "./conversation-views.ts";
+import { cachedLabels } from "./labels.ts";
 import { findMessages, type MessageRow, messageEvent } from "./message-views.ts";
 import { type ContactRow, contactSender, iso } from "./people.ts";
 import type { Turn } from "./turn.ts";
@@ -37,9 +38,11 @@ async function tellConversation(turn: Turn, row: ConversationRow, event: string,
 }
 
 function changesOf(before: Kept, after: Kept): Fields[] {
-  const labels = (kept: Kept) => (kept.cached_label_list ?? "").split(", ").filter((label) => label !== "");
   const changes = CHANGES.filter((name) => before[name] !== after[name]).map((name) => changed(name, before, after));
-  const [previous_value, current_value] = [labels(before), labels(after)];
+  const [previous_value, current_value] = [
+    cachedLabels(before.cached_label_list),
+    cachedLabels(after.cached_label_list),
+  ];
   if (previous_value.join() === current_value.join()) return changes;
   return [...changes, { label_list: { previous_value, current_value } }];
 }

@@ -1,6 +1,3 @@
-import { randomBytes } from "node:crypto";
-import pg from "pg";
-import { inject } from "vitest";
 import { type HelpdeskDb, openHelpdeskDb } from "../../lib/platform/helpdesk-db.ts";
 import { DeskDatabase, utc } from "../../sandbox/helpdesk/database.ts";
 import {
@@ -10,7 +7,7 @@ import {
   addInbox,
   type ConversationInput,
 } from "../../sandbox/helpdesk/furnish.ts";
-import { ensureDatabase } from "../../scripts/database/prepare-database.ts";
+import { openOwnDatabase } from "./own-database.ts";
 
 const MESSAGE_TYPES = { incoming: 0, outgoing: 1, activity: 2, template: 3 } as const;
 
@@ -46,24 +43,22 @@ const OLDER = `
 
 /** A database of the helpdesk with two accounts that differ in nothing but their ids, and our way into it. */
 export class DeskWorld {
-  readonly #name: string;
+  readonly #drop: () => Promise<void>;
   readonly #database: DeskDatabase;
   readonly db: HelpdeskDb;
   ours!: DeskSide;
   theirs!: DeskSide;
 
-  private constructor(name: string, database: DeskDatabase, db: HelpdeskDb) {
-    this.#name = name;
+  private constructor(drop: () => Promise<void>, database: DeskDatabase, db: HelpdeskDb) {
+    this.#drop = drop;
     this.#database = database;
     this.db = db;
   }
 
   static async open(version: "current" | "older"): Promise<DeskWorld> {
-    const name = `desk_${randomBytes(6).toString("hex")}`;
-    const url = Object.assign(new URL(inject("ownerDatabaseUrl")), { pathname: `/${name}` }).href;
-    await ensureDatabase(inject("ownerDatabaseUrl"), name);
+    const { url, drop } = await openOwnDatabase("desk");
     const database = await DeskDatabase.open(url);
-    const world = new DeskWorld(name, database, openHelpdeskDb(url));
+    const world = new DeskWorld(drop, database, openHelpdeskDb(url));
     world.ours = await world.#furnish();
     world.theirs = await world.#furnish();
     if (version === "older") await world.rows(OLDER);
@@ -133,10 +128,7 @@ export class DeskWorld {
 
   async close(): Promise<void> {
     await Promise.all([this.db.close(), this.#database.close()]);
-    const client = new pg.Client({ connectionString: inject("ownerDatabaseUrl") });
-    await client.connect();
-    await client.query(`DROP DATABASE ${client.escapeIdentifier(this.#name)} WITH (FORCE)`);
-    await client.end();
+    await this.#drop();
   }
 
   #furnish(): Promise<DeskSide> {

@@ -1,9 +1,6 @@
-import { randomBytes } from "node:crypto";
-import pg from "pg";
-import { inject } from "vitest";
 import type { Desk, DeskAccount, DeskAgent, DeskInbox, Sandbox, SandboxOptions } from "../../sandbox/index.ts";
-import { ensureDatabase } from "../../scripts/database/prepare-database.ts";
 import type { Exchange } from "./helpdesk-contract.ts";
+import { openOwnDatabase } from "./own-database.ts";
 import { startProviders } from "./providers.ts";
 
 export type HelpdeskAccount = DeskAccount & { inboxes: DeskInbox[]; agents: DeskAgent[] };
@@ -30,10 +27,7 @@ export type HelpdeskWorld = {
  * anything reads the configuration: at the top of a suite's `beforeAll`.
  */
 export async function openHelpdeskWorld({ isDemo, ...options }: WorldOptions = {}): Promise<HelpdeskWorld> {
-  const server = inject("ownerDatabaseUrl");
-  const name = `helpdesk_${randomBytes(6).toString("hex")}`;
-  const databaseUrl = Object.assign(new URL(server), { pathname: `/${name}` }).href;
-  await ensureDatabase(server, name);
+  const { url: databaseUrl, drop } = await openOwnDatabase("helpdesk");
   process.env.HELPDESK_DATABASE_URL = databaseUrl;
   const sandbox = await startProviders({ ...options, helpdesk: { databaseUrl, isDemo } });
   const { helpdesk: desk } = sandbox;
@@ -43,7 +37,7 @@ export async function openHelpdeskWorld({ isDemo, ...options }: WorldOptions = {
   const exchanges = recordExchanges(desk);
   const close = async () => {
     await sandbox.stop();
-    await drop(server, name);
+    await drop();
   };
   return { url: sandbox.helpdeskUrl, databaseUrl, accounts: [first, second], desk, exchanges, sandbox, close };
 }
@@ -75,14 +69,4 @@ function recordExchanges(desk: Desk): Exchange[] {
     );
   };
   return exchanges;
-}
-
-async function drop(server: string, name: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server });
-  await client.connect();
-  try {
-    await client.query(`DROP DATABASE ${client.escapeIdentifier(name)} WITH (FORCE)`);
-  } finally {
-    await client.end();
-  }
 }

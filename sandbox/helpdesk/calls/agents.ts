@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { type Answer, json } from "../../http/answer.ts";
 import { utc } from "../database.ts";
@@ -6,6 +5,7 @@ import { AVAILABILITIES, ROLES } from "../enums.ts";
 import { AGENT_SQL, type AgentRow, agentView } from "../people.ts";
 import { invalid, notFound, paymentRequired, unprocessable } from "../refusals.ts";
 import { fieldsOf, type Turn } from "../turn.ts";
+import { addUser } from "../users.ts";
 
 const EMAIL = /^[^@\s]+@[^@\s]+$/;
 const Fields = z.looseObject({
@@ -110,15 +110,5 @@ async function checkLimit({ sql, account }: Turn): Promise<void> {
 async function userOf({ sql, now }: Turn, email: string, name: string): Promise<number> {
   const [known] = await sql.rows<{ id: number }>("SELECT id FROM users WHERE lower(email) = $1", [email]);
   if (known) return known.id;
-  const secret = () => randomBytes(12).toString("hex");
-  const { id } = await sql.one<{ id: number }>(
-    `INSERT INTO users (uid, email, name, pubsub_token, confirmation_token, confirmation_sent_at, created_at, updated_at)
-     VALUES ($1, $1, $2, $3, $4, $5, $5, $5) RETURNING id`,
-    [email, name, secret(), secret(), utc(now)],
-  );
-  await sql.rows(
-    "INSERT INTO access_tokens (owner_type, owner_id, token, created_at, updated_at) VALUES ('User', $1, $2, $3, $3)",
-    [id, secret(), utc(now)],
-  );
-  return id;
+  return (await addUser(sql, now, { email, name, isConfirmed: false })).id;
 }

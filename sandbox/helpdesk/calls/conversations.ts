@@ -4,7 +4,7 @@ import { writeActivity } from "../activity.ts";
 import { type ConversationRow, conversationViews, findConversations } from "../conversation-views.ts";
 import { utc } from "../database.ts";
 import { STATUSES, type Status, wordOf } from "../enums.ts";
-import { tagConversation } from "../labels.ts";
+import { cachedLabels, tagConversation } from "../labels.ts";
 import { AGENT_SQL, type AgentRow, agentView } from "../people.ts";
 import { notFound, unauthorized, unprocessable } from "../refusals.ts";
 import { tellConversationChanged } from "../telling.ts";
@@ -91,7 +91,8 @@ async function setAssignee(
 }
 
 export async function showLabels(turn: Turn, displayId: number): Promise<Answer> {
-  return json(200, { payload: labelsIn(await conversationOf(turn, displayId)) });
+  const { conversation } = await conversationOf(turn, displayId);
+  return json(200, { payload: cachedLabels(conversation.cached_label_list) });
 }
 
 /** Replaces them all: who only wants to add reads them first, and may lose what others write meanwhile. */
@@ -101,7 +102,7 @@ export async function replaceLabels(turn: Turn, displayId: number): Promise<Answ
   const { added, removed } = await tagConversation(turn.sql, turn.now, before.conversation.id, labels);
   await writeActivity(turn, before.conversation.id, { kind: "labels", added, removed });
   await tellConversationChanged(turn, before);
-  return json(200, { payload: labelsIn(await conversationOf(turn, displayId)) });
+  return showLabels(turn, displayId);
 }
 
 export async function markUnread(turn: Turn, displayId: number): Promise<Answer> {
@@ -123,8 +124,4 @@ export function statusOf(word: string): Status {
   const status = STATUSES.find((known) => known === word);
   if (!status) throw unprocessable(`'${word}' is not a valid status`);
   return status;
-}
-
-function labelsIn({ conversation }: ConversationRow): string[] {
-  return (conversation.cached_label_list ?? "").split(", ").filter((label) => label !== "");
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Answer, json } from "../../http/answer.ts";
 import { utc } from "../database.ts";
 import { DELIVERIES } from "../enums.ts";
+import { cachedLabels } from "../labels.ts";
 import { attributesOf, findMessages, type MessageRow, messageView } from "../message-views.ts";
 import { agentView, contactSender, iso } from "../people.ts";
 import { forbidden, notFound } from "../refusals.ts";
@@ -26,7 +27,7 @@ export async function listMessages(turn: Turn, displayId: number): Promise<Answe
   const seen = (instant: string | null) => instant && iso(instant);
   return json(200, {
     meta: {
-      labels: (conversation.cached_label_list ?? "").split(", ").filter((label) => label !== ""),
+      labels: cachedLabels(conversation.cached_label_list),
       additional_attributes: conversation.additional_attributes ?? {},
       contact: contactSender(contact),
       ...(assignee && { assignee: agentView(assignee) }),
