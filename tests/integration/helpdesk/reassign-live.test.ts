@@ -5,7 +5,9 @@ import { GET as readRedirects } from "../../../app/api/helpdesk/redirects/route.
 import { reassignOnRequest, scheduleReassign } from "../../../inngest/functions/helpdesk/reassign.ts";
 import { eraseCustomer } from "../../../lib/customers/index.ts";
 import { NO_AGENT, REDIRECTED, WAITING } from "../../../lib/helpdesk/index.ts";
+import { reassignOrganization } from "../../../lib/helpdesk/reassign-organization.ts";
 import type { RedirectView, WaitingQueue } from "../../../lib/helpdesk/schemas.ts";
+import { systemCtx } from "../../../lib/platform/ctx.ts";
 import { addDeskTenant, bindInbox, type DeskTenant, pointAt } from "../../support/desk-tenants.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { createStore, userCtx } from "../../support/factories.ts";
@@ -150,6 +152,34 @@ describe("a customer who waits too long", () => {
     expect((await reassign(ours)).result).toMatchObject({ state: "unreachable" });
     expect((await reassign(theirs)).result).toMatchObject({ state: "done", redirected: 1 });
     expect(await conversations(ours)).toMatchObject([{ labels: [WAITING] }]);
+  });
+
+  it("is handed over once by a helpdesk that fails, is slow and loses its answers", { timeout: 180_000 }, async () => {
+    const people = [await waiting(ours, 90), await waiting(ours, 70), await waiting(ours, 50)];
+    const { faults } = world.sandbox;
+    faults.add({ system: "helpdesk", kind: "lost-answer", rate: 0.15 });
+    faults.add({ system: "helpdesk", status: 500, rate: 0.1 });
+    faults.add({ system: "helpdesk", kind: "garbage", rate: 0.05 });
+    faults.add({ system: "helpdesk", delayMs: 30, rate: 0.2 });
+    const runAfter = (hours: number) =>
+      reassignOrganization(systemCtx(ours.orgId, "test", { now: () => new Date(Date.now() + hours * 3_600_000) }));
+    for (let hours = 0; hours < 4; hours += 1) await runAfter(hours);
+    faults.clear();
+    for (let hours = 4; hours < 6; hours += 1) await runAfter(hours);
+
+    const all = await conversations(ours);
+    expect(all.filter(({ inboxId }) => inboxId === ours.inboxes.centro)).toEqual(
+      people.map(({ id }) => expect.objectContaining({ id, status: 1, labels: [REDIRECTED, WAITING] })),
+    );
+    const made = all.filter(({ inboxId }) => inboxId === ours.inboxes.norte);
+    expect(made).toHaveLength(people.length);
+    const said = await world.desk.rows<{ notes: number; messages: number }>(
+      `SELECT count(*) FILTER (WHERE m.private)::int AS notes, count(*) FILTER (WHERE NOT m.private)::int AS messages
+       FROM conversations c JOIN messages m ON m.conversation_id = c.id AND m.message_type = 1
+       WHERE c.account_id = $1 AND c.inbox_id = $2 GROUP BY c.id`,
+      [ours.account.id, ours.inboxes.norte],
+    );
+    expect(said).toEqual(people.map(() => ({ notes: 1, messages: 1 })));
   });
 
   it("is looked for every five minutes where that is switched on", async () => {
