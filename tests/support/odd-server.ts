@@ -24,7 +24,6 @@ export const answers = {
     (_, response) =>
       response.writeHead(status, { "content-type": "text/html" }).end("<html><body>Bad day</body></html>"),
   hangUp: ((request) => request.socket.destroy()) satisfies OddAnswer,
-  silence: (() => undefined) satisfies OddAnswer,
 };
 
 /** Answers whatever it is told to, and remembers what it was asked. */

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { connectHelpdesk } from "../../../lib/helpdesk/client/connect.ts";
 import type { Helpdesk } from "../../../lib/helpdesk/client/types.ts";
 import { logger } from "../../../lib/platform/logger.ts";
+import type { FaultInput } from "../../../sandbox/control/schemas.ts";
 import { eventually } from "../../support/eventually.ts";
+import { type HelpdeskWorld, openHelpdeskWorld } from "../../support/helpdesk.ts";
 import { answers, type OddAnswer, type OddServer, startOddServer } from "../../support/odd-server.ts";
 
 // Every call to the helpdesk against everything a helpdesk can do wrong: nothing is raised, the log has one line, and only
@@ -11,6 +13,8 @@ import { answers, type OddAnswer, type OddServer, startOddServer } from "../../s
 const API_KEY = "canary-key-0f3a";
 const PHONE = "11988887777";
 const TEXT = "canary text of a customer";
+/** Shorter than an answer that never comes. */
+const SHORT_MS = 80;
 const SECRETS = [API_KEY, PHONE, "canary text", "Maria"];
 
 /** Repeated never, after any passing failure, or only when nothing can have happened; then perhaps after a look. */
@@ -108,36 +112,42 @@ const CALLS: Call[] = [
 ];
 
 /** What goes wrong each time, and how often it is asked for by each way of repeating. */
-type Wrong = { what: string; answer: OddAnswer; asked: Record<Repeat, number> };
+type Wrong = { what: string; fault: Omit<FaultInput, "system">; asked: Record<Repeat, number> };
 const refused = { never: 1, any: 1, unserved: 1, "after a look": 1 };
 const unclear = { never: 1, any: 3, unserved: 1, "after a look": 2 };
 const FAILURES: Wrong[] = [
-  { what: "401", answer: answers.json(401, { error: "Invalid Access Token" }), asked: refused },
-  { what: "404", answer: answers.json(404, { error: "Resource could not be found" }), asked: refused },
-  { what: "422", answer: answers.json(422, { message: "No" }), asked: refused },
-  { what: "429", answer: answers.page(429), asked: { never: 1, any: 3, unserved: 3, "after a look": 3 } },
-  { what: "500", answer: answers.json(500, { error: "Boom" }), asked: unclear },
-  { what: "a page of a proxy", answer: answers.page(200), asked: { ...refused, "after a look": 2 } },
-  { what: "a broken connection", answer: answers.hangUp, asked: unclear },
-  { what: "no answer in time", answer: answers.silence, asked: unclear },
+  { what: "401", fault: { status: 401 }, asked: refused },
+  { what: "404", fault: { status: 404 }, asked: refused },
+  { what: "422", fault: { status: 422 }, asked: refused },
+  { what: "429", fault: { status: 429 }, asked: { never: 1, any: 3, unserved: 3, "after a look": 3 } },
+  { what: "500", fault: { status: 500 }, asked: unclear },
+  { what: "a page of a proxy", fault: { kind: "garbage" }, asked: { ...refused, "after a look": 2 } },
+  { what: "a broken connection", fault: { kind: "reset" }, asked: unclear },
+  { what: "no answer in time", fault: { delayMs: 600_000 }, asked: unclear },
 ];
 
 const LEVELS = ["trace", "debug", "info", "warn", "error", "fatal"] as const;
 
+let world: HelpdeskWorld;
 let server: OddServer;
 let desk: Helpdesk;
 
+const connect = (instanceUrl: string, accountId = 1, apiKey = API_KEY, timeoutMs?: number) =>
+  connectHelpdesk({ orgId: randomUUID(), instanceUrl, accountId, apiKey }, { sleep: async () => undefined, timeoutMs });
+
 beforeAll(async () => {
+  world = await openHelpdeskWorld();
   server = await startOddServer();
 });
 beforeEach(() => {
   server.seen.length = 0;
-  desk = connectHelpdesk(
-    { orgId: randomUUID(), instanceUrl: server.url, accountId: 1, apiKey: API_KEY },
-    { sleep: async () => undefined, timeoutMs: 80 },
-  );
+  desk = connect(server.url);
 });
-afterAll(() => server.stop());
+afterEach(() => world.sandbox.faults.clear());
+afterAll(async () => {
+  server.stop();
+  await world.close();
+});
 
 /** What the log was given meanwhile. */
 async function withLog<T>(work: () => Promise<T>): Promise<{ result: T; lines: unknown[][] }> {
@@ -150,27 +160,25 @@ async function withLog<T>(work: () => Promise<T>): Promise<{ result: T; lines: u
   }
 }
 
-describe.each(FAILURES)("a helpdesk that answers with $what", ({ answer, asked, what }) => {
+describe.each(FAILURES)("a helpdesk that answers with $what", ({ fault, asked, what }) => {
   it.each(CALLS)("to $name ($repeat)", async ({ name, run, empty, repeat }) => {
-    server.script = [answer];
-    const { result, lines } = await withLog(() => run(desk));
+    const { id, adminToken } = world.accounts[0];
+    const struck = connect(world.url, id, adminToken, fault.delayMs && SHORT_MS);
+    world.sandbox.faults.add({ system: "helpdesk", ...fault });
+    const { result, lines } = await withLog(() => run(struck));
     expect(result).toEqual(empty);
     // A contact that another one has just created is looked for.
     const isTaken = what === "422" && name === "createContact";
-    expect(server.seen).toHaveLength(isTaken ? 2 : asked[repeat]);
+    expect(world.sandbox.faults.list()[0]?.strikes).toBe(isTaken ? 2 : asked[repeat]);
     expect(lines).toEqual([[expect.objectContaining({ call: name }), "a call to the helpdesk failed"]]);
-    for (const secret of SECRETS) expect(JSON.stringify(lines)).not.toContain(secret);
-    expect(desk.hasFailed).toBe(true);
+    for (const secret of [...SECRETS, adminToken]) expect(JSON.stringify(lines)).not.toContain(secret);
+    expect(struck.hasFailed).toBe(true);
   });
 });
 
 describe("a helpdesk that is not there", () => {
   it.each(CALLS)("to $name", async ({ name, run, empty }) => {
-    const nowhere = connectHelpdesk(
-      { orgId: randomUUID(), instanceUrl: "http://127.0.0.1:1", accountId: 1, apiKey: API_KEY },
-      { sleep: async () => undefined },
-    );
-    const { result, lines } = await withLog(() => run(nowhere));
+    const { result, lines } = await withLog(() => run(connect("http://127.0.0.1:1")));
     expect([result, lines.length]).toEqual([empty, 1]);
     expect(lines[0]?.[0]).toMatchObject({ call: name, problem: "unreachable", status: null });
   });
@@ -239,6 +247,55 @@ describe("what must not happen twice", () => {
     server.script = [taken, answers.json(200, { payload: [] }), answers.json(200, found)];
     const { result, lines } = await withLog(() => desk.createContact({ phone: PHONE, name: "Maria" }));
     expect([result?.id, lines]).toEqual([100, []]);
+  });
+});
+
+describe("an answer that got lost after the helpdesk had acted", () => {
+  const lose = (path: string) => world.sandbox.faults.add({ system: "helpdesk", kind: "lost-answer", count: 1, path });
+  const open = async () => {
+    const { id, adminToken, inboxes } = world.accounts[0];
+    const struck = connect(world.url, id, adminToken);
+    const phone = `119${String(Date.now()).slice(-8)}`;
+    const made = await world.desk.addConversation(id, { inboxId: inboxes[0]?.id ?? 0, phone: `+55${phone}` });
+    return { struck, made, inboxId: inboxes[0]?.id ?? 0, phone };
+  };
+  const count = async (text: string, params: unknown[]) => (await world.desk.rows(text, params)).length;
+
+  it("leaves one message with a source", async () => {
+    const { struck, made } = await open();
+    lose("/messages");
+    const sent = await struck.sendMessage(made.displayId, { content: TEXT, sourceId: "wamid.lost" });
+    expect(sent).toEqual({ id: expect.any(Number) });
+    expect(await count("SELECT 1 FROM messages WHERE source_id = $1", ["wamid.lost"])).toBe(1);
+  });
+
+  it("leaves one message without one, and says that it isn't known", async () => {
+    const { struck, made } = await open();
+    lose("/messages");
+    expect(await struck.sendMessage(made.displayId, { content: "uma vez só" })).toBeNull();
+    expect(await count("SELECT 1 FROM messages WHERE content = $1", ["uma vez só"])).toBe(1);
+  });
+
+  it("leaves one conversation with a source", async () => {
+    const { struck, made, inboxId } = await open();
+    lose("/conversations");
+    const sourceId = `crm_campaign_${randomUUID()}`;
+    const found = await struck.createConversation({ inboxId, contactId: made.contactId, sourceId, status: "open" });
+    expect(found?.customAttributes).toEqual({ crm_source_id: sourceId });
+    expect(await count("SELECT 1 FROM conversations WHERE contact_id = $1", [made.contactId])).toBe(2);
+  });
+
+  it("leaves one contact, one state and one assignment", async () => {
+    const { struck, made } = await open();
+    lose("/contacts");
+    const contact = await struck.createContact({ phone: "11977776666", name: "Maria" });
+    expect(await count("SELECT 1 FROM contacts WHERE phone_number = $1", ["+5511977776666"])).toBe(1);
+    expect(contact?.phone).toBe("+5511977776666");
+    lose("/toggle_status");
+    expect(await struck.toggleStatus(made.displayId, "resolved")).toBe(true);
+    lose("/assignments");
+    expect(await struck.assign(made.displayId, world.accounts[0].agents[0]?.id ?? 0)).toBe(true);
+    expect(struck.hasFailed).toBe(false);
   });
 });
 
