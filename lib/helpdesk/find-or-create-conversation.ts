@@ -9,6 +9,8 @@ export type Wanted = {
   inboxId: number;
   phone: string;
   name: string | null;
+  /** Whose phone it is, where that is known: a helpdesk answers few searches a minute. */
+  contact?: HelpdeskContact | null;
   /** It begins because of a campaign. */
   isFromCampaign?: boolean;
 };
@@ -20,7 +22,7 @@ export type Found = { conversation: HelpdeskConversation; isNew: boolean };
  */
 export async function findOrCreateConversation(ctx: Ctx, wanted: Wanted): Promise<Found | null> {
   const desk = await openHelpdesk(ctx);
-  const contact = desk && (await findOrCreateContact(desk, wanted));
+  const contact = desk && (wanted.contact ?? (await findOrCreateContact(desk, wanted)));
   if (!contact) return null;
   const known = await desk.listContactConversations(contact.id);
   if (desk.hasFailed) return null;

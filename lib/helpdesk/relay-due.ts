@@ -66,13 +66,13 @@ async function settle(ctx: Ctx, row: Crossing, crossed: Crossed): Promise<"done"
   }
 }
 
-/** Whose fault it is decides for how long: the helpdesk's, then all wait; or this message's. */
+/** Whose fault it is decides for how long: the helpdesk's, then all wait; a busy helpdesk's; or this message's. */
 async function holdBack(ctx: Ctx, row: Crossing, problem?: CrossingProblem): Promise<"done" | "failed" | "away"> {
   const isAway = !(await isReachable(ctx));
-  const outlasts = isAway || problem === "no_inbox";
+  const outlasts = isAway || problem === "no_inbox" || problem === "helpdesk_busy";
   const now = ctx.clock.now();
   const pause = outlasts ? pauseForOutage(row, now) : pauseForRefusal(row);
-  const reason = problem ?? (isAway ? "helpdesk_away" : "helpdesk_refused");
+  const reason = isAway ? "helpdesk_away" : (problem ?? "helpdesk_refused");
   if (pause === null) {
     await giveUpCrossing(ctx, row.id, reason);
     logger.error({ orgId: ctx.orgId, crossingId: row.id, problem: reason }, "a message never reached the helpdesk");

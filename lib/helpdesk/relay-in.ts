@@ -1,6 +1,7 @@
 import { isOptOutText } from "../messaging/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { chooseInbox, listOwnInboxes } from "./choose-inbox.ts";
+import type { HelpdeskContact } from "./client/types.ts";
 import { findOrCreateConversation } from "./find-or-create-conversation.ts";
 import { openHelpdesk } from "./open-helpdesk.ts";
 import type { Crossed } from "./rules/crossing.ts";
@@ -23,6 +24,7 @@ import {
 
 type Person = Said & { phone: string };
 type Place = { conversationId: number; contactId: number | null };
+type Current = { place: Place | null; contact: HelpdeskContact | null };
 
 const STUCK: Crossed = { kind: "stuck" };
 /** A reply doesn't wait for long for the campaign's message before it. */
@@ -64,35 +66,42 @@ async function findPlace(
 ): Promise<Place | Crossed> {
   if (row.conversationId !== null) return { conversationId: row.conversationId, contactId: null };
   const current = await findCurrent(ctx, said, mode);
-  if (current !== null) return current;
+  if (current === null) return { kind: "stuck", problem: "helpdesk_busy" };
+  const { place, contact } = current;
+  if (place !== null) return place;
   const choice = await chooseInbox(ctx, said, mode);
   if (choice.kind === "answer") return { kind: "end", state: "skipped", problem: "menu_answer" };
   if (choice.kind === "wait") return { kind: "later", at: choice.until, problem: "menu" };
   const { inboxId } = choice;
   if (inboxId === null) return { kind: "stuck", problem: "no_inbox" };
   const { phone, name } = said;
-  const found = await findOrCreateConversation(ctx, { inboxId, phone, name, isFromCampaign });
+  const found = await findOrCreateConversation(ctx, { inboxId, phone, name, contact, isFromCampaign });
   if (!found) return STUCK;
   return { conversationId: found.conversation.id, contactId: found.conversation.contact?.id ?? null };
 }
 
 /**
  * Where this customer is being served already. In official mode in whichever of our inboxes that is, since they were
- * perhaps handed over; in gateway mode in the inbox of the number that they wrote to.
+ * perhaps handed over; in gateway mode in the inbox of the number that they wrote to. Null when the helpdesk doesn't say:
+ * it answers a hundred searches a minute.
  */
-async function findCurrent(ctx: Ctx, said: Person, mode: WhatsappMode): Promise<Place | null> {
+async function findCurrent(ctx: Ctx, said: Person, mode: WhatsappMode): Promise<Current | null> {
   const lastId = await findLastConversation(ctx, said.phone);
-  const inboxIds =
-    mode === "gateway"
-      ? new Set([await findNumberInbox(ctx, said.numberId)].filter((id) => id !== null))
-      : await listOwnInboxes(ctx);
+  const inboxIds = mode === "gateway" ? await listNumberInboxes(ctx, said) : await listOwnInboxes(ctx);
   const desk = await openHelpdesk(ctx);
   const last = lastId === null ? null : ((await desk?.getConversation(lastId)) ?? null);
-  if (last && isGoingOn(last) && inboxIds.has(last.inboxId)) return toPlace(last);
-  if (mode === "gateway") return null;
-  const contact = last?.contact ?? (await desk?.findContact(said.phone)) ?? null;
-  const current = contact && pickCurrent((await desk?.listContactConversations(contact.id)) ?? [], inboxIds);
-  return current ? toPlace(current) : null;
+  if (last && isGoingOn(last) && inboxIds.has(last.inboxId)) return { place: toPlace(last), contact: last.contact };
+  const search = await openHelpdesk(ctx);
+  const contact = last?.contact ?? (await search?.findContact(said.phone)) ?? null;
+  if (!search || search.hasFailed) return null;
+  if (mode === "gateway" || !contact) return { place: null, contact };
+  const current = pickCurrent((await desk?.listContactConversations(contact.id)) ?? [], inboxIds);
+  return { place: current && toPlace(current), contact };
+}
+
+async function listNumberInboxes(ctx: Ctx, { numberId }: Said): Promise<ReadonlySet<number>> {
+  const inboxId = await findNumberInbox(ctx, numberId);
+  return new Set(inboxId === null ? [] : [inboxId]);
 }
 
 function toPlace({ id, contact }: { id: number; contact: { id: number } | null }): Place {

@@ -31,7 +31,7 @@ export type CrossingState = "queued" | "sending" | "sent" | "refused" | "done" |
 
 /** Why a message doesn't cross, or not yet. */
 export type CrossingProblem =
-  | ("menu" | "menu_answer" | "no_inbox" | "helpdesk_away" | "helpdesk_refused")
+  | ("menu" | "menu_answer" | "no_inbox" | "helpdesk_away" | "helpdesk_busy" | "helpdesk_refused")
   | ("no_phone" | "no_number" | "number_unusable" | "window_closed" | "too_many_files" | "unanswered")
   | `provider_${string}`;
 

@@ -208,6 +208,20 @@ describe("a helpdesk that doesn't answer", () => {
     expect(await bridge.isIdle()).toBe(true);
   });
 
+  it("that answers no more searches for a while is waited for, and nobody else is", async () => {
+    const [bia, ana] = [phone(), phone()];
+    for (const one of [bia, ana]) await bridge.customer(one, { preferredStoreId: bridge.stores.centro });
+    await bridge.say(ana, "um");
+    await bridge.relay();
+    worlds.world.sandbox.faults.add({ system: "helpdesk", status: 429, path: "/contacts/search" });
+    for (const one of [bia, ana]) await bridge.say(one, "dois");
+    for (let minutes = 0; minutes <= 240; minutes += 20) await bridge.relay(later(minutes));
+    expect((await bridge.messages(ana)).map(({ content }) => content)).toEqual(["um", "dois"]);
+    worlds.world.sandbox.faults.clear();
+    await bridge.relay(later(300));
+    expect((await bridge.messages(bia)).map(({ content }) => content)).toEqual(["dois"]);
+  });
+
   it("is given up after a day, and that is counted", async () => {
     const bia = phone();
     await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { relayDue } from "../../../lib/helpdesk/index.ts";
+import type { Ctx } from "../../../lib/platform/ctx.ts";
+import type { Sql } from "../../../lib/platform/db.ts";
+import { type Bridge, type BridgeWorld, openBridge, openBridgeWorld } from "../../support/bridge.ts";
+import { Crash } from "../../support/crashing-ctx.ts";
+import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+import { eventually } from "../../support/eventually.ts";
+
+// A process that dies anywhere while messages cross: whoever comes after its lease finishes them, and none crosses twice.
+let worlds: BridgeWorld;
+let recorder: EventRecorder;
+let bridge: Bridge;
+let serial = 0;
+const LEASE_IS_OVER_MINUTES = 6;
+const later = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+const phone = () => `119${String(50_000_000 + serial++)}`;
+
+beforeAll(async () => {
+  worlds = await openBridgeWorld();
+  recorder = await recordEvents();
+});
+afterAll(async () => {
+  await recorder.close();
+  await worlds.close();
+});
+
+/** From its n-th step at the database on, before or right after it, this ctx's process is dead. */
+function dyingCtx(ctx: Ctx, at: number, when: "before" | "after"): Ctx {
+  let steps = 0;
+  const step = async <T>(work: () => Promise<T>): Promise<T> => {
+    const mine = steps++;
+    if (mine > at || (mine === at && when === "before")) throw new Crash();
+    const result = await work();
+    if (mine === at) throw new Crash();
+    return result;
+  };
+  const watch = (sql: Sql): Sql => ({ ...sql, run: (text, params) => step(() => sql.run(text, params)) });
+  const { db } = ctx;
+  return {
+    ...ctx,
+    db: {
+      ...db,
+      rows: (text, params) => step(() => db.rows(text, params)),
+      sql: (work) => db.sql((sql) => work(watch(sql))),
+    },
+  };
+}
+
+/** Dies at every step there is, with one message each; then what it left is finished. Gives how many deaths it were. */
+async function dieEverywhere(begin: (phone: string) => Promise<void>, check: (phone: string) => Promise<void>) {
+  let deaths = 0;
+  for (const when of ["before", "after"] as const)
+    for (let at = 0; ; at += 1) {
+      // An account answers few searches a minute.
+      if (at % 10 === 0) bridge = await openBridge(worlds);
+      const one = phone();
+      await begin(one);
+      const dead = await relayDue(dyingCtx(bridge.ctx, at, when)).then(
+        () => false,
+        (error: unknown) => error instanceof Crash,
+      );
+      await bridge.relay(later(LEASE_IS_OVER_MINUTES));
+      await bridge.relay(later(LEASE_IS_OVER_MINUTES * 2));
+      expect(await bridge.isIdle(), `${when} step ${at}`).toBe(true);
+      await check(one);
+      if (!dead) break;
+      deaths += 1;
+    }
+  return deaths;
+}
+
+it("a customer's message stands in the helpdesk once, wherever its courier died", async () => {
+  const deaths = await dieEverywhere(
+    async (one) => {
+      await bridge.customer(one, { preferredStoreId: bridge.stores.centro });
+      await bridge.say(one, "Oi", { opensWindow: false });
+    },
+    async (one) => {
+      expect((await bridge.messages(one)).map(({ content }) => content)).toEqual(["Oi"]);
+      expect(await bridge.conversations(one)).toEqual([expect.objectContaining({ labels: "cliente_aguardando" })]);
+    },
+  );
+  expect(deaths).toBeGreaterThan(15);
+});
+
+it("an agent's answer is sent at most once, and whether it was is said", async () => {
+  const crossings = async (one: string) =>
+    bridge.ctx.db.rows<{ state: string }>(
+      `SELECT h.state FROM helpdesk_message h WHERE h.organization_id = $1 AND h.direction = 'out'
+         AND h.conversation_id = $2`,
+      [bridge.ctx.orgId, (await bridge.conversations(one))[0]?.id],
+    );
+  const deaths = await dieEverywhere(
+    async (one) => {
+      await bridge.customer(one, { preferredStoreId: bridge.stores.centro });
+      await bridge.say(one, "Oi");
+      await bridge.relay();
+      await bridge.answer((await bridge.conversations(one))[0]?.id ?? 0, "Olá");
+      await eventually(async () => expect(await crossings(one)).toHaveLength(1));
+    },
+    async (one) => {
+      const [row] = await crossings(one);
+      const sent = bridge.sent(one).length;
+      expect(["done", "unknown"]).toContain(row?.state);
+      expect(sent).toBeLessThanOrEqual(1);
+      // Only of what may have been on its way nobody knows; what hasn't begun is sent by the next one.
+      if (row?.state === "done") expect(sent).toBe(1);
+      else expect((await bridge.messages(one)).at(-1)?.attributes).toContain("não confirmou o envio");
+    },
+  );
+  expect(deaths).toBeGreaterThan(8);
+});
