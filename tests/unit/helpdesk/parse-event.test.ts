@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import { accountOf, parseAnswer } from "../../../lib/helpdesk/rules/parse-event.ts";
+
+const message = (fields: object = {}) => ({
+  ...{ event: "message_created", account: { id: 1, name: "Loja Norte" }, id: 901, content: " Chegou! " },
+  ...{ message_type: "outgoing", private: false, source_id: null, content_attributes: {} },
+  ...{ created_at: "2026-01-01T00:00:00.000Z", sender: { id: 10, name: "Ana", type: "user" }, inbox: { id: 5 } },
+  conversation: { id: 42, inbox_id: 5, meta: { sender: { id: 100, phone_number: "+5511988887777" } } },
+  ...fields,
+});
+
+describe("an event of the helpdesk", () => {
+  it("is an answer with whom it is for and what it says", () => {
+    expect(parseAnswer(message())).toEqual({
+      ...{ helpdeskMessageId: 901, conversationId: 42, contactId: 100, inboxId: 5, isAutomated: false },
+      ...{ saidAt: new Date("2026-01-01T00:00:00.000Z"), phone: "11988887777", text: "Chegou!", files: [] },
+    });
+  });
+
+  it.each([[{ automated: true }], ['{"automated":true}']])("is the product's own with %j", (content_attributes) => {
+    expect(parseAnswer(message({ content_attributes }))?.isAutomated).toBe(true);
+    expect(parseAnswer(message({ content_attributes, sender: null }))?.isAutomated).toBe(true);
+  });
+
+  it("knows the kind of a file, and leaves out one without an address", () => {
+    const files = [
+      { file_type: "image", data_url: "https://desk.test/a.jpg" },
+      { file_type: "audio", data_url: "https://desk.test/a.ogg" },
+      { file_type: "location", data_url: null },
+      { file_type: "file", data_url: "javascript:alert(1)" },
+    ];
+    expect(parseAnswer(message({ attachments: files }))?.files).toEqual([
+      { kind: "image", url: "https://desk.test/a.jpg" },
+      { kind: "document", url: "https://desk.test/a.ogg" },
+    ]);
+  });
+
+  it("has a time in seconds too, and a phone from abroad", () => {
+    const conversation = { id: 42, meta: { sender: { phone_number: "+351912345678" } } };
+    expect(parseAnswer(message({ created_at: 1_767_225_600, conversation }))).toMatchObject({
+      ...{ saidAt: new Date("2026-01-01T00:00:00.000Z"), contactId: null },
+    });
+    expect(parseAnswer(message({ created_at: "gestern" }))?.saidAt).toBeNull();
+  });
+
+  it.each([
+    ["a note", { private: true }],
+    ["what a customer said", { message_type: "incoming" }],
+    ["a template of the helpdesk", { message_type: "template" }],
+    ["what has been on WhatsApp", { source_id: "wamid.1" }],
+    ["a bot's", { sender: { type: "agent_bot" } }],
+    ["nobody's", { sender: null }],
+    ["another event", { event: "message_updated" }],
+    ["a message without an id", { id: null }],
+    ["a message of no conversation", { conversation: null }],
+  ])("is no answer when it is %s", (_, fields) => {
+    expect(parseAnswer(message(fields))).toBeNull();
+  });
+
+  it("says whose it is, or nothing of it", () => {
+    expect(accountOf(message())).toBe(1);
+    expect([accountOf({}), accountOf(null), accountOf([]), accountOf({ account: { id: "1" } })]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+});
