@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import { POST as saveHours } from "../../../app/api/whatsapp/helpdesk/agent-hours/route.ts";
 import { GET as readConfig, POST as saveConfig } from "../../../app/api/whatsapp/helpdesk/config/route.ts";
 import { GET as readHealth } from "../../../app/api/whatsapp/helpdesk/health/route.ts";
@@ -214,6 +215,36 @@ describe("the configuration", () => {
     expect(JSON.stringify(shown) + JSON.stringify(lines.flatMap(({ mock }) => mock.calls))).not.toContain(API_KEY);
     for (const line of lines) line.mockRestore();
   });
+});
+
+describe("the key in clear", () => {
+  it("is in no row of any table: no configuration, no audit, no queue, no cache", async () => {
+    await save(access());
+    await save({ ...access(), apiKey: "canary-refused-key" });
+    await test({ ...access(), apiKey: "canary-refused-key" });
+    await post(saveMode, "mode", { mode: "waba_official" });
+    const db = new pg.Client({ connectionString: inject("ownerDatabaseUrl") });
+    await db.connect();
+    const tables = await db.query<{ name: string }>(
+      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+       WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+    );
+    const rowsWith = async (text: string) => {
+      const found: string[] = [];
+      for (const { name } of tables.rows) {
+        const { rowCount } = await db.query(`SELECT 1 FROM ${name} t WHERE t::text LIKE $1 LIMIT 1`, [`%${text}%`]);
+        if (rowCount) found.push(name);
+      }
+      return found;
+    };
+    try {
+      expect(await rowsWith(person.orgId)).toContain("public.helpdesk_config");
+      expect(await rowsWith(API_KEY)).toEqual([]);
+      expect(await rowsWith("canary-refused-key")).toEqual([]);
+    } finally {
+      await db.end();
+    }
+  }, 60_000);
 });
 
 describe("health", () => {
