@@ -131,6 +131,17 @@ describe.each(["current", "older"] as const)("the helpdesk's conversations, %s s
   it("lists the conversations whose window ends soon, the lost ones last", async () => {
     const now = new Date();
     const ago = (minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS);
+    await bothSides((side) => world.addConversation(side, { text: "Oi", createdAt: ago(1_400) }));
+    expect(
+      (
+        await ours(listExpiringConversations, {
+          inboxIds: [world.theirs.centro],
+          before: now,
+          expiredBefore: now,
+          ...PAGE,
+        })
+      ).total,
+    ).toBe(0);
     const inbox = await world.rows<{ id: number }>(
       "INSERT INTO inboxes (channel_id, account_id, name, channel_type, created_at, updated_at) VALUES (0, $1, 'J', 'Channel::Api', now(), now()) RETURNING id",
       [world.ours.accountId],

@@ -166,6 +166,9 @@ describe.each(["current", "older"] as const)("the helpdesk's people, %s schema",
     expect(members).toHaveLength(1);
     expect(await ours(addToInbox, { userId: ana, inboxId: world.theirs.norte })).toBe(false);
     expect(await ours(addToInbox, { userId: world.theirs.ana, inboxId: norte })).toBe(false);
+    const { theirs } = world;
+    expect(await ours(addToInbox, { userId: theirs.ana, inboxId: theirs.norte })).toBe(false);
+    expect(await ours(addToInbox, { userId: theirs.anaNorte, inboxId: theirs.norte })).toBe(false);
     expect(await ours(removeFromInboxes, { userId: world.theirs.ana })).toBe(0);
   });
 
@@ -179,6 +182,11 @@ describe.each(["current", "older"] as const)("the helpdesk's people, %s schema",
     const ourMark = { login_blocked_until: "2099-01-01T00:00:00Z", login_blocked_by: `balcao:${world.ours.accountId}` };
     await world.rows("UPDATE users SET custom_attributes = $2 WHERE id = $1", [both, ourMark]);
     await keepTheirs();
+    const places = await world.db.tx((sql) => listAgentPlaces(sql, world.ours.accountId));
+    expect(places.find(({ userId }) => userId === both)).toMatchObject({
+      ...{ inboxIds: [world.ours.centro, world.ours.norte], blockedUntil: ourMark.login_blocked_until, isOwn: false },
+    });
+    expect(places.map(({ userId }) => userId)).not.toContain(world.theirs.ana);
     expect(await ours(removeFromInboxes, { userId: both })).toBe(2);
     expect(await ours(removeFromInboxes, { userId: both })).toBe(0);
     expect(await ours(unblockInboxes, { inboxIds: [world.theirs.centro] })).toBe(0);
