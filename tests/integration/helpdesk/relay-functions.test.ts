@@ -1,0 +1,86 @@
+import { afterAll, afterEach, beforeAll, expect, inject, it } from "vitest";
+import { forgetErasedContact } from "../../../inngest/functions/helpdesk/forget-contact.ts";
+import { relayMessages } from "../../../inngest/functions/helpdesk/relay.ts";
+import { scheduleRelays } from "../../../inngest/functions/helpdesk/schedule-relays.ts";
+import { processInboxOfWebhooks } from "../../../inngest/functions/messaging/process-inbox.ts";
+import { type Bridge, type BridgeWorld, openBridge, openBridgeWorld } from "../../support/bridge.ts";
+import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+import { createOrganization, createStore } from "../../support/factories.ts";
+import { createNumber, deliver, drain, holdInbox, ofNumber, textFrom, whatsappBody } from "../../support/inbox.ts";
+import { runFunction } from "../../support/run-function.ts";
+
+// The whole way: from WhatsApp's webhook to the helpdesk, by the functions that the engine runs.
+const RELAY = "crm/helpdesk.relay-requested";
+const BIA = "11944443333";
+let worlds: BridgeWorld;
+let recorder: EventRecorder;
+let bridge: Bridge;
+let release: () => Promise<void>;
+
+beforeAll(async () => {
+  worlds = await openBridgeWorld();
+  release = await holdInbox(inject("ownerDatabaseUrl"));
+  recorder = await recordEvents();
+  await drain();
+  bridge = await openBridge(worlds);
+  await bridge.ctx.db.sql((sql) =>
+    sql.run("UPDATE store_whatsapp_number SET confirmed_at = now() WHERE organization_id = $1", [bridge.ctx.orgId]),
+  );
+});
+afterEach(() => worlds.world.sandbox.faults.clear());
+afterAll(async () => {
+  await Promise.all([release(), recorder.close()]);
+  await worlds.close();
+});
+
+const relay = () => runFunction(relayMessages, { name: RELAY, data: { orgId: bridge.ctx.orgId } });
+
+it("a webhook of WhatsApp ends as a message in the helpdesk; told again it changes nothing", async () => {
+  await bridge.customer(BIA, { preferredStoreId: bridge.stores.norte });
+  const said = textFrom(`55${BIA}`, "Vocês abrem domingo?");
+  for (const salt of ["first", "again"]) {
+    await deliver(whatsappBody({ id: salt, ...ofNumber(bridge.number.name, { messages: [said] }) }));
+    await runFunction(processInboxOfWebhooks, { name: "crm/messaging.inbox-filled", data: {} });
+    expect(recorder.named(RELAY).at(-1)?.data).toEqual({ orgId: bridge.ctx.orgId });
+    expect(await relay()).toMatchObject({ result: { taken: expect.any(Number) } });
+  }
+  expect((await bridge.messages(BIA)).map(({ content }) => content)).toEqual(["Vocês abrem domingo?"]);
+  expect(await bridge.conversations(BIA)).toEqual([expect.objectContaining({ inbox: bridge.inboxes.norte })]);
+});
+
+it("an organization without a helpdesk has no event and no row of it", async () => {
+  const { orgId, ctx } = await createOrganization();
+  const number = await createNumber(orgId, await createStore(orgId, "F01"));
+  await deliver(whatsappBody(ofNumber(number.name, { messages: [textFrom("5511933332222", "Oi")] })));
+  await runFunction(processInboxOfWebhooks, { name: "crm/messaging.inbox-filled", data: {} });
+  expect(await ctx.db.rows("SELECT id FROM whatsapp_message WHERE organization_id = $1", [orgId])).toHaveLength(1);
+  expect(await ctx.db.rows("SELECT id FROM helpdesk_message WHERE organization_id = $1", [orgId])).toEqual([]);
+  expect(recorder.named(RELAY).map(({ data }) => data.orgId)).not.toContain(orgId);
+});
+
+it("what waits for its time is found, and what is given up is a failed run", async () => {
+  worlds.world.sandbox.faults.add({ system: "helpdesk", kind: "reset" });
+  await bridge.say(BIA, "Alô?");
+  await relay();
+  await bridge.ctx.db.sql((sql) =>
+    sql.run(
+      `UPDATE helpdesk_message SET next_at = now(), created_at = now() - interval '25 hours'
+       WHERE organization_id = $1 AND state = 'queued'`,
+      [bridge.ctx.orgId],
+    ),
+  );
+  await runFunction(scheduleRelays, { name: "inngest/scheduled.timer", data: {} });
+  expect(recorder.named(RELAY).at(-1)?.data).toEqual({ orgId: bridge.ctx.orgId });
+  const run = await relay();
+  expect(run).toMatchObject({ error: "1 message(s) could not be delivered to the helpdesk", retry: { isFinal: true } });
+  expect(JSON.stringify(recorder.named(RELAY))).not.toMatch(/Alô|44443333/);
+});
+
+it("who was erased is forgotten by the helpdesk", async () => {
+  const [customer] = await bridge.ctx.db.rows<{ id: string }>("SELECT id FROM customer WHERE organization_id = $1", [
+    bridge.ctx.orgId,
+  ]);
+  const data = { orgId: bridge.ctx.orgId, customerId: customer?.id };
+  const run = await runFunction(forgetErasedContact, { name: "crm/customer.erased", data });
+  expect(run).toMatchObject({ result: { contacts: 1 } });
+});
