@@ -51,13 +51,17 @@ const WORDS: Record<Locale, Words> = {
   },
 };
 
-/** A line of the conversation that says what was done to it. No webhook tells of it, and nobody is its sender. */
+/**
+ * A line of the conversation that says what was done to it. No webhook tells of it, and nobody is its sender; it is an
+ * activity like any message.
+ */
 export async function writeActivity(turn: Turn, conversationId: number, told: Told): Promise<void> {
   const { sql, now, actor } = turn;
   for (const content of linesOf(WORDS[actor.locale], turn, told))
     await sql.rows(
-      `INSERT INTO messages (content, account_id, inbox_id, conversation_id, message_type, created_at, updated_at)
-       SELECT $2, account_id, inbox_id, id, 2, $3, $3 FROM conversations WHERE id = $1`,
+      `WITH active AS (UPDATE conversations SET last_activity_at = $3 WHERE id = $1 RETURNING account_id, inbox_id, id)
+       INSERT INTO messages (content, account_id, inbox_id, conversation_id, message_type, created_at, updated_at)
+       SELECT $2, account_id, inbox_id, id, 2, $3, $3 FROM active`,
       [conversationId, content, utc(now)],
     );
 }

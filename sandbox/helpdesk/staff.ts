@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import type { Answer } from "../http/answer.ts";
-import { createRandom, hashOf } from "../random.ts";
+import { createRandom, hashOf, type Random } from "../random.ts";
 import { createMessage } from "./calls/create-message.ts";
 import type { Desk } from "./desk.ts";
 import { notFound } from "./refusals.ts";
@@ -58,11 +58,14 @@ export async function keepAnswering(desk: Desk, everySeconds: number, signal: Ab
   while (!signal.aborted) {
     const seconds = everySeconds * -Math.log(1 - random.next());
     await setTimeout(seconds * 1_000, undefined, { signal, ref: false }).catch(() => undefined);
-    if (signal.aborted) return;
-    const waiting = (await findWaiting(desk)).filter((one) => hashOf(`${one.conversation}`) % ONE_LEFT_ALONE_IN > 0);
-    if (waiting.length === 0) continue;
-    await answerCustomer(desk, { ...random.pick(waiting), text: random.pick(ANSWERS) });
+    // A database that is away for a moment is back the next time.
+    if (!signal.aborted) await answerSomebody(desk, random).catch(() => undefined);
   }
+}
+
+async function answerSomebody(desk: Desk, random: Random): Promise<void> {
+  const waiting = (await findWaiting(desk)).filter((one) => hashOf(`${one.conversation}`) % ONE_LEFT_ALONE_IN > 0);
+  if (waiting.length > 0) await answerCustomer(desk, { ...random.pick(waiting), text: random.pick(ANSWERS) });
 }
 
 function findWaiting(desk: Desk): Promise<Waiting[]> {

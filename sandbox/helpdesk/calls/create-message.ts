@@ -69,6 +69,10 @@ async function moveConversation(turn: Turn, before: ConversationRow, type: strin
      WHERE id = $1`,
     [id, utc(turn.now), answers, type === "incoming"],
   );
+  if (type === "incoming")
+    await turn.sql.rows("UPDATE contacts SET last_activity_at = $2, updated_at = $2 WHERE id = $1", [
+      ...[before.contact.id, utc(turn.now)],
+    ]);
   const isClosed = ["resolved", "snoozed"].includes(wordOf(STATUSES, status));
   if (type !== "incoming" || !isClosed || before.contact.blocked) return;
   await setStatus(turn, await conversationById(turn, id), "open", null, { kind: "reopened" });

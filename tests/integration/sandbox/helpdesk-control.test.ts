@@ -129,6 +129,15 @@ describe("control of the helpdesk", () => {
     expect((await control("age", { ...where, conversation: 99_999, minutes: 1 })).status).toBe(404);
   });
 
+  it("has a change of labels as the last activity", async () => {
+    const conversation = await waiting();
+    now = new Date(now.getTime() + 600_000);
+    await call("POST", `conversations/${conversation}/labels`, { labels: ["vip"] });
+    const { body } = await call("GET", `conversations/${conversation}`);
+    expect(body.last_activity_at).toBe(Math.floor(now.getTime() / 1_000));
+    expect(body.waiting_since).toBe(Math.floor(now.getTime() / 1_000) - 600);
+  });
+
   it("shows people what an agent sees, and takes an answer from them", async () => {
     const conversation = await waiting();
     const address = `${world.url}/app/accounts/${world.accounts[0].id}/conversations/${conversation}`;

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { keepAnswering } from "../../../sandbox/helpdesk/staff.ts";
 import { startSandbox } from "../../../sandbox/index.ts";
+import { eventually } from "../../support/eventually.ts";
 import { type HelpdeskWorld, openHelpdeskWorld } from "../../support/helpdesk.ts";
 
 const SIZE = { customers: 120 };
@@ -43,6 +45,23 @@ describe("the demo's helpdesk", () => {
     expect(waiting.every(({ lines, answers }) => lines === 1 && answers === 0)).toBe(true);
     expect(rows.filter(({ waits }) => !waits).every(({ answers }) => answers === 1)).toBe(true);
     for (const { phone } of rows) expect(phone).toMatch(/^\+55\d{2}9\d{8}$/);
+  });
+
+  it("has agents who answer by themselves, and somebody whom they leave alone", async () => {
+    const unanswered = async () =>
+      (
+        await world.desk.rows<{ id: number }>(
+          `SELECT c.id FROM conversations c WHERE c.account_id = 1 AND NOT EXISTS
+             (SELECT FROM messages m WHERE m.conversation_id = c.id AND m.message_type = 1) ORDER BY c.id`,
+        )
+      ).map(({ id }) => id);
+    const before = await unanswered();
+    const ending = new AbortController();
+    const working = keepAnswering(world.desk, 0.001, ending.signal);
+    await eventually(async () => expect((await unanswered()).length).toBeLessThan(before.length - 2));
+    ending.abort();
+    await working;
+    expect((await unanswered()).length).toBeGreaterThan(0);
   });
 
   it("stays as it is when the demo starts again", async () => {
