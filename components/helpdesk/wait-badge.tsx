@@ -24,7 +24,7 @@ export function WaitBadge(wait: WaitBadgeProps) {
   return (
     <Badge variant={variant}>
       <Icon aria-hidden />
-      {minutesLeft === 0 ? t("now") : t(level === "late" ? "late" : "left", { time: text })}
+      {minutesLeft === 0 ? t("now") : t(level === "late" ? "late" : "left", { time: text, count: minutesLeft })}
     </Badge>
   );
 }

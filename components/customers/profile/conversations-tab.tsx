@@ -60,7 +60,9 @@ function Conversation({ conversation }: { conversation: CustomerConversation }) 
         )}
         {isRedirected ? <Badge>{t("redirected")}</Badge> : null}
       </span>
-      <span className="text-[13px] text-muted-foreground">{t("messages", { count: messages })}</span>
+      {messages > 0 ? (
+        <span className="text-[13px] text-muted-foreground">{t("messages", { count: messages })}</span>
+      ) : null}
       <span className="text-[13px] text-muted-foreground">
         {t.rich("last", { when: () => <RelativeTime value={lastAt} /> })}
       </span>

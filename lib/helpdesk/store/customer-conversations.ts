@@ -2,7 +2,7 @@ import type { Ctx } from "../../platform/ctx.ts";
 
 type Row = { conversationId: number; messages: number; lastAt: Date; isRedirected: boolean };
 
-/** The conversations that a customer's messages went into, and those they were handed over to, the latest first. */
+/** The conversations that a customer's messages went into, and those they were handed over from and to, the latest first. */
 export function findCustomerConversations(ctx: Ctx, customerId: string, limit: number): Promise<Row[]> {
   return ctx.db.rows<Row>(
     `WITH handed AS (
@@ -13,10 +13,10 @@ export function findCustomerConversations(ctx: Ctx, customerId: string, limit: n
        JOIN helpdesk_message h ON h.organization_id = $1 AND h.message_id = m.id
        WHERE m.organization_id = $1 AND m.customer_id = $2 AND h.conversation_id IS NOT NULL
      ), every AS (
-       SELECT id FROM said UNION SELECT "to" FROM handed WHERE "to" IS NOT NULL
+       SELECT id FROM said UNION SELECT "from" FROM handed UNION SELECT "to" FROM handed WHERE "to" IS NOT NULL
      )
      SELECT every.id AS "conversationId", count(h.id)::int AS messages,
-       coalesce(max(h.said_at), (SELECT max(created_at) FROM handed WHERE "to" = every.id)) AS "lastAt",
+       coalesce(max(h.said_at), (SELECT max(created_at) FROM handed WHERE every.id IN ("from", "to"))) AS "lastAt",
        EXISTS (SELECT FROM handed WHERE "from" = every.id AND "to" IS NOT NULL) AS "isRedirected"
      FROM every LEFT JOIN helpdesk_message h ON h.organization_id = $1 AND h.conversation_id = every.id
      GROUP BY every.id ORDER BY "lastAt" DESC, every.id DESC LIMIT $3`,
