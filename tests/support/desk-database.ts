@@ -110,18 +110,20 @@ export class DeskWorld {
     const rows = await this.rows<{ line: string }>(`SELECT u::text AS line FROM users u WHERE id IN ${people}`, [
       accountId,
     ]);
+    const places: Record<string, string> = {
+      account_id: "account_id = $1",
+      inbox_id: "inbox_id IN (SELECT id FROM inboxes WHERE account_id = $1)",
+      team_id: "team_id IN (SELECT id FROM teams WHERE account_id = $1)",
+      ...{ user_id: `user_id IN ${people}`, owner_id: `owner_id IN ${people}` },
+    };
     for (const { name, keys } of tables) {
-      const places: Record<string, string> = {
-        ...{ account_id: "account_id = $1", user_id: `user_id IN ${people}`, owner_id: `owner_id IN ${people}` },
-        inbox_id: "inbox_id IN (SELECT id FROM inboxes WHERE account_id = $1)",
-        team_id: "team_id IN (SELECT id FROM teams WHERE account_id = $1)",
-      };
-      const where = keys.includes("account_id") ? places.account_id : keys.map((key) => places[key]).join(" OR ");
-      rows.push(
-        ...(await this.rows<{ line: string }>(`SELECT '${name} ' || t::text AS line FROM ${name} t WHERE ${where}`, [
-          accountId,
-        ])),
+      // Whose a row is, is said by the first of them that it has.
+      const where = Object.entries(places).find(([key]) => keys.includes(key))?.[1];
+      const found = await this.rows<{ line: string }>(
+        `SELECT '${name} ' || t::text AS line FROM ${name} t WHERE ${where}`,
+        [accountId],
       );
+      rows.push(...found);
     }
     return rows.map(({ line }) => line).sort();
   }

@@ -195,31 +195,46 @@ describe.each(["current", "older"] as const)("the helpdesk's people, %s schema",
       both,
     ]);
     expect(left).toEqual([{ inbox_id: world.theirs.centro }]);
-    await keepTheirs();
   });
 
-  it("removes an agent and keeps what they wrote", async () => {
+  it("removes an agent and keeps what they wrote, and all that they are for another account", async () => {
     const { ours: mine, theirs } = world;
     const leaving = await world.addAgent(mine, "Sai - CENTRO", [mine.centro]);
-    const { id } = await world.addConversation(mine, { assigneeId: leaving });
-    const message = await world.addMessage(mine, { conversationId: id, type: "outgoing", content: "Oi" });
-    await world.rows("UPDATE messages SET sender_type = 'User', sender_id = $2 WHERE id = $1", [message, leaving]);
-    await world.rows(
-      `WITH t AS (INSERT INTO teams (name, account_id, created_at, updated_at) VALUES ('vendas', $1, now(), now()) RETURNING id)
-       INSERT INTO team_members (team_id, user_id, created_at, updated_at) SELECT id, $2, now(), now() FROM t`,
-      [mine.accountId, leaving],
-    );
-    if (version === "current")
+    await world.join(theirs, leaving);
+    let conversationId = 0;
+    await bothSides(async (side) => {
+      conversationId ||= (await world.addConversation(side, { assigneeId: leaving })).id;
+      await world.addConversation(side, { assigneeId: leaving });
       await world.rows(
-        "INSERT INTO notification_settings (account_id, user_id, created_at, updated_at) VALUES ($1, $2, now(), now())",
-        [mine.accountId, leaving],
+        `WITH t AS (INSERT INTO teams (name, account_id, created_at, updated_at) VALUES ('vendas', $1, now(), now()) RETURNING id)
+         INSERT INTO team_members (team_id, user_id, created_at, updated_at) SELECT id, $2, now(), now() FROM t`,
+        [side.accountId, leaving],
       );
+      if (version === "current")
+        await world.rows(
+          "INSERT INTO notification_settings (account_id, user_id, created_at, updated_at) VALUES ($1, $2, now(), now())",
+          [side.accountId, leaving],
+        );
+    });
+    const message = await world.addMessage(mine, { conversationId, type: "outgoing", content: "Oi" });
+    await world.rows("UPDATE messages SET sender_type = 'User', sender_id = $2 WHERE id = $1", [message, leaving]);
     expect(await ours(removeAgent, { userId: leaving })).toBe(true);
     const places = await world.db.tx((sql) => listAgentPlaces(sql, mine.accountId));
     expect(places.map(({ userId }) => userId)).not.toContain(leaving);
-    for (const table of ["inbox_members", "team_members", ...(version === "current" ? ["notification_settings"] : [])])
-      expect(await world.rows(`SELECT id FROM ${table} WHERE user_id = $1`, [leaving])).toEqual([]);
-    expect(await world.rows("SELECT assignee_id FROM conversations WHERE id = $1", [id])).toEqual([
+    const left = async (text: string) => (await world.rows(text, [mine.accountId, leaving])).length;
+    expect(
+      await left(
+        "SELECT m.id FROM inbox_members m JOIN inboxes i ON i.id = m.inbox_id WHERE i.account_id = $1 AND m.user_id = $2",
+      ),
+    ).toBe(0);
+    expect(
+      await left(
+        "SELECT m.id FROM team_members m JOIN teams t ON t.id = m.team_id WHERE t.account_id = $1 AND m.user_id = $2",
+      ),
+    ).toBe(0);
+    if (version === "current")
+      expect(await left("SELECT id FROM notification_settings WHERE account_id = $1 AND user_id = $2")).toBe(0);
+    expect(await world.rows("SELECT assignee_id FROM conversations WHERE id = $1", [conversationId])).toEqual([
       { assignee_id: null },
     ]);
     expect(await world.rows("SELECT sender_id, content FROM messages WHERE id = $1", [message])).toEqual([
