@@ -43,7 +43,7 @@ export type NewMessage = {
   /** The helpdesk records an outgoing message that has one, and doesn't send it. */
   sourceId?: string;
 };
-export type NewNote = { content: string; important?: boolean };
+type NewNote = { content: string; important?: boolean };
 export type NewIncoming = {
   content: string;
   sourceId?: string;

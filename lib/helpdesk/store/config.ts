@@ -2,7 +2,7 @@ import type { Ctx } from "../../platform/ctx.ts";
 import { type Sql, unsafeRows } from "../../platform/db.ts";
 import type { HelpdeskConfig } from "../schemas.ts";
 
-export type ConfigChange = { at: Date | null; byId: string | null; byName: string | null };
+type ConfigChange = { at: Date | null; byId: string | null; byName: string | null };
 export type ConfigRow = { config: HelpdeskConfig; change: ConfigChange };
 
 export async function findConfigRow(ctx: Ctx): Promise<ConfigRow | null> {

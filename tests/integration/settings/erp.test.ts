@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type ServerResponse } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { DELETE, GET, PUT } from "../../../app/api/settings/erp/route.ts";
@@ -9,47 +9,28 @@ import { advanceCheckpoint, findErpConnection, getCheckpoints } from "../../../l
 import type { ErpSettingsView, ErpTestReason, ErpTestResult } from "../../../lib/settings/schemas.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { userCtx } from "../../support/factories.ts";
+import { answers, type OddAnswer, type OddServer, startOddServer } from "../../support/odd-server.ts";
 import { newPerson, type Person } from "../../support/settings.ts";
 
 let sandbox: Sandbox;
-let odd: { url: string; answer: (response: ServerResponse) => void; asked: string[]; stop: () => void };
+let odd: OddServer;
 let person: Person;
 let stranger: Person;
 
 beforeAll(async () => {
   sandbox = await startSandbox({ size: { customers: 20 } });
-  odd = await startOddErp();
+  odd = await startOddServer();
 });
 beforeEach(async () => {
   person = await newPerson();
   stranger = await newPerson();
-  odd.asked.length = 0;
+  odd.seen.length = 0;
+  odd.script = [answers.json(200, [])];
 });
 afterAll(async () => {
   await sandbox.stop();
   odd.stop();
 });
-
-/** Answers whatever it is told to, and remembers which credentials it was shown. */
-async function startOddErp(): Promise<typeof odd> {
-  const asked: string[] = [];
-  const server = createServer((request, response) => {
-    asked.push(request.headers.authorization ?? "");
-    started.answer(response);
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const started = {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    answer: (response: ServerResponse) => void response.end("[]"),
-    asked,
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
-  return started;
-}
 
 const access = () => ({ baseUrl: sandbox.erpUrl, ...sandbox.credentials.aurora });
 const withoutPassword = ({ password: _, ...rest }: ReturnType<typeof access>) => rest;
@@ -196,7 +177,7 @@ describe("testing the connection", () => {
     const { status, body } = await ask({ baseUrl: odd.url });
     expect(status).toBe(400);
     expect(body.message).toContain("password");
-    expect(odd.asked).toEqual([]);
+    expect(odd.seen).toEqual([]);
   });
 
   it("never uses another organization's connection", async () => {
@@ -204,29 +185,29 @@ describe("testing the connection", () => {
     expect((await ask({}, stranger)).status).toBe(409);
   });
 
-  const answers: [ErpTestReason, (response: ServerResponse) => void][] = [
-    ["not_found", (response) => response.writeHead(404).end()],
-    ["unauthorized", (response) => response.writeHead(403).end()],
-    ["refused", (response) => response.writeHead(500).end()],
-    ["refused", (response) => response.writeHead(302, { location: "http://169.254.169.254/" }).end()],
-    ["not_json", (response) => response.end("<html>Bem-vindo</html>")],
-    ["not_a_page", (response) => response.end('{"ok":true}')],
-    ["unreachable", (response) => response.destroy()],
+  const failures: [ErpTestReason, OddAnswer][] = [
+    ["not_found", answers.page(404)],
+    ["unauthorized", answers.page(403)],
+    ["refused", answers.page(500)],
+    ["refused", answers.json(302, {}, { location: "http://169.254.169.254/" })],
+    ["not_json", answers.page(200)],
+    ["not_a_page", answers.json(200, { ok: true })],
+    ["unreachable", answers.hangUp],
   ];
-  it.each(answers)("says %s", async (reason, answer) => {
-    odd.answer = answer;
+  it.each(failures)("says %s", async (reason, answer) => {
+    odd.script = [answer];
     const { body } = await ask({ ...access(), baseUrl: odd.url });
     expect(body).toMatchObject({ ok: false, reason });
-    expect(odd.asked).toHaveLength(1);
+    expect(odd.seen).toHaveLength(1);
   });
 
   it("takes a bare list of branches", async () => {
-    odd.answer = (response) => response.end('[{"filial":"F01"},{"filial":"F02"}]');
+    odd.script = [answers.json(200, [{ filial: "F01" }, { filial: "F02" }])];
     expect((await ask({ ...access(), baseUrl: odd.url })).body).toMatchObject({ ok: true, branches: 2 });
   });
 
   it("takes no answer of any size", async () => {
-    odd.answer = (response) => response.end(JSON.stringify([{ filial: "F01", nome: "x".repeat(1_048_576) }]));
+    odd.script = [answers.json(200, [{ filial: "F01", nome: "x".repeat(1_048_576) }])];
     const { body } = await ask({ ...access(), baseUrl: odd.url });
     expect(body).toMatchObject({ ok: false, reason: "not_a_page" });
   });
@@ -250,13 +231,13 @@ describe("testing the connection", () => {
   it("leaves no password in the log or the answers", async () => {
     const { logger } = await import("../../../lib/platform/logger.ts");
     const lines = (["info", "warn", "error"] as const).map((level) => vi.spyOn(logger, level));
-    const answers = [
+    const shown = [
       await ask({ ...access(), password: "canario-senha" }),
       await save({ ...access(), password: "canario-senha" }),
       await save({ password: "canario-senha" }),
       await read(),
     ];
-    expect(JSON.stringify(answers) + JSON.stringify(lines.flatMap(({ mock }) => mock.calls))).not.toContain("canario");
+    expect(JSON.stringify(shown) + JSON.stringify(lines.flatMap(({ mock }) => mock.calls))).not.toContain("canario");
     for (const line of lines) line.mockRestore();
   });
 });
