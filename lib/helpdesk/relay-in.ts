@@ -93,9 +93,10 @@ async function findCurrent(ctx: Ctx, said: Person, mode: WhatsappMode): Promise<
   if (last && isGoingOn(last) && inboxIds.has(last.inboxId)) return { place: toPlace(last), contact: last.contact };
   const search = await openHelpdesk(ctx);
   const contact = last?.contact ?? (await search?.findContact(said.phone)) ?? null;
+  const isElsewhere = mode === "waba_official" && contact !== null;
+  const known = isElsewhere ? ((await search?.listContactConversations(contact.id)) ?? []) : [];
   if (!search || search.hasFailed) return null;
-  if (mode === "gateway" || !contact) return { place: null, contact };
-  const current = pickCurrent((await desk?.listContactConversations(contact.id)) ?? [], inboxIds);
+  const current = pickCurrent(known, inboxIds);
   return { place: current && toPlace(current), contact };
 }
 

@@ -13,6 +13,9 @@ const Attributes = z.preprocess((value) => {
   }
 }, z.record(z.string(), z.unknown()).catch({}));
 
+/** The kind of inbox that we serve. From any other the helpdesk itself sends what agents write. */
+const OUR_CHANNEL = "Channel::Api";
+
 const MessageCreated = z.object({
   event: z.literal("message_created"),
   id: z.int().positive(),
@@ -28,6 +31,7 @@ const MessageCreated = z.object({
   conversation: z.object({
     id: z.int().positive(),
     inbox_id: z.int().optional(),
+    channel: z.literal(OUR_CHANNEL).optional(),
     meta: z.object({ sender: z.object({ id: z.int().optional(), phone_number: z.string().nullish() }).nullish() }),
   }),
 });

@@ -20,7 +20,7 @@ export async function flagStatuses(ctx: Ctx, deliveryIds: readonly string[]): Pr
     const known = await sql.run(
       `UPDATE helpdesk_message h SET status_due_at = $3, status_attempts = 0 FROM message_event e
        WHERE e.organization_id = $1 AND e.channel = 'whatsapp' AND e.delivery_id = ANY ($2::uuid[])
-         AND h.organization_id = $1 AND h.provider_message_id = e.provider_message_id AND h.direction <> 'in'`,
+         AND h.organization_id = $1 AND h.provider_message_id = e.provider_message_id AND h.state IN ('sent', 'done')`,
       params,
     );
     return found + known;

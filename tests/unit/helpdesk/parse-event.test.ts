@@ -5,7 +5,12 @@ const message = (fields: object = {}) => ({
   ...{ event: "message_created", account: { id: 1, name: "Loja Norte" }, id: 901, content: " Chegou! " },
   ...{ message_type: "outgoing", private: false, source_id: null, content_attributes: {} },
   ...{ created_at: "2026-01-01T00:00:00.000Z", sender: { id: 10, name: "Ana", type: "user" }, inbox: { id: 5 } },
-  conversation: { id: 42, inbox_id: 5, meta: { sender: { id: 100, phone_number: "+5511988887777" } } },
+  conversation: {
+    id: 42,
+    inbox_id: 5,
+    channel: "Channel::Api",
+    meta: { sender: { id: 100, phone_number: "+5511988887777" } },
+  },
   ...fields,
 });
 
@@ -53,6 +58,10 @@ describe("an event of the helpdesk", () => {
     ["another event", { event: "message_updated" }],
     ["a message without an id", { id: null }],
     ["a message of no conversation", { conversation: null }],
+    [
+      "a message that the helpdesk sends by itself",
+      { conversation: { ...message().conversation, channel: "Channel::Whatsapp" } },
+    ],
   ])("is no answer when it is %s", (_, fields) => {
     expect(parseAnswer(message(fields))).toBeNull();
   });
