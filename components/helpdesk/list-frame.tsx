@@ -1,6 +1,7 @@
 "use client";
 
 import type { UseQueryResult } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Pager } from "@/components/shell/pager.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
@@ -9,21 +10,18 @@ import { NoResults } from "@/components/states/no-results.tsx";
 import { TableSkeleton } from "@/components/states/skeletons.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import type { Page } from "@/lib/core/paging.ts";
+import { usePageParam } from "@/lib/web/url-state.ts";
 import { useHydrated } from "@/lib/web/use-hydrated.ts";
 
 const SKELETON_ROWS = 5;
 
 type ListFrameProps<P extends Page<unknown>> = {
+  /** Whose texts it shows. */
+  of: "queue" | "redirects" | "expiring" | "agents";
   query: UseQueryResult<P>;
-  /** What could not be loaded. */
-  failed: string;
-  /** The name of the pager. */
-  pages: string;
-  empty: { title: string; description: string };
   /** Which filters are on, in words; without any, an empty list is empty for good. */
   active?: string;
   onClear: () => void;
-  onPage: (page: number) => void;
   /** What stands in the list's place when there is a reason for it. */
   instead?: (page: P) => ReactNode;
   children: (page: P) => ReactNode;
@@ -31,12 +29,14 @@ type ListFrameProps<P extends Page<unknown>> = {
 
 /** One list of the page in each of its states. */
 export function ListFrame<P extends Page<unknown>>(props: ListFrameProps<P>) {
-  const { query, failed, pages, empty, active, onClear, onPage, instead, children } = props;
+  const { of, query, active, onClear, instead, children } = props;
+  const t = useTranslations(`helpdesk.${of}`);
+  const [, setPage] = usePageParam();
   const isHydrated = useHydrated();
   if (isHydrated && query.isError && !query.data)
     return (
       <div className="border-t">
-        <ErrorState error={query.error} onRetry={query.refetch} title={failed} />
+        <ErrorState error={query.error} onRetry={query.refetch} title={t("failed")} />
       </div>
     );
   if (!isHydrated || !query.data)
@@ -51,13 +51,19 @@ export function ListFrame<P extends Page<unknown>>(props: ListFrameProps<P>) {
   return (
     <div aria-busy={query.isPlaceholderData} className={cn(query.isPlaceholderData && "opacity-60")}>
       {children(data)}
-      <Pager page={data.page} limit={data.limit} total={data.total} label={pages} onPage={onPage} />
+      <Pager
+        page={data.page}
+        limit={data.limit}
+        total={data.total}
+        label={t("pages")}
+        onPage={(next) => void setPage(next)}
+      />
     </div>
   );
 
   function nothing(): ReactNode {
     if (data.total > 0) return null;
     if (active) return <NoResults filters={<p>{active}</p>} onClear={onClear} />;
-    return <EmptyState {...empty} />;
+    return <EmptyState title={t("empty")} description={t("emptyHint")} />;
   }
 }

@@ -29,7 +29,7 @@ const PAGE_SIZE = 50;
 export function AgentsTab() {
   const t = useTranslations("helpdesk.agents");
   const filter = useStoreFilter();
-  const [page, setPage] = usePageParam();
+  const [page] = usePageParam();
   const [isInviting, setIsInviting] = useState(false);
   const [asked, setAsked] = useState<{ agent: AgentView; action: AgentAction } | null>(null);
   const query = { storeId: filter.store?.id, page: Math.max(1, page), limit: PAGE_SIZE };
@@ -50,13 +50,10 @@ export function AgentsTab() {
           </EditButton>
         </div>
         <ListFrame
+          of="agents"
           query={agents}
-          failed={t("failed")}
-          pages={t("pages")}
-          empty={{ title: t("empty"), description: t("emptyHint") }}
           active={filter.store?.tradeName}
           onClear={() => filter.choose(null)}
-          onPage={(next) => void setPage(next)}
           instead={({ isReachable }) => (isReachable ? null : <Unreachable onRetry={agents.refetch} />)}
         >
           {({ data }) => (

@@ -49,13 +49,10 @@ export function ExpiringTab() {
       </div>
       <p className="px-4 pt-2 pb-3 text-[13px] text-pretty text-muted-foreground">{t("why")}</p>
       <ListFrame
+        of="expiring"
         query={expiring}
-        failed={t("failed")}
-        pages={t("pages")}
-        empty={{ title: t("empty"), description: t("emptyHint") }}
         active={filter.store?.tradeName}
         onClear={() => filter.choose(null)}
-        onPage={(next) => void setPage(next)}
         instead={({ isAvailable }) =>
           isAvailable ? null : <EmptyState title={t("unavailable.title")} description={t("unavailable.description")} />
         }

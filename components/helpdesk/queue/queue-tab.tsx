@@ -21,7 +21,7 @@ const PAGE_SIZE = 20;
 export function QueueTab() {
   const t = useTranslations("helpdesk.queue");
   const filter = useStoreFilter();
-  const [page, setPage] = usePageParam();
+  const [page] = usePageParam();
   const query = { storeId: filter.store?.id, page: Math.max(1, page), limit: PAGE_SIZE };
   const queue = useQueue(query, { enabled: filter.isReady });
   return (
@@ -47,13 +47,10 @@ export function QueueTab() {
           </div>
         </div>
         <ListFrame
+          of="queue"
           query={queue}
-          failed={t("failed")}
-          pages={t("pages")}
-          empty={{ title: t("empty"), description: t("emptyHint") }}
           active={filter.store?.tradeName}
           onClear={() => filter.choose(null)}
-          onPage={(next) => void setPage(next)}
           instead={(data) => (data.isReachable ? null : <Unreachable onRetry={queue.refetch} />)}
         >
           {({ data }) => <QueueList rows={data} loadedAt={queue.dataUpdatedAt} />}

@@ -24,15 +24,7 @@ export function RedirectsTab() {
   return (
     <Card className="overflow-hidden">
       <RedirectFilters state={state} />
-      <ListFrame
-        query={redirects}
-        failed={t("failed")}
-        pages={t("pages")}
-        empty={{ title: t("empty"), description: t("emptyHint") }}
-        active={active.join(" · ")}
-        onClear={state.clear}
-        onPage={state.setPage}
-      >
+      <ListFrame of="redirects" query={redirects} active={active.join(" · ")} onClear={state.clear}>
         {({ data }) => <RedirectList rows={data} />}
       </ListFrame>
     </Card>

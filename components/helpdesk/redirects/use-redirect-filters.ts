@@ -33,7 +33,6 @@ export function useRedirectFilters() {
       ...{ storeId: store.store?.id, agentId: agent || undefined, status: STATUSES[status] || undefined },
       ...{ from: firstDayOf(period, today), page: Math.max(1, page), limit: PAGE_SIZE },
     },
-    setPage: (next: number) => void setPage(next),
     setPeriod: (next: Period) => {
       first();
       void setPeriod(next);

@@ -1,11 +1,10 @@
 "use client";
 
 import { zodResolver } from "@hookform/resolvers/zod";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { z } from "zod";
-import { HELPDESK_SETTINGS } from "@/components/helpdesk/hrefs.ts";
+import { AutomaticNotice } from "@/components/helpdesk/queue/automatic-notice.tsx";
 import { MessageField } from "@/components/helpdesk/wait-timeout/message-field.tsx";
 import { MessagePreview } from "@/components/helpdesk/wait-timeout/message-preview.tsx";
 import { useSaveTimeout } from "@/components/helpdesk/wait-timeout/use-save-timeout.ts";
@@ -16,7 +15,6 @@ import { SectionCard } from "@/components/settings/section-card.tsx";
 import { SwitchField } from "@/components/settings/switch-field.tsx";
 import { Notice } from "@/components/states/notice.tsx";
 import { useIsLimited } from "@/components/team/store-field.tsx";
-import { Button } from "@/components/ui/button.tsx";
 import {
   type HelpdeskConfigView,
   REASSIGNMENT_MESSAGE_LENGTH,
@@ -53,7 +51,7 @@ export function TimeoutForm({ config }: { config: HelpdeskConfigView }) {
   const [isEnabled, message] = form.watch(["enabled", "reassignmentMessage"]);
   return (
     <form onSubmit={form.handleSubmit((fields) => save.mutate(fields))} noValidate className="grid max-w-4xl gap-6">
-      {config.whatsappMode === "gateway" ? <GatewayNotice /> : null}
+      {config.whatsappMode === "gateway" ? <AutomaticNotice /> : null}
       {isLimited ? <Notice tone="info">{t("scoped")}</Notice> : null}
       <fieldset disabled={isLocked} className="contents">
         <SectionCard title={t("title")} description={t("description")} aside={<ChangedLine changed={config.changed} />}>
@@ -85,23 +83,6 @@ export function TimeoutForm({ config }: { config: HelpdeskConfigView }) {
       </fieldset>
       <SaveBar form={form} save={save} />
     </form>
-  );
-}
-
-/** Every shop answers its own number there. */
-function GatewayNotice() {
-  const t = useTranslations("helpdesk.queue.automatic");
-  return (
-    <Notice
-      tone="info"
-      action={
-        <Button asChild variant="ghost" size="sm">
-          <Link href={HELPDESK_SETTINGS}>{t("change")}</Link>
-        </Button>
-      }
-    >
-      {t("gateway")}
-    </Notice>
   );
 }
 
