@@ -5,10 +5,12 @@ import { putSecret } from "../platform/secrets.ts";
 import { changerOf } from "../settings/index.ts";
 import { askHealth } from "./ask-health.ts";
 import { findKey, keyName } from "./find-key.ts";
+import { forgetHelpdesks } from "./has-helpdesk.ts";
 import { aloneWithKey } from "./hold-key.ts";
 import { assertMayBeRight, keyNeeded } from "./rules/verdict.ts";
 import { type HelpdeskConfig, type SavedHelpdeskConfig, SaveHelpdeskConfig } from "./schemas.ts";
 import { findConfigRow, loadHelpdeskConfig, upsertConnection } from "./store/config.ts";
+import { forgetPlaces } from "./store/crossings.ts";
 import { subscribeToEvents } from "./subscribe-to-events.ts";
 import { toConfigView } from "./views.ts";
 
@@ -26,7 +28,12 @@ export async function saveHelpdeskConfig(ctx: Ctx, input: SaveHelpdeskConfig): P
     const health = await askHealth(connection);
     assertMayBeRight(health);
     const kept = given === undefined && stored ? stored.apiKey : await keepKey(ctx, apiKey);
-    await ctx.db.sql((sql) => upsertConnection(ctx, sql, { instanceUrl, accountId, apiKey: kept }, changerOf(ctx)));
+    const isOther = stored !== null && (stored.instanceUrl !== instanceUrl || stored.accountId !== accountId);
+    await ctx.db.sql(async (sql) => {
+      await upsertConnection(ctx, sql, { instanceUrl, accountId, apiKey: kept }, changerOf(ctx));
+      if (isOther) await forgetPlaces(ctx, sql);
+    });
+    forgetHelpdesks();
     const receivesEvents = health.ok && (await subscribeToEvents(ctx, connection));
     return { ...toConfigView(await findConfigRow(ctx)), isReachable: health.ok, receivesEvents };
   });

@@ -86,7 +86,6 @@ export async function openBridge(
   const { relayDue, queueCrossings, saveHelpdeskConfig, saveHelpdeskMode } = await import(
     "../../lib/helpdesk/index.ts"
   );
-  const { forgetHelpdesks } = await import("../../lib/helpdesk/has-helpdesk.ts");
   const { desk, sandbox } = world;
   const account = await furnish(desk, "Ponte", ["LOJA ONLINE", "CENTRO", "NORTE"]);
   const { ctx, orgId } = await createOrganization("Ponte");
@@ -107,7 +106,6 @@ export async function openBridge(
   const added: { id: string; number: GraphNumber } = await addCloudNumber(sandbox, ctx, stores.ecommerce);
   await saveHelpdeskConfig(ctx, { instanceUrl: world.url, apiKey: account.adminToken, accountId: account.id });
   await saveHelpdeskMode(ctx, { mode });
-  forgetHelpdesks();
   const { getTemplate, openChannel } = await import("../../lib/messaging/index.ts");
   const heard = new Set<string>();
   /** To WhatsApp as well they have written: without that nobody may answer them. */

@@ -1,5 +1,5 @@
 import type { Ctx } from "../../platform/ctx.ts";
-import { unsafeRows } from "../../platform/db.ts";
+import { type Sql, unsafeRows } from "../../platform/db.ts";
 import { type CrossingProblem, type CrossingState, type Direction, LEASE_SECONDS } from "../rules/crossing.ts";
 
 export type Crossing = {
@@ -199,6 +199,15 @@ export async function postponeAll(ctx: Ctx, at: Date): Promise<void> {
          AND (claimed_until IS NULL OR claimed_until < $2)`,
       [ctx.orgId, ctx.clock.now(), at],
     ),
+  );
+}
+
+/** Another helpdesk has numbers of its own: the former one's name nothing there, or somebody else's messages. */
+export async function forgetPlaces(ctx: Ctx, sql: Sql): Promise<void> {
+  await sql.run(
+    `UPDATE helpdesk_message SET helpdesk_message_id = NULL, conversation_id = NULL, contact_id = NULL
+     WHERE organization_id = $1 AND num_nonnulls(helpdesk_message_id, conversation_id, contact_id) > 0`,
+    [ctx.orgId],
   );
 }
 

@@ -69,9 +69,9 @@ export async function claimRecording(
       [ctx.orgId, messageId, providerMessageId, conversationId, sentAt, ctx.clock.now()],
     );
     const [row] = await sql.rows<Omit<Recorded, "isNew">>(
-      `SELECT id, conversation_id AS "conversationId", state <> 'queued' AS "isDone" FROM helpdesk_message
+      `SELECT id, coalesce(conversation_id, $3) AS "conversationId", state <> 'queued' AS "isDone" FROM helpdesk_message
        WHERE organization_id = $1 AND message_id = $2 AND direction = 'recorded'`,
-      [ctx.orgId, messageId],
+      [ctx.orgId, messageId, conversationId],
     );
     return row ? { ...row, isNew: written > 0 } : null;
   });

@@ -249,6 +249,32 @@ describe("a helpdesk that doesn't answer", () => {
   });
 });
 
+it("an organization that moves to another account begins there anew, and its numbers mean nothing old", async () => {
+  const { saveHelpdeskConfig } = await import("../../../lib/helpdesk/index.ts");
+  const { furnish } = await import("../../support/helpdesk.ts");
+  const bia = phone();
+  await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
+  await bridge.say(bia, "um");
+  await bridge.relay();
+  const moved = await furnish(worlds.world.desk, "Mudança", ["CENTRO"]);
+  const [inbox] = moved.inboxes;
+  await bridge.ctx.db.sql((sql) =>
+    sql.run("UPDATE store SET helpdesk_inbox_id = $3 WHERE organization_id = $1 AND id = $2", [
+      ...[bridge.ctx.orgId, bridge.stores.centro, inbox?.id],
+    ]),
+  );
+  const place = { instanceUrl: worlds.world.url, accountId: moved.id };
+  await saveHelpdeskConfig(bridge.ctx, { ...place, apiKey: moved.adminToken });
+  await bridge.say(bia, "dois");
+  await bridge.relay();
+  expect((await bridge.messages(bia)).map(({ content }) => content)).toEqual(["um"]);
+  const rows = await worlds.world.desk.rows<{ content: string }>(
+    "SELECT content FROM messages WHERE account_id = $1 AND message_type = 0",
+    [moved.id],
+  );
+  expect(rows).toEqual([{ content: "dois" }]);
+});
+
 it("an organization without a helpdesk keeps nothing for one", async () => {
   const { queueCrossings } = await import("../../../lib/helpdesk/index.ts");
   const { createOrganization } = await import("../../support/factories.ts");
