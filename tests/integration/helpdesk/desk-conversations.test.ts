@@ -13,7 +13,7 @@ const PAGE = { page: 1, limit: 50 };
 
 describe.each(["current", "older"] as const)("the helpdesk's conversations, %s schema", (version) => {
   const suite = openDeskSuite(version);
-  const { ours, bothSides } = suite;
+  const { ours, bothSides, keepTheirs } = suite;
   let world: DeskWorld;
   beforeAll(() => {
     world = suite.world;
@@ -109,6 +109,9 @@ describe.each(["current", "older"] as const)("the helpdesk's conversations, %s s
     const open = await world.addConversation(mine, { assigneeId: agent, name: "Bia", phone: "+5511911112222" });
     await world.addConversation(mine, { assigneeId: agent, status: "resolved" });
     const other = await world.addConversation(mine, { assigneeId: agent, inboxId: mine.norte });
+    await world.join(world.theirs, agent);
+    await world.addConversation(world.theirs, { assigneeId: agent });
+    await keepTheirs();
     const inboxIds = [mine.centro, world.theirs.centro];
     const page = await ours(listAgentConversations, { userId: agent, inboxIds, ...PAGE });
     expect(page).toMatchObject({
