@@ -75,6 +75,9 @@ test.describe("Campanhas", () => {
     await expect(page).toHaveURL(/etapa=converted/);
     await expect(recipients(page)).toHaveCount(1);
     await expect(recipients(page)).toContainText(people.buyer.name);
+    const file = page.waitForEvent("download");
+    await page.getByRole("button", { name: "Exportar CSV" }).click();
+    expect((await file).suggestedFilename()).toMatch(/^campanha-.+_\d{4}-\d\d-\d\d\.csv$/);
     await page.getByRole("tab", { name: "Falhas" }).click();
     await page.getByRole("button", { name: /Telefone fixo/ }).click();
     await expect(recipients(page)).toContainText(people.unreachable.name);

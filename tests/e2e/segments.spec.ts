@@ -214,6 +214,10 @@ test("who may only look, who may not export and who may not enter are each told 
   await expect(page.getByText("Quem fez 1 pedido ou mais no total")).toBeVisible();
 
   await signInAs(GERENTE);
+  const [own, whole] = [await previewCount(apiAs(GERENTE), rules), await previewCount(admin, rules)];
+  expect(own).toBeLessThan(whole);
+  await page.goto(`/segmentos?q=${encodeURIComponent(name)}`);
+  await expect(page.getByRole("row").filter({ hasText: name }).getByRole("cell").nth(1)).toHaveText(String(own));
   await page.goto(`/segmentos/${id}`);
   await expect(page.getByText("Só clientes das suas lojas.")).toBeVisible();
   await page.getByRole("button", { name: `Ações de ${name}` }).click();
@@ -319,6 +323,11 @@ async function find(api: Api, name: string): Promise<SegmentView> {
   const [segment] = data;
   if (!segment) throw new Error(`There is no segment ${name}`);
   return segment;
+}
+
+async function previewCount(api: Api, rules: object[]): Promise<number> {
+  const preview = await api.post<SegmentPreview>("/intelligence/segments/preview", { rules });
+  return preview.timedOut ? Number.NaN : preview.count;
 }
 
 async function remove(page: Page, api: Api, id: string): Promise<void> {
