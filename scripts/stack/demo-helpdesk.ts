@@ -5,8 +5,10 @@ import type { Stack } from "./start-stack.ts";
 type Store = { id: string; tradeName: string; helpdeskInboxId: number | null };
 type Inbox = { id: number; name: string };
 type Config = { instanceUrl: string | null; hasApiKey: boolean };
+type Waiting = { data: { payload: { meta: { sender: { phone_number: string } } }[] } };
 type Account = { id: number; token: string };
 
+const WAITING = "conversations?labels[]=cliente_aguardando";
 /** The sandbox's own addresses: another one was typed by a person, and stays. */
 const SANDBOX_HELPDESK = /^http:\/\/127\.0\.0\.1:\d+\/helpdesk$/;
 
@@ -19,30 +21,39 @@ export async function addDemoHelpdesk({ url, sandboxUrl, env }: Stack): Promise<
   for (const shop of ["aurora", "bela"] as const) {
     const account = { id: DEMO_ACCOUNTS[shop].id, token: deskTokenOf(secret, shop) };
     const call = signIn(url, `admin@${shop}.test`);
-    if (!(await connect(call, `${sandboxUrl}/helpdesk`, account))) continue;
-    await bindInboxes(call, await inboxesOf(`${sandboxUrl}/helpdesk`, account));
+    const ask = callOf(`${sandboxUrl}/helpdesk`, account);
+    const connection = await connect(call, `${sandboxUrl}/helpdesk`, account);
+    if (connection === "elsewhere") continue;
+    await bindInboxes(call, ((await ask("inboxes")) as { payload: Inbox[] }).payload);
+    if (connection === "new") await haveThemWrite(sandboxUrl, (await ask(WAITING)) as Waiting);
   }
 }
 
-/** False where a person connected something else. */
-async function connect(call: Call, instanceUrl: string, account: Account): Promise<boolean> {
+/** `elsewhere`: a person connected something else. */
+async function connect(call: Call, instanceUrl: string, account: Account): Promise<"new" | "known" | "elsewhere"> {
   const config = (await readJson(await call("/api/whatsapp/helpdesk/config"))) as Config;
-  if (config.hasApiKey && config.instanceUrl === instanceUrl) return true;
-  if (config.hasApiKey && !SANDBOX_HELPDESK.test(config.instanceUrl ?? "")) return false;
+  if (config.hasApiKey && config.instanceUrl === instanceUrl) return "known";
+  if (config.hasApiKey && !SANDBOX_HELPDESK.test(config.instanceUrl ?? "")) return "elsewhere";
   const post = async (path: string, body: unknown) =>
     readJson(await call(`/api/whatsapp/helpdesk/${path}`, { method: "POST", body: JSON.stringify(body) }));
   await post("config", { instanceUrl, apiKey: account.token, accountId: account.id });
-  if (config.hasApiKey) return true;
+  if (config.hasApiKey) return "known";
   await post("mode", { mode: "waba_official" });
   await post("wait-timeout", { enabled: true, minutes: 30 });
-  return true;
+  return "new";
 }
 
-async function inboxesOf(instanceUrl: string, { id, token }: Account): Promise<Inbox[]> {
-  const response = await fetch(`${instanceUrl}/api/v1/accounts/${id}/inboxes`, {
-    headers: { api_access_token: token },
-  });
-  return ((await readJson(response)) as { payload: Inbox[] }).payload;
+function callOf(instanceUrl: string, { id, token }: Account): (path: string) => Promise<unknown> {
+  const headers = { api_access_token: token };
+  return async (path) => readJson(await fetch(`${instanceUrl}/api/v1/accounts/${id}/${path}`, { headers }));
+}
+
+/** Who waits asks once more, by WhatsApp: from then on an answer may reach them. Since when they wait stays. */
+async function haveThemWrite(sandboxUrl: string, { data }: Waiting): Promise<void> {
+  for (const { meta } of data.payload) {
+    const body = JSON.stringify({ phone: meta.sender.phone_number, text: "Alguém pode me atender, por favor?" });
+    await readJson(await fetch(`${sandboxUrl}/control/replies`, { method: "POST", body }));
+  }
 }
 
 /** The demo's inboxes are named as the stores are. */
