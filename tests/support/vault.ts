@@ -11,6 +11,8 @@ export type FakeVault = {
   secrets: Map<string, string>;
   /** The next requests are answered with these statuses. */
   failures: number[];
+  /** Every request is answered with 503, whoever asks. */
+  isDown: boolean;
   /** The next reads are answered, with what was there when they came, once these are through. */
   holds: Promise<void>[];
   stop: () => Promise<void>;
@@ -24,11 +26,12 @@ export async function startVault(): Promise<FakeVault> {
   const holds: Promise<void>[] = [];
   const server = await listen(0, async (request) => {
     requests.push(`${request.method} ${request.path}`);
-    const failure = failures.shift();
+    const failure = fake.isDown ? 503 : failures.shift();
     const answer = failure === undefined ? await vault.handle(request) : json(failure, { errors: ["injected"] });
     if (request.method === "GET" && failure === undefined) await holds.shift();
     return { status: answer.status, headers: { "content-type": "application/json" }, bytes: encode(answer.body) };
   });
   const url = `http://127.0.0.1:${server.port}/kv/crm`;
-  return { url, requests, secrets: vault.secrets, failures, holds, stop: server.close };
+  const fake = { url, requests, secrets: vault.secrets, failures, isDown: false, holds, stop: server.close };
+  return fake;
 }

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { tenantDb } from "../../../lib/platform/db.ts";
 import { eventually } from "../../support/eventually.ts";
@@ -13,6 +13,8 @@ const LEVELS = ["trace", "debug", "info", "warn", "error", "fatal"] as const;
 let server: OddServer;
 let vault: FakeVault;
 let orgId: string;
+/** Another one for every organization: an account is connected to one alone. */
+let accountId = randomInt(1, 1_000_000_000);
 let key: string;
 let lines: { level: string; args: unknown[] }[];
 
@@ -22,12 +24,13 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   orgId = (await createOrganization("Chaves")).orgId;
+  accountId += 1;
   key = `canary-${randomUUID()}`;
   actAsHelpdesk(server, key);
   server.seen.length = 0;
   vault.secrets.clear();
   vault.requests.length = 0;
-  vault.failures.length = 0;
+  comeBack();
   lines = [];
 });
 afterEach(() => {
@@ -54,11 +57,16 @@ async function start({ withVault }: { withVault: boolean }) {
 }
 
 const ctx = () => userCtx(orgId);
-const config = () => ({ instanceUrl: server.url, accountId: 1, apiKey: key });
+const config = () => ({ instanceUrl: server.url, accountId, apiKey: key });
 const critical = () =>
   lines.filter(({ level, args }) => level === "fatal" && JSON.stringify(args).includes(orgId)).map(({ args }) => args);
-const goDown = () => vault.failures.push(...Array.from({ length: 50 }, () => 503));
-const comeBack = () => vault.failures.splice(0);
+// Other organizations' keys are asked for, too: it is down for all of them.
+const goDown = () => {
+  vault.isDown = true;
+};
+const comeBack = () => {
+  vault.isDown = false;
+};
 
 async function stored(): Promise<string | undefined> {
   const [row] = await tenantDb(orgId).rows<{ api_key: string }>("SELECT api_key FROM helpdesk_config");
@@ -67,9 +75,9 @@ async function stored(): Promise<string | undefined> {
 async function store(apiKey: string): Promise<void> {
   await tenantDb(orgId).sql((sql) =>
     sql.run(
-      `INSERT INTO helpdesk_config (organization_id, instance_url, api_key, account_id) VALUES ($1, $2, $3, 1)
+      `INSERT INTO helpdesk_config (organization_id, instance_url, api_key, account_id) VALUES ($1, $2, $3, $4)
        ON CONFLICT (organization_id) DO UPDATE SET api_key = $3`,
-      [orgId, server.url, apiKey],
+      [orgId, server.url, apiKey, accountId],
     ),
   );
 }
@@ -103,6 +111,7 @@ describe("with a vault", () => {
     const first = await start({ withVault: true });
     await first.saveHelpdeskConfig(ctx(), config());
     const other = (await createOrganization("Outra")).orgId;
+    accountId += 1;
     await first.saveHelpdeskConfig(userCtx(other), config());
     vault.requests.length = 0;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -148,6 +157,25 @@ describe("with a vault", () => {
     expect(await works(product)).toBe(true);
   });
 
+  it("a key that isn't stored in the end leaves the former one there, at its former address", async () => {
+    const product = await start({ withVault: true });
+    await product.saveHelpdeskConfig(ctx(), config());
+    const ours = { orgId, accountId };
+    orgId = (await createOrganization("Vizinha")).orgId;
+    accountId += 1;
+    await product.saveHelpdeskConfig(ctx(), config());
+    const next = `${key}-2`;
+    actAsHelpdesk(server, next);
+    const taken = { ...config(), accountId: ours.accountId, apiKey: next };
+    await expect(product.saveHelpdeskConfig(ctx(), taken)).rejects.toMatchObject({ status: 409 });
+    expect(vault.secrets.get(`helpdesk-apikey-${orgId}`)).toBe(key);
+    orgId = (await createOrganization("Nova")).orgId;
+    await expect(product.saveHelpdeskConfig(ctx(), taken)).rejects.toMatchObject({ status: 409 });
+    expect(vault.secrets.has(`helpdesk-apikey-${orgId}`)).toBe(false);
+    actAsHelpdesk(server, key);
+    expect(await stored()).toBeUndefined();
+  });
+
   it("an encrypted key of former times still works", async () => {
     await (await start({ withVault: false })).saveHelpdeskConfig(ctx(), config());
     const product = await start({ withVault: true });
@@ -161,6 +189,7 @@ describe("with a vault", () => {
     await product.saveHelpdeskConfig(ctx(), config());
     const foreign = orgId;
     orgId = (await createOrganization("Estranha")).orgId;
+    accountId += 1;
     await store(`kv://helpdesk-apikey-${foreign}`);
     expect(await product.openHelpdesk(ctx())).toBeNull();
   });

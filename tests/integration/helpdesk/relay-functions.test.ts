@@ -69,8 +69,10 @@ it("what waits for its time is found, and what is given up is a failed run", asy
       [bridge.ctx.orgId],
     ),
   );
+  const before = recorder.named(RELAY).length;
   await runFunction(scheduleRelays, { name: "inngest/scheduled.timer", data: {} });
-  expect(recorder.named(RELAY).at(-1)?.data).toEqual({ orgId: bridge.ctx.orgId });
+  const asked = recorder.named(RELAY).slice(before);
+  expect(asked.map(({ data }) => data)).toContainEqual({ orgId: bridge.ctx.orgId });
   const run = await relay();
   expect(run).toMatchObject({ error: "1 message(s) could not be delivered to the helpdesk", retry: { isFinal: true } });
   expect(JSON.stringify(recorder.named(RELAY))).not.toMatch(/Alô|44443333/);
