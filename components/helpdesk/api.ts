@@ -1,7 +1,6 @@
 import type { Page } from "@/lib/core/paging.ts";
 import type {
   AgentList,
-  AgentView,
   ExpiringList,
   HelpdeskConfigView,
   HelpdeskHealth,
@@ -58,11 +57,11 @@ export function provisionAgent(api: Api, agent: ProvisionAgent): Promise<Provisi
   return api.post("/helpdesk/agents", agent);
 }
 
-export function blockAgent(api: Api, id: number): Promise<AgentView> {
+export function blockAgent(api: Api, id: number): Promise<void> {
   return api.post(`/helpdesk/agents/${id}/block`);
 }
 
-export function unblockAgent(api: Api, id: number): Promise<AgentView> {
+export function unblockAgent(api: Api, id: number): Promise<void> {
   return api.delete(`/helpdesk/agents/${id}/block`);
 }
 

@@ -1,15 +1,14 @@
 import { assertSeesEveryStore } from "../core/store-scope.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { closeHelpdeskTabs } from "../platform/helpdesk-tabs.ts";
-import { getAgent } from "./get-agent.ts";
 import { lockOwnAgent } from "./lock-own-agent.ts";
 import { inDesk } from "./open-desk.ts";
-import type { AgentView, HelpdeskId } from "./schemas.ts";
+import type { HelpdeskId } from "./schemas.ts";
 import { blockLogins } from "./store/desk/block-logins.ts";
 import { signOut } from "./store/desk/end-sessions.ts";
 
 /** Keeps an agent out for 24 hours and ends their sessions. */
-export async function blockAgent(ctx: Ctx, { id: userId }: HelpdeskId): Promise<AgentView> {
+export async function blockAgent(ctx: Ctx, { id: userId }: HelpdeskId): Promise<void> {
   assertSeesEveryStore(ctx);
   const now = ctx.clock.now();
   const tabs = await inDesk(ctx, async (sql, { accountId }) => {
@@ -18,5 +17,4 @@ export async function blockAgent(ctx: Ctx, { id: userId }: HelpdeskId): Promise<
     return signOut(sql, accountId, { userIds: [userId] });
   });
   await closeHelpdeskTabs(tabs);
-  return getAgent(ctx, { id: userId });
 }

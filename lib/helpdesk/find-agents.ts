@@ -7,7 +7,7 @@ import type { AgentList, AgentView } from "./schemas.ts";
 import { type AgentPlace, listAgentPlaces } from "./store/desk/list-agents.ts";
 import { toAgentView } from "./views.ts";
 
-type Places = Pick<AgentPlace, "userId" | "inboxIds" | "blockedUntil">[];
+type Place = Pick<AgentPlace, "userId" | "inboxIds" | "blockedUntil">;
 type Found = Pick<AgentList, "isReachable" | "canManage"> & { agents: AgentView[] };
 
 /**
@@ -19,18 +19,29 @@ export async function findAgents(ctx: Ctx, storeId?: string): Promise<Found> {
   const known = (await helpdesk?.listAgents()) ?? [];
   if (!helpdesk || helpdesk.hasFailed) return { agents: [], isReachable: false, canManage: false };
   const inboxes = await listVisibleInboxes(ctx, { storeId });
-  const stored = await askDesk(ctx, "listAgentPlaces", (sql, { accountId }) => listAgentPlaces(sql, accountId));
-  const places = new Map((stored ?? (await askMembers(helpdesk, [...inboxes.keys()]))).map((it) => [it.userId, it]));
+  const { places, canManage } = await findPlaces(ctx, helpdesk, [...inboxes.keys()]);
+  if (helpdesk.hasFailed) return { agents: [], isReachable: false, canManage: false };
   const now = ctx.clock.now();
   const agents = known
     .map((agent) => toAgentView(agent, places.get(agent.id), inboxes, now))
     .filter(({ stores }) => stores.length > 0 || (storeId === undefined && ctx.storeScope === null))
     .sort((one, other) => one.name.localeCompare(other.name, "pt-BR"));
-  return { agents, isReachable: true, canManage: stored !== null };
+  return { agents, isReachable: true, canManage };
+}
+
+/** Whom the agents serve: everybody by the database, else (not `canManage`) whom these inboxes have. */
+export async function findPlaces(
+  ctx: Ctx,
+  helpdesk: Helpdesk,
+  inboxIds: readonly number[],
+): Promise<{ places: Map<number, Place>; canManage: boolean }> {
+  const stored = await askDesk(ctx, "listAgentPlaces", (sql, { accountId }) => listAgentPlaces(sql, accountId));
+  const places: Place[] = stored ?? (await askMembers(helpdesk, inboxIds));
+  return { places: new Map(places.map((place) => [place.userId, place])), canManage: stored !== null };
 }
 
 /** Without the database: inbox by inbox, and nothing about blocks. */
-async function askMembers(helpdesk: Helpdesk, inboxIds: readonly number[]): Promise<Places> {
+async function askMembers(helpdesk: Helpdesk, inboxIds: readonly number[]): Promise<Place[]> {
   const places = new Map<number, number[]>();
   for (const inboxId of inboxIds)
     for (const { id } of await helpdesk.listInboxMembers(inboxId)) places.set(id, [...(places.get(id) ?? []), inboxId]);

@@ -3,6 +3,8 @@ import type { Ctx } from "../platform/ctx.ts";
 import { hashHelpdeskPassword, newHelpdeskPassword } from "../platform/helpdesk-password.ts";
 import { getStoreSettings } from "../stores/index.ts";
 import type { Helpdesk, HelpdeskAgent } from "./client/types.ts";
+import { findPlaces } from "./find-agents.ts";
+import { listVisibleInboxes } from "./list-visible-inboxes.ts";
 import { askDesk } from "./open-desk.ts";
 import { openHelpdesk } from "./open-helpdesk.ts";
 import { agentName } from "./rules/agent-names.ts";
@@ -22,7 +24,9 @@ export async function provisionAgent(ctx: Ctx, { name, email, storeId }: Provisi
   if (inboxId === null) throw new ConflictError(AGENT_CONFLICTS.noInbox);
   const helpdesk = await openHelpdesk(ctx);
   if (!helpdesk) throw new ConflictError(AGENT_CONFLICTS.notConfigured);
-  const agent = await findOrCreate(ctx, helpdesk, { sellerName: name, email, inboxId, storeCode: store.code });
+  const wanted = { sellerName: name, email, inboxId, storeCode: store.code };
+  const existing = await findVisible(ctx, helpdesk, wanted);
+  const agent = existing ?? (await create(ctx, helpdesk, wanted));
   const password = await confirm(ctx, agent);
   if (!(await join(ctx, helpdesk, agent.id, inboxId))) throw new BadGatewayError("The helpdesk");
   const known = { ...agent, isConfirmed: agent.isConfirmed || password !== null };
@@ -33,10 +37,25 @@ export async function provisionAgent(ctx: Ctx, { name, email, storeId }: Provisi
 
 type Wanted = { sellerName: string; email: string; inboxId: number; storeCode: string };
 
-async function findOrCreate(ctx: Ctx, helpdesk: Helpdesk, wanted: Wanted): Promise<HelpdeskAgent> {
+/**
+ * Who has this address already. An agent of other stores isn't for somebody who sees some stores only; one of no inbox
+ * was cut off on the way to the store that their name tells.
+ */
+async function findVisible(ctx: Ctx, helpdesk: Helpdesk, wanted: Wanted): Promise<HelpdeskAgent | null> {
   const existing = await helpdesk.findAgentByEmail(wanted.email);
-  if (existing) return existing;
+  if (existing && ctx.storeScope !== null) {
+    const visible = await listVisibleInboxes(ctx);
+    const { places } = await findPlaces(ctx, helpdesk, [...visible.keys()]);
+    const inboxIds = places.get(existing.id)?.inboxIds;
+    const isCutOff = inboxIds?.length === 0 && existing.name === agentName(wanted.sellerName, wanted.storeCode);
+    const isVisible = isCutOff || inboxIds?.some((inboxId) => visible.has(inboxId));
+    if (!isVisible && !helpdesk.hasFailed) throw new ConflictError(AGENT_CONFLICTS.shared);
+  }
   if (helpdesk.hasFailed) throw new BadGatewayError("The helpdesk");
+  return existing;
+}
+
+async function create(ctx: Ctx, helpdesk: Helpdesk, wanted: Wanted): Promise<HelpdeskAgent> {
   const name = agentName(wanted.sellerName, wanted.storeCode);
   // Sellers are known by their names: two of one name in a store couldn't be told apart.
   const namesake = await askDesk(

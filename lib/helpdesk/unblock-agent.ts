@@ -1,17 +1,15 @@
 import { assertSeesEveryStore } from "../core/store-scope.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { getAgent } from "./get-agent.ts";
 import { lockOwnAgent } from "./lock-own-agent.ts";
 import { inDesk } from "./open-desk.ts";
-import type { AgentView, HelpdeskId } from "./schemas.ts";
+import type { HelpdeskId } from "./schemas.ts";
 import { unblockLogins } from "./store/desk/block-logins.ts";
 
 /** Lets an agent in again, whoever kept them out; one who isn't stays as they are. */
-export async function unblockAgent(ctx: Ctx, { id: userId }: HelpdeskId): Promise<AgentView> {
+export async function unblockAgent(ctx: Ctx, { id: userId }: HelpdeskId): Promise<void> {
   assertSeesEveryStore(ctx);
   await inDesk(ctx, async (sql, { accountId }) => {
     await lockOwnAgent(sql, accountId, userId);
     await unblockLogins(sql, accountId, { userIds: [userId] });
   });
-  return getAgent(ctx, { id: userId });
 }

@@ -81,6 +81,8 @@ describe("the agents of a helpdesk", () => {
         password: null,
         agent: { isConfirmed: false },
       });
+      world.sandbox.faults.add({ system: "helpdesk", path: "/inbox_members", status: 500 });
+      expect(await api.listAgents(ours.ctx)).toMatchObject({ data: [], isReachable: false });
     } finally {
       env().HELPDESK_DATABASE_URL = url;
     }
@@ -133,6 +135,30 @@ describe("somebody who is to be an agent", () => {
     expect(password).toHaveLength(20);
   });
 
+  it("is nobody whom other stores have, to who sees one store: neither a password nor a second inbox", async () => {
+    const invite = async (name: string, ...inboxIds: number[]) => {
+      const email = `${crypto.randomUUID()}@x.test`;
+      const { id } = await world.desk.addAgent(ours.account.id, { name, email, isConfirmed: false, inboxIds });
+      return { id, email };
+    };
+    const { centro, norte } = ours.inboxes;
+    const manager = only(ours.stores.centro);
+    const strangers = [await invite("Bia Lima - CENTRO", norte), await invite("Bia Lima - NORTE")];
+    const refused = expect.objectContaining({ status: 409, message: AGENT_CONFLICTS.shared });
+    for (const { id, email } of strangers) {
+      const before = await userOf(id);
+      await expect(api.provisionAgent(manager, wanted({ email }))).rejects.toEqual(refused);
+      expect(await userOf(id)).toEqual(before);
+    }
+    expect(await namesOf(manager)).toEqual(["Ana Souza - CENTRO", "Rui Costa - CENTRO"]);
+    for (const { id, email } of [await invite("Bia", centro, norte), await invite("Bia Lima - CENTRO")]) {
+      const { agent, password } = await api.provisionAgent(manager, wanted({ email, name: "Bia Lima" }));
+      expect([agent.id, password?.length]).toEqual([id, 20]);
+    }
+    const { email = "" } = strangers[0] ?? {};
+    expect((await api.provisionAgent(ours.ctx, wanted({ email }))).password).toHaveLength(20);
+  });
+
   it("gets no new password where they are another account's person already", async () => {
     const email = `dono-${crypto.randomUUID()}@x.test`;
     const person = await world.desk.addAgent(theirs.account.id, { name: "Dono", email, isConfirmed: false });
@@ -172,14 +198,27 @@ describe("an agent", () => {
     const { ana } = ours.agents;
     await world.desk.rows(`UPDATE users SET tokens = '{"c": {"token": "h"}}' WHERE id = $1`, [ana]);
     const before = await theirPeople();
-    const blocked = await api.blockAgent(ours.ctx, { id: ana });
-    const hours = (Date.parse(blocked.blockedUntil ?? "") - Date.now()) / 3_600_000;
+    const blockedUntil = async () =>
+      (await api.listAgents(ours.ctx)).data.find(({ id }) => id === ana)?.blockedUntil ?? null;
+    await api.blockAgent(ours.ctx, { id: ana });
+    const hours = (Date.parse((await blockedUntil()) ?? "") - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(23.9);
     expect(hours).toBeLessThanOrEqual(24);
     expect((await userOf(ana)).tokens).toEqual({});
-    expect(await api.unblockAgent(ours.ctx, { id: ana })).toMatchObject({ id: ana, blockedUntil: null });
-    expect(await api.unblockAgent(ours.ctx, { id: ana })).toMatchObject({ id: ana, blockedUntil: null });
+    for (const _ of ["kept out", "in already"]) {
+      await api.unblockAgent(ours.ctx, { id: ana });
+      expect(await blockedUntil()).toBeNull();
+    }
     expect(await theirPeople()).toEqual(before);
+  });
+
+  it("is kept out and let in by the database, whether the API answers or not", async () => {
+    world.sandbox.faults.add({ system: "helpdesk", status: 500 });
+    const isOut = async () => "login_blocked_until" in ((await userOf(ours.agents.ana)).custom_attributes as object);
+    await api.blockAgent(ours.ctx, { id: ours.agents.ana });
+    expect(await isOut()).toBe(true);
+    await api.unblockAgent(ours.ctx, { id: ours.agents.ana });
+    expect(await isOut()).toBe(false);
   });
 
   it("gets a new password that ends their sessions", async () => {
