@@ -88,7 +88,7 @@ const rules: IForbiddenRuleType[] = [
     "rules are pure",
     `${ANY_SLICE}rules(\\.ts$|/)`,
     // A slice's store, not the slice of the stores.
-    "^lib/(platform|jobs|http|web)/|/store(?!s/(schemas\\.ts$|rules))|/node_modules/(pg|inngest|next)/",
+    "^lib/(platform|jobs|http|web)/|/store(?!s/(schemas\\.ts$|rules))|^lib/[a-z]+/client(\\.ts$|/)|/node_modules/(pg|inngest|next)/",
   ),
   forbid(
     "routes hold no Prisma, components or engine",

@@ -27,6 +27,33 @@ export type HelpdeskConfig = {
   webhookSecretEncrypted: string | null;
 };
 
+// What the helpdesk tells of itself.
+export type ConversationStatus = "open" | "pending" | "resolved" | "snoozed";
+export type Availability = "online" | "offline" | "busy";
+
+export type HelpdeskContact = { id: number; name: string | null; phone: string | null };
+export type HelpdeskAgent = {
+  id: number;
+  name: string;
+  email: string;
+  role: string;
+  availability: Availability;
+  isConfirmed: boolean;
+};
+export type HelpdeskConversation = {
+  /** The one that people and addresses know it by, not the database's. */
+  id: number;
+  inboxId: number;
+  status: ConversationStatus;
+  labels: string[];
+  contact: HelpdeskContact | null;
+  assignee: { id: number; name: string } | null;
+  customAttributes: Record<string, unknown>;
+  createdAt: Date;
+  lastActivityAt: Date;
+};
+export type HelpdeskLine = { senderName: string | null; content: string; type: "in" | "out" };
+
 /** One line without spaces, as a header takes it. */
 const ApiKey = z
   .string()

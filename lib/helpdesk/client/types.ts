@@ -1,30 +1,17 @@
-export type ConversationStatus = "open" | "pending" | "resolved" | "snoozed";
-export type Availability = "online" | "offline" | "busy";
+import type { Availability, HelpdeskAgent, HelpdeskContact, HelpdeskConversation, HelpdeskLine } from "../schemas.ts";
+
+export type {
+  Availability,
+  ConversationStatus,
+  HelpdeskAgent,
+  HelpdeskContact,
+  HelpdeskConversation,
+  HelpdeskLine,
+} from "../schemas.ts";
+
 export type MessageStatus = "sent" | "delivered" | "read" | "failed";
 
-export type HelpdeskContact = { id: number; name: string | null; phone: string | null };
-export type HelpdeskAgent = {
-  id: number;
-  name: string;
-  email: string;
-  role: string;
-  availability: Availability;
-  isConfirmed: boolean;
-};
-export type HelpdeskConversation = {
-  /** The one that people and addresses know it by, not the database's. */
-  id: number;
-  inboxId: number;
-  status: ConversationStatus;
-  labels: string[];
-  contact: HelpdeskContact | null;
-  assignee: { id: number; name: string } | null;
-  customAttributes: Record<string, unknown>;
-  createdAt: Date;
-  lastActivityAt: Date;
-};
 export type HelpdeskInbox = { id: number; name: string; channelType: string };
-export type HelpdeskLine = { senderName: string | null; content: string; type: "in" | "out" };
 
 export type NewConversation = {
   inboxId: number;

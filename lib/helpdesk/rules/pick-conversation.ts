@@ -1,4 +1,4 @@
-import type { HelpdeskConversation } from "../client/types.ts";
+import type { HelpdeskConversation } from "../schemas.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 

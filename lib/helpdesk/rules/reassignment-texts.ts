@@ -2,8 +2,7 @@ import { BUSINESS_OFFSET_MS } from "../../core/dates.ts";
 import { centsToAmount } from "../../core/money.ts";
 import type { RfmSegment } from "../../core/rfm-segments.ts";
 import { toTitleCase } from "../../core/title-case.ts";
-import type { HelpdeskLine } from "../client/types.ts";
-import { DEFAULT_REASSIGNMENT_MESSAGE } from "../schemas.ts";
+import { DEFAULT_REASSIGNMENT_MESSAGE, type HelpdeskLine } from "../schemas.ts";
 
 /** An agent is called `NAME - STORE`. */
 const AGENT_SUFFIX = /\s+-\s+.*$/;

@@ -1,5 +1,4 @@
-import type { HelpdeskAgent, HelpdeskConversation } from "../client/types.ts";
-import type { HelpdeskConfig } from "../schemas.ts";
+import type { HelpdeskAgent, HelpdeskConfig, HelpdeskConversation } from "../schemas.ts";
 import { NO_AGENT, WAITING } from "./labels.ts";
 
 const MINUTE_MS = 60_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ConversationStatus, HelpdeskConversation } from "../../../lib/helpdesk/client/types.ts";
 import { pickConversation, pickCurrent } from "../../../lib/helpdesk/rules/pick-conversation.ts";
+import type { ConversationStatus, HelpdeskConversation } from "../../../lib/helpdesk/schemas.ts";
 
 const NOW = new Date("2026-03-10T12:00:00Z");
 const HERE = 5;

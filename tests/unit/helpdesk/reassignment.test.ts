@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { HelpdeskAgent, HelpdeskConversation } from "../../../lib/helpdesk/client/types.ts";
 import { NO_AGENT, WAITING } from "../../../lib/helpdesk/rules/labels.ts";
 import {
   availableAgents,
@@ -10,6 +9,7 @@ import {
   waitingSince,
 } from "../../../lib/helpdesk/rules/reassignment.ts";
 import { pauseAfter, REDIRECT_STEPS, stepAfter } from "../../../lib/helpdesk/rules/redirect-steps.ts";
+import type { HelpdeskAgent, HelpdeskConversation } from "../../../lib/helpdesk/schemas.ts";
 import { seeded } from "../../support/seeded.ts";
 
 const NOW = new Date("2026-03-10T15:00:00Z");
