@@ -54,10 +54,10 @@ async function settle(ctx: Ctx, row: Crossing, crossed: Crossed): Promise<"done"
     case "lost":
       return "done";
     case "end":
-      await finishCrossing(ctx, row.id, crossed);
+      await finishCrossing(ctx, row, crossed);
       return crossed.state === "failed" && row.direction === "in" ? "failed" : "done";
     case "later":
-      await postponeCrossing(ctx, row.id, { ...crossed, isFresh: crossed.problem === "menu" });
+      await postponeCrossing(ctx, row, { ...crossed, isFresh: crossed.problem === "menu", isUntaken: true });
       return "done";
     case "stuck":
       return holdBack(ctx, row, crossed.problem);
@@ -74,12 +74,12 @@ async function holdBack(ctx: Ctx, row: Crossing, problem?: CrossingProblem): Pro
   const pause = outlasts ? pauseForOutage(row, now) : pauseForRefusal(row);
   const reason = isAway ? "helpdesk_away" : (problem ?? "helpdesk_refused");
   if (pause === null) {
-    await giveUpCrossing(ctx, row.id, reason);
+    await giveUpCrossing(ctx, row, reason);
     logger.error({ orgId: ctx.orgId, crossingId: row.id, problem: reason }, "a message never reached the helpdesk");
     return "failed";
   }
   const at = new Date(now.getTime() + pause);
-  await postponeCrossing(ctx, row.id, { at, problem: reason, isFresh: outlasts });
+  await postponeCrossing(ctx, row, { at, problem: reason, isFresh: outlasts });
   if (!isAway) return "done";
   await postponeAll(ctx, at);
   return "away";

@@ -42,13 +42,13 @@ export async function relayIn(ctx: Ctx, row: Crossing, mode: WhatsappMode): Prom
   const found = await findPlace(ctx, row, said, { mode, isFromCampaign: answered !== null });
   if ("kind" in found) return found;
   const wasTried = row.conversationId !== null;
-  await placeCrossing(ctx, row.id, found);
+  if (!(await placeCrossing(ctx, row, found))) return { kind: "lost" };
   const { conversationId } = found;
   if (answered && !(await record(ctx, answered, conversationId)) && row.attempts < RECORD_ATTEMPTS) return STUCK;
   if (row.helpdeskMessageId === null) {
     const helpdeskMessageId = await addOnce(ctx, said, conversationId, wasTried);
     if (helpdeskMessageId === null) return STUCK;
-    await placeCrossing(ctx, row.id, { ...found, helpdeskMessageId });
+    if (!(await placeCrossing(ctx, row, { ...found, helpdeskMessageId }))) return { kind: "lost" };
   }
   return (await label(ctx, said, conversationId)) ? { kind: "end", state: "done" } : STUCK;
 }

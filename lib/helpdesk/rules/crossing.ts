@@ -35,7 +35,10 @@ export type CrossingProblem =
   | ("no_phone" | "no_number" | "number_unusable" | "window_closed" | "too_many_files" | "unanswered")
   | `provider_${string}`;
 
-/** What became of one try. `stuck`: the helpdesk didn't do its part. `lost`: somebody else has it by now. */
+/**
+ * What became of one try. `later`: nobody took it, and it may be tried anew. `stuck`: the helpdesk didn't do its part, or
+ * nobody knows how far it came. `lost`: somebody else has it by now.
+ */
 export type Crossed =
   | { kind: "end"; state: Extract<CrossingState, "done" | "failed" | "unknown" | "skipped">; problem?: CrossingProblem }
   | { kind: "later"; at: Date; problem: CrossingProblem }

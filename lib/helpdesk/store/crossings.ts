@@ -64,7 +64,8 @@ export async function queueAnswer(ctx: Ctx, answer: NewAnswer): Promise<boolean>
 
 /**
  * The next one that is due, for as long as a lease. In the order they were said: a customer's messages never overtake
- * each other, nor do the answers in one conversation. What waits for a choice of the menu holds back nothing.
+ * each other, nor do the answers in one conversation. What waits for a choice of the menu holds back nothing, nor does an
+ * answer that has gone and of which only the helpdesk still has to be told.
  */
 export async function claimCrossing(ctx: Ctx): Promise<Crossing | null> {
   const now = ctx.clock.now();
@@ -98,23 +99,28 @@ export async function claimCrossing(ctx: Ctx): Promise<Crossing | null> {
   return { ...row, helpdeskMessageId: row.helpdeskMessageId === null ? null : Number(row.helpdeskMessageId) };
 }
 
-/** Where the message stands in the helpdesk, written as soon as it is known. */
+/** What a claim writes, it writes only as long as nobody else has the message: a lease may be outlasted. */
+type Claim = Pick<Crossing, "id" | "claimedUntil">;
+
+/** Where the message stands in the helpdesk, written as soon as it is known. False when somebody else has it by now. */
 export async function placeCrossing(
   ctx: Ctx,
-  id: string,
+  { id, claimedUntil }: Claim,
   place: { conversationId: number; contactId: number | null; helpdeskMessageId?: number },
-): Promise<void> {
-  await ctx.db.sql((sql) =>
+): Promise<boolean> {
+  const written = await ctx.db.sql((sql) =>
     sql.run(
       `UPDATE helpdesk_message SET conversation_id = $3, contact_id = coalesce($4, contact_id),
-         helpdesk_message_id = coalesce($5, helpdesk_message_id) WHERE organization_id = $1 AND id = $2`,
-      [ctx.orgId, id, place.conversationId, place.contactId, place.helpdeskMessageId ?? null],
+         helpdesk_message_id = coalesce($5, helpdesk_message_id)
+       WHERE organization_id = $1 AND id = $2 AND claimed_until = $6`,
+      [ctx.orgId, id, place.conversationId, place.contactId, place.helpdeskMessageId ?? null, claimedUntil],
     ),
   );
+  return written > 0;
 }
 
 /** The last moment at which it certainly hasn't gone. False when somebody else has it by now, or it was called off. */
-export async function startSending(ctx: Ctx, { id, claimedUntil }: Crossing): Promise<boolean> {
+export async function startSending(ctx: Ctx, { id, claimedUntil }: Claim): Promise<boolean> {
   const written = await ctx.db.sql((sql) =>
     sql.run(
       `UPDATE helpdesk_message SET state = 'sending'
@@ -152,41 +158,52 @@ type End = {
   problem?: CrossingProblem | null;
 };
 
-export async function finishCrossing(ctx: Ctx, id: string, { state, problem = null }: End): Promise<void> {
+export async function finishCrossing(
+  ctx: Ctx,
+  { id, claimedUntil }: Claim,
+  { state, problem = null }: End,
+): Promise<void> {
   await ctx.db.sql((sql) =>
     sql.run(
       `UPDATE helpdesk_message SET state = $3, problem = $4, done_at = $5, claimed_until = NULL, payload_encrypted = NULL
-       WHERE organization_id = $1 AND id = $2`,
-      [ctx.orgId, id, state, problem, ctx.clock.now()],
+       WHERE organization_id = $1 AND id = $2 AND claimed_until = $6`,
+      [ctx.orgId, id, state, problem, ctx.clock.now(), claimedUntil],
     ),
   );
 }
 
-type Later = { at: Date; problem: CrossingProblem; isFresh?: boolean };
+type Later = { at: Date; problem: CrossingProblem; isFresh?: boolean; isUntaken?: boolean };
 
-/** Later again: as it is, or `queued` when nothing was taken. `isFresh`: as if for the first time. */
-export async function postponeCrossing(ctx: Ctx, id: string, { at, problem, isFresh = false }: Later): Promise<void> {
+/**
+ * Later again, as it is. `isUntaken`: WhatsApp certainly hasn't it, so that what was being sent may be sent again.
+ * `isFresh`: as if for the first time.
+ */
+export async function postponeCrossing(
+  ctx: Ctx,
+  { id, claimedUntil }: Claim,
+  { at, problem, isFresh = false, isUntaken = false }: Later,
+): Promise<void> {
   await ctx.db.sql((sql) =>
     sql.run(
       `UPDATE helpdesk_message SET next_at = $3, claimed_until = NULL, attempts = CASE WHEN $5 THEN 0 ELSE attempts END,
          problem = CASE WHEN state IN ('sent', 'refused') THEN problem ELSE $4 END,
-         state = CASE state WHEN 'sending' THEN 'queued' ELSE state END
-       WHERE organization_id = $1 AND id = $2`,
-      [ctx.orgId, id, at, problem, isFresh],
+         state = CASE WHEN state = 'sending' AND $6 THEN 'queued' ELSE state END
+       WHERE organization_id = $1 AND id = $2 AND claimed_until = $7`,
+      [ctx.orgId, id, at, problem, isFresh, isUntaken, claimedUntil],
     ),
   );
 }
 
 /** It was tried often or long enough. What went out has gone, whatever the helpdesk knows of it. */
-export async function giveUpCrossing(ctx: Ctx, id: string, problem: CrossingProblem): Promise<void> {
+export async function giveUpCrossing(ctx: Ctx, { id, claimedUntil }: Claim, problem: CrossingProblem): Promise<void> {
   await ctx.db.sql((sql) =>
     sql.run(
       `UPDATE helpdesk_message SET done_at = $4, claimed_until = NULL, payload_encrypted = NULL,
          problem = CASE state WHEN 'refused' THEN problem ELSE $3 END,
          state = CASE WHEN state = 'sent' THEN 'done'
            WHEN state = 'sending' OR (state = 'refused' AND problem = 'unanswered') THEN 'unknown' ELSE 'failed' END
-       WHERE organization_id = $1 AND id = $2`,
-      [ctx.orgId, id, problem, ctx.clock.now()],
+       WHERE organization_id = $1 AND id = $2 AND claimed_until = $5`,
+      [ctx.orgId, id, problem, ctx.clock.now(), claimedUntil],
     ),
   );
 }

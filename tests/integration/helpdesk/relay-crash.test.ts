@@ -47,6 +47,25 @@ function dyingCtx(ctx: Ctx, at: number, when: "before" | "after"): Ctx {
   };
 }
 
+/** The one statement with these words is lost, once; the process lives on. */
+function losing(ctx: Ctx, words: string): Ctx {
+  let isLost = false;
+  const lose = (text: string) => {
+    if (isLost || !text.includes(words)) return;
+    isLost = true;
+    throw new Error("Connection terminated unexpectedly");
+  };
+  const watch = (sql: Sql): Sql => ({
+    ...sql,
+    run: async (text, params) => {
+      lose(text);
+      return sql.run(text, params);
+    },
+  });
+  const { db } = ctx;
+  return { ...ctx, db: { ...db, sql: (work) => db.sql((sql) => work(watch(sql))) } };
+}
+
 /** Dies at every step there is, with one message each; then what it left is finished. Gives how many deaths it were. */
 async function dieEverywhere(begin: (phone: string) => Promise<void>, check: (phone: string) => Promise<void>) {
   let deaths = 0;
@@ -110,4 +129,41 @@ it("an agent's answer is sent at most once, and whether it was is said", async (
     },
   );
   expect(deaths).toBeGreaterThan(8);
+});
+
+it("an answer that WhatsApp took isn't sent again when one statement after it is lost", async () => {
+  bridge = await openBridge(worlds);
+  const one = phone();
+  await bridge.customer(one, { preferredStoreId: bridge.stores.centro });
+  await bridge.say(one, "Oi");
+  await bridge.relay();
+  await bridge.answer((await bridge.conversations(one))[0]?.id ?? 0, "Olá");
+  await eventually(async () => expect(await bridge.crossings()).toHaveLength(2));
+  await relayDue(losing(bridge.ctx, "SET state = 'sent'"));
+  const out = async () => (await bridge.crossings()).find(({ direction }) => direction === "out");
+  expect(await out()).toMatchObject({ state: "sending" });
+  await bridge.relay(later(LEASE_IS_OVER_MINUTES));
+  expect(bridge.sent(one).map(({ text }) => text)).toEqual(["Olá"]);
+  expect(await out()).toMatchObject({ state: "unknown", payload: null });
+  expect((await bridge.messages(one)).at(-1)?.attributes).toContain("não confirmou o envio");
+});
+
+it("whose lease ran out writes nothing about a message that somebody else has by now", async () => {
+  const { claimCrossing, finishCrossing, giveUpCrossing, placeCrossing, postponeCrossing } = await import(
+    "../../../lib/helpdesk/store/crossings.ts"
+  );
+  bridge = await openBridge(worlds);
+  await bridge.say(phone(), "Oi", { opensWindow: false });
+  const slow = await claimCrossing(bridge.ctx);
+  const quick = await claimCrossing({ ...bridge.ctx, clock: { now: () => later(LEASE_IS_OVER_MINUTES) } });
+  if (!slow || !quick) throw new Error("There is one to claim");
+  expect(quick.id).toBe(slow.id);
+  const row = () => bridge.ctx.db.rows("SELECT * FROM helpdesk_message WHERE organization_id = $1", [bridge.ctx.orgId]);
+  const before = await row();
+  expect(await placeCrossing(bridge.ctx, slow, { conversationId: 1, contactId: 1 })).toBe(false);
+  await postponeCrossing(bridge.ctx, slow, { at: later(60), problem: "helpdesk_away" });
+  await giveUpCrossing(bridge.ctx, slow, "helpdesk_away");
+  await finishCrossing(bridge.ctx, slow, { state: "done" });
+  expect(await row()).toEqual(before);
+  expect(await placeCrossing(bridge.ctx, quick, { conversationId: 1, contactId: 1 })).toBe(true);
 });
