@@ -3,6 +3,7 @@ import { type Channel, type OutboundMessage, openChannel, type SendResult } from
 import { decrypt, encrypt } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { helpdeskDb } from "../platform/helpdesk-db.ts";
+import { listInboxStores } from "../stores/index.ts";
 import { openHelpdesk } from "./open-helpdesk.ts";
 import { type Crossed, type CrossingProblem, explainRefusal } from "./rules/crossing.ts";
 import { WAITING } from "./rules/labels.ts";
@@ -53,6 +54,7 @@ async function sendOnce(ctx: Ctx, row: Crossing, mode: WhatsappMode): Promise<Cr
   if (row.payloadEncrypted === null) return { kind: "end", state: "skipped" };
   const payload = JSON.parse(decrypt(row.payloadEncrypted, ctx.orgId)) as Payload;
   if (payload.text === "" && payload.files.length === 0) return { kind: "end", state: "skipped" };
+  if (!(await isOurs(ctx, payload))) return { kind: "end", state: "skipped" };
   const ready = await prepare(ctx, payload, mode, row.id);
   if (typeof ready === "string") return refuse(ctx, row, ready);
   if (!(await startSending(ctx, row))) return { kind: "lost" };
@@ -62,6 +64,11 @@ async function sendOnce(ctx: Ctx, row: Crossing, mode: WhatsappMode): Promise<Cr
   const statusDueAt = new Date(ctx.clock.now().getTime() + STATUS_AFTER_MS);
   await noteSent(ctx, row.id, result.providerMessageId, statusDueAt);
   return tellSent(ctx, row, result.providerMessageId);
+}
+
+/** From an inbox that serves no store somebody else carries what is said: another channel's program. */
+async function isOurs(ctx: Ctx, payload: Payload): Promise<boolean> {
+  return (await listInboxStores(ctx)).some(({ inboxId }) => inboxId === payload.inboxId);
 }
 
 /** The number and the message; or why it can't go. */

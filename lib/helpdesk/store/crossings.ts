@@ -78,7 +78,7 @@ export async function claimCrossing(ctx: Ctx): Promise<Crossing | null> {
          AND (m.claimed_until IS NULL OR m.claimed_until < $2)
          AND NOT EXISTS (SELECT FROM helpdesk_message e
            WHERE m.direction = 'out' AND e.organization_id = $1 AND e.conversation_id = m.conversation_id
-             AND e.direction = 'out' AND ${openAs("e")} AND (e.said_at, e.id) < (m.said_at, m.id))
+             AND e.direction = 'out' AND e.state IN ('queued', 'sending') AND (e.said_at, e.id) < (m.said_at, m.id))
          AND NOT EXISTS (SELECT FROM whatsapp_message v
            JOIN helpdesk_message e ON e.organization_id = $1 AND e.message_id = v.id
            WHERE m.direction = 'in' AND v.organization_id = $1 AND v.phone = w.phone AND v.direction = 'in'

@@ -113,6 +113,60 @@ describe("an agent's answer", () => {
   });
 
   it("with a file goes as a file", async () => {
+  it("doesn't wait for one that has gone and that the helpdesk can't be told of yet", async () => {
+    worlds.world.sandbox.faults.add({ system: "helpdesk", path: "/labels", status: 500 });
+    await bridge.answer(conversationId, "um");
+    await received();
+    await bridge.relay();
+    expect(await outs()).toEqual([expect.objectContaining({ state: "sent" })]);
+    await bridge.answer(conversationId, "dois");
+    await received(2);
+    await bridge.relay();
+    expect(bridge.sent(bia).map(({ text }) => text)).toEqual(["um", "dois"]);
+  });
+
+  it("in an inbox of no store is another channel's: it doesn't go over WhatsApp", async () => {
+    const { openHelpdesk } = await import("../../../lib/helpdesk/index.ts");
+    const desk = await openHelpdesk(bridge.ctx);
+    const inbox = await desk?.createInbox("Telegram");
+    const contact = await desk?.findContact(bia);
+    if (!desk || !inbox || !contact) throw new Error("The helpdesk has both");
+    const place = { inboxId: inbox.id, contactId: contact.id, status: "open" as const };
+    const conversation = await desk.createConversation(place);
+    await desk.addInboxMembers(
+      inbox.id,
+      bridge.account.agents.map(({ id }) => id),
+    );
+    await bridge.answer(conversation?.id ?? 0, "Só no Telegram");
+    await received();
+    await bridge.relay();
+    expect(bridge.sent(bia)).toEqual([]);
+    expect(await outs()).toEqual([{ direction: "out", state: "skipped", problem: null, payload: null }]);
+  });
+
+  it("in the inbox of a store's number goes, though the store has one of its own", async () => {
+    const { openHelpdesk } = await import("../../../lib/helpdesk/index.ts");
+    const desk = await openHelpdesk(bridge.ctx);
+    const inbox = await desk?.createInbox("NÚMERO");
+    const contact = await desk?.findContact(bia);
+    if (!desk || !inbox || !contact) throw new Error("The helpdesk has both");
+    await bridge.ctx.db.sql((sql) =>
+      sql.run("UPDATE store_whatsapp_number SET helpdesk_inbox_id = $2 WHERE organization_id = $1", [
+        ...[bridge.ctx.orgId, inbox.id],
+      ]),
+    );
+    const place = { inboxId: inbox.id, contactId: contact.id, status: "open" as const };
+    const conversation = await desk.createConversation(place);
+    await desk.addInboxMembers(
+      inbox.id,
+      bridge.account.agents.map(({ id }) => id),
+    );
+    await bridge.answer(conversation?.id ?? 0, "Chegou");
+    await received();
+    await bridge.relay();
+    expect(bridge.sent(bia).map(({ text }) => text)).toEqual(["Chegou"]);
+  });
+
     const { queueAnswer } = await import("../../../lib/helpdesk/store/crossings.ts");
     const { sealAnswer } = await import("../../../lib/helpdesk/relay-out.ts");
     const answer = { phone: bia, inboxId: bridge.inboxes.centro, text: "Olha", isAutomated: false, contactId: null };
