@@ -18,7 +18,8 @@ export async function flagStatuses(ctx: Ctx, deliveryIds: readonly string[]): Pr
       params,
     );
     const known = await sql.run(
-      `UPDATE helpdesk_message h SET status_due_at = $3, status_attempts = 0 FROM message_event e
+      `UPDATE helpdesk_message h SET status_attempts = 0,
+         status_due_at = CASE WHEN h.status_due_at = $3 THEN $3::timestamptz + interval '1 ms' ELSE $3 END FROM message_event e
        WHERE e.organization_id = $1 AND e.channel = 'whatsapp' AND e.delivery_id = ANY ($2::uuid[])
          AND h.organization_id = $1 AND h.provider_message_id = e.provider_message_id AND h.state IN ('sent', 'done')`,
       params,
@@ -35,6 +36,8 @@ export type DueStatus = {
   /** What the helpdesk was told last. */
   told: DeliveryStatus | null;
   attempts: number;
+  /** Which report this is: the next one moves it. */
+  dueAt: Date;
   reported: DeliveryStatus[];
   code: string | null;
 };
@@ -44,6 +47,7 @@ export function listDueStatuses(ctx: Ctx, limit: number): Promise<DueStatus[]> {
   return ctx.db.rows<DueStatus>(
     `SELECT h.id, h.provider_message_id AS "providerMessageId", h.conversation_id AS "conversationId",
        h.helpdesk_message_id::float8 AS "helpdeskMessageId", h.status AS told, h.status_attempts AS attempts,
+       h.status_due_at AS "dueAt",
        coalesce(array_agg(e.status) FILTER (WHERE e.status IN ('sent', 'delivered', 'read', 'failed')), '{}') AS reported,
        max(e.code) FILTER (WHERE e.status = 'failed') AS code
      FROM helpdesk_message h LEFT JOIN message_event e ON e.organization_id = $1 AND e.channel = 'whatsapp'
@@ -58,16 +62,25 @@ export function listDueStatuses(ctx: Ctx, limit: number): Promise<DueStatus[]> {
 /** `next` null: there is nothing more to tell for now. Something that was reported in the meantime stays due. */
 export async function noteStatus(
   ctx: Ctx,
-  id: string,
+  { id, dueAt }: Pick<DueStatus, "id" | "dueAt">,
   { told, next }: { told: DeliveryStatus | null; next: Date | null },
 ): Promise<void> {
   await ctx.db.sql((sql) =>
     sql.run(
       `UPDATE helpdesk_message SET status = coalesce($3, status),
          status_attempts = CASE WHEN $4::timestamptz IS NULL THEN 0 ELSE status_attempts + 1 END,
-         status_due_at = CASE WHEN status_due_at > $5 THEN status_due_at ELSE $4 END
+         status_due_at = CASE WHEN status_due_at IS DISTINCT FROM $5 THEN status_due_at ELSE $4 END
        WHERE organization_id = $1 AND id = $2`,
-      [ctx.orgId, id, told, next, ctx.clock.now()],
+      [ctx.orgId, id, told, next, dueAt],
     ),
+  );
+}
+
+/** The helpdesk is away: none of the organization's is told before then, and none has been tried. */
+export async function postponeStatuses(ctx: Ctx, at: Date): Promise<void> {
+  await ctx.db.sql((sql) =>
+    sql.run("UPDATE helpdesk_message SET status_due_at = $3 WHERE organization_id = $1 AND status_due_at <= $2", [
+      ...[ctx.orgId, ctx.clock.now(), at],
+    ]),
   );
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { logger } from "../../../lib/platform/logger.ts";
 import { type Bridge, type BridgeWorld, openBridge, openBridgeWorld } from "../../support/bridge.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { eventually } from "../../support/eventually.ts";
@@ -37,7 +38,7 @@ const outs = async () => (await bridge.crossings()).filter(({ direction }) => di
 const received = (count = 1) => eventually(async () => expect(await outs()).toHaveLength(count));
 const lastMessage = async () => (await bridge.messages(bia)).at(-1);
 const labels = async () => (await bridge.conversations(bia))[0]?.labels;
-const report = async (providerId: string, status: string, recipientId: string | null = null) => {
+const report = async (providerId: string, status: string, recipientId: string | null = null, ctx = bridge.ctx) => {
   const { queueCrossings } = await import("../../../lib/helpdesk/index.ts");
   const deliveryId = randomUUID();
   await bridge.ctx.db.sql((sql) =>
@@ -48,7 +49,7 @@ const report = async (providerId: string, status: string, recipientId: string | 
       [bridge.ctx.orgId, providerId, status, deliveryId, recipientId],
     ),
   );
-  await queueCrossings(bridge.ctx, { deliveryIds: [deliveryId] });
+  await queueCrossings(ctx, { deliveryIds: [deliveryId] });
 };
 
 describe("an agent's answer", () => {
@@ -112,7 +113,6 @@ describe("an agent's answer", () => {
     expect(bridge.sent(bia)).toHaveLength(1);
   });
 
-  it("with a file goes as a file", async () => {
   it("doesn't wait for one that has gone and that the helpdesk can't be told of yet", async () => {
     worlds.world.sandbox.faults.add({ system: "helpdesk", path: "/labels", status: 500 });
     await bridge.answer(conversationId, "um");
@@ -167,6 +167,7 @@ describe("an agent's answer", () => {
     expect(bridge.sent(bia).map(({ text }) => text)).toEqual(["Chegou"]);
   });
 
+  it("with a file goes as a file", async () => {
     const { queueAnswer } = await import("../../../lib/helpdesk/store/crossings.ts");
     const { sealAnswer } = await import("../../../lib/helpdesk/relay-out.ts");
     const answer = { phone: bia, inboxId: bridge.inboxes.centro, text: "Olha", isAutomated: false, contactId: null };
@@ -253,6 +254,64 @@ describe("what becomes of an answer", () => {
     for (const status of ["delivered", "sent", "failed"]) await report(id, status);
     await bridge.relay(later(2));
     expect(await lastMessage()).toMatchObject({ status: 2 });
+  });
+
+  it("and is reported while the one before it is being told, is told next", async () => {
+    const { listDueStatuses, noteStatus } = await import("../../../lib/helpdesk/store/delivery-statuses.ts");
+    await bridge.answer(conversationId, "Chegou, sim!");
+    await received();
+    await bridge.relay();
+    const id = bridge.sent(bia)[0]?.id ?? "";
+    const at = later(1);
+    const stopped = { ...bridge.ctx, clock: { now: () => at } };
+    await report(id, "delivered", null, stopped);
+    const [due] = await listDueStatuses(stopped, 10);
+    if (!due) throw new Error("There is one to tell");
+    // In the same millisecond, even.
+    await report(id, "read", null, stopped);
+    await noteStatus({ ...bridge.ctx, clock: { now: () => later(2) } }, due, { told: "delivered", next: null });
+    await bridge.relay(later(3));
+    expect(await lastMessage()).toMatchObject({ status: 2 });
+  });
+
+  it("that the helpdesk refuses to take is asked for once, and told through its database", async () => {
+    await bridge.answer(conversationId, "Chegou, sim!");
+    await received();
+    await bridge.relay();
+    await report(bridge.sent(bia)[0]?.id ?? "", "read");
+    worlds.world.sandbox.faults.add({ system: "helpdesk", path: "/messages/", status: 500 });
+    const failures = vi.spyOn(logger, "warn").mockReset();
+    await bridge.relay(later(1));
+    expect(failures.mock.calls.map(([fields]) => fields)).toEqual([
+      expect.objectContaining({ call: "updateMessageStatus", status: 500 }),
+    ]);
+    failures.mockRestore();
+    expect(await lastMessage()).toMatchObject({ status: 2 });
+  });
+
+  it("waits while the helpdesk is away, without holding up the rest, and isn't counted as tried", async () => {
+    await bridge.answer(conversationId, "um");
+    await bridge.answer(conversationId, "dois");
+    await received(2);
+    await bridge.relay();
+    for (const { id } of bridge.sent(bia)) await report(id, "read");
+    worlds.world.sandbox.faults.add({ system: "helpdesk", kind: "reset" });
+    // The helpdesk's database is another way to tell.
+    await worlds.world.desk.rows("ALTER TABLE messages RENAME TO gone");
+    try {
+      await bridge.relay(later(1));
+    } finally {
+      await worlds.world.desk.rows("ALTER TABLE gone RENAME TO messages");
+    }
+    worlds.world.sandbox.faults.clear();
+    expect(
+      await bridge.ctx.db.rows(
+        "SELECT status_attempts AS attempts FROM helpdesk_message WHERE organization_id = $1 AND direction = 'out'",
+        [bridge.ctx.orgId],
+      ),
+    ).toEqual([{ attempts: 0 }, { attempts: 0 }]);
+    await bridge.relay(later(10));
+    expect((await bridge.messages(bia)).slice(-2).map(({ status }) => status)).toEqual([2, 2]);
   });
 
   it("that wasn't delivered says why", async () => {
