@@ -3,6 +3,7 @@ import { getOrganizationSettings } from "../settings/index.ts";
 import type { Helpdesk, HelpdeskContact, HelpdeskConversation } from "./client/types.ts";
 import { openHelpdesk } from "./open-helpdesk.ts";
 import { toE164 } from "./rules/e164.ts";
+import { WAITING } from "./rules/labels.ts";
 import { pickConversation } from "./rules/pick-conversation.ts";
 
 export type Wanted = {
@@ -32,7 +33,9 @@ export async function findOrCreateConversation(ctx: Ctx, wanted: Wanted): Promis
   if (!found) return create(ctx, desk, wanted, contact);
   const { conversation, reopens } = found;
   if (!reopens) return { conversation, isNew: false };
-  const isOpen = await desk.toggleStatus(conversation.id, "open");
+  // Who comes back waits from now on, not since the label of the time before.
+  const isOpen =
+    (await desk.removeLabel(conversation.id, WAITING)) && (await desk.toggleStatus(conversation.id, "open"));
   return isOpen ? { conversation: { ...conversation, status: "open" }, isNew: false } : null;
 }
 

@@ -5,6 +5,7 @@ import type { HelpdeskContact } from "./client/types.ts";
 import { findOrCreateConversation } from "./find-or-create-conversation.ts";
 import { openHelpdesk } from "./open-helpdesk.ts";
 import type { Crossed } from "./rules/crossing.ts";
+import { isSamePhone } from "./rules/e164.ts";
 import { WAITING } from "./rules/labels.ts";
 import { campaignContentOf, contentOf, isForPeople } from "./rules/message-text.ts";
 import { isGoingOn, pickCurrent } from "./rules/pick-conversation.ts";
@@ -89,14 +90,16 @@ async function findCurrent(ctx: Ctx, said: Person, mode: WhatsappMode): Promise<
   const lastId = await findLastConversation(ctx, said.phone);
   const inboxIds = mode === "gateway" ? await listNumberInboxes(ctx, said) : await listOwnInboxes(ctx);
   const desk = await openHelpdesk(ctx);
-  const last = lastId === null ? null : ((await desk?.getConversation(lastId)) ?? null);
+  const known = lastId === null ? null : await desk?.getConversation(lastId);
+  // Its contact may have got another phone, or been merged into another person.
+  const last = known && isSamePhone(known.contact?.phone ?? "", said.phone) ? known : null;
   if (last && isGoingOn(last) && inboxIds.has(last.inboxId)) return { place: toPlace(last), contact: last.contact };
   const search = await openHelpdesk(ctx);
   const contact = last?.contact ?? (await search?.findContact(said.phone)) ?? null;
   const isElsewhere = mode === "waba_official" && contact !== null;
-  const known = isElsewhere ? ((await search?.listContactConversations(contact.id)) ?? []) : [];
+  const others = isElsewhere ? ((await search?.listContactConversations(contact.id)) ?? []) : [];
   if (!search || search.hasFailed) return null;
-  const current = pickCurrent(known, inboxIds);
+  const current = pickCurrent(others, inboxIds);
   return { place: current && toPlace(current), contact };
 }
 

@@ -90,6 +90,43 @@ describe("a customer of a store", () => {
     expect((await bridge.conversations(bia)).map(({ status }) => status)).toEqual([1, 0]);
   });
 
+  it("who was resolved without an answer and writes again waits from then on", async () => {
+    const { findLabelTimes, openHelpdesk } = await import("../../../lib/helpdesk/index.ts");
+    const bia = phone();
+    await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
+    await bridge.say(bia, "um");
+    await bridge.relay();
+    const id = (await bridge.conversations(bia))[0]?.id ?? 0;
+    const since = async () =>
+      (await findLabelTimes(bridge.ctx, { conversationIds: [id], label: WAITING })).get(id)?.getTime() ?? 0;
+    const first = await since();
+    await worlds.world.desk.rows(
+      "UPDATE messages SET created_at = created_at - interval '3 hours' WHERE account_id = $1",
+      [bridge.account.id],
+    );
+    expect(first - (await since())).toBe(180 * MINUTE_MS);
+    await (await openHelpdesk(bridge.ctx))?.toggleStatus(id, "resolved");
+    await bridge.say(bia, "dois");
+    await bridge.relay();
+    expect(await bridge.conversations(bia)).toEqual([expect.objectContaining({ id, status: 0, labels: WAITING })]);
+    expect(await since()).toBeGreaterThanOrEqual(first);
+  });
+
+  it("isn't heard in the conversation of a contact that has another phone by now", async () => {
+    const bia = phone();
+    await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
+    await bridge.say(bia, "um");
+    await bridge.relay();
+    const other = phone();
+    await worlds.world.desk.rows("UPDATE contacts SET phone_number = $2 WHERE account_id = $1", [
+      ...[bridge.account.id, `+55${other}`],
+    ]);
+    await bridge.say(bia, "dois");
+    await bridge.relay();
+    expect((await bridge.messages(other)).map(({ content }) => content)).toEqual(["um"]);
+    expect((await bridge.messages(bia)).map(({ content }) => content)).toEqual(["dois"]);
+  });
+
   it("who was handed over is heard where they are being served now", async () => {
     const bia = phone();
     await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
