@@ -118,7 +118,7 @@ async function record(ctx: Ctx, answered: CampaignMessage, conversationId: numbe
   if (copy === null || copy.isDone) return true;
   const desk = await openHelpdesk(ctx);
   const sourceId = answered.providerMessageId;
-  const known = copy.isNew ? null : await desk?.findMessage(copy.conversationId, sourceId);
+  const known = copy.isNew ? null : await desk?.findMessage(copy.conversationId, sourceId, answered.sentAt);
   if (!desk || desk.hasFailed) return false;
   const content = campaignContentOf(answered);
   const made = known ?? (await desk.sendMessage(copy.conversationId, { content, sourceId }));
@@ -130,7 +130,7 @@ async function record(ctx: Ctx, answered: CampaignMessage, conversationId: numbe
 async function addOnce(ctx: Ctx, said: Said, conversationId: number, wasTried: boolean): Promise<number | null> {
   const desk = await openHelpdesk(ctx);
   const sourceId = said.providerMessageId;
-  const known = wasTried ? await desk?.findMessage(conversationId, sourceId) : null;
+  const known = wasTried ? await desk?.findMessage(conversationId, sourceId, said.sentAt) : null;
   if (!desk || desk.hasFailed) return null;
   const made = known ?? (await desk.addIncoming(conversationId, { content: contentOf(said), sourceId }));
   return made?.id ?? null;

@@ -14,6 +14,10 @@ const UPLOAD_TIMEOUT_MS = 60_000;
 /** Whoever waits for this one has another way to tell it. */
 const STATUS_TIMEOUT_MS = 5_000;
 const LAST_MESSAGES = 4;
+/** Of twenty messages each. */
+const MAX_PAGES = 5;
+/** By so much the helpdesk's clock may be behind the provider's. */
+const CLOCK_SLACK_MS = 60_000;
 const INCOMING = 0;
 const ACTIVITY = 2;
 
@@ -26,10 +30,20 @@ export function messageCalls(transport: Transport): MessageCalls {
     ...{ body, answer: Made },
   });
 
-  async function findBySource(id: number, sourceId: string): Promise<Outcome<Created | null>> {
-    const outcome = await transport.ask({ call: "sendMessage", path: pathOf(id), answer: Listed });
-    if (!outcome.ok) return outcome;
-    return { ok: true, data: outcome.data.payload.find((it) => it.source_id === sourceId) ?? null };
+  /** Page by page back to `since`; without it, what was written just now: among the newest. */
+  async function findBySource(id: number, sourceId: string, since?: Date): Promise<Outcome<Created | null>> {
+    let query: { before?: number } = {};
+    for (let page = 1; page <= (since ? MAX_PAGES : 1); page += 1) {
+      const outcome = await transport.ask({ call: "findMessage", path: pathOf(id), query, answer: Listed });
+      if (!outcome.ok) return outcome;
+      const { payload } = outcome.data;
+      const found = payload.find((it) => it.source_id === sourceId);
+      if (found) return { ok: true, data: found };
+      const [oldest] = payload.toSorted((one, other) => one.id - other.id);
+      if (!oldest || !since || isOlder(oldest, since)) break;
+      query = { before: oldest.id };
+    }
+    return { ok: true, data: null };
   }
 
   async function markImportant(id: number, messageId: number): Promise<void> {
@@ -58,8 +72,8 @@ export function messageCalls(transport: Transport): MessageCalls {
         ...creation("addIncoming", id, toIncomingBody(message)),
         timeoutMs: message.attachment && UPLOAD_TIMEOUT_MS,
       }),
-    async findMessage(id, sourceId) {
-      const outcome = await findBySource(id, sourceId);
+    async findMessage(id, sourceId, since) {
+      const outcome = await findBySource(id, sourceId, since);
       if (!outcome.ok) transport.report("findMessage", outcome);
       return outcome.ok && outcome.data !== null ? { id: outcome.data.id } : null;
     },
@@ -98,6 +112,10 @@ function toIncomingBody({ content, sourceId, attachment }: NewIncoming): object 
   if (sourceId !== undefined) form.set("source_id", sourceId);
   form.set("attachments[]", new Blob([new Uint8Array(attachment.bytes)], { type: attachment.type }), attachment.name);
   return form;
+}
+
+function isOlder({ created_at }: z.infer<typeof Message>, since: Date): boolean {
+  return created_at !== undefined && created_at.getTime() < since.getTime() - CLOCK_SLACK_MS;
 }
 
 function toLines(messages: z.infer<typeof Listed>["payload"]): HelpdeskLine[] {

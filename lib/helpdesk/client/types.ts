@@ -70,8 +70,8 @@ export type Helpdesk = {
   sendMessage(id: number, message: NewMessage): Created;
   addPrivateNote(id: number, note: NewNote): Created;
   addIncoming(id: number, message: NewIncoming): Created;
-  /** By its source id, among the newest; null as well when the helpdesk can't say. */
-  findMessage(id: number, sourceId: string): Created;
+  /** By its source id, among the newest hundred that aren't older than `since`; null as well when the helpdesk can't say. */
+  findMessage(id: number, sourceId: string, since: Date): Created;
   /** Oldest first, without activities and empty ones. */
   listLastMessages(id: number, limit?: number): Promise<HelpdeskLine[]>;
   updateMessageStatus(id: number, messageId: number, status: MessageStatus, error?: string): Promise<boolean>;

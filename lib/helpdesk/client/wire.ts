@@ -80,6 +80,7 @@ export const Message = z.object({
   content: Text,
   message_type: z.int(),
   source_id: Text,
+  created_at: Seconds.optional().catch(undefined),
   sender: z.object({ name: Text }).nullish().catch(null),
 });
 

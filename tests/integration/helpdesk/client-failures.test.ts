@@ -74,7 +74,7 @@ const CALLS: Call[] = [
     empty: null,
     repeat: "never",
   },
-  { name: "findMessage", run: (desk) => desk.findMessage(42, "wamid.1"), empty: null, repeat: "never" },
+  { name: "findMessage", run: (desk) => desk.findMessage(42, "wamid.1", new Date(0)), empty: null, repeat: "never" },
   { name: "listLastMessages", run: (desk) => desk.listLastMessages(42), empty: [], repeat: "never" },
   {
     name: "updateMessageStatus",

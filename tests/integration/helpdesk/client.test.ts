@@ -166,19 +166,35 @@ describe("messages", () => {
   it("are recorded by their source, and their state follows", async () => {
     const id = await newConversation();
     const made = await desk.sendMessage(id, { content: "Promoção", sourceId: "wamid.out" });
-    expect(await desk.findMessage(id, "wamid.out")).toEqual(made);
-    expect(await desk.findMessage(id, "wamid.none")).toBeNull();
+    expect(await desk.findMessage(id, "wamid.out", new Date(0))).toEqual(made);
+    expect(await desk.findMessage(id, "wamid.none", new Date(0))).toBeNull();
     expect(await desk.updateMessageStatus(id, made?.id ?? 0, "delivered")).toBe(true);
     expect(await desk.updateMessageStatus(id, made?.id ?? 0, "failed", "131049: limite")).toBe(true);
     const [row] = await world.desk.rows("SELECT status, source_id FROM messages WHERE id = $1", [made?.id]);
     expect(row).toEqual({ status: 3, source_id: "wamid.out" });
   });
 
+  it("are found behind many others, as far back as they can stand", async () => {
+    const id = await newConversation();
+    const since = new Date();
+    const made = await desk.addIncoming(id, { content: "Oi", sourceId: "wamid.early" });
+    await world.desk.rows(
+      `INSERT INTO messages (content, account_id, inbox_id, conversation_id, message_type, created_at, updated_at)
+       SELECT 'Olá', account_id, inbox_id, conversation_id, 1, created_at, updated_at
+       FROM messages CROSS JOIN generate_series(1, 45) WHERE id = $1`,
+      [made?.id],
+    );
+    expect(await desk.findMessage(id, "wamid.early", since)).toEqual(made);
+    const before = world.exchanges.length;
+    expect(await desk.findMessage(id, "wamid.early", new Date(Date.now() + 3_600_000))).toBeNull();
+    expect(world.exchanges.length - before).toBe(1);
+  });
+
   it("come with a file", async () => {
     const id = await newConversation();
     const attachment = { name: "foto.png", type: "image/png", bytes: Uint8Array.of(0x89, 0x50, 0x4e, 0x47) };
     const made = await desk.addIncoming(id, { content: "Veja", sourceId: "wamid.pic", attachment });
-    expect(await desk.findMessage(id, "wamid.pic")).toEqual(made);
+    expect(await desk.findMessage(id, "wamid.pic", new Date(0))).toEqual(made);
     expect(await world.desk.rows("SELECT file_type FROM attachments WHERE message_id = $1", [made?.id])).toHaveLength(
       1,
     );
