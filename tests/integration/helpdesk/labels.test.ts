@@ -102,4 +102,45 @@ describe("a person who is erased", () => {
       ["out", "skipped", null],
     ]);
   });
+
+  it("gets nothing in the conversation that they were handed over to, either, where another person goes on", async () => {
+    const { sealAnswer } = await import("../../../lib/helpdesk/relay-out.ts");
+    const { queueAnswer } = await import("../../../lib/helpdesk/store/crossings.ts");
+    const [handedOver, elsewhere] = [700_001, 700_002];
+    const redirect = (accountId: number, toConversationId: number) =>
+      bridge.ctx.db.sql((sql) =>
+        sql.run(
+          `INSERT INTO conversation_redirect (organization_id, account_id, from_conversation_id, from_inbox_id, to_inbox_id,
+             to_conversation_id, contact_id, customer_id, agent_id, agent_name, waiting_since, minutes_waited, claim,
+             claimed_until) VALUES ($1, $2, 1, 1, 2, $3, 1, $4, 1, 'Ana', now(), 30, gen_random_uuid(), now())`,
+          [bridge.ctx.orgId, accountId, toConversationId, customerId],
+        ),
+      );
+    await redirect(bridge.account.id, handedOver);
+    // A former account's numbers name somebody else here.
+    await redirect(bridge.account.id + 1, elsewhere);
+    const said = { contactId: null, isAutomated: true, saidAt: new Date() };
+    const words = { phone: BIA, inboxId: bridge.inboxes.ecommerce, text: "Olá", files: [] };
+    for (const conversationId of [handedOver, elsewhere]) {
+      const answer = { ...said, helpdeskMessageId: conversationId, conversationId };
+      const payloadEncrypted = sealAnswer(bridge.ctx.orgId, { ...answer, ...words });
+      await queueAnswer(bridge.ctx, { ...answer, payloadEncrypted });
+    }
+    await bridge.ctx.db.sql((sql) =>
+      sql.run(
+        "UPDATE customer SET name = NULL, phone = NULL, erased_at = now() WHERE organization_id = $1 AND id = $2",
+        [...[bridge.ctx.orgId, customerId]],
+      ),
+    );
+    expect(
+      await bridge.ctx.db.rows(
+        `SELECT conversation_id AS id, state, payload_encrypted IS NULL AS "isForgotten" FROM helpdesk_message
+         WHERE organization_id = $1 AND direction = 'out' ORDER BY 1`,
+        [bridge.ctx.orgId],
+      ),
+    ).toEqual([
+      { id: handedOver, state: "skipped", isForgotten: true },
+      { id: elsewhere, state: "queued", isForgotten: false },
+    ]);
+  });
 });
