@@ -1,9 +1,10 @@
+import { ConflictError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { closeHelpdeskTabs } from "../platform/helpdesk-tabs.ts";
 import { getOpenState, listInboxStores } from "../stores/index.ts";
-import { askDesk } from "./open-desk.ts";
+import { inDesk } from "./open-desk.ts";
 import { agentsToBlock, closedInboxes } from "./rules/closed-inboxes.ts";
-import { loadHelpdeskConfig } from "./store/config.ts";
+import { keepAgentsOut, loadHelpdeskConfig } from "./store/config.ts";
 import { blockClosed, unblockInboxes } from "./store/desk/block-logins.ts";
 import { endSessions, findTabTokens } from "./store/desk/end-sessions.ts";
 import { listAgentPlaces } from "./store/desk/list-agents.ts";
@@ -13,27 +14,34 @@ type Enforced = { blocked: number; unblocked: number; signedOut: number };
 /**
  * Keeps out the agents all of whose stores are closed and lets in those with an open one; where the organization doesn't
  * want this, everybody whom it kept out before. Sessions are ended at every run: a helpdesk that doesn't read the block
- * would let the agent in again.
+ * would let the agent in again. Null without the helpdesk's database; one that is away is for another try.
  */
 export async function enforceHours(ctx: Ctx): Promise<Enforced | null> {
   const config = await loadHelpdeskConfig(ctx);
   if (!config) return null;
   const closed = config.blockOutsideHours ? await findClosedInboxes(ctx) : new Set<number>();
   const now = ctx.clock.now();
-  const enforced = await askDesk(ctx, "enforceHours", async (sql, { accountId }) => {
+  const enforced = await inDesk(ctx, async (sql, { accountId }) => {
     const places = await listAgentPlaces(sql, accountId);
     const userIds = agentsToBlock(places, closed);
+    if (userIds.length > 0) await keepAgentsOut(ctx, true);
     const open = [...new Set(places.flatMap(({ inboxIds }) => inboxIds))].filter((inboxId) => !closed.has(inboxId));
     const unblocked = await unblockInboxes(sql, accountId, { inboxIds: open });
     const blocked = await blockClosed(sql, accountId, { userIds, now });
     const signedOut = await endSessions(sql, accountId, { userIds });
     const tokens = await findTabTokens(sql, accountId, { userIds: signedOut });
     return { blocked, unblocked, signedOut: signedOut.length, tabs: { accountId, tokens } };
-  });
+  }).catch(nullWithoutDatabase);
   if (!enforced) return null;
+  if (!config.blockOutsideHours) await keepAgentsOut(ctx, false);
   const { tabs, ...counts } = enforced;
   await closeHelpdeskTabs(tabs);
   return counts;
+}
+
+function nullWithoutDatabase(error: unknown): null {
+  if (error instanceof ConflictError) return null;
+  throw error;
 }
 
 async function findClosedInboxes(ctx: Ctx): Promise<Set<number>> {

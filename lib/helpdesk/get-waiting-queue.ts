@@ -5,7 +5,7 @@ import { listVisibleInboxes } from "./list-visible-inboxes.ts";
 import { REASSIGN_TOOLS, type ReassignTools } from "./reassign-tools.ts";
 import { conversationUrl } from "./rules/conversation-url.ts";
 import { WAITING } from "./rules/labels.ts";
-import { isReassigning, minutesBetween, type Waiting } from "./rules/reassignment.ts";
+import { canBeHandedOver, isReassigning, minutesBetween, type Waiting } from "./rules/reassignment.ts";
 import type { QueueQuery, WaitingConversation, WaitingQueue } from "./schemas.ts";
 import { loadHelpdeskConfig } from "./store/config.ts";
 import { findEcommerce } from "./store/ecommerce.ts";
@@ -29,15 +29,16 @@ export async function getWaitingQueue(
 
   const waits = await findWaits(ctx, { conversations, accountId: config.accountId, findLabelTimes });
   const ecommerce = await findEcommerce(ctx.db, ctx.orgId);
-  const timeoutMinutes = isReassigning(config) && ecommerce?.inboxId ? config.waitTimeoutMinutes : null;
+  const ecommerceInboxId = (isReassigning(config) && ecommerce?.inboxId) || null;
   const toRow = ({ conversation, since }: Waiting): WaitingConversation => {
     const { id, inboxId, contact, assignee, labels } = conversation;
     const minutesWaited = minutesBetween(since, ctx.clock.now());
-    const isHandedOver = timeoutMinutes !== null && inboxId !== ecommerce?.inboxId;
+    const isHandedOver =
+      ecommerceInboxId !== null && inboxes.has(inboxId) && canBeHandedOver(conversation, ecommerceInboxId);
     return {
       ...{ conversationId: id, contactName: contact?.name ?? null, store: inboxes.get(inboxId)?.[0] ?? null, inboxId },
       ...{ waitingSince: since.toISOString(), minutesWaited },
-      minutesLeft: isHandedOver ? timeoutMinutes - minutesWaited : null,
+      minutesLeft: isHandedOver ? config.waitTimeoutMinutes - minutesWaited : null,
       ...{ assignee, url: conversationUrl(config, id), labels },
     };
   };

@@ -11,13 +11,15 @@ import { findEcommerce } from "./store/ecommerce.ts";
 
 /** A conversation to hand over: to which inbox, and from which store. */
 export type Overdue = Waiting & { ecommerceInboxId: number; storeId: string | null };
+/** `members`: whom the e-commerce inbox has. */
 export type OrganizationPlan = { members: HelpdeskAgent[]; redirect: Overdue[]; markNoAgent: Overdue[] };
 
-const NOTHING: OrganizationPlan = { members: [], redirect: [], markNoAgent: [] };
+export const NOTHING: OrganizationPlan = { members: [], redirect: [], markNoAgent: [] };
 
 /**
  * Looks at the helpdesk and says what is to be done. Null when it didn't answer everything: an empty list might then be
- * an answer that never came. Without an e-commerce inbox there is nobody to hand anything to.
+ * an answer that never came. Without an e-commerce inbox there is nobody to hand anything to; an inbox that none of our
+ * stores has is somebody else's of the same account.
  */
 export async function planForOrganization(
   ctx: Ctx,
@@ -31,15 +33,16 @@ export async function planForOrganization(
   const { inboxId } = ecommerce;
   const { isOpenNow: isOpen } = await getOpenState(ctx, { storeId: ecommerce.storeId });
   const members = await helpdesk.listInboxMembers(inboxId);
-  const conversations = isOpen ? await helpdesk.listByLabel(WAITING) : [];
+  const labelled = isOpen ? await helpdesk.listByLabel(WAITING) : [];
   if (helpdesk.hasFailed) return null;
+  const stores = await listVisibleInboxes(ctx);
+  const conversations = labelled.filter((one) => stores.has(one.inboxId));
 
   const waits = await findWaits(ctx, { conversations, accountId: config.accountId, findLabelTimes });
   const { redirect, markNoAgent } = planReassignment({
     waiting: waits.filter(({ isInHand }) => !isInHand),
     ...{ members, ecommerce: { inboxId, isOpen }, timeoutMinutes: config.waitTimeoutMinutes, now: ctx.clock.now() },
   });
-  const stores = await listVisibleInboxes(ctx);
   const placed = (one: Waiting): Overdue => ({
     ...{ ...one, ecommerceInboxId: inboxId, storeId: stores.get(one.conversation.inboxId)?.[0]?.id ?? null },
   });

@@ -2,7 +2,7 @@ import { failRunningJobRuns, finishJobRun, lockJobRunStarts, startJobRun } from 
 import type { Ctx } from "../platform/ctx.ts";
 import { acquireLock } from "../platform/kv.ts";
 import { logger } from "../platform/logger.ts";
-import { type Overdue, planForOrganization } from "./plan-for-organization.ts";
+import { NOTHING, type Overdue, planForOrganization } from "./plan-for-organization.ts";
 import { REASSIGN_TOOLS, type ReassignTools } from "./reassign-tools.ts";
 import { redirectConversation, resumeRedirect } from "./redirect-conversation.ts";
 import { NO_AGENT } from "./rules/labels.ts";
@@ -21,8 +21,8 @@ export type Reassigned = { state: "done" | "off" | "busy" | "unreachable" } & Re
 const LOCK_SECONDS = 300;
 
 /**
- * Hands conversations that wait too long to the e-commerce team, and goes on with what an earlier run couldn't finish.
- * One run an organization at a time.
+ * Hands conversations that wait too long to the e-commerce team, and goes on with what an earlier run couldn't finish:
+ * also where it was switched off since, or the look at who waits isn't answered. One run an organization at a time.
  */
 export async function reassignOrganization(
   ctx: Ctx,
@@ -30,7 +30,7 @@ export async function reassignOrganization(
   tools: Partial<ReassignTools> = {},
 ): Promise<Reassigned> {
   const config = await loadHelpdeskConfig(ctx);
-  if (!config || !isReassigning(config)) return { state: "off", ...COUNTS };
+  if (!config) return { state: "off", ...COUNTS };
   const release = await acquireLock(reassignLockKey(ctx.orgId), LOCK_SECONDS);
   if (!release) return { state: "busy", ...COUNTS };
   try {
@@ -50,26 +50,31 @@ type Task = { conversationId: number; work: () => Promise<keyof ReassignCounts> 
 
 async function reassignAlone(ctx: Ctx, { config, request, tools }: Run): Promise<Reassigned> {
   await failInterrupted(ctx);
-  const plan = await planForOrganization(ctx, config, tools);
-  if (!plan) return { state: "unreachable", ...COUNTS };
+  const isOn = isReassigning(config);
+  const plan = isOn ? await planForOrganization(ctx, config, tools) : NOTHING;
+  const { members, redirect, markNoAgent } = plan ?? NOTHING;
   const leftBehind = await listLeftBehind(ctx, config.accountId);
-  const run = { config, tools, members: plan.members };
+  const run = { config, tools };
   const tasks: Task[] = [
     ...leftBehind.map(({ id, conversationId }) => ({
       ...{ conversationId, work: () => resumeRedirect(ctx, id, run) },
     })),
-    ...plan.redirect.map((overdue) => ({
-      ...{ conversationId: overdue.conversation.id, work: () => redirectConversation(ctx, overdue, run) },
+    ...redirect.map((overdue) => ({
+      ...{
+        conversationId: overdue.conversation.id,
+        work: () => redirectConversation(ctx, overdue, { ...run, members }),
+      },
     })),
-    ...plan.markNoAgent.map((overdue) => ({
+    ...markNoAgent.map((overdue) => ({
       ...{ conversationId: overdue.conversation.id, work: () => markWithoutAgent(ctx, overdue, tools) },
     })),
   ];
-  if (tasks.length === 0 && request.trigger !== "user") return { state: "done", ...COUNTS };
+  const state = !isOn ? "off" : plan ? "done" : "unreachable";
+  if (tasks.length === 0 && (state !== "done" || request.trigger !== "user")) return { state, ...COUNTS };
   const jobRunId = await startJobRun(ctx, { type: "reassignment", ...request });
   const counts = await workThrough(ctx, tasks, tools.runMs);
   await finishJobRun(ctx, jobRunId, { conversations: counts });
-  return { state: "done", ...counts };
+  return { state, ...counts };
 }
 
 /** One conversation after the other; what goes wrong with one is no other's. */

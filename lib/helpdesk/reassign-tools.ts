@@ -1,4 +1,3 @@
-import type { HelpdeskAgent } from "./client/types.ts";
 import { findLabelTimes } from "./find-label-times.ts";
 import { openHelpdesk } from "./open-helpdesk.ts";
 import type { HelpdeskConfig } from "./schemas.ts";
@@ -21,5 +20,5 @@ export const REASSIGN_TOOLS: ReassignTools = {
   runMs: 240_000,
 };
 
-/** What the redirects of one run share. `members`: whom the e-commerce inbox has. */
-export type RedirectRun = { config: HelpdeskConfig; tools: ReassignTools; members: readonly HelpdeskAgent[] };
+/** What the redirects of one run share. */
+export type RedirectRun = { config: HelpdeskConfig; tools: ReassignTools };

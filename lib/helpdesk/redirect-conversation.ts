@@ -1,6 +1,6 @@
 import { normalizePhone } from "../core/phone.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import type { Overdue } from "./plan-for-organization.ts";
+import type { OrganizationPlan, Overdue } from "./plan-for-organization.ts";
 import type { RedirectRun } from "./reassign-tools.ts";
 import { RUN_STEP } from "./redirect-steps.ts";
 import { chooseAgent, minutesBetween } from "./rules/reassignment.ts";
@@ -19,10 +19,13 @@ import {
 export type RedirectOutcome = "redirected" | "resumed" | "skipped" | "failed";
 
 /** Hands over a conversation whose wait nobody has handed over yet. */
-export async function redirectConversation(ctx: Ctx, overdue: Overdue, run: RedirectRun): Promise<RedirectOutcome> {
-  const { conversation, since, ecommerceInboxId, storeId } = overdue;
+export async function redirectConversation(
+  ctx: Ctx,
+  { conversation, since, ecommerceInboxId, storeId }: Overdue,
+  { members, ...run }: RedirectRun & Pick<OrganizationPlan, "members">,
+): Promise<RedirectOutcome> {
   const { contact } = conversation;
-  const agent = chooseAgent(run.members, run.tools.random);
+  const agent = chooseAgent(members, run.tools.random);
   if (!contact || !agent) return "failed";
   const phone = contact.phone === null ? null : normalizePhone(contact.phone);
   const redirect = await openRedirect(ctx, {

@@ -51,7 +51,9 @@ export const RUN_STEP: Record<RedirectStep, (ctx: Ctx, input: StepInput) => Prom
     return note ? DONE : "failed";
   },
 
-  async assign(_ctx, { helpdesk, redirect, members, tools }) {
+  async assign(_ctx, { helpdesk, redirect, tools }) {
+    const members = await helpdesk.listInboxMembers(redirect.toInboxId);
+    if (helpdesk.hasFailed) return "failed";
     const isStillMember = members.some(({ id }) => id === redirect.agentId);
     const other = isStillMember ? null : chooseAgent(members, tools.random);
     if (!isStillMember && !other) return "failed";

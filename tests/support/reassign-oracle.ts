@@ -27,8 +27,8 @@ export type PredictedRedirect = {
 
 const MINUTE = 60_000;
 const [WAITING, REDIRECTED, NO_AGENT] = ["cliente_aguardando", "atendimento_redirecionado", "sem_agente_disponivel"];
-const ECOMMERCE = 80;
 const ORDER: Step[] = ["create", "note", "assign", "message", "label", "swapLabel", "resolve"];
+/** Whose conversations are handed over: neither the e-commerce team's own nor those of an inbox that no store has. */
 const STORE: Record<number, string> = { 10: "Loja F10", 20: "Loja F20" };
 
 type State = {
@@ -57,14 +57,14 @@ export function predictDay(day: Day): Predicted {
   for (let check = 0; check < CHECKS; check += 1) {
     const minute = check * CHECK_EVERY;
     happen(day, states, there, minute);
-    if (day.outages.has(check)) continue;
+    const outage = day.outages.get(check);
     const now = START + minute * MINUTE;
     const isSlow = day.slow.has(check);
-    const line = { now, until: now + 4 * MINUTE, isSlow, day };
+    const line = { now, until: now + 4 * MINUTE, isSlow, outage, day };
 
     const resting = states.filter((it) => it.open && it.open.restsUntil <= now);
-    const overdue =
-      isOpen && !isOpen(minute).isOpen ? [] : states.filter((it) => isOverdue(it, now, day.timeoutMinutes));
+    const isLookedFor = !outage && (!isOpen || isOpen(minute).isOpen);
+    const overdue = isLookedFor ? states.filter((it) => isOverdue(it, now, day.timeoutMinutes)) : [];
     for (const state of resting.sort((a, b) => redirects.indexOf(redirectOf(a)) - redirects.indexOf(redirectOf(b)))) {
       if (line.now > line.until) break;
       redirectOf(state).attempts += 1;
@@ -113,7 +113,7 @@ function happen(day: Day, states: State[], there: Set<number>, until: number): v
 }
 
 function isOverdue({ person, status, labels, since, open }: State, now: number, timeoutMinutes: number): boolean {
-  const waits = status === "open" && labels.has(WAITING as string) && open === null && person.inboxId !== ECOMMERCE;
+  const waits = status === "open" && labels.has(WAITING as string) && open === null && person.inboxId in STORE;
   return waits && now - since > timeoutMinutes * MINUTE;
 }
 
@@ -123,7 +123,8 @@ function mark(state: State, now: number): void {
   if (state.isByActivity) state.since = now;
 }
 
-type Line = { now: number; until: number; isSlow: boolean; day: Day };
+type Line = { now: number; until: number; isSlow: boolean; outage: Outage | undefined; day: Day };
+type Outage = "everything" | "members" | "list";
 
 /** One attempt at somebody's redirect: as far as it gets. */
 function work(state: State, line: Line, redirects: PredictedRedirect[]): void {
@@ -132,7 +133,7 @@ function work(state: State, line: Line, redirects: PredictedRedirect[]): void {
   const stop = () => {
     open.restsUntil = line.now + MINUTE * 2 ** (redirect.attempts - 1);
   };
-  if (trip(state, "look")) {
+  if (line.outage === "everything" || trip(state, "look")) {
     stop();
     return;
   }
@@ -149,7 +150,8 @@ function work(state: State, line: Line, redirects: PredictedRedirect[]): void {
       }
       if (line.isSlow) line.now += SLOW_SECONDS * 1_000;
     }
-    const trouble = trip(state, step);
+    // Who can take a conversation over is asked again before it is theirs.
+    const trouble = line.outage === "members" && step === "assign" ? "fails" : trip(state, step);
     if (trouble !== "fails") effect(state, step, line.day);
     if (trouble) {
       stop();
@@ -214,7 +216,7 @@ function noteOf({ id, name, phone, customer, said, inboxId }: Person, { minutesW
       ];
   return [
     `Atendimento redirecionado da conversa #${id}`,
-    `${STORE[inboxId] ?? "Caixa sem loja"}, sem resposta por ${minutesWaited} min.`,
+    `${STORE[inboxId]}, sem resposta por ${minutesWaited} min.`,
     "",
     "**Cliente**",
     ...[name ?? customer?.name ?? [], `+${phone}`, known].flat(),

@@ -25,8 +25,10 @@ export type RedirectRecord = {
 type Options = { timeoutMinutes?: number; message?: string | null; hours?: BusinessHours | null; isOn?: boolean };
 
 export const ECOMMERCE_INBOX = 80;
-/** The inboxes of two shops; nobody's is 99. */
+/** The inboxes of two shops. */
 export const SHOP_INBOXES = [10, 20];
+/** Of the account, but of none of our stores. */
+export const NOBODYS_INBOX = 99;
 
 /** An organization with an e-commerce store and two shops, on a helpdesk in memory and a clock that it sets itself. */
 export class ReassignWorld {
@@ -63,8 +65,8 @@ export class ReassignWorld {
       await sql.run(
         `INSERT INTO helpdesk_config (organization_id, instance_url, api_key, account_id, whatsapp_mode,
            wait_timeout_enabled, wait_timeout_minutes, reassignment_message)
-         VALUES ($1, 'https://helpdesk.example.test', 'unused', 1, 'waba_official', $2, $3, $4)`,
-        [orgId, isOn, timeoutMinutes, message],
+         VALUES ($1, $5, 'unused', 1, 'waba_official', $2, $3, $4)`,
+        [orgId, isOn, timeoutMinutes, message, `https://${orgId}.example.test`],
       );
     });
     return new ReassignWorld(orgId, storeIds, new Date(at), random);
@@ -103,6 +105,12 @@ export class ReassignWorld {
   async noteInHand(): Promise<void> {
     const started = (await this.records()).filter(({ status }) => status === "started");
     this.#inHand = new Set(started.map(({ from }) => from));
+  }
+
+  async switchOff(): Promise<void> {
+    await this.ctx.db.rows("UPDATE helpdesk_config SET wait_timeout_enabled = false WHERE organization_id = $1", [
+      this.orgId,
+    ]);
   }
 
   pass(minutes: number): void {

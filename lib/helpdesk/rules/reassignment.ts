@@ -50,11 +50,19 @@ export function isReassigning({
   return whatsappMode === "waba_official" && waitTimeoutEnabled;
 }
 
+/** Not who is at the e-commerce team already, nor somebody whom the helpdesk doesn't name: there is no one to write to. */
+export function canBeHandedOver(
+  { inboxId, contact }: Pick<HelpdeskConversation, "inboxId" | "contact">,
+  ecommerceInboxId: number,
+): boolean {
+  return contact !== null && inboxId !== ecommerceInboxId;
+}
+
 export function planReassignment(situation: Situation): ReassignmentPlan {
   const { waiting, members, ecommerce, timeoutMinutes, now } = situation;
   if (!ecommerce.isOpen) return { redirect: [], markNoAgent: [] };
   const isOverdue = ({ conversation, since }: Waiting) =>
-    conversation.inboxId !== ecommerce.inboxId && now.getTime() - since.getTime() > timeoutMinutes * MINUTE_MS;
+    canBeHandedOver(conversation, ecommerce.inboxId) && now.getTime() - since.getTime() > timeoutMinutes * MINUTE_MS;
   const overdue = waiting.filter(isOverdue).sort(byWait);
   if (availableAgents(members).length > 0) return { redirect: overdue, markNoAgent: [] };
   const isUnmarked = ({ conversation }: Waiting) => !conversation.labels.includes(NO_AGENT);

@@ -90,7 +90,18 @@ export async function keepWebhookSecret(
   );
 }
 
-/** Not tenant-scoped: organizations with a helpdesk, or those of them that the options name. */
+/** Notes that agents may be kept out because their stores are closed, or that nobody is any more. */
+export async function keepAgentsOut(ctx: Ctx, isKept: boolean): Promise<void> {
+  await ctx.db.rows(
+    "UPDATE helpdesk_config SET keeps_agents_out = $2 WHERE organization_id = $1 AND keeps_agents_out <> $2",
+    [ctx.orgId, isKept],
+  );
+}
+
+/**
+ * Not tenant-scoped: organizations with a helpdesk, or those of them that the options name. What was begun counts, though
+ * it be switched off: `reassigning` with a conversation half handed over, `blocking` with agents still kept out.
+ */
 export async function unsafeListHelpdeskTenants(
   options: { reassigning?: true; blocking?: true } = {},
 ): Promise<string[]> {

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { enforceAgentHours } from "../../../inngest/functions/helpdesk/enforce-hours.ts";
 import { scheduleAgentHours } from "../../../inngest/functions/helpdesk/schedule-hours.ts";
-import { enforceHours } from "../../../lib/helpdesk/index.ts";
+import { enforceHours, unsafeListHelpdeskTenants } from "../../../lib/helpdesk/index.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
+import { env } from "../../../lib/platform/env.ts";
 import { saveStoreSettings } from "../../../lib/stores/index.ts";
 import { addDeskTenant, bindInbox, type DeskTenant } from "../../support/desk-tenants.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
@@ -54,6 +55,8 @@ const signIn = ({ account }: DeskTenant) =>
      ON CONFLICT DO NOTHING`,
     [account.id],
   );
+const isLookedAfter = async ({ orgId }: DeskTenant) =>
+  (await unsafeListHelpdeskTenants({ blocking: true })).includes(orgId);
 const enforceAt = (time: string, tenant = ours) =>
   enforceHours(systemCtx(tenant.orgId, "test", { now: () => at(time) }));
 
@@ -126,6 +129,24 @@ describe("the agents of closed stores", () => {
     await keepOut(ours, false);
     expect(await enforceAt("23:05")).toMatchObject({ blocked: 0, unblocked: 3 });
     expect((await stateOf(ours)).out).toEqual(["Ana Souza - CENTRO"]);
+  });
+
+  it("come in by a later try when the database was away as it was switched off", async () => {
+    await enforceAt("23:00");
+    await keepOut(ours, false);
+    const { HELPDESK_DATABASE_URL: url } = env();
+    try {
+      env().HELPDESK_DATABASE_URL = "postgres://nobody@127.0.0.1:1/away";
+      await expect(enforceAt("23:05")).rejects.toEqual(expect.objectContaining({ status: 502 }));
+      env().HELPDESK_DATABASE_URL = undefined;
+      expect(await enforceAt("23:05")).toBeNull();
+    } finally {
+      env().HELPDESK_DATABASE_URL = url;
+    }
+    expect(await isLookedAfter(ours)).toBe(true);
+    expect(await enforceAt("23:10")).toMatchObject({ unblocked: 4 });
+    expect((await stateOf(ours)).out).toEqual([]);
+    expect(await isLookedAfter(ours)).toBe(false);
   });
 
   it("are looked after every five minutes, one organization at a time", async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { REDIRECTED, WAITING } from "../../../lib/helpdesk/index.ts";
+import { REDIRECTED, unsafeListHelpdeskTenants, WAITING } from "../../../lib/helpdesk/index.ts";
 import { reassignLockKey } from "../../../lib/helpdesk/reassign-organization.ts";
 import { NO_AGENT } from "../../../lib/helpdesk/rules/labels.ts";
 import { listJobRuns } from "../../../lib/jobs/index.ts";
 import { acquireLock, forget } from "../../../lib/platform/kv.ts";
-import { ECOMMERCE_INBOX, ReassignWorld } from "../../support/reassign-world.ts";
+import { ECOMMERCE_INBOX, NOBODYS_INBOX, ReassignWorld } from "../../support/reassign-world.ts";
 
 // One organization, looked at closely; the whole day of three is in reassign-day.test.ts.
 const AT = "2026-03-10T15:00:00.000Z";
@@ -51,6 +51,56 @@ describe("handing over", () => {
     world.waiting(45);
     expect(await world.run()).toMatchObject({ state: "off" });
     expect(world.desk.calls).toEqual([]);
+  });
+
+  it("finishes what was begun though it was switched off since, and begins nothing more", async () => {
+    const world = await ReassignWorld.open(AT);
+    world.agent(7, "Ana");
+    const begun = world.waiting(45);
+    world.desk.fault = (call) => (call === "assign" ? "fails" : null);
+    expect(await world.run()).toMatchObject({ failed: 1 });
+    await world.switchOff();
+    const isScheduled = async () => (await unsafeListHelpdeskTenants({ reassigning: true })).includes(world.orgId);
+    expect(await isScheduled()).toBe(true);
+    world.desk.fault = () => null;
+    world.pass(5);
+    const late = world.waiting(90);
+    expect(await world.run()).toMatchObject({ state: "off", resumed: 1, redirected: 0 });
+    expect(world.handedOver(begun)).toMatchObject([{ assignee: { id: 7 }, labels: [REDIRECTED, WAITING] }]);
+    expect([begun.status, late.status]).toEqual(["resolved", "open"]);
+    expect(await isScheduled()).toBe(false);
+  });
+
+  it("finishes what was begun though nobody says who waits", async () => {
+    const world = await ReassignWorld.open(AT);
+    world.agent(7, "Ana");
+    const begun = world.waiting(45);
+    world.desk.fault = (call) => (call === "resolve" ? "fails" : null);
+    expect(await world.run()).toMatchObject({ failed: 1 });
+    world.desk.fault = (call) => (call === "list" ? "fails" : null);
+    world.pass(5);
+    expect(await world.run()).toMatchObject({ state: "unreachable", resumed: 1 });
+    expect(begun.status).toBe("resolved");
+  });
+
+  it("leaves alone whom no store of the organization serves, and who can't be written to", async () => {
+    const world = await ReassignWorld.open(AT);
+    world.agent(7, "Ana", "offline");
+    const left = [world.waiting(90, { inboxId: NOBODYS_INBOX }), world.waiting(80, { contact: null })];
+    const ours = world.waiting(45);
+    expect(await world.run()).toMatchObject({ withoutAgent: 1 });
+    world.desk.members.set(ECOMMERCE_INBOX, []);
+    world.agent(7, "Ana");
+    expect(await world.run()).toMatchObject({ redirected: 1, failed: 0 });
+    expect(world.handedOver(ours)).toHaveLength(1);
+    expect(left.map(({ status, labels }) => [status, labels])).toEqual([
+      ["open", [WAITING]],
+      ["open", [WAITING]],
+    ]);
+    const runs = (await listJobRuns(world.ctx, { types: ["reassignment"] })).total;
+    world.pass(5);
+    expect(await world.run()).toMatchObject({ state: "done", failed: 0 });
+    expect((await listJobRuns(world.ctx, { types: ["reassignment"] })).total).toBe(runs);
   });
 
   it("leaves alone who was answered, closed or moved since the list was made", async () => {

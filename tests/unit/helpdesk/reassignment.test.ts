@@ -18,7 +18,8 @@ const ECOMMERCE = 80;
 
 const waiting = (id: number, minutes: number, fields: Partial<HelpdeskConversation> = {}): Waiting => ({
   conversation: {
-    ...{ id, inboxId: 10, status: "open", labels: [WAITING], contact: null, assignee: null, customAttributes: {} },
+    ...{ id, inboxId: 10, status: "open", labels: [WAITING], assignee: null, customAttributes: {} },
+    ...{ contact: { id, name: "Maria", phone: null } },
     ...{ createdAt: minutesAgo(500), lastActivityAt: minutesAgo(minutes), ...fields },
   },
   since: minutesAgo(minutes),
@@ -52,6 +53,12 @@ describe("who is handed over", () => {
     expect(plan(rows)).toEqual({ redirect: [2], markNoAgent: [] });
     expect(plan(rows, { ecommerce: { inboxId: ECOMMERCE, isOpen: false } })).toEqual({ redirect: [], markNoAgent: [] });
     expect(plan(rows, { ecommerce: { inboxId: ECOMMERCE, isOpen: false }, members: [] }).markNoAgent).toEqual([]);
+  });
+
+  it("is somebody whom one can write to", () => {
+    const rows = [waiting(1, 60, { contact: null }), waiting(2, 60)];
+    expect(plan(rows)).toEqual({ redirect: [2], markNoAgent: [] });
+    expect(plan(rows, { members: [] })).toEqual({ redirect: [], markNoAgent: [2] });
   });
 
   it("is only told that nobody is there, once, when nobody is", () => {
