@@ -1,9 +1,15 @@
 import type { Ctx } from "../platform/ctx.ts";
+import { acquireLock } from "../platform/kv.ts";
 import { askHealth } from "./ask-health.ts";
+import type { HelpdeskConnection } from "./client/transport.ts";
 import { findKey } from "./find-key.ts";
 import { keyNeeded } from "./rules/verdict.ts";
 import { type HelpdeskHealth, type HelpdeskProblem, TestHelpdesk } from "./schemas.ts";
 import { loadHelpdeskConfig } from "./store/config.ts";
+import { subscribeToEvents } from "./subscribe-to-events.ts";
+
+/** Longer than telling the helpdesk can take. */
+const LOCK_SECONDS = 60;
 
 /**
  * Whether the helpdesk answers and takes the key: the one in use, or as it would be with what was typed. The stored key is
@@ -18,7 +24,18 @@ export async function checkHealth(ctx: Ctx, input: TestHelpdesk = {}): Promise<H
   if (given !== undefined) return askHealth({ ...connection, apiKey: given });
   if (instanceUrl !== config?.instanceUrl) throw keyNeeded();
   const key = await findKey(ctx.orgId, config.apiKey);
-  return key.ok ? askHealth({ ...connection, apiKey: key.apiKey }) : unasked(key.reason);
+  if (!key.ok) return unasked(key.reason);
+  const health = await askHealth({ ...connection, apiKey: key.apiKey });
+  const isStored = accountId === config.accountId;
+  if (health.ok && isStored && config.webhookSecretEncrypted === null)
+    await subscribeLate(ctx, { ...connection, apiKey: key.apiKey });
+  return health;
+}
+
+/** One that was away when it was saved is told now where to report. */
+async function subscribeLate(ctx: Ctx, connection: HelpdeskConnection): Promise<void> {
+  const release = await acquireLock(`helpdesk-webhook-${ctx.orgId}`, LOCK_SECONDS).catch(() => null);
+  if (release) await subscribeToEvents(ctx, connection).finally(() => release().catch(() => undefined));
 }
 
 function unasked(reason: HelpdeskProblem): HelpdeskHealth {

@@ -3,6 +3,7 @@ import type { Ctx } from "../platform/ctx.ts";
 import { env } from "../platform/env.ts";
 import { connectHelpdesk } from "./client/connect.ts";
 import type { HelpdeskConnection } from "./client/transport.ts";
+import { receiverProof } from "./receiver-proof.ts";
 import { keepWebhookSecret } from "./store/config.ts";
 
 /** Tells the helpdesk where to report what happens, and keeps what it signs its reports with. */
@@ -15,9 +16,13 @@ export async function subscribeToEvents(ctx: Ctx, connection: HelpdeskConnection
   return true;
 }
 
-/** Where our receiver takes this organization's events; null while the installation has no secret to know them by. */
+/**
+ * Where our receiver takes this organization's events; null while the installation has no secret to know them by. The
+ * secret is every customer's to read in their own helpdesk: only the signature says whom they speak for.
+ */
 function receiverUrl(orgId: string): string | null {
   const { APP_URL, HELPDESK_WEBHOOK_SECRET: secret } = env();
   if (!secret) return null;
-  return `${APP_URL.replace(/\/+$/, "")}/api/webhooks/helpdesk?${new URLSearchParams({ secret, org: orgId })}`;
+  const query = new URLSearchParams({ secret, org: orgId, signature: receiverProof(orgId) });
+  return `${APP_URL.replace(/\/+$/, "")}/api/webhooks/helpdesk?${query}`;
 }

@@ -54,6 +54,11 @@ export function pseudonym(id: string): string {
   return createHash("sha256").update(id).digest("hex").slice(0, 12);
 }
 
+/** What only this installation can say about a text: whoever repeats it was told by us. */
+export function proofOf(text: string): string {
+  return createHmac("sha256", encryptionKey().key).update(`proof:${text}`).digest("hex");
+}
+
 /** Compares two secrets in a time that tells nothing about where they differ. */
 export function isSameSecret(given: string, expected: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();

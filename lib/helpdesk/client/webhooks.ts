@@ -1,13 +1,11 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { Outcome, Transport } from "./transport.ts";
 import type { Helpdesk } from "./types.ts";
 import { rowsOf, Webhook } from "./wire.ts";
 
-/** What we want to hear of. */
-const SUBSCRIPTIONS = [
-  ...["conversation_created", "conversation_status_changed", "conversation_updated"],
-  ...["message_created", "message_updated"],
-];
+/** What we want to hear of: agents' answers. All else would be told for nothing. */
+const SUBSCRIPTIONS = ["message_created"];
 const NAME = "Balcão";
 
 const Listed = z
@@ -21,8 +19,7 @@ export function webhookCalls(transport: Transport): Pick<Helpdesk, "ensureWebhoo
     const listed = await transport.ask({ call, path: "/webhooks", answer: Listed });
     if (!listed.ok) return listed;
     const ours = listed.data.find((it) => isSamePlace(it.url, url));
-    if (ours?.url === url && SUBSCRIPTIONS.every((event) => ours.subscriptions.includes(event)))
-      return { ok: true, data: ours };
+    if (ours?.url === url && isDeepStrictEqual(ours.subscriptions, SUBSCRIPTIONS)) return { ok: true, data: ours };
     const body = { webhook: { url, name: NAME, subscriptions: SUBSCRIPTIONS } };
     const [method, path] = ours ? (["PATCH", `/webhooks/${ours.id}`] as const) : (["POST", "/webhooks"] as const);
     return transport.ask({ call, method, path, body, answer: One });

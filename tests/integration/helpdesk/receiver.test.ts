@@ -108,6 +108,30 @@ describe("POST /webhooks/helpdesk", () => {
     expect(await other.crossings()).toEqual([]);
   });
 
+  it("takes an event of a helpdesk that doesn't sign from the organization's own address alone", async () => {
+    const quiet = await openBridge(worlds);
+    const { orgId } = quiet.ctx;
+    const addressOf = async ({ account }: Bridge) => {
+      const rows = await worlds.world.desk.rows<{ url: string }>("SELECT url FROM webhooks WHERE account_id = $1", [
+        account.id,
+      ]);
+      return new URL(rows[0]?.url ?? "").searchParams;
+    };
+    await quiet.ctx.db.sql((sql) =>
+      sql.run("UPDATE helpdesk_config SET webhook_secret_encrypted = NULL WHERE organization_id = $1", [orgId]),
+    );
+    const own = await addressOf(quiet);
+    const speaking = await addressOf(bridge);
+    speaking.set("org", orgId);
+    const without = new URLSearchParams({ secret: "test-helpdesk-secret", org: orgId });
+    const answer = () => message({ account: { id: quiet.account.id } });
+    for (const query of [speaking, without])
+      expect((await tell(answer(), { query: query.toString(), headers: {} })).status).toBe(403);
+    expect(await quiet.crossings()).toEqual([]);
+    expect((await tell(answer(), { query: own.toString(), headers: {} })).status).toBe(200);
+    expect(await quiet.crossings()).toHaveLength(1);
+  });
+
   it("refuses signed bytes that were changed, what is no JSON, and more than a megabyte", async () => {
     const raw = JSON.stringify(message());
     const timestamp = String(Math.floor(Date.now() / 1_000));

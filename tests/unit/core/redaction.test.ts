@@ -6,6 +6,7 @@ const HIDDEN = "[redacted]";
 describe("redactUrl", () => {
   it.each([
     ["/api/webhooks/helpdesk?secret=abc", `/api/webhooks/helpdesk?secret=${HIDDEN}`],
+    ["/api/webhooks/helpdesk?org=o1&signature=ab12", `/api/webhooks/helpdesk?org=o1&signature=${HIDDEN}`],
     ["/api/x?a=1&access_token=abc&b=2", `/api/x?a=1&access_token=${HIDDEN}&b=2`],
     ["/api/webhooks/whatsapp?hub.verify_token=abc", `/api/webhooks/whatsapp?hub.verify_token=${HIDDEN}`],
     ["/api/x?%73ecret=abc", `/api/x?%73ecret=${HIDDEN}`],
