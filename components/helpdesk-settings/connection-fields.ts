@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { FieldErrors, Resolver } from "react-hook-form";
-import { type HelpdeskConfigView, SaveHelpdeskConfig } from "@/lib/helpdesk/schemas.ts";
+import { type HelpdeskConfigView, plainAddress, SaveHelpdeskConfig } from "@/lib/helpdesk/schemas.ts";
 
 export type ConnectionFields = { instanceUrl: string; accountId: number | undefined; apiKey?: string };
 export const CONNECTION_FIELDS = ["instanceUrl", "accountId", "apiKey"] as const;
@@ -15,7 +15,8 @@ export function toConfig({ instanceUrl, accountId = Number.NaN, apiKey }: Connec
 
 /** Whether the stored key still belongs to what is typed: it goes to no other address. */
 export function keepsKey({ instanceUrl }: ConnectionFields, stored: HelpdeskConfigView): boolean {
-  return stored.hasApiKey && stored.instanceUrl === instanceUrl.trim().replace(/\/+$/, "");
+  const typed = instanceUrl.trim();
+  return stored.hasApiKey && URL.canParse(typed) && stored.instanceUrl === plainAddress(typed);
 }
 
 /** Judges what would be sent by the schema of the API; a key that is missing is one more problem. */

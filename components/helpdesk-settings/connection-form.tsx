@@ -22,9 +22,11 @@ import { SaveBar } from "@/components/settings/save-bar.tsx";
 import { SectionCard } from "@/components/settings/section-card.tsx";
 import { EditButton } from "@/components/shell/read-only.tsx";
 import { Notice } from "@/components/states/notice.tsx";
-import type { HelpdeskConfigView } from "@/lib/helpdesk/schemas.ts";
+import { ACCOUNT_TAKEN, type HelpdeskConfigView } from "@/lib/helpdesk/schemas.ts";
 import { isApiStatus } from "@/lib/web/api-error.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
+
+const isTaken = (error: Error | null) => isApiStatus(error, 409) && error?.message === ACCOUNT_TAKEN;
 
 export function ConnectionForm({ config }: { config: HelpdeskConfigView }) {
   const t = useTranslations("helpdeskSettings");
@@ -39,12 +41,14 @@ export function ConnectionForm({ config }: { config: HelpdeskConfigView }) {
   });
   /** What the helpdesk itself said of a field stands beside that field. */
   function showRefusal(error: Error) {
+    if (isTaken(error)) form.setError("accountId", { type: "taken" }, { shouldFocus: true });
     const reason = /: (\w+)$/.exec(error.message)?.[1] ?? "refused";
     for (const field of CONNECTION_FIELDS)
       if (refusedFields(error).includes(field)) form.setError(field, { type: reason }, { shouldFocus: true });
   }
   const isVaultDown = isApiStatus(save.error, 502);
-  const isShown = isVaultDown || CONNECTION_FIELDS.some((field) => refusedFields(save.error).includes(field));
+  const isShown =
+    isVaultDown || isTaken(save.error) || CONNECTION_FIELDS.some((field) => refusedFields(save.error).includes(field));
   return (
     <form onSubmit={submit} noValidate className="grid gap-6">
       <SectionCard

@@ -14,7 +14,7 @@ export async function listCustomerConversations(
 ): Promise<{ data: CustomerConversation[] }> {
   await getCustomer(ctx, { id: customerId });
   const config = await loadHelpdeskConfig(ctx);
-  const rows = await findCustomerConversations(ctx, customerId, MOST);
+  const rows = await findCustomerConversations(ctx, config?.accountId ?? null, customerId, MOST);
   return {
     data: rows.map(({ lastAt, ...row }) => ({
       ...row,

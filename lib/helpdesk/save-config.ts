@@ -1,16 +1,16 @@
-import { BadGatewayError } from "../core/errors.ts";
 import { assertSeesEveryStore } from "../core/store-scope.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { putSecret } from "../platform/secrets.ts";
 import { changerOf } from "../settings/index.ts";
 import { askHealth } from "./ask-health.ts";
-import { findKey, keyName } from "./find-key.ts";
+import { findKey } from "./find-key.ts";
 import { forgetHelpdesks } from "./has-helpdesk.ts";
 import { aloneWithKey } from "./hold-key.ts";
+import { keepKey } from "./keep-key.ts";
 import { assertMayBeRight, keyNeeded } from "./rules/verdict.ts";
 import { type HelpdeskConfig, type SavedHelpdeskConfig, SaveHelpdeskConfig } from "./schemas.ts";
 import { findConfigRow, loadHelpdeskConfig, upsertConnection } from "./store/config.ts";
 import { forgetPlaces } from "./store/crossings.ts";
+import { forgetRedirectPlaces } from "./store/redirects.ts";
 import { subscribeToEvents } from "./subscribe-to-events.ts";
 import { toConfigView } from "./views.ts";
 
@@ -27,12 +27,15 @@ export async function saveHelpdeskConfig(ctx: Ctx, input: SaveHelpdeskConfig): P
     const connection = { orgId: ctx.orgId, instanceUrl, accountId, apiKey };
     const health = await askHealth(connection);
     assertMayBeRight(health);
-    const kept = given === undefined && stored ? stored.apiKey : await keepKey(ctx, apiKey);
     const isOther = stored !== null && (stored.instanceUrl !== instanceUrl || stored.accountId !== accountId);
-    await ctx.db.sql(async (sql) => {
-      await upsertConnection(ctx, sql, { instanceUrl, accountId, apiKey: kept }, changerOf(ctx));
-      if (isOther) await forgetPlaces(ctx, sql);
-    });
+    const write = (kept: string) =>
+      ctx.db.sql(async (sql) => {
+        await upsertConnection(ctx, sql, { instanceUrl, accountId, apiKey: kept }, changerOf(ctx));
+        if (isOther) await forgetPlaces(ctx, sql);
+        if (isOther) await forgetRedirectPlaces(ctx, sql);
+      });
+    if (given === undefined && stored) await write(stored.apiKey);
+    else await keepKey(ctx, { former: stored?.apiKey ?? null, next: apiKey }, write);
     forgetHelpdesks();
     const receivesEvents = health.ok && (await subscribeToEvents(ctx, connection));
     return { ...toConfigView(await findConfigRow(ctx)), isReachable: health.ok, receivesEvents };
@@ -44,12 +47,4 @@ async function storedKey(ctx: Ctx, instanceUrl: string, stored: HelpdeskConfig |
   const key = await findKey(ctx.orgId, stored.apiKey);
   if (!key.ok) throw keyNeeded(key.reason);
   return key.apiKey;
-}
-
-async function keepKey(ctx: Ctx, apiKey: string): Promise<string> {
-  try {
-    return await putSecret(keyName(ctx.orgId), apiKey);
-  } catch (cause) {
-    throw new BadGatewayError("The secret vault", { cause });
-  }
 }

@@ -62,13 +62,22 @@ const ApiKey = z
   .max(500)
   .regex(/^[\x21-\x7e]+$/, "must be one word of plain characters");
 
+/** One spelling of an address: its host in small letters, without the default port, and no slash at the end. */
+export function plainAddress(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return `${origin}${pathname}`.replace(/\/+$/, "");
+}
+
 export const SaveHelpdeskConfig = z.strictObject({
-  instanceUrl: BaseUrl,
+  instanceUrl: BaseUrl.transform(plainAddress),
   /** Absent: the stored one, as long as the address stays the same. */
   apiKey: ApiKey.optional(),
   accountId: z.int().min(1).max(MAX_ID),
 });
 export type SaveHelpdeskConfig = z.input<typeof SaveHelpdeskConfig>;
+
+/** Why a configuration can't be saved. The page knows this sentence. */
+export const ACCOUNT_TAKEN = "Another organization is connected to this account of the helpdesk";
 
 /** What isn't given is taken from the configuration in use. */
 export const TestHelpdesk = SaveHelpdeskConfig.partial();

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import type { Desk, DeskAccount, DeskAgent, DeskInbox, Sandbox, SandboxOptions } from "../../sandbox/index.ts";
 import type { Exchange } from "./helpdesk-contract.ts";
 import { openOwnDatabase } from "./own-database.ts";
@@ -32,6 +33,8 @@ export async function openHelpdeskWorld({ isDemo, ...options }: WorldOptions = {
   const sandbox = await startProviders({ ...options, helpdesk: { databaseUrl, isDemo } });
   const { helpdesk: desk } = sandbox;
   if (!desk) throw new Error("The sandbox has no helpdesk");
+  // An account of one address is one organization's, and another suite's helpdesk may have had this port.
+  await desk.rows("SELECT setval(pg_get_serial_sequence('accounts', 'id'), $1)", [randomInt(1_000, 1_000_000_000)]);
   const first = await furnish(desk, "Aurora", ["CENTRO", "NORTE"]);
   const second = await furnish(desk, "Bela", ["SUL", "LESTE"]);
   const exchanges = recordExchanges(desk);

@@ -1,6 +1,8 @@
+import pg from "pg";
+import { ConflictError } from "../../core/errors.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { type Sql, unsafeRows } from "../../platform/db.ts";
-import type { HelpdeskConfig } from "../schemas.ts";
+import { ACCOUNT_TAKEN, type HelpdeskConfig } from "../schemas.ts";
 
 type ConfigChange = { at: Date | null; byId: string | null; byName: string | null };
 export type ConfigRow = { config: HelpdeskConfig; change: ConfigChange };
@@ -25,7 +27,12 @@ export async function loadHelpdeskConfig(ctx: Ctx): Promise<HelpdeskConfig | nul
   return (await findConfigRow(ctx))?.config ?? null;
 }
 
-/** Where the helpdesk is. Another one knows nothing of the secret that the former one signed with. */
+const TAKEN = "23505";
+
+/**
+ * Where the helpdesk is. Another one knows nothing of the secret that the former one signed with, and one of another
+ * organization is a conflict.
+ */
 export async function upsertConnection(
   ctx: Ctx,
   sql: Sql,
@@ -33,7 +40,7 @@ export async function upsertConnection(
   changedBy: string | null,
 ): Promise<void> {
   const { instanceUrl, apiKey, accountId } = connection;
-  await sql.run(
+  const written = sql.run(
     `INSERT INTO helpdesk_config AS h (organization_id, instance_url, api_key, account_id, updated_at, updated_by)
      VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT (organization_id) DO UPDATE SET instance_url = $2, api_key = $3, account_id = $4, updated_at = $5,
@@ -41,6 +48,9 @@ export async function upsertConnection(
          CASE WHEN h.instance_url = $2 AND h.account_id = $4 THEN h.webhook_secret_encrypted END`,
     [ctx.orgId, instanceUrl, apiKey, accountId, ctx.clock.now(), changedBy],
   );
+  await written.catch((error: unknown) => {
+    throw error instanceof pg.DatabaseError && error.code === TAKEN ? new ConflictError(ACCOUNT_TAKEN) : error;
+  });
 }
 
 export type UsageChange = Partial<

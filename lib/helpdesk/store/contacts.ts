@@ -1,13 +1,14 @@
 import type { Ctx } from "../../platform/ctx.ts";
 
-/** Whom the helpdesk knows this customer as, by what passed through here. */
-export async function listContactIds(ctx: Ctx, customerId: string): Promise<number[]> {
+/** Whom this account of the helpdesk knows the customer as, by what passed through here. */
+export async function listContactIds(ctx: Ctx, accountId: number, customerId: string): Promise<number[]> {
   const rows = await ctx.db.rows<{ id: number }>(
     `SELECT h.contact_id AS id FROM whatsapp_message m
      JOIN helpdesk_message h ON h.organization_id = $1 AND h.message_id = m.id
-     WHERE m.organization_id = $1 AND m.customer_id = $2 AND h.contact_id IS NOT NULL
-     UNION SELECT contact_id FROM conversation_redirect WHERE organization_id = $1 AND customer_id = $2 ORDER BY 1`,
-    [ctx.orgId, customerId],
+     WHERE m.organization_id = $1 AND m.customer_id = $3 AND h.contact_id IS NOT NULL
+     UNION SELECT contact_id FROM conversation_redirect
+     WHERE organization_id = $1 AND account_id = $2 AND customer_id = $3 ORDER BY 1`,
+    [ctx.orgId, accountId, customerId],
   );
   return rows.map(({ id }) => id);
 }

@@ -2,12 +2,20 @@ import type { Ctx } from "../../platform/ctx.ts";
 
 type Row = { conversationId: number; messages: number; lastAt: Date; isRedirected: boolean };
 
-/** The conversations that a customer's messages went into, and those they were handed over from and to, the latest first. */
-export function findCustomerConversations(ctx: Ctx, customerId: string, limit: number): Promise<Row[]> {
+/**
+ * The conversations of this account that a customer's messages went into, and those they were handed over from and to, the
+ * latest first.
+ */
+export function findCustomerConversations(
+  ctx: Ctx,
+  accountId: number | null,
+  customerId: string,
+  limit: number,
+): Promise<Row[]> {
   return ctx.db.rows<Row>(
     `WITH handed AS (
        SELECT from_conversation_id AS "from", to_conversation_id AS "to", created_at FROM conversation_redirect
-       WHERE organization_id = $1 AND customer_id = $2
+       WHERE organization_id = $1 AND customer_id = $2 AND account_id = $4
      ), said AS (
        SELECT DISTINCT h.conversation_id AS id FROM whatsapp_message m
        JOIN helpdesk_message h ON h.organization_id = $1 AND h.message_id = m.id
@@ -20,6 +28,6 @@ export function findCustomerConversations(ctx: Ctx, customerId: string, limit: n
        EXISTS (SELECT FROM handed WHERE "from" = every.id AND "to" IS NOT NULL) AS "isRedirected"
      FROM every LEFT JOIN helpdesk_message h ON h.organization_id = $1 AND h.conversation_id = every.id
      GROUP BY every.id ORDER BY "lastAt" DESC, every.id DESC LIMIT $3`,
-    [ctx.orgId, customerId, limit],
+    [ctx.orgId, customerId, limit, accountId],
   );
 }

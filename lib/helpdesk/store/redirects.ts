@@ -1,4 +1,5 @@
 import type { Ctx } from "../../platform/ctx.ts";
+import type { Sql } from "../../platform/db.ts";
 import type { FormerRedirect } from "../rules/reassignment.ts";
 import type { RedirectStep } from "../rules/redirect-steps.ts";
 
@@ -103,6 +104,19 @@ export async function dropRedirect(ctx: Ctx, { id, claim }: StartedRedirect): Pr
     `DELETE FROM conversation_redirect
      WHERE organization_id = $1 AND id = $2 AND claim = $3 AND status = 'started' AND to_conversation_id IS NULL`,
     [ctx.orgId, id, claim],
+  );
+}
+
+/**
+ * Another helpdesk has numbers of its own. What is under way ends, and each row's account becomes one that no helpdesk has:
+ * a number of this move alone, because a wait is one row of an account.
+ */
+export async function forgetRedirectPlaces(ctx: Ctx, sql: Sql): Promise<void> {
+  await sql.run(
+    `UPDATE conversation_redirect SET status = CASE status WHEN 'started' THEN 'failed' ELSE status END,
+       account_id = (SELECT least(min(account_id), 0) - 1 FROM conversation_redirect WHERE organization_id = $1)
+     WHERE organization_id = $1 AND account_id > 0`,
+    [ctx.orgId],
   );
 }
 

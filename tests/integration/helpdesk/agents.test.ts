@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as api from "../../../lib/helpdesk/index.ts";
 import { AGENT_CONFLICTS } from "../../../lib/helpdesk/schemas.ts";
 import { env } from "../../../lib/platform/env.ts";
-import { addDeskTenant, bindInbox, type DeskTenant, pointAt } from "../../support/desk-tenants.ts";
+import { addDeskTenant, bindInbox, type DeskTenant, elsewhere, pointAt } from "../../support/desk-tenants.ts";
 import { userCtx } from "../../support/factories.ts";
 import { type HelpdeskWorld, openHelpdeskWorld } from "../../support/helpdesk.ts";
 
@@ -287,7 +287,7 @@ describe("an agent", () => {
     async (_, change) => {
       const before = await theirPeople();
       for (const apiKey of [ours.account.adminToken, theirs.account.agents[0]?.token ?? "", "guess"]) {
-        await pointAt(ours.ctx, { url: world.url, accountId: theirs.account.id, apiKey });
+        await pointAt(ours.ctx, { url: elsewhere(world.url), accountId: theirs.account.id, apiKey });
         await expect(change(ours.ctx, { id: theirs.agents.ana })).rejects.toThrow(AGENT_CONFLICTS.noDatabase);
       }
       expect(await theirPeople()).toEqual(before);

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import { POST as saveHours } from "../../../app/api/whatsapp/helpdesk/agent-hours/route.ts";
@@ -7,11 +8,13 @@ import { GET as readMode, POST as saveMode } from "../../../app/api/whatsapp/hel
 import { POST as testConfig } from "../../../app/api/whatsapp/helpdesk/test/route.ts";
 import { GET as readWait, POST as saveWait } from "../../../app/api/whatsapp/helpdesk/wait-timeout/route.ts";
 import { unsafeListHelpdeskTenants } from "../../../lib/helpdesk/index.ts";
-import type {
-  HelpdeskConfigView,
-  HelpdeskHealth,
-  HelpdeskProblem,
-  SavedHelpdeskConfig,
+import {
+  ACCOUNT_TAKEN,
+  type HelpdeskConfigView,
+  type HelpdeskHealth,
+  type HelpdeskProblem,
+  type SavedHelpdeskConfig,
+  SaveHelpdeskConfig,
 } from "../../../lib/helpdesk/schemas.ts";
 import { decrypt } from "../../../lib/platform/crypto.ts";
 import { tenantDb } from "../../../lib/platform/db.ts";
@@ -28,6 +31,8 @@ const WEBHOOK_SECRET = "shared-secret-of-the-product";
 
 let server: OddServer;
 let recorder: EventRecorder;
+/** Another one for every test: an account is connected to one organization alone. */
+let accountId = randomInt(1, 1_000_000_000);
 let person: Person;
 let stranger: Person;
 
@@ -39,6 +44,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   person = await newPerson();
   stranger = await newPerson();
+  accountId += 1;
   actAsHelpdesk(server, API_KEY);
   server.seen.length = 0;
 });
@@ -48,8 +54,8 @@ afterAll(async () => {
 });
 
 type Refusal = { message?: string };
-const access = () => ({ instanceUrl: server.url, apiKey: API_KEY, accountId: 1 });
-const withoutKey = () => ({ instanceUrl: server.url, accountId: 1 });
+const access = () => ({ instanceUrl: server.url, apiKey: API_KEY, accountId });
+const withoutKey = () => ({ instanceUrl: server.url, accountId });
 const read = async (who = person) => (await who.call<HelpdeskConfigView>(readConfig, "/whatsapp/helpdesk/config")).body;
 const post = <T>(handler: Parameters<Person["call"]>[0], path: string, body: unknown, who = person) =>
   who.call<T & Refusal>(handler, `/whatsapp/helpdesk/${path}`, { method: "POST", body });
@@ -76,7 +82,7 @@ describe("the configuration", () => {
     expect(status).toBe(200);
     expect(body).toEqual({
       ...NOTHING,
-      ...{ instanceUrl: server.url, accountId: 1, hasApiKey: true, isReachable: true, receivesEvents: true },
+      ...{ instanceUrl: server.url, accountId, hasApiKey: true, isReachable: true, receivesEvents: true },
       changed: { at: expect.any(String), by: { id: person.userId, name: "Pessoa Teste" } },
     });
     const { isReachable: _, receivesEvents: __, ...shown } = body;
@@ -92,7 +98,8 @@ describe("the configuration", () => {
     expect([told.pathname, told.searchParams.get("secret"), told.searchParams.get("org")]).toEqual([
       ...["/api/webhooks/helpdesk", WEBHOOK_SECRET, person.orgId],
     ]);
-    expect(subscriptions).toEqual(expect.arrayContaining(["message_created", "conversation_status_changed"]));
+    expect(told.searchParams.get("signature")).toMatch(/^[0-9a-f]{64}$/);
+    expect(subscriptions).toEqual(["message_created"]);
     const sealed = (await rowOf())?.webhook_secret_encrypted ?? "";
     expect(decrypt(sealed, person.orgId)).toBe("signing-secret-of-the-helpdesk");
     server.seen.length = 0;
@@ -103,10 +110,56 @@ describe("the configuration", () => {
   it("corrects the address of its reports when the shared secret was changed", async () => {
     const former = new URL("/api/webhooks/helpdesk?secret=former", env().APP_URL);
     former.searchParams.set("org", person.orgId);
-    actAsHelpdesk(server, API_KEY, former.href);
+    actAsHelpdesk(server, API_KEY, { url: former.href });
     await save(access());
     expect(server.seen.map(({ method }) => method)).toEqual(["GET", "GET", "GET", "PATCH"]);
     expect(server.seen.at(-1)?.body).toContain(WEBHOOK_SECRET);
+  });
+
+  it("corrects what is told for nothing", async () => {
+    await save(access());
+    const { url } = JSON.parse(server.seen.at(-1)?.body ?? "{}").webhook as { url: string };
+    actAsHelpdesk(server, API_KEY, { url, subscriptions: ["message_created", "conversation_updated"] });
+    server.seen.length = 0;
+    await save(access());
+    expect(server.seen.map(({ method }) => method)).toEqual(["GET", "GET", "GET", "PATCH"]);
+    expect(JSON.parse(server.seen.at(-1)?.body ?? "{}").webhook.subscriptions).toEqual(["message_created"]);
+  });
+
+  it("tells a helpdesk that was away where to report once it is back, when that is asked", async () => {
+    server.script = [answers.json(500, {})];
+    expect((await save(access())).body).toMatchObject({ isReachable: false, receivesEvents: false });
+    actAsHelpdesk(server, API_KEY);
+    server.seen.length = 0;
+    await test(access());
+    expect(server.seen.map(({ method }) => method)).not.toContain("POST");
+    expect(await health()).toMatchObject({ ok: true });
+    expect(server.seen.map(({ method }) => method)).toContain("POST");
+    expect(decrypt((await rowOf())?.webhook_secret_encrypted ?? "", person.orgId)).toMatch(/^signing-secret/);
+    server.seen.length = 0;
+    await health();
+    expect(server.seen.map(({ method }) => method)).toEqual(["GET", "GET"]);
+  });
+
+  it("is of an account that no other organization has, however its address is spelled", async () => {
+    await save(access());
+    const spelled = server.url.replace("http://", "HTTP://");
+    for (const instanceUrl of [server.url, `${server.url}/`, spelled]) {
+      const { status, body } = await save({ ...access(), instanceUrl }, stranger);
+      expect([status, body.message]).toEqual([409, ACCOUNT_TAKEN]);
+    }
+    expect(await read(stranger)).toEqual(NOTHING);
+    expect((await save({ ...access(), accountId: accountId + 1 }, stranger)).status).toBe(200);
+    accountId += 1;
+  });
+
+  it.each([
+    ["HTTPS://Desk.Example.Test", "https://desk.example.test"],
+    ["https://desk.example.test:443/", "https://desk.example.test"],
+    ["http://desk.example.test:80/Base//", "http://desk.example.test/Base"],
+    ["https://desk.example.test:8443", "https://desk.example.test:8443"],
+  ])("spells %s as %s", (typed, kept) => {
+    expect(SaveHelpdeskConfig.parse({ ...access(), instanceUrl: typed }).instanceUrl).toBe(kept);
   });
 
   it("keeps its key as long as the address stays, and never lends it to another", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Bridge, type BridgeWorld, openBridge, openBridgeWorld } from "../../support/bridge.ts";
+import { elsewhere } from "../../support/desk-tenants.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { userCtx } from "../../support/factories.ts";
 
@@ -67,9 +68,26 @@ describe("the conversations of a customer", () => {
     const other = await openBridge(worlds);
     await expect(listCustomerConversations(other.ctx, { id })).rejects.toMatchObject({ status: 404 });
     const { norte } = bridge.stores;
-    const elsewhere = userCtx(bridge.ctx.orgId, { storeScope: [norte] });
-    await expect(listCustomerConversations(elsewhere, { id })).rejects.toMatchObject({ status: 404 });
+    const keeper = userCtx(bridge.ctx.orgId, { storeScope: [norte] });
+    await expect(listCustomerConversations(keeper, { id })).rejects.toMatchObject({ status: 404 });
     const everywhere = userCtx(bridge.ctx.orgId);
     expect((await listCustomerConversations(everywhere, { id })).data).toHaveLength(2);
+  });
+
+  it("are forgotten with the helpdesk they were in, though the new one gives the account the same number", async () => {
+    const { forgetContact, saveHelpdeskConfig } = await import("../../../lib/helpdesk/index.ts");
+    const { ctx, account } = bridge;
+    const move = (instanceUrl: string) =>
+      saveHelpdeskConfig(ctx, { instanceUrl, apiKey: account.adminToken, accountId: account.id });
+    const redirects = () =>
+      ctx.db.rows("SELECT status, account_id AS account FROM conversation_redirect WHERE organization_id = $1", [
+        ctx.orgId,
+      ]);
+    await move(worlds.world.url);
+    expect(await redirects()).toEqual([{ status: "started", account: account.id }]);
+    await move(elsewhere(worlds.world.url));
+    expect(await redirects()).toEqual([{ status: "failed", account: -1 }]);
+    expect(await listCustomerConversations(ctx, { id })).toEqual({ data: [] });
+    expect(await forgetContact(ctx, { customerId: id })).toBe(0);
   });
 });

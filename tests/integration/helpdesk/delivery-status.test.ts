@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { findLabelTimes, setMessageSource, updateDeliveryStatus, WAITING } from "../../../lib/helpdesk/index.ts";
-import { addDeskTenant, type DeskTenant, pointAt } from "../../support/desk-tenants.ts";
+import { addDeskTenant, type DeskTenant, elsewhere, pointAt } from "../../support/desk-tenants.ts";
 import { type HelpdeskWorld, openHelpdeskWorld } from "../../support/helpdesk.ts";
 
 let world: HelpdeskWorld;
@@ -86,7 +86,7 @@ it("never goes back, and asks nobody for what isn't news", async () => {
 
 it("is false for a message that the helpdesk hasn't, and for another account's", async () => {
   expect(await updateDeliveryStatus(ours.ctx, { sourceId: "wamid.none", status: "read" })).toBe(false);
-  await pointAt(ours.ctx, { url: world.url, accountId: theirs.account.id, apiKey: ours.account.adminToken });
+  await pointAt(ours.ctx, { url: elsewhere(world.url), accountId: theirs.account.id, apiKey: ours.account.adminToken });
   expect(await tell("read")).toBe(false);
   expect(await setMessageSource(ours.ctx, { messageId: theirMessageId, sourceId: "mine" })).toBe(false);
   expect((await shown(theirMessageId)).status).toBe(0);

@@ -8,7 +8,7 @@ import { NO_AGENT, REDIRECTED, WAITING } from "../../../lib/helpdesk/index.ts";
 import { reassignOrganization } from "../../../lib/helpdesk/reassign-organization.ts";
 import type { RedirectView, WaitingQueue } from "../../../lib/helpdesk/schemas.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
-import { addDeskTenant, bindInbox, type DeskTenant, pointAt } from "../../support/desk-tenants.ts";
+import { addDeskTenant, bindInbox, type DeskTenant, elsewhere, pointAt } from "../../support/desk-tenants.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { createStore, userCtx } from "../../support/factories.ts";
 import { type HelpdeskWorld, openHelpdeskWorld } from "../../support/helpdesk.ts";
@@ -299,7 +299,11 @@ describe("the history of redirects", () => {
     await reassign(ours);
     await eraseCustomer(userCtx(ours.orgId), { id, confirm: "Maria S." });
     expect((await listed())[0]?.customer).toEqual({ id, name: null });
-    await pointAt(ours.ctx, { url: world.url, accountId: theirs.account.id, apiKey: theirs.account.adminToken });
+    await pointAt(ours.ctx, {
+      url: elsewhere(world.url),
+      accountId: theirs.account.id,
+      apiKey: theirs.account.adminToken,
+    });
     expect((await listed())[0]).toMatchObject({ from: { url: null }, to: { url: null } });
   });
 });

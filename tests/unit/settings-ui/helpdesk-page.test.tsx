@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ACCOUNT_TAKEN } from "../../../lib/helpdesk/schemas.ts";
 import { createPageApi, type PageApi } from "../../support/page-api.ts";
 import "../../../components/helpdesk-settings/connection-form.tsx";
 import "../../../components/helpdesk-settings/usage-form.tsx";
@@ -98,6 +99,22 @@ describe("the helpdesk's settings", () => {
     await type("Número da conta", "2");
     await press("Salvar alterações");
     expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  it("say that the account is another organization's, and lose nothing", async () => {
+    api.fail(`POST ${CONFIG}`, 409, ACCOUNT_TAKEN);
+    await open();
+    await type("Número da conta", "2");
+    await press("Salvar alterações");
+    expect(screen.getByRole("alert").textContent).toMatch(/já está ligada a outra organização/);
+    expect(screen.getByLabelText("Número da conta")).toHaveProperty("value", "2");
+  });
+
+  it("know the stored address however it is spelled", async () => {
+    await open();
+    await type("Endereço", "HTTPS://Atendimento.Aurora.Test:443/");
+    await press("Salvar alterações");
+    expect(bodies(CONFIG)).toHaveLength(1);
   });
 
   it("say that the vault is down, and lose nothing", async () => {
