@@ -13,7 +13,7 @@ export { listTransactions } from "./list-transactions.ts";
 export { recordConsents } from "./record-consents.ts";
 export { refreshPreferences } from "./refresh-preferences.ts";
 export { customerRef } from "./rules/customer-ref.ts";
-export { actorId } from "./rules/permissions.ts";
+export { actorId, holdsPermission } from "./rules/permissions.ts";
 export { rfmBounds, rfmConstants } from "./rules/rfm-bounds.ts";
 export {
   type ConsentSaid,

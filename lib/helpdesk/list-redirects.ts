@@ -1,5 +1,6 @@
 import type { Page } from "../core/paging.ts";
 import { isUuid } from "../core/uuid.ts";
+import { holdsPermission } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { coveredStores } from "../stores/index.ts";
 import { conversationUrl } from "./rules/conversation-url.ts";
@@ -7,13 +8,17 @@ import type { HelpdeskConfig, RedirectsQuery, RedirectView } from "./schemas.ts"
 import { loadHelpdeskConfig } from "./store/config.ts";
 import { findRedirects, type RedirectRow } from "./store/find-redirects.ts";
 
-/** Who was handed over, from the stores that the actor may see; one that had no store, for who sees them all. */
+/**
+ * What was handed over, from the stores that the actor may see; what had no store, for who sees them all. Whose it was is
+ * told to who may see customers.
+ */
 export async function listRedirects(ctx: Ctx, query: RedirectsQuery): Promise<Page<RedirectView>> {
   const { storeId } = query;
   const asked = storeId === undefined ? undefined : [storeId].filter(isUuid);
   const config = await loadHelpdeskConfig(ctx);
   const { data, ...page } = await findRedirects(ctx.db, coveredStores(ctx, asked), query);
-  return { data: data.map((row) => toRedirectView(row, config)), ...page };
+  const isNamed = holdsPermission(ctx.actor, "app:customers");
+  return { data: data.map((row) => toRedirectView(isNamed ? row : { ...row, customerId: null }, config)), ...page };
 }
 
 /** A conversation of another account than today's has no address any more. */

@@ -185,7 +185,7 @@ export type RedirectView = {
   /** null until the helpdesk has made it. */
   to: { conversationId: number; inboxId: number; url: string | null } | null;
   agent: { id: number; name: string };
-  /** null: nobody of the customers' has this phone. A name of null was erased. */
+  /** null: nobody of the customers' has this phone, or the actor may not see customers. A name of null was erased. */
   customer: { id: string; name: string | null } | null;
   waitingSince: string;
   minutesWaited: number;

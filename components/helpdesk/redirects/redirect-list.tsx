@@ -9,7 +9,6 @@ import { RelativeTime } from "@/components/shell/relative-time.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import type { RedirectView } from "@/lib/helpdesk/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
-import { useProfile } from "@/lib/web/use-profile.ts";
 
 /** Who was handed over, from which store to whom, newest first. */
 export function RedirectList({ rows }: { rows: readonly RedirectView[] }) {
@@ -53,21 +52,18 @@ function RedirectRow({ row }: { row: RedirectView }) {
   );
 }
 
-/** Leads to the customer for who may see customers; somebody erased has no name any more. */
+/** Leads to the customer, whom only those are told who may see customers; somebody erased has no name any more. */
 function Customer({ row: { customer, from } }: { row: RedirectView }) {
   const t = useTranslations("helpdesk");
-  const { hasPermission } = useProfile();
   if (customer === null)
     return <span className="font-medium">{t("conversation", { number: String(from.conversationId) })}</span>;
-  const name = customer.name ?? t("redirects.erased");
-  if (!hasPermission("app:customers")) return <span className="truncate font-medium">{name}</span>;
   return (
     <Link
       href={`/clientes/${customer.id}`}
       prefetch={false}
       className="hit-area truncate rounded-sm font-medium underline-offset-4 hover:underline"
     >
-      {name}
+      {customer.name ?? t("redirects.erased")}
     </Link>
   );
 }

@@ -21,6 +21,7 @@ import { newPerson } from "../../support/settings.ts";
 const MESSAGE = "Oi {{customer}}, {{agent}} assume daqui.";
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
+const SEES_CUSTOMERS = { permissions: ["app:integrations", "app:customers"] };
 let world: HelpdeskWorld;
 let recorder: EventRecorder;
 let ours: DeskTenant;
@@ -113,7 +114,7 @@ describe("a customer who waits too long", () => {
     expect((await conversations(theirs)).map(({ id, status }) => [id, status])).toEqual([[foreign.id, 0]]);
     expect(openHelpdeskContract()?.violations(world.exchanges) ?? []).toEqual([]);
 
-    const { body } = await (await newPerson({}, ours.orgId)).call<{ data: RedirectView[]; total: number }>(
+    const { body } = await (await newPerson(SEES_CUSTOMERS, ours.orgId)).call<{ data: RedirectView[]; total: number }>(
       readRedirects,
       "/helpdesk/redirects",
     );
@@ -262,7 +263,7 @@ describe("the queue", () => {
 
 describe("the history of redirects", () => {
   const listed = async (query = "", fields = {}, tenant = ours) => {
-    const person = await newPerson(fields, tenant.orgId);
+    const person = await newPerson({ ...SEES_CUSTOMERS, ...fields }, tenant.orgId);
     const { body } = await person.call<{ data: RedirectView[] }>(readRedirects, `/helpdesk/redirects${query}`);
     return body.data;
   };
@@ -291,6 +292,16 @@ describe("the history of redirects", () => {
     expect(await listed(`?to=${minutesAgo(5).toISOString()}`)).toEqual([]);
     expect(await listed("?from=2020-01-01&to=2020-12-31")).toEqual([]);
     expect(await listed("?from=2020-01-01")).toHaveLength(2);
+  });
+
+  it("names the customer to who may see customers alone, and keeps the row for the others", async () => {
+    const { phone } = await waiting(ours, 45);
+    const id = await createCustomer(ours.orgId, ours.stores.centro, { name: "Maria S.", phone: phone.slice(3) });
+    await reassign(ours);
+    expect((await listed())[0]?.customer).toEqual({ id, name: "Maria S." });
+    const [row] = await listed("", { permissions: ["app:integrations"] });
+    expect(row).toMatchObject({ minutesWaited: 45, customer: null });
+    expect(JSON.stringify(row)).not.toMatch(/Maria/);
   });
 
   it("forgets the name of somebody who was erased, and where their helpdesk is no longer", async () => {
