@@ -246,8 +246,8 @@ describe("the queue", () => {
       (await queue(...args)).body.data.map(({ conversationId }) => conversationId);
     const { stores } = ours;
     expect(await ids()).toEqual([nobodys.id, norte.id, centro.id]);
-    expect(await ids("", { storeIds: [stores.centro] })).toEqual([centro.id]);
     expect((await queue()).body.data.map(({ minutesLeft }) => minutesLeft)).toEqual([null, null, 20]);
+    expect(await ids("", { storeIds: [stores.centro] })).toEqual([centro.id]);
     expect(await ids(`?storeId=${stores.norte}`)).toEqual([norte.id]);
     expect(await ids(`?storeId=${stores.norte}`, { storeIds: [stores.centro] })).toEqual([]);
     expect(await ids(`?storeId=${theirs.stores.centro}`)).toEqual([]);

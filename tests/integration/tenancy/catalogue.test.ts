@@ -121,6 +121,7 @@ describe("every tenant table", () => {
     );
     expect(rows.map(({ index }) => index)).toEqual([
       "app_user_clerk_id_key",
+      "helpdesk_config_instance_url_account_id_key",
       "open_token_pkey",
       "organization_pkey",
       "organization_slug_key",
