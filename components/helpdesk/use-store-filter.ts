@@ -1,7 +1,7 @@
 "use client";
 
-import { useStoreOptions } from "@/components/whatsapp-numbers/number-filters.tsx";
 import { usePageParam, useTextParam } from "@/lib/web/url-state.ts";
+import { useStoreOptions } from "@/lib/web/use-store-options.ts";
 
 /** `?loja=F01`, the same on every tab of the page. Another store begins at the first page. */
 export function useStoreFilter() {

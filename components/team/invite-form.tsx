@@ -7,13 +7,14 @@ import { Notice } from "@/components/states/notice.tsx";
 import { EmailsField } from "@/components/team/emails-field.tsx";
 import { InviteResults } from "@/components/team/invite-results.tsx";
 import { parseAddresses } from "@/components/team/parse-addresses.ts";
-import { chosenIds, isComplete, type StoreChoice, StoreField, useIsLimited } from "@/components/team/store-field.tsx";
+import { chosenIds, isComplete, type StoreChoice, StoreField } from "@/components/team/store-field.tsx";
 import { useCountdown } from "@/components/team/use-countdown.ts";
 import { useSendInvites } from "@/components/team/use-send-invites.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { Label } from "@/components/ui/label.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
 import { toast } from "@/components/ui/toast.ts";
+import { useIsLimited } from "@/lib/web/use-is-limited.ts";
 
 type Problems = { emails: boolean; role: boolean; stores: boolean };
 const NONE: Problems = { emails: false, role: false, stores: false };

@@ -8,7 +8,7 @@ import { Input } from "@/components/ui/input.tsx";
 import { Segmented } from "@/components/ui/segmented.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { matchesText } from "@/lib/web/match-text.ts";
-import { useProfile } from "@/lib/web/use-profile.ts";
+import { useIsLimited } from "@/lib/web/use-is-limited.ts";
 
 const SEARCH_FROM = 8;
 
@@ -17,12 +17,6 @@ export type StoreChoice = { limited: boolean; ids: readonly string[] };
 
 export const isComplete = ({ limited, ids }: StoreChoice) => !limited || ids.length > 0;
 export const chosenIds = ({ limited, ids }: StoreChoice) => (limited ? ids : []);
-
-/** True for somebody who sees some stores only: they can't give all of them. */
-export function useIsLimited(): boolean {
-  const { profile, isSuperAdmin } = useProfile();
-  return !isSuperAdmin && (profile?.stores?.length ?? 0) > 0;
-}
 
 type StoreFieldProps = { value: StoreChoice; onChange: (value: StoreChoice) => void; problem: boolean };
 

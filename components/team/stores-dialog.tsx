@@ -6,7 +6,7 @@ import { useRefusal } from "@/components/roles/use-refusal.ts";
 import { Notice } from "@/components/states/notice.tsx";
 import { changeStores, type Person } from "@/components/team/api.ts";
 import { nameOf } from "@/components/team/person-actions.ts";
-import { chosenIds, isComplete, type StoreChoice, StoreField, useIsLimited } from "@/components/team/store-field.tsx";
+import { chosenIds, isComplete, type StoreChoice, StoreField } from "@/components/team/store-field.tsx";
 import { useChangePerson } from "@/components/team/use-change-person.ts";
 import { Button } from "@/components/ui/button.tsx";
 import {
@@ -18,6 +18,7 @@ import {
   DialogTitle,
 } from "@/components/ui/dialog.tsx";
 import { toast } from "@/components/ui/toast.ts";
+import { useIsLimited } from "@/lib/web/use-is-limited.ts";
 
 export function StoresDialog({ person, onClose }: { person: Person; onClose: () => void }) {
   const t = useTranslations("team.storesDialog");

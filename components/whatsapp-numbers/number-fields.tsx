@@ -6,12 +6,12 @@ import { useFormContext, useWatch } from "react-hook-form";
 import { Label } from "@/components/ui/label.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
 import { Switch } from "@/components/ui/switch.tsx";
-import { useStoreOptions } from "@/components/whatsapp-numbers/number-filters.tsx";
 import type { NumberValues } from "@/components/whatsapp-numbers/number-form.ts";
 import { ProviderChoice } from "@/components/whatsapp-numbers/provider-choice.tsx";
 import { TextField } from "@/components/whatsapp-numbers/text-field.tsx";
 import { TokenField } from "@/components/whatsapp-numbers/token-field.tsx";
 import type { StoreName, WhatsappNumberView } from "@/lib/stores/schemas.ts";
+import { useStoreOptions } from "@/lib/web/use-store-options.ts";
 
 type NumberFieldsProps = { number: WhatsappNumberView | null; store: StoreName | null };
 

@@ -1,26 +1,12 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
-import { fetchStores, type StoreOption } from "@/lib/web/stores.ts";
+import type { StoreOption } from "@/lib/web/stores.ts";
 import { useChoiceParam, usePageParam, useTextParam } from "@/lib/web/url-state.ts";
-import { useApi } from "@/lib/web/use-api.ts";
+import { useStoreOptions } from "@/lib/web/use-store-options.ts";
 
 const PROVIDERS = ["", "gateway", "cloud_official"] as const;
-const STORES_FRESH_MS = 5 * 60_000;
-const collator = new Intl.Collator("pt-BR", { numeric: true });
-
-/** Every store that this person may see, aliases too: an alias can have numbers of its own. */
-export function useStoreOptions() {
-  const api = useApi();
-  return useQuery({
-    queryKey: ["stores"],
-    queryFn: ({ signal }) => fetchStores(api, signal),
-    staleTime: STORES_FRESH_MS,
-    select: (stores) => stores.toSorted((a, b) => collator.compare(a.tradeName, b.tradeName)),
-  });
-}
 
 /** `?loja=F01&provedor=gateway&pagina=2` */
 export function useNumberFilters() {

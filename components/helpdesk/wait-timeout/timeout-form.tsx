@@ -14,13 +14,13 @@ import { SaveBar } from "@/components/settings/save-bar.tsx";
 import { SectionCard } from "@/components/settings/section-card.tsx";
 import { SwitchField } from "@/components/settings/switch-field.tsx";
 import { Notice } from "@/components/states/notice.tsx";
-import { useIsLimited } from "@/components/team/store-field.tsx";
 import {
   type HelpdeskConfigView,
   REASSIGNMENT_MESSAGE_LENGTH,
   WAIT_TIMEOUT_MINUTES,
   type WaitTimeout,
 } from "@/lib/helpdesk/schemas.ts";
+import { useIsLimited } from "@/lib/web/use-is-limited.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
 // The server brings the minutes within their bounds; whoever types them is told instead.

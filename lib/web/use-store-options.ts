@@ -1,0 +1,19 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { fetchStores } from "./stores.ts";
+import { useApi } from "./use-api.ts";
+
+const FRESH_MS = 5 * 60_000;
+const collator = new Intl.Collator("pt-BR", { numeric: true });
+
+/** Every store that this person may see, aliases too: an alias can have numbers of its own. */
+export function useStoreOptions() {
+  const api = useApi();
+  return useQuery({
+    queryKey: ["stores"],
+    queryFn: ({ signal }) => fetchStores(api, signal),
+    staleTime: FRESH_MS,
+    select: (stores) => stores.toSorted((a, b) => collator.compare(a.tradeName, b.tradeName)),
+  });
+}
