@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { lazy, Suspense } from "react";
 import type { CampaignAction } from "@/components/campaigns/actions/campaign-action.ts";
-import { CampaignCards } from "@/components/campaigns/list/campaign-cards.tsx";
 import { CampaignsTable } from "@/components/campaigns/list/campaigns-table.tsx";
 import { ListFilterBar } from "@/components/campaigns/list/list-filter-bar.tsx";
 import { ListSkeleton } from "@/components/campaigns/list/list-skeleton.tsx";
@@ -20,6 +20,10 @@ import { cn } from "@/components/ui/cn.ts";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.tsx";
 import { useHydrated } from "@/lib/web/use-hydrated.ts";
 import { useWide } from "@/lib/web/use-media.ts";
+
+const CampaignCards = lazy(() =>
+  import("@/components/campaigns/list/campaign-cards.tsx").then((it) => ({ default: it.CampaignCards })),
+);
 
 type CampaignsCardProps = { state: ListState; onAction: (action: CampaignAction) => void };
 
@@ -61,7 +65,9 @@ function Campaigns({ state, onAction }: CampaignsCardProps) {
   const List = isWide ? CampaignsTable : CampaignCards;
   return (
     <div aria-busy={campaigns.isPlaceholderData} className={cn(campaigns.isPlaceholderData && "opacity-60")}>
-      <List rows={data} onAction={onAction} />
+      <Suspense fallback={<ListSkeleton />}>
+        <List rows={data} onAction={onAction} />
+      </Suspense>
       <Pager page={state.filters.page} limit={PAGE_SIZE} total={total} label={t("list.pages")} onPage={state.setPage} />
     </div>
   );
