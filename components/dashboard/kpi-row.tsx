@@ -35,7 +35,7 @@ export function KpiRow({ isLoading, total, figures, influenced, today, className
   return (
     <dl className={cn("grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-border md:grid-cols-6", className)}>
       <KpiCell
-        className="col-span-2 min-[1400px]:col-span-1"
+        className="col-span-2 min-[87.5rem]:col-span-1"
         label={t("sales.label")}
         definition={t("sales.definition")}
         value={isLoading ? null : format.money(figures?.sales.value)}
@@ -43,7 +43,7 @@ export function KpiRow({ isLoading, total, figures, influenced, today, className
         foot={figures && <KpiSparkline values={figures.sales.series} />}
       />
       <KpiCell
-        className="md:col-span-2 min-[1400px]:col-span-1"
+        className="md:col-span-2 min-[87.5rem]:col-span-1"
         label={t("orders.label")}
         definition={t("orders.definition")}
         value={isLoading ? null : format.number(figures?.orders.value)}
@@ -51,7 +51,7 @@ export function KpiRow({ isLoading, total, figures, influenced, today, className
         foot={figures && <KpiSparkline values={figures.orders.series} />}
       />
       <KpiCell
-        className="md:col-span-2 min-[1400px]:col-span-1"
+        className="md:col-span-2 min-[87.5rem]:col-span-1"
         label={t("ticket.label")}
         definition={t("ticket.definition")}
         value={isLoading ? null : format.money(figures?.ticket.value)}
@@ -59,12 +59,12 @@ export function KpiRow({ isLoading, total, figures, influenced, today, className
         foot={figures && <KpiSparkline values={figures.ticket.series} />}
       />
       <CustomerSplit
-        className="md:col-span-2 min-[1400px]:col-span-1"
+        className="md:col-span-2 min-[87.5rem]:col-span-1"
         isLoading={isLoading}
         split={total && { newOnes: total.newCustomers, recurring: total.recurringCustomers }}
       />
       <KpiCell
-        className="md:col-span-2 min-[1400px]:col-span-1"
+        className="md:col-span-2 min-[87.5rem]:col-span-1"
         label={t("month.label")}
         definition={t("month.definition")}
         value={isLoading ? null : format.moneyRound(figures?.month.value)}
@@ -77,7 +77,7 @@ export function KpiRow({ isLoading, total, figures, influenced, today, className
           )
         }
       />
-      <InfluencedCell className="col-span-2 min-[1400px]:col-span-1" query={influenced} />
+      <InfluencedCell className="col-span-2 min-[87.5rem]:col-span-1" query={influenced} />
     </dl>
   );
 }

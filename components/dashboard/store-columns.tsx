@@ -20,7 +20,7 @@ export const STORE_COLUMN_CLASS: Record<StoreColumn, string> = {
   yesterday: "hidden sm:table-cell",
   variation: "max-sm:pr-4",
   count: "hidden sm:table-cell",
-  share: "hidden md:table-cell xl:max-[1400px]:hidden",
+  share: "hidden md:table-cell xl:max-[87.5rem]:hidden",
   lastSale: "hidden sm:table-cell",
 };
 

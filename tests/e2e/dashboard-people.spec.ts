@@ -5,7 +5,26 @@ import { expect, test } from "./support/fixtures.ts";
 import { ADMIN, CONSULTA, GERENTE } from "./support/people.ts";
 import { WITNESS } from "./support/witness.ts";
 
+const FIGURES = [
+  "Vendas hoje",
+  "Pedidos",
+  "Ticket médio",
+  "Novos | Recorrentes",
+  "Vendas no mês",
+  "Receita influenciada",
+];
+
 test.describe("what Início shows, and to whom", () => {
+  test("its six figures stand in one row on a wide screen, and fill it", async ({ page, signInAs }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await signInAs(ADMIN);
+    await page.goto("/");
+    const boxes = await Promise.all(FIGURES.map((label) => kpi(page, label).boundingBox()));
+    expect(new Set(boxes.map((box) => box?.y)).size).toBe(1);
+    const widths = boxes.map((box) => Math.round(box?.width ?? 0));
+    expect(Math.max(...widths) - Math.min(...widths)).toBeLessThanOrEqual(1);
+  });
+
   test("the figures are those of the API", async ({ page, signInAs, apiAs }) => {
     const api = apiAs(ADMIN);
     const total = await api.get<DashboardTotal>("/sales/dashboard-total");

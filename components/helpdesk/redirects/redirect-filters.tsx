@@ -12,7 +12,7 @@ type RedirectFiltersProps = { state: RedirectFilterState };
 export function RedirectFilters({ state }: RedirectFiltersProps) {
   const t = useTranslations("helpdesk.redirects");
   return (
-    <search className="grid gap-2 px-4 py-3 min-[420px]:grid-cols-2 lg:flex lg:flex-wrap">
+    <search className="grid gap-2 px-4 py-3 min-[26.25rem]:grid-cols-2 lg:flex lg:flex-wrap">
       <StoreFilter filter={state.store} />
       <AgentFilter state={state} />
       <NativeSelect

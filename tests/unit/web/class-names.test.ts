@@ -7,19 +7,29 @@ import { cn } from "../../../components/ui/cn.ts";
 const ROOT = join(import.meta.dirname, "../../..");
 const TEXT = /["'`]([^"'`\n]+)["'`]/g;
 
-/** Every class of the application's pages that the library knows. Words of other texts are among them, and do no harm. */
-function knownClasses(): string[] {
+/** Every word of the application's pages; those of other texts are among them, and do no harm. */
+function words(): string[] {
   const files = ["app", "components"].flatMap((room) =>
     readdirSync(join(ROOT, room), { recursive: true, encoding: "utf8" }).map((name) => join(ROOT, room, name)),
   );
   const texts = files
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith("class-groups.ts"))
     .flatMap((name) => [...readFileSync(name, "utf8").matchAll(TEXT)]);
-  const words = new Set(
-    texts.flatMap(([, text = ""]) => text.split(/\s+/)).map((word) => word.split(":").at(-1) ?? ""),
-  );
-  return [...words].filter((word) => word !== "" && twMerge(`${word} ${word}`) === word);
+  return [...new Set(texts.flatMap(([, text = ""]) => text.split(/\s+/)))];
 }
+
+/** Every class of the pages that the library knows, without its variants. */
+function knownClasses(): string[] {
+  const classes = new Set(words().map((word) => word.split(":").at(-1) ?? ""));
+  return [...classes].filter((word) => word !== "" && twMerge(`${word} ${word}`) === word);
+}
+
+// Tailwind orders breakpoints of one unit by size; of two units by chance, and the theme's are in rem.
+it("has every breakpoint in the unit of the theme", () => {
+  const breakpoints = words().filter((word) => /(^|:)(min|max)-\[[^\]]+\]:/.test(word));
+  expect(breakpoints.length).toBeGreaterThan(0);
+  expect(breakpoints.filter((word) => !/(min|max)-\[[\d.]+rem\]:/.test(word))).toEqual([]);
+});
 
 it("lets the later of two classes win exactly where the library's whole list does", () => {
   const classes = knownClasses();
