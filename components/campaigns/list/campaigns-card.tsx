@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { lazy, Suspense } from "react";
 import type { CampaignAction } from "@/components/campaigns/actions/campaign-action.ts";
-import { CampaignsTable } from "@/components/campaigns/list/campaigns-table.tsx";
 import { ListFilterBar } from "@/components/campaigns/list/list-filter-bar.tsx";
 import { ListSkeleton } from "@/components/campaigns/list/list-skeleton.tsx";
 import { NewCampaign } from "@/components/campaigns/list/new-campaign.tsx";
@@ -21,6 +20,10 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.t
 import { useHydrated } from "@/lib/web/use-hydrated.ts";
 import { useWide } from "@/lib/web/use-media.ts";
 
+// Neither is shown before its campaigns have come: a page's first load needs no rows.
+const CampaignsTable = lazy(() =>
+  import("@/components/campaigns/list/campaigns-table.tsx").then((it) => ({ default: it.CampaignsTable })),
+);
 const CampaignCards = lazy(() =>
   import("@/components/campaigns/list/campaign-cards.tsx").then((it) => ({ default: it.CampaignCards })),
 );
