@@ -49,7 +49,7 @@ async function findVisible(ctx: Ctx, helpdesk: Helpdesk, wanted: Wanted): Promis
     const inboxIds = places.get(existing.id)?.inboxIds;
     const isCutOff = inboxIds?.length === 0 && existing.name === agentName(wanted.sellerName, wanted.storeCode);
     const isVisible = isCutOff || inboxIds?.some((inboxId) => visible.has(inboxId));
-    if (!isVisible && !helpdesk.hasFailed) throw new ConflictError(AGENT_CONFLICTS.shared);
+    if (!isVisible && !helpdesk.hasFailed) throw new ConflictError(AGENT_CONFLICTS.otherStore);
   }
   if (helpdesk.hasFailed) throw new BadGatewayError("The helpdesk");
   return existing;

@@ -271,6 +271,7 @@ export const AGENT_CONFLICTS = {
   nameTaken: "Another agent has this name in this store",
   administrator: "An administrator of the helpdesk is managed there",
   shared: "This agent works for another account too and is managed in the helpdesk",
+  otherStore: "This address belongs to an agent who is in none of your stores",
   noDatabase: "This needs the helpdesk's database",
 } as const;
 

@@ -144,7 +144,7 @@ describe("somebody who is to be an agent", () => {
     const { centro, norte } = ours.inboxes;
     const manager = only(ours.stores.centro);
     const strangers = [await invite("Bia Lima - CENTRO", norte), await invite("Bia Lima - NORTE")];
-    const refused = expect.objectContaining({ status: 409, message: AGENT_CONFLICTS.shared });
+    const refused = expect.objectContaining({ status: 409, message: AGENT_CONFLICTS.otherStore });
     for (const { id, email } of strangers) {
       const before = await userOf(id);
       await expect(api.provisionAgent(manager, wanted({ email }))).rejects.toEqual(refused);
