@@ -17,8 +17,6 @@ export async function changeLabels(
     if (await isReachable(ctx)) throw new NotFoundError("Conversation");
     throw new BadGatewayError("The helpdesk");
   }
-  for (const label of remove)
-    if (!(await desk.removeLabel(conversationId, label))) throw new BadGatewayError("The helpdesk");
-  for (const label of add) if (!(await desk.addLabel(conversationId, label))) throw new BadGatewayError("The helpdesk");
+  if (!(await desk.changeLabels(conversationId, { add, remove }))) throw new BadGatewayError("The helpdesk");
   return { conversationId, labels: (await desk.getConversation(conversationId))?.labels ?? known.labels };
 }

@@ -3,7 +3,8 @@ import type { Failure, Outcome, Transport } from "./transport.ts";
 import type { Helpdesk } from "./types.ts";
 import { Labels } from "./wire.ts";
 
-type LabelCalls = Pick<Helpdesk, "setLabels" | "addLabel" | "removeLabel" | "swapLabel">;
+type LabelCalls = Pick<Helpdesk, "setLabels" | "addLabel" | "removeLabel" | "swapLabel" | "changeLabels">;
+type LabelChange = { add?: readonly string[]; remove?: readonly string[] };
 
 /** Longer than one reading and one writing can take. */
 const LOCK_SECONDS = 30;
@@ -20,13 +21,16 @@ const NO_LOCK: Failure = { ok: false, problem: "unreachable", status: null, mayH
 export function labelCalls(transport: Transport): LabelCalls {
   const { orgId } = transport.connection;
 
-  /** `change` names the labels to be, or null to leave them. */
-  async function rewrite(call: string, id: number, change: (labels: string[]) => readonly string[] | null) {
-    const path = `/conversations/${id}/labels`;
-    const known = await transport.ask({ call, path, answer: Labels });
-    if (!known.ok) return known;
-    const labels = change(known.data);
-    return labels === null ? known : write(call, id, labels);
+  /** However many they are, one reading and at most one writing: what is so already isn't written. */
+  function change(call: string, id: number, { add = [], remove = [] }: LabelChange): Promise<boolean> {
+    return alone(call, id, async () => {
+      const known = await transport.ask({ call, path: `/conversations/${id}/labels`, answer: Labels });
+      if (!known.ok) return known;
+      const kept = known.data.filter((label) => add.includes(label) || !remove.includes(label));
+      const missing = [...new Set(add)].filter((label) => !kept.includes(label));
+      const isDone = missing.length === 0 && kept.length === known.data.length;
+      return isDone ? known : write(call, id, [...kept, ...missing]);
+    });
   }
 
   function write(call: string, id: number, labels: readonly string[]): Promise<Outcome<string[]>> {
@@ -53,21 +57,10 @@ export function labelCalls(transport: Transport): LabelCalls {
 
   return {
     setLabels: (id, labels) => alone("setLabels", id, () => write("setLabels", id, labels)),
-    addLabel: (id, label) =>
-      alone("addLabel", id, () =>
-        rewrite("addLabel", id, (labels) => (labels.includes(label) ? null : [...labels, label])),
-      ),
-    removeLabel: (id, label) =>
-      alone("removeLabel", id, () =>
-        rewrite("removeLabel", id, (labels) => (labels.includes(label) ? labels.filter((one) => one !== label) : null)),
-      ),
-    swapLabel: (id, { remove, add }) =>
-      alone("swapLabel", id, () =>
-        rewrite("swapLabel", id, (labels) => {
-          const isDone = labels.includes(add) && !labels.includes(remove);
-          return isDone ? null : [...labels.filter((label) => label !== remove && label !== add), add];
-        }),
-      ),
+    addLabel: (id, label) => change("addLabel", id, { add: [label] }),
+    removeLabel: (id, label) => change("removeLabel", id, { remove: [label] }),
+    swapLabel: (id, { remove, add }) => change("swapLabel", id, { remove: [remove], add: [add] }),
+    changeLabels: (id, labels) => change("changeLabels", id, labels),
   };
 }
 

@@ -80,6 +80,8 @@ export type Helpdesk = {
   addLabel(id: number, label: string): Promise<boolean>;
   removeLabel(id: number, label: string): Promise<boolean>;
   swapLabel(id: number, labels: { remove: string; add: string }): Promise<boolean>;
+  /** All at once; a label that is to be added stays though it be named among those to remove. */
+  changeLabels(id: number, labels: { add: readonly string[]; remove: readonly string[] }): Promise<boolean>;
 
   listAgents(): Promise<HelpdeskAgent[]>;
   findAgentByEmail(email: string): Promise<HelpdeskAgent | null>;

@@ -85,6 +85,10 @@ const CALLS: Call[] = [
   { name: "setLabels", run: (desk) => desk.setLabels(42, ["a"]), empty: false, repeat: "never" },
   { name: "addLabel", run: (desk) => desk.addLabel(42, "a"), empty: false, repeat: "never" },
   { name: "removeLabel", run: (desk) => desk.removeLabel(42, "a"), empty: false, repeat: "never" },
+  {
+    ...{ name: "changeLabels", empty: false, repeat: "never" },
+    run: (desk) => desk.changeLabels(42, { add: ["a"], remove: ["b"] }),
+  },
   { name: "swapLabel", run: (desk) => desk.swapLabel(42, { remove: "a", add: "b" }), empty: false, repeat: "never" },
   { name: "listAgents", run: (desk) => desk.listAgents(), empty: [], repeat: "never" },
   { name: "findAgentByEmail", run: (desk) => desk.findAgentByEmail("a@x.test"), empty: null, repeat: "never" },

@@ -211,6 +211,11 @@ describe("labels", () => {
     expect(await desk.swapLabel(id, { remove: "a", add: "d" })).toBe(true);
     expect(await desk.removeLabel(id, "b")).toBe(true);
     expect(await labelsOf(id)).toEqual(["c", "d"]);
+    expect(await desk.changeLabels(id, { add: ["d", "e", "f"], remove: ["c", "f", "g"] })).toBe(true);
+    expect(await labelsOf(id)).toEqual(["d", "e", "f"]);
+    const before = world.exchanges.length;
+    expect(await desk.changeLabels(id, { add: ["e", "f"], remove: ["g"] })).toBe(true);
+    expect(world.exchanges.slice(before).map(({ method }) => method)).toEqual(["GET"]);
   });
 
   it("of one conversation lose nothing when many change them at once", async () => {
