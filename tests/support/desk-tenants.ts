@@ -1,7 +1,8 @@
+import { afterAll, beforeAll, beforeEach } from "vitest";
 import { encrypt } from "../../lib/platform/crypto.ts";
 import type { Ctx } from "../../lib/platform/ctx.ts";
 import { createOrganization, createStore } from "./factories.ts";
-import { furnish, type HelpdeskAccount, type HelpdeskWorld } from "./helpdesk.ts";
+import { furnish, type HelpdeskAccount, type HelpdeskWorld, openHelpdeskWorld } from "./helpdesk.ts";
 
 export type DeskTenant = {
   orgId: string;
@@ -14,8 +15,28 @@ export type DeskTenant = {
   agents: { ana: number; rui: number; anaNorte: number; ruiNorte: number };
 };
 
+export type DeskTenants = {
+  world: HelpdeskWorld;
+  ours: DeskTenant;
+  theirs: DeskTenant;
+};
+
+/** A helpdesk for a suite, and before every test two new organizations in that one installation: `begin` takes them. */
+export function openDeskTenants(begin: (tenants: DeskTenants) => void): void {
+  let world: HelpdeskWorld;
+  beforeAll(async () => {
+    world = await openHelpdeskWorld();
+  });
+  beforeEach(async () => {
+    world.sandbox.faults.clear();
+    begin({ world, ours: await addDeskTenant(world), theirs: await addDeskTenant(world) });
+    world.exchanges.splice(0);
+  });
+  afterAll(() => world.close());
+}
+
 /** An organization with an account of the helpdesk of its own, in the database that all accounts share. */
-export async function addDeskTenant({ desk, url }: HelpdeskWorld): Promise<DeskTenant> {
+async function addDeskTenant({ desk, url }: HelpdeskWorld): Promise<DeskTenant> {
   const { orgId, ctx } = await createOrganization("Balcão");
   const account = await furnish(desk, "Balcão", ["CENTRO", "NORTE"]);
   const [centro = 0, norte = 0] = account.inboxes.map(({ id }) => id);

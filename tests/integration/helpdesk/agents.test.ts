@@ -1,25 +1,15 @@
 import { compare } from "bcryptjs";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import * as api from "../../../lib/helpdesk/index.ts";
 import { AGENT_CONFLICTS } from "../../../lib/helpdesk/schemas.ts";
 import { env } from "../../../lib/platform/env.ts";
-import { addDeskTenant, bindInbox, type DeskTenant, elsewhere, pointAt } from "../../support/desk-tenants.ts";
+import { bindInbox, type DeskTenants, elsewhere, openDeskTenants, pointAt } from "../../support/desk-tenants.ts";
 import { userCtx } from "../../support/factories.ts";
-import { type HelpdeskWorld, openHelpdeskWorld } from "../../support/helpdesk.ts";
 
-let world: HelpdeskWorld;
-let ours: DeskTenant;
-let theirs: DeskTenant;
-
-beforeAll(async () => {
-  world = await openHelpdeskWorld();
+let { world, ours, theirs } = {} as DeskTenants;
+openDeskTenants((tenants) => {
+  ({ world, ours, theirs } = tenants);
 });
-beforeEach(async () => {
-  world.sandbox.faults.clear();
-  ours = await addDeskTenant(world);
-  theirs = await addDeskTenant(world);
-});
-afterAll(() => world.close());
 
 const only = (storeId: string) => userCtx(ours.orgId, { storeScope: [storeId] });
 const namesOf = async (ctx = ours.ctx, query = {}) => (await api.listAgents(ctx, query)).data.map(({ name }) => name);

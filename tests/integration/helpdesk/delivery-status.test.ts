@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { findLabelTimes, setMessageSource, updateDeliveryStatus, WAITING } from "../../../lib/helpdesk/index.ts";
-import { addDeskTenant, type DeskTenant, elsewhere, pointAt } from "../../support/desk-tenants.ts";
-import { type HelpdeskWorld, openHelpdeskWorld } from "../../support/helpdesk.ts";
+import { type DeskTenant, type DeskTenants, elsewhere, openDeskTenants, pointAt } from "../../support/desk-tenants.ts";
 
-let world: HelpdeskWorld;
-let ours: DeskTenant;
-let theirs: DeskTenant;
+let { world, ours, theirs } = {} as DeskTenants;
+openDeskTenants((tenants) => {
+  ({ world, ours, theirs } = tenants);
+});
+
 let messageId: number;
 let theirMessageId: number;
-
-beforeAll(async () => {
-  world = await openHelpdeskWorld();
-});
 beforeEach(async () => {
-  world.sandbox.faults.clear();
-  ours = await addDeskTenant(world);
-  theirs = await addDeskTenant(world);
   messageId = await say(ours);
   theirMessageId = await say(theirs);
-  world.exchanges.length = 0;
 });
-afterAll(() => world.close());
 
 const SOURCE = "wamid.same-in-both";
 async function say({ account, inboxes }: DeskTenant, inboxId = inboxes.centro): Promise<number> {

@@ -1,29 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { GET as readExpiring } from "../../../app/api/helpdesk/expiring/route.ts";
 import { listExpiring } from "../../../lib/helpdesk/index.ts";
 import type { ExpiringList } from "../../../lib/helpdesk/schemas.ts";
 import { createCtx } from "../../../lib/platform/ctx.ts";
 import { linkAlias } from "../../../lib/stores/index.ts";
-import { addDeskTenant, bindInbox, type DeskTenant } from "../../support/desk-tenants.ts";
+import { bindInbox, type DeskTenant, type DeskTenants, openDeskTenants } from "../../support/desk-tenants.ts";
 import { createStore } from "../../support/factories.ts";
-import { type HelpdeskWorld, openHelpdeskWorld } from "../../support/helpdesk.ts";
 import { newPerson } from "../../support/settings.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const HOUR_MS = 3_600_000;
 
-let world: HelpdeskWorld;
-let ours: DeskTenant;
-let theirs: DeskTenant;
-
-beforeAll(async () => {
-  world = await openHelpdeskWorld();
+let { world, ours, theirs } = {} as DeskTenants;
+openDeskTenants((tenants) => {
+  ({ world, ours, theirs } = tenants);
 });
-beforeEach(async () => {
-  ours = await addDeskTenant(world);
-  theirs = await addDeskTenant(world);
-});
-afterAll(() => world.close());
 
 /** A customer wrote so many hours ago. */
 async function wrote(tenant: DeskTenant, hoursAgo: number, fields: { inboxId?: number; assigneeId?: number } = {}) {

@@ -5,27 +5,24 @@ import { enforceHours, unsafeListHelpdeskTenants } from "../../../lib/helpdesk/i
 import { systemCtx } from "../../../lib/platform/ctx.ts";
 import { env } from "../../../lib/platform/env.ts";
 import { saveStoreSettings } from "../../../lib/stores/index.ts";
-import { addDeskTenant, bindInbox, type DeskTenant } from "../../support/desk-tenants.ts";
+import { bindInbox, type DeskTenant, type DeskTenants, openDeskTenants } from "../../support/desk-tenants.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { createStore } from "../../support/factories.ts";
-import { type HelpdeskWorld, openHelpdeskWorld } from "../../support/helpdesk.ts";
 import { runFunction } from "../../support/run-function.ts";
 
 // Saturday in Brazil, as the stores count: UTC−3.
 const at = (time: string) => new Date(`2026-11-21T${time}:00-03:00`);
 
-let world: HelpdeskWorld;
-let recorder: EventRecorder;
-let ours: DeskTenant;
-let theirs: DeskTenant;
+let { world, ours, theirs } = {} as DeskTenants;
+openDeskTenants((tenants) => {
+  ({ world, ours, theirs } = tenants);
+});
 
+let recorder: EventRecorder;
 beforeAll(async () => {
-  world = await openHelpdeskWorld();
   recorder = await recordEvents();
 });
 beforeEach(async () => {
-  ours = await addDeskTenant(world);
-  theirs = await addDeskTenant(world);
   for (const tenant of [ours, theirs]) {
     await opens(tenant, tenant.stores.centro, "09:00", "18:00");
     await opens(tenant, tenant.stores.norte, "10:00", "22:00");
@@ -33,10 +30,7 @@ beforeEach(async () => {
     await signIn(tenant);
   }
 });
-afterAll(async () => {
-  await recorder.close();
-  await world.close();
-});
+afterAll(() => recorder.close());
 
 const opens = ({ ctx }: DeskTenant, storeId: string, open: string, close: string) =>
   saveStoreSettings(ctx, {

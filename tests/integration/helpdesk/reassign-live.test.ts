@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { GET as readQueue } from "../../../app/api/helpdesk/queue/route.ts";
 import { POST as askForReassign } from "../../../app/api/helpdesk/reassign/route.ts";
 import { GET as readRedirects } from "../../../app/api/helpdesk/redirects/route.ts";
@@ -8,10 +8,16 @@ import { NO_AGENT, REDIRECTED, WAITING } from "../../../lib/helpdesk/index.ts";
 import { reassignOrganization } from "../../../lib/helpdesk/reassign-organization.ts";
 import type { RedirectView, WaitingQueue } from "../../../lib/helpdesk/schemas.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
-import { addDeskTenant, bindInbox, type DeskTenant, elsewhere, pointAt } from "../../support/desk-tenants.ts";
+import {
+  bindInbox,
+  type DeskTenant,
+  type DeskTenants,
+  elsewhere,
+  openDeskTenants,
+  pointAt,
+} from "../../support/desk-tenants.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { createStore, userCtx } from "../../support/factories.ts";
-import { type HelpdeskWorld, openHelpdeskWorld } from "../../support/helpdesk.ts";
 import { openHelpdeskContract } from "../../support/helpdesk-contract.ts";
 import { createCustomer } from "../../support/inbox.ts";
 import { runFunction } from "../../support/run-function.ts";
@@ -22,27 +28,23 @@ const MESSAGE = "Oi {{customer}}, {{agent}} assume daqui.";
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
 
 const SEES_CUSTOMERS = { permissions: ["app:integrations", "app:customers"] };
-let world: HelpdeskWorld;
-let recorder: EventRecorder;
-let ours: DeskTenant;
-let theirs: DeskTenant;
+let { world, ours, theirs } = {} as DeskTenants;
+openDeskTenants((tenants) => {
+  ({ world, ours, theirs } = tenants);
+});
 
+let recorder: EventRecorder;
 beforeAll(async () => {
-  world = await openHelpdeskWorld();
   recorder = await recordEvents();
 });
 beforeEach(async () => {
-  [ours, theirs] = [await openTenant(), await openTenant()];
-  world.exchanges.splice(0);
+  for (const tenant of [ours, theirs]) await handOver(tenant);
   recorder.events.splice(0);
 });
-afterEach(() => world.sandbox.faults.clear());
-afterAll(() => Promise.all([world.close(), recorder.close()]));
+afterAll(() => recorder.close());
 
 /** NORTE is the e-commerce store, with two agents; CENTRO is a shop. */
-async function openTenant(): Promise<DeskTenant> {
-  const tenant = await addDeskTenant(world);
-  const { ctx, orgId, stores } = tenant;
+async function handOver({ ctx, orgId, stores }: DeskTenant): Promise<void> {
   await ctx.db.sql(async (sql) => {
     await sql.run("UPDATE store SET is_ecommerce = true WHERE organization_id = $1 AND id = $2", [orgId, stores.norte]);
     await sql.run(
@@ -51,7 +53,6 @@ async function openTenant(): Promise<DeskTenant> {
       [orgId, MESSAGE],
     );
   });
-  return tenant;
 }
 
 async function waiting(tenant: DeskTenant, minutes: number, fields: { inboxId?: number; labels?: string[] } = {}) {

@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { DELETE as remove } from "../../../app/api/helpdesk/agents/[id]/route.ts";
 import { POST as reopen } from "../../../app/api/helpdesk/conversations/[id]/reopen/route.ts";
 import { mayReopen, reopenConversation } from "../../../lib/helpdesk/index.ts";
 import { env } from "../../../lib/platform/env.ts";
-import { addDeskTenant, type DeskTenant } from "../../support/desk-tenants.ts";
+import { type DeskTenant, type DeskTenants, openDeskTenants } from "../../support/desk-tenants.ts";
 import { createUser, userCtx } from "../../support/factories.ts";
-import { type HelpdeskWorld, openHelpdeskWorld } from "../../support/helpdesk.ts";
 import { call, tokenFor } from "../../support/http.ts";
 
-let world: HelpdeskWorld;
-let ours: DeskTenant;
-let theirs: DeskTenant;
-
-beforeAll(async () => {
-  world = await openHelpdeskWorld();
+let { world, ours, theirs } = {} as DeskTenants;
+openDeskTenants((tenants) => {
+  ({ world, ours, theirs } = tenants);
 });
-beforeEach(async () => {
-  world.sandbox.faults.clear();
-  ours = await addDeskTenant(world);
-  theirs = await addDeskTenant(world);
-});
-afterAll(() => world.close());
 
 async function resolved({ account, inboxes }: DeskTenant, by?: string): Promise<number> {
   const { id, displayId } = await world.desk.addConversation(account.id, {
