@@ -1,13 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
 import { CHANNEL_FILTERS, SORTS } from "@/components/campaigns/list/tabs.ts";
 import type { ListState } from "@/components/campaigns/list/use-list-state.ts";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
 import { SearchInput } from "@/components/ui/search-input.tsx";
-
-const PAUSE_MS = 300;
+import { usePausedSearch } from "@/lib/web/use-paused-search.ts";
 
 export function ListFilterBar({ state }: { state: ListState }) {
   const t = useTranslations("campaigns");
@@ -43,34 +41,8 @@ export function ListFilterBar({ state }: { state: ListState }) {
   );
 }
 
-/** Searches in the pauses of typing; the address may change on its own. */
 function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const t = useTranslations("campaigns.filters");
-  const [typed, setTyped] = useState(value);
-  const [shown, setShown] = useState(value);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  if (shown !== value) {
-    setShown(value);
-    if (typed.trim() !== value.trim()) setTyped(value);
-  }
-  const search = (text: string, afterMs: number) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => onChange(text.trim()), afterMs);
-  };
-  return (
-    <SearchInput
-      className="flex-1 basis-56"
-      value={typed}
-      label={t("search")}
-      placeholder={t("searchHint")}
-      onChange={(event) => {
-        setTyped(event.target.value);
-        search(event.target.value, PAUSE_MS);
-      }}
-      onKeyDown={(event) => {
-        if (event.key === "Enter") search(typed, 0);
-      }}
-    />
-  );
+  const search = usePausedSearch(value, onChange);
+  return <SearchInput className="flex-1 basis-56" label={t("search")} placeholder={t("searchHint")} {...search} />;
 }
