@@ -7,11 +7,11 @@ import { findCustomers } from "@/components/customers/api.ts";
 import { customerKeys } from "@/components/customers/keys.ts";
 import { personName, phoneText, placeText } from "@/components/customers/person-text.ts";
 import { RfmBadge } from "@/components/customers/rfm-badge.tsx";
-import { useSettled } from "@/components/customers/use-settled.ts";
 import { Avatar } from "@/components/ui/avatar.tsx";
 import { CommandGroup, CommandItem } from "@/components/ui/command.tsx";
 import type { CustomerRow } from "@/lib/customers/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
+import { useSettled } from "@/lib/web/use-settled.ts";
 
 const SHORTEST = 2;
 const SHOWN = 6;

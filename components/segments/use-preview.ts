@@ -1,11 +1,11 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useSettled } from "@/components/customers/use-settled.ts";
 import { previewSegment } from "@/components/segments/api.ts";
 import { segmentKeys } from "@/components/segments/keys.ts";
 import type { SegmentRule } from "@/lib/segments/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
+import { useSettled } from "@/lib/web/use-settled.ts";
 
 const PAUSE_MS = 400;
 const FRESH_MS = 60_000;

@@ -1,7 +1,6 @@
 "use client";
 
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useSettled } from "@/components/customers/use-settled.ts";
 import {
   type AnswerScope,
   type AnswersQuery,
@@ -15,6 +14,7 @@ import {
 import { surveyKeys } from "@/components/surveys/keys.ts";
 import type { CreateSurvey, SurveyPatch, SurveyView } from "@/lib/surveys/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
+import { useSettled } from "@/lib/web/use-settled.ts";
 
 const PAUSE_MS = 250;
 

@@ -9,10 +9,10 @@ import { TableSkeleton } from "@/components/states/skeletons.tsx";
 import type { Person } from "@/components/team/api.ts";
 import type { PersonAction } from "@/components/team/person-actions.ts";
 import { TeamTable } from "@/components/team/team-table.tsx";
-import { useSettled } from "@/components/team/use-settled.ts";
 import { useTeam } from "@/components/team/use-team.ts";
 import type { useTeamFilter } from "@/components/team/use-team-filter.ts";
 import { cn } from "@/components/ui/cn.ts";
+import { useSettled } from "@/lib/web/use-settled.ts";
 
 const SKELETON_ROWS = 6;
 const TYPING_MS = 300;

@@ -6,10 +6,10 @@ import { type ReactElement, useState } from "react";
 import { findCustomers } from "@/components/customers/api.ts";
 import { customerKeys } from "@/components/customers/keys.ts";
 import { personName, placeText } from "@/components/customers/person-text.ts";
-import { useSettled } from "@/components/customers/use-settled.ts";
 import { Input } from "@/components/ui/input.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover.tsx";
 import { useApi } from "@/lib/web/use-api.ts";
+import { useSettled } from "@/lib/web/use-settled.ts";
 
 const SHOWN = 8;
 const PAUSE_MS = 250;

@@ -5,9 +5,9 @@ import { previewCampaign } from "@/components/campaigns/api.ts";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
 import { problemsOf, toEmail, toWhatsapp } from "@/components/campaigns/wizard/draft.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
-import { useSettled } from "@/components/customers/use-settled.ts";
 import type { PreviewCampaign } from "@/lib/campaigns/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
+import { useSettled } from "@/lib/web/use-settled.ts";
 
 const PAUSE_MS = 500;
 

@@ -9,7 +9,6 @@ import { useExportRecipients } from "@/components/campaigns/report/use-export-re
 import { useReasonText } from "@/components/campaigns/report/use-reason-text.ts";
 import { type RecipientFilters, STAGES, STATUSES } from "@/components/campaigns/report/use-recipient-filters.ts";
 import { useRecipients } from "@/components/campaigns/report/use-recipients.ts";
-import { useSettled } from "@/components/customers/use-settled.ts";
 import { Pager } from "@/components/shell/pager.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
@@ -22,6 +21,7 @@ import { NativeSelect } from "@/components/ui/native-select.tsx";
 import { Tooltip } from "@/components/ui/tooltip.tsx";
 import { useWide } from "@/lib/web/use-media.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
+import { useSettled } from "@/lib/web/use-settled.ts";
 
 const PAGE_SIZE = 50;
 const PAUSE_MS = 300;

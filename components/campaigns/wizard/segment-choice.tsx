@@ -8,7 +8,6 @@ import { fetchSegment, fetchSegments } from "@/components/campaigns/api.ts";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
 import { RadioCards } from "@/components/campaigns/wizard/radio-cards.tsx";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
-import { useSettled } from "@/components/customers/use-settled.ts";
 import { useOwnCounts } from "@/components/segments/use-own-counts.ts";
 import { ActionLink } from "@/components/states/action-link.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
@@ -21,6 +20,7 @@ import { NO_DATA } from "@/lib/web/formatters.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
+import { useSettled } from "@/lib/web/use-settled.ts";
 
 const PAUSE_MS = 250;
 const NONE = "none";

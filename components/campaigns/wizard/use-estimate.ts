@@ -3,8 +3,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type Audience, fetchEstimate } from "@/components/campaigns/api.ts";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
-import { useSettled } from "@/components/customers/use-settled.ts";
 import { useApi } from "@/lib/web/use-api.ts";
+import { useSettled } from "@/lib/web/use-settled.ts";
 
 const PAUSE_MS = 400;
 

@@ -4,7 +4,6 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { CheckList } from "@/components/customers/filters/check-list.tsx";
-import { useSettled } from "@/components/customers/use-settled.ts";
 import { SegmentDot } from "@/components/rfm/segment-dot.tsx";
 import { fetchCampaignNames, fetchSegmentOptions } from "@/components/segments/api.ts";
 import { segmentKeys } from "@/components/segments/keys.ts";
@@ -16,6 +15,7 @@ import type { SegmentOption } from "@/lib/segments/schemas.ts";
 import { matchesText } from "@/lib/web/match-text.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
+import { useSettled } from "@/lib/web/use-settled.ts";
 
 const PAUSE_MS = 250;
 const FRESH_MS = 60_000;
