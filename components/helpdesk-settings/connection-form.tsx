@@ -13,7 +13,7 @@ import {
 } from "@/components/helpdesk-settings/connection-fields.ts";
 import { ConnectionInputs } from "@/components/helpdesk-settings/connection-inputs.tsx";
 import { SavedNotice } from "@/components/helpdesk-settings/saved-notice.tsx";
-import { TestOutcome } from "@/components/helpdesk-settings/test-outcome.tsx";
+import { HelpdeskTestOutcome } from "@/components/helpdesk-settings/test-outcome.tsx";
 import { useSaveConfig } from "@/components/helpdesk-settings/use-save-config.ts";
 import { useTestHelpdesk } from "@/components/helpdesk-settings/use-test-helpdesk.ts";
 import { ChangedLine } from "@/components/settings/changed-line.tsx";
@@ -70,7 +70,7 @@ export function ConnectionForm({ config }: { config: HelpdeskConfigView }) {
           </EditButton>
           <p className="text-[13px] text-pretty text-muted-foreground">{t("test.hint")}</p>
         </div>
-        <TestOutcome test={test} />
+        <HelpdeskTestOutcome test={test} />
         {isVaultDown ? <Notice tone="error">{t("vaultDown")}</Notice> : null}
         {save.data ? <SavedNotice saved={save.data} /> : null}
       </SectionCard>

@@ -3,11 +3,9 @@
 import { Send } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { SectionCard } from "@/components/settings/section-card.tsx";
-import { TestResult } from "@/components/settings/test-result.tsx";
-import { useFailureText } from "@/components/settings/use-failure-text.ts";
+import { TestOutcome } from "@/components/settings/test-outcome.tsx";
 import { useSendTestMail } from "@/components/settings/use-send-test-mail.ts";
 import { EditButton } from "@/components/shell/read-only.tsx";
-import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
 /** One message to oneself with what is saved, and what the server said to it. */
@@ -31,15 +29,15 @@ export function TestMailCard({ isDirty }: { isDirty: boolean }) {
 
 function Outcome({ test }: { test: ReturnType<typeof useSendTestMail> }) {
   const t = useTranslations("settings.email.test");
-  const format = useFormatters();
-  const failureText = useFailureText();
-  if (test.isPending) return null;
-  if (test.error) return <TestResult ok={false}>{failureText(test.error)}</TestResult>;
-  if (!test.data) return null;
-  const { data } = test;
-  const millis = format.number(data.millis);
-  if (data.ok) return <TestResult ok>{t("sent", { to: data.to, millis })}</TestResult>;
-  const reason = t.has(`reasons.${data.reason}`) ? t(`reasons.${data.reason}`) : t("reasons.protocol");
-  const code = data.replyCode === null ? "" : t("code", { code: String(data.replyCode) });
-  return <TestResult ok={false}>{[reason, code, t("after", { millis })].filter(Boolean).join(" ")}</TestResult>;
+  return (
+    <TestOutcome
+      test={test}
+      say={(data, millis) => {
+        if (data.ok) return t("sent", { to: data.to, millis });
+        const reason = t.has(`reasons.${data.reason}`) ? t(`reasons.${data.reason}`) : t("reasons.protocol");
+        const code = data.replyCode === null ? "" : t("code", { code: String(data.replyCode) });
+        return [reason, code, t("after", { millis })].filter(Boolean).join(" ");
+      }}
+    />
+  );
 }

@@ -9,8 +9,7 @@ import {
   toOpenAddress,
   toUnsubscribeAddress,
 } from "../tracking/index.ts";
-import type { CampaignChannel } from "./schemas.ts";
-import type { Content } from "./store/contents.ts";
+import type { CampaignChannel, CampaignContent } from "./schemas.ts";
 
 /** The addresses made for one person. */
 export type PersonalLinks = {
@@ -25,7 +24,7 @@ export type PersonalLinks = {
 export type LinkNeeds = {
   campaignId: string;
   channel: CampaignChannel;
-  content: Pick<Content, "linkUrl" | "surveyId">;
+  content: Pick<CampaignContent, "linkUrl" | "surveyId">;
   /** What the texts use. */
   variables: ReadonlySet<string>;
   /** The counted links of a mail. */

@@ -8,8 +8,9 @@ import { issuePersonalLinks, type PersonalLinks } from "./issue-links.ts";
 import { MAIL_FAILURES_IN_A_ROW, toMailResult } from "./rules/mail-result.ts";
 import { type CompiledMail, compileMail, renderMail } from "./rules/render-mail.ts";
 import { valuesOf } from "./rules/variables.ts";
+import type { CampaignContent } from "./schemas.ts";
 import type { ClaimedRow } from "./store/claims.ts";
-import { type Content, findContent } from "./store/contents.ts";
+import { findContent } from "./store/contents.ts";
 import type { Send } from "./store/sends.ts";
 
 /** What an organization's server is asked for at most; its connections are five. */
@@ -54,7 +55,7 @@ export async function openMailCarrier(ctx: Ctx, { campaignId }: Send): Promise<C
 }
 
 /** What can't be read now can't be read by the next turn either: a person has to hear of it. */
-function compiled(content: Content): CompiledMail {
+function compiled(content: CampaignContent): CompiledMail {
   try {
     return compileMail(content);
   } catch (error) {
@@ -63,7 +64,7 @@ function compiled(content: Content): CompiledMail {
   }
 }
 
-type Parts = { mail: CompiledMail; content: Content; links: PersonalLinks | undefined };
+type Parts = { mail: CompiledMail; content: CampaignContent; links: PersonalLinks | undefined };
 
 function prepareOne(ctx: Ctx, row: ClaimedRow, { mail, content, links }: Parts): Prepared {
   if (!links) throw new Error("A mail has no way to say no to the next one");

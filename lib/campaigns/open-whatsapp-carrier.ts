@@ -12,8 +12,9 @@ import { type Carrier, type Prepared, UnsendableError } from "./carrier.ts";
 import { issuePersonalLinks, type LinkNeeds } from "./issue-links.ts";
 import { renderWhatsapp } from "./rules/render-whatsapp.ts";
 import { usedVariables, valuesOf } from "./rules/variables.ts";
+import type { CampaignContent } from "./schemas.ts";
 import type { ClaimedRow } from "./store/claims.ts";
-import { type Content, findContent } from "./store/contents.ts";
+import { findContent } from "./store/contents.ts";
 import type { Send } from "./store/sends.ts";
 
 /** Less than a lease: whoever claimed a message still knows of its answer when the lease ends. */
@@ -52,7 +53,7 @@ function toStop({ code, probeAt }: { code: string; probeAt: string }) {
   return { code, probeAt: new Date(probeAt) };
 }
 
-async function findTemplate(ctx: Ctx, numberId: string, content: Content): Promise<TemplateView> {
+async function findTemplate(ctx: Ctx, numberId: string, content: CampaignContent): Promise<TemplateView> {
   const { templateName, templateLanguage } = content;
   if (templateName === null || templateLanguage === null) throw new UnsendableError("template_missing");
   const wanted = { numberId, name: templateName, language: templateLanguage };
@@ -69,13 +70,13 @@ function unsendable(code: string): (error: unknown) => never {
   };
 }
 
-function needsOf(campaignId: string, content: Content): LinkNeeds {
+function needsOf(campaignId: string, content: CampaignContent): LinkNeeds {
   const texts = [content.whatsappText ?? "", ...Object.values(content.variables).map(({ value }) => value)];
   const variables = new Set<string>(texts.flatMap(usedVariables));
   return { campaignId, channel: "whatsapp", content, variables, urls: [] };
 }
 
-type Parts = { channel: Channel; content: Content; template: TemplateView | null };
+type Parts = { channel: Channel; content: CampaignContent; template: TemplateView | null };
 
 function prepareOne(
   row: ClaimedRow,

@@ -3,7 +3,7 @@ import { encrypt, hashTaxId } from "../platform/crypto.ts";
 import type { Sql } from "../platform/db.ts";
 import type { CustomerInput, CustomerWrites } from "./schemas.ts";
 import { lockMetrics } from "./store/metrics.ts";
-import { followPhoneConsents } from "./store/phone-consents.ts";
+import { followWrittenPhones } from "./store/phone-consents.ts";
 import { resolveCustomers } from "./store/resolve-customers.ts";
 import { stageCustomers } from "./store/stage-customers.ts";
 import { countWrites, writeCustomers } from "./store/write-customers.ts";
@@ -29,7 +29,7 @@ export async function upsertCustomers(
   for (let from: number | null = 0; from !== null; ) {
     const next: number | null = await resolveCustomers(sql, orgId, from);
     await writeCustomers(sql, orgId);
-    await followPhoneConsents(sql, orgId);
+    await followWrittenPhones(sql, orgId);
     addTo(writes, await countWrites(sql));
     from = next;
   }

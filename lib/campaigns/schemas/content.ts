@@ -106,16 +106,8 @@ export type PatchCampaign = z.infer<typeof PatchCampaign>;
 export const CampaignId = z.object({ id: z.uuid() });
 export type CampaignId = z.infer<typeof CampaignId>;
 
-/** What a person writes about a campaign, as it is kept. */
-export type CampaignFields = {
-  name: string;
-  channel: CampaignChannel;
-  segmentId: string | null;
-  /** Its segment was deleted since: the other rules alone would mean more people. */
-  lostSegment: boolean;
-  behaviorRules: SegmentRules | null;
-  tags: string[];
-  numberId: string | null;
+/** What a campaign says, as it is kept. */
+export type CampaignContent = {
   linkUrl: string | null;
   templateName: string | null;
   templateLanguage: string | null;
@@ -128,4 +120,16 @@ export type CampaignFields = {
   fromName: string | null;
   replyTo: string | null;
   surveyId: string | null;
+};
+
+/** What a person writes about a campaign: that, and to whom and over what. */
+export type CampaignFields = CampaignContent & {
+  name: string;
+  channel: CampaignChannel;
+  segmentId: string | null;
+  /** Its segment was deleted since: the other rules alone would mean more people. */
+  lostSegment: boolean;
+  behaviorRules: SegmentRules | null;
+  tags: string[];
+  numberId: string | null;
 };

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { Paging, sorted } from "../../core/paging.ts";
-import type { SegmentRules } from "../../segments/schemas.ts";
-import type { Recurrence, VariableMapping } from "./content.ts";
+import type { CampaignContent, CampaignFields, Recurrence } from "./content.ts";
 import { CAMPAIGN_CHANNELS, CAMPAIGN_STATUSES, type CampaignChannel, type CampaignStatus } from "./kinds.ts";
 import { DayParam, oneOf, Term } from "./parts.ts";
 
@@ -88,27 +87,15 @@ export type CampaignRow = {
   progress: CampaignProgress;
 };
 
-export type CampaignView = Omit<CampaignRow, "occurrences"> & {
-  segmentId: string | null;
-  behaviorRules: SegmentRules | null;
-  whatsapp: {
-    numberId: string | null;
-    number: NumberName | null;
-    templateName: string | null;
-    language: string | null;
-    variables: Record<string, VariableMapping>;
-    text: string | null;
+export type CampaignView = Omit<CampaignRow, "occurrences"> &
+  Pick<CampaignFields, "segmentId" | "behaviorRules" | "linkUrl" | "surveyId"> & {
+    whatsapp: Pick<CampaignContent, "templateName" | "variables"> & {
+      numberId: string | null;
+      number: NumberName | null;
+      language: string | null;
+      text: string | null;
+    };
+    email: Pick<CampaignContent, "subject" | "preheader" | "html" | "text" | "fromName" | "replyTo">;
+    createdBy: string | null;
+    updatedBy: string | null;
   };
-  email: {
-    subject: string | null;
-    preheader: string | null;
-    html: string | null;
-    text: string | null;
-    fromName: string | null;
-    replyTo: string | null;
-  };
-  linkUrl: string | null;
-  surveyId: string | null;
-  createdBy: string | null;
-  updatedBy: string | null;
-};

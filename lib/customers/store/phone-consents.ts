@@ -26,12 +26,25 @@ export async function keepPhoneConsents(sql: Sql, orgId: string, said: readonly 
 type Kept = { hash: string; isOptedOut: boolean; source: ConsentWord; at: Date };
 
 /** What was said from the phones that the customers of `written_customer` took on holds for them from now on. */
-export async function followPhoneConsents(sql: Sql, orgId: string): Promise<void> {
+export async function followWrittenPhones(sql: Sql, orgId: string): Promise<void> {
   const taken = await sql.rows<{ phone: string }>(
     `SELECT DISTINCT phone FROM written_customer WHERE phone IS NOT NULL AND phone IS DISTINCT FROM old_phone
        AND EXISTS (SELECT FROM phone_consent WHERE organization_id = $1)`,
     [orgId],
   );
+  await follow(sql, orgId, taken);
+}
+
+/** The same for these customers, whose phones were changed in another way. */
+export async function followPhonesOf(sql: Sql, orgId: string, ids: readonly string[]): Promise<void> {
+  const taken = await sql.rows<{ phone: string }>(
+    `SELECT DISTINCT phone FROM customer WHERE organization_id = $1 AND id = ANY ($2) AND phone IS NOT NULL`,
+    [orgId, ids],
+  );
+  await follow(sql, orgId, taken);
+}
+
+async function follow(sql: Sql, orgId: string, taken: { phone: string }[]): Promise<void> {
   if (taken.length === 0) return;
   const phones = new Map(taken.map(({ phone }) => [keyOf(phone), phone]));
   const kept = await sql.rows<Kept>(

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { recordConsents } from "../../../lib/customers/index.ts";
+import { splitCustomer } from "../../../lib/erp/index.ts";
 import { CustomerShop } from "../../support/customer-shop.ts";
 
 const PHONE = "11988887777";
@@ -41,6 +42,16 @@ describe("a word on WhatsApp from a phone that no customer has", () => {
     await say(true);
     await shop.customer("F01", "1", { phone: PHONE });
     expect(await stateOf(id)).toEqual(out);
+  });
+
+  it("holds for who is split off with the phone, and for nobody else", async () => {
+    await shop.customer("F01", "1", { phone: PHONE, taxId: "52998224725" });
+    const id = await shop.customer("F02", "2", { phone: "11900000000", taxId: "52998224725" });
+    expect(await say(true)).toBe(0);
+    const split = await splitCustomer(shop.as(["app:customers:edit"]), { id, identities: ["F01:1"] });
+    expect(await stateOf(id)).toEqual(asked);
+    expect(await stateOf(split.id)).toEqual(out);
+    expect(await kept()).toEqual([]);
   });
 
   it("is kept without the phone, and only for its organization", async () => {
