@@ -8,6 +8,7 @@ import { DEFAULT_MAX_BODY_BYTES, parseBody, readBody } from "./body.ts";
 import { trustedAddress } from "./client-address.ts";
 import { CORRELATION_HEADER, correlationIdOf } from "./correlation.ts";
 import { applyCors } from "./cors.ts";
+import type { RouteDeclaration } from "./declaration.ts";
 import type { Exchange } from "./exchange.ts";
 import { guardPermission } from "./guards/permission.ts";
 import { countOf, guardRateLimit, type RateLimit } from "./guards/rate-limit.ts";
@@ -32,36 +33,19 @@ type Parsed<P, Q, B> = {
 };
 type SignedIn<Public> = Public extends true ? unknown : { ctx: Ctx; user: AuthenticatedUser };
 
-export type RouteOptions<P, Q, B, Public extends boolean> = {
-  /** Without a token. The handler then gets no ctx. */
-  public?: Public;
-  /** Role ids that may call; absent means any. */
-  roles?: string[];
-  /** Every group must match, any-of inside a group. */
-  permissions?: string[][];
-  /** Only level 0. */
-  superAdmin?: boolean;
-  params?: P;
-  query?: Q;
-  body?: B;
-  /** The handler reads `rawBody` itself: nothing is parsed and nothing refused. */
-  isRawBody?: boolean;
-  rateLimit?: RateLimit;
-  /**
-   * Whether a webhook's raw body is its provider's. It is asked before anything else: a call without proof is a 403, and
-   * stays under the route's limit; one with it is counted apart, under WEBHOOK_RATE_LIMIT.
-   */
-  proof?: (request: Request, rawBody: Buffer) => boolean | Promise<boolean>;
-  /** Status of an answer that is a plain object; nothing at all is always a 204. */
-  status?: number;
-  maxBodyBytes?: number;
-  handler: (input: Parsed<P, Q, B> & SignedIn<Public>) => unknown;
+export type RouteOptions<P, Q, B, Public extends boolean, Answer = unknown> = RouteDeclaration<P, Q, B, Public> & {
+  handler: (input: Parsed<P, Q, B> & SignedIn<Public>) => Answer;
 };
 
-export type RouteHandler = (
-  request: Request,
-  context: { params: Promise<Record<string, string | string[] | undefined> | undefined> },
-) => Promise<Response>;
+/** `Answer` stands only in the type: what the handler gives, before it becomes JSON. */
+export type RouteHandler<Answer = unknown> = {
+  (
+    request: Request,
+    context: { params: Promise<Record<string, string | string[] | undefined> | undefined> },
+  ): Promise<Response>;
+  declaration: RouteDeclaration;
+  answer?: Answer;
+};
 
 /**
  * Declares one method of one resource. Every request passes the same steps in the same order:
@@ -72,8 +56,10 @@ export function route<
   Q extends z.ZodType | undefined = undefined,
   B extends z.ZodType | undefined = undefined,
   Public extends boolean = false,
->(options: RouteOptions<P, Q, B, Public>): RouteHandler {
-  return async (request, context) => {
+  Answer = unknown,
+>(options: RouteOptions<P, Q, B, Public, Answer>): RouteHandler<Awaited<Answer>> {
+  const { handler: _, ...declaration } = options;
+  const handleRequest = async (request: Request, context: Parameters<RouteHandler>[1]) => {
     const startedAt = performance.now();
     const exchange = await openExchange(request, context, options.public === true);
     let response: Response;
@@ -96,6 +82,7 @@ export function route<
     }
     return respond(exchange, response, startedAt);
   };
+  return Object.assign(handleRequest, { declaration });
 }
 
 /** Undefined where a route asks for no proof. */

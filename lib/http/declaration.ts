@@ -1,0 +1,42 @@
+import type { z } from "zod";
+import type { RateLimit } from "./guards/rate-limit.ts";
+
+/** An answer that no type of TypeScript tells of: a file, a page, a redirect. Without `type` it has no body. */
+export type DeclaredAnswer = { description: string; type?: string; schema?: z.ZodType };
+
+/** Everything that a route says of itself beside its handler; the document of the API is made of it. */
+export type RouteDeclaration<
+  P = z.ZodType | undefined,
+  Q = z.ZodType | undefined,
+  B = z.ZodType | undefined,
+  Public = boolean,
+> = {
+  /** One line for who calls it. */
+  summary?: string;
+  /** Without a token. The handler then gets no ctx. */
+  public?: Public;
+  /** Role ids that may call; absent means any. */
+  roles?: string[];
+  /** Every group must match, any-of inside a group. */
+  permissions?: string[][];
+  /** Only level 0. */
+  superAdmin?: boolean;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** The handler reads `rawBody` itself: nothing is parsed and nothing refused. */
+  isRawBody?: boolean;
+  /** What such a body is meant to be; for the document alone. */
+  rawBody?: z.ZodType;
+  rateLimit?: RateLimit;
+  /**
+   * Whether a webhook's raw body is its provider's. It is asked before anything else: a call without proof is a 403, and
+   * stays under the route's limit; one with it is counted apart, under WEBHOOK_RATE_LIMIT.
+   */
+  proof?: (request: Request, rawBody: Buffer) => boolean | Promise<boolean>;
+  /** Status of an answer that is a plain object; nothing at all is always a 204. */
+  status?: number;
+  /** What a handler answers that gives a Response, by status; of all others the result's type is the declaration. */
+  answers?: Record<number, DeclaredAnswer>;
+  maxBodyBytes?: number;
+};
