@@ -1,0 +1,390 @@
+/** What must survive, row by row. A test that shows a row carries its id in brackets in its name: `[A5]`. */
+export type Row = {
+  id: string;
+  goal: string;
+  target: string;
+  /** Bounds of counted figures: a test may pass and the row still miss its target. */
+  atMost?: Record<string, number>;
+  atLeast?: Record<string, number>;
+  /** What our test does otherwise than the goal says, and why. */
+  note?: string;
+  /** Why there is no test. */
+  missing?: string;
+};
+
+const BEING_BUILT = { missing: "being built" };
+
+export const ROWS: Row[] = [
+  // A. Exactly once, and durable
+  {
+    id: "A1",
+    goal: "A campaign of 20,000 with app and engine killed 20 times, provider with idempotency key",
+    target: "0 duplicates, 0 losses, ends without hands",
+    ...BEING_BUILT,
+  },
+  {
+    id: "A2",
+    goal: "The same without idempotency: reconciled by our own id in the status webhooks",
+    target: "0 duplicates, 0 losses; in doubt only what the provider never reported, and never sent again",
+    ...BEING_BUILT,
+  },
+  {
+    id: "A3",
+    goal: "A1 and A2 with 20 % 429/503, 10 % of answers lost after acceptance, Retry-After honoured",
+    target: "0 duplicates, 0 losses; at most twice the undisturbed time",
+    ...BEING_BUILT,
+  },
+  {
+    id: "A4",
+    goal: "A crash before and after every step of the send, at 500 points and more",
+    target: "0 duplicates, 0 losses at every point",
+    ...BEING_BUILT,
+  },
+  {
+    id: "A5",
+    goal: "Two workers, two schedulers and 100 parallel requests to send",
+    target: "exactly 1 accepted, 99 refused; a customer never twice in a campaign",
+    ...BEING_BUILT,
+  },
+  {
+    id: "A6",
+    goal: "A recurring campaign: the scheduler killed at each step, 200 times; its lock expires; clocks jump 10 minutes",
+    target: "each occurrence sent at most once, the next time only moves forward",
+    ...BEING_BUILT,
+  },
+  {
+    id: "A7",
+    goal: "Recovery of job runs older than ten minutes, five at once",
+    target: "each run taken up once, with the same result",
+    ...BEING_BUILT,
+  },
+  {
+    id: "A8",
+    goal: "20 campaigns address the same 1,000 customers at once",
+    target: "never more than the message limit in its window, the rest skipped",
+    ...BEING_BUILT,
+  },
+  {
+    id: "A9",
+    goal: "A sync of 400,000 rows: 6 immediate stops of the database, 6 kills, 5 % of the ERP's answers broken",
+    target: "rows, totals, RFM and roll-ups equal a clean run; goes on from its checkpoint; failures are written",
+    ...BEING_BUILT,
+  },
+  {
+    id: "A10",
+    goal: "A full sync twice, overlapping windows, shuffled pages",
+    target: "the second run writes nothing",
+    ...BEING_BUILT,
+  },
+  {
+    id: "A11",
+    goal: "Roll-ups and totals against a plain count after 10,000 random inserts, amendments, deletions and merges",
+    target: "0 differences",
+    ...BEING_BUILT,
+  },
+  {
+    id: "A12",
+    goal: "Database, connections, Redis, engine, vault or key server gone for a while",
+    target: "reads are back within 5 s; limiter and sign-in never fail open; no event lost",
+    ...BEING_BUILT,
+  },
+  {
+    id: "A13",
+    goal: "Five minutes of nothing but 429, then recovery",
+    target: "0 lost; 90 % of the rate within 30 s; at most 1.2 calls a message after recovery",
+    ...BEING_BUILT,
+  },
+  {
+    id: "A14",
+    goal: "A campaign deleted at 100 random moments of its send",
+    target: "no send starts later than 1 s after the 204; no foreign key error, no 5xx",
+    ...BEING_BUILT,
+  },
+  // B. Webhooks
+  {
+    id: "B1",
+    goal: "Every inbound webhook ten times, one after the other and side by side",
+    target: "the state after ten is the state after one; one effect; every answer 2xx",
+    ...BEING_BUILT,
+  },
+  {
+    id: "B2",
+    goal: "Every order of sent, delivered, read and failed, with gaps, and 1,000 random streams",
+    target: "no status goes back; counters equal a sorted replay; the first reply counts",
+    ...BEING_BUILT,
+  },
+  {
+    id: "B3",
+    goal: "Signatures: valid, two at once, wrong secret, each of 200 bytes changed, rewritten JSON, broken headers",
+    target: "every answer right; nothing happens before the signature holds",
+    ...BEING_BUILT,
+  },
+  {
+    id: "B4",
+    goal: "Identity webhooks out of time: ±299 s, ±301 s, nonsense; the server's clock off by 4 minutes",
+    target: "accepted within 300 s only; a seen id changes nothing",
+    ...BEING_BUILT,
+  },
+  {
+    id: "B5",
+    goal: "Secrets are compared in constant time: a rule over the source, and Welch's t over 20,000 samples",
+    target: "no other comparison in the source; |t| < 4.5",
+    ...BEING_BUILT,
+  },
+  {
+    id: "B6",
+    goal: "240 statuses a second for 10 minutes while the database answers 50 ms late",
+    target: "p99 of the answer ≤ 250 ms, 0 lost, inbox empty within 10 s",
+    ...BEING_BUILT,
+  },
+  {
+    id: "B7",
+    goal: "A payload that names another organization's number, an unknown one, or two organizations at once",
+    target: "each entry touches its own organization only; the unknown is ignored; answered 200",
+    ...BEING_BUILT,
+  },
+  {
+    id: "B8",
+    goal: "The provider's handshake with markup in its challenge, and with a wrong token",
+    target: "text/plain echo for the right token only, else 403",
+    ...BEING_BUILT,
+  },
+  // C. Tenants and permissions
+  {
+    id: "C1",
+    goal: "Every route and every id it takes (path, query, body) with another organization's id",
+    target: "404, the body as for an id that never was; each with its own id as the control",
+    ...BEING_BUILT,
+  },
+  {
+    id: "C2",
+    goal: "Every route and six principals against a declared policy",
+    target: "every cell right; a route without a policy fails the build",
+    ...BEING_BUILT,
+  },
+  {
+    id: "C3",
+    goal: "The database's catalogue: every table has its tenant column, forced row security and policy",
+    target: "0 tables without; the application's role neither owns nor bypasses",
+    ...BEING_BUILT,
+  },
+  {
+    id: "C4",
+    goal: "As the application's role: every table's foreign rows, with no tenant set, an empty and a malformed one",
+    target: "0 rows or an error, never data",
+    ...BEING_BUILT,
+  },
+  {
+    id: "C5",
+    goal: "The queries without their organization condition, C1 again",
+    target: "still 0 leaks: the database's own wall holds",
+    ...BEING_BUILT,
+  },
+  {
+    id: "C6",
+    goal: "10,000 interleaved requests of 21 organizations over 5 connections, with failures in between",
+    target: "0 answers with another organization's rows",
+    ...BEING_BUILT,
+  },
+  {
+    id: "C7",
+    goal: "x-org-id in every form and place, by everybody",
+    target: "only level 0 with one valid id changes the organization, and that is audited",
+    ...BEING_BUILT,
+  },
+  {
+    id: "C8",
+    goal: "Every published way around a middleware, on every protected route",
+    target: "0 of 5,000 requests and more get data, also without the middleware",
+    ...BEING_BUILT,
+  },
+  {
+    id: "C9",
+    goal: "Every column's name, __proto__ and constructor in every body",
+    target: "400 for what isn't declared; Object.prototype unchanged",
+    ...BEING_BUILT,
+  },
+  {
+    id: "C10",
+    goal: "Counts, estimates, exports, searches, caches, ETags and file names as side channels",
+    target: "1,000 changes in one organization change nothing that another one sees",
+    ...BEING_BUILT,
+  },
+  {
+    id: "C11",
+    goal: "A role that changes, a member who is removed or deleted",
+    target: "holds for the next request",
+    ...BEING_BUILT,
+  },
+  // D. What comes in, what goes out
+  {
+    id: "D1",
+    goal: "10,000 random requests a group of routes, valid and not, in sequences",
+    target: "0 answers 5xx, 0 that break their schema, 0 invalid ones accepted, p99 ≤ 1 s",
+    ...BEING_BUILT,
+  },
+  {
+    id: "D2",
+    goal: "Hostile text in every field: NUL, lone surrogates, 1 MB, right-to-left, huge numbers, wildcards, templates",
+    target: "400 or kept as it is; % and _ are letters in a search",
+    ...BEING_BUILT,
+  },
+  {
+    id: "D3",
+    goal: "Bodies too large, endless, too deep, packed or with too many keys; slow senders",
+    target: "413, 400 or 408 within 1 s; memory grows ≤ 50 MB; others stay within twice their time",
+    ...BEING_BUILT,
+  },
+  {
+    id: "D4",
+    goal: "Every regular expression of the source: a checker, and attacks of 50,000 characters",
+    target: "0 vulnerable; ≤ 10 ms a match",
+    ...BEING_BUILT,
+  },
+  {
+    id: "D5",
+    goal: "200 addresses and more that lead inside: private, mapped, odd spellings, rebinding, redirects",
+    target: "0 connections to a blocked address, on any hop; redirects aren't followed",
+    ...BEING_BUILT,
+  },
+  {
+    id: "D6",
+    goal: "Formulas, quotes and separators first in every field of a CSV; 10,000 random rows",
+    target: "0 formulas evaluated; every row reads back as it was",
+    ...BEING_BUILT,
+  },
+  {
+    id: "D7",
+    goal: "100 open-redirect vectors and more on links and sign-in",
+    target: "only stored, validated targets; nothing reflected",
+    ...BEING_BUILT,
+  },
+  {
+    id: "D8",
+    goal: "Request smuggling: two lengths, folded headers, bad chunks, headers above 16 kB",
+    target: "400 and a closed connection; no second answer",
+    ...BEING_BUILT,
+  },
+  {
+    id: "D9",
+    goal: "Templates, markup and header injection in a customer's name",
+    target: "written as it is",
+    ...BEING_BUILT,
+  },
+  {
+    id: "D10",
+    goal: "Markup in every text that the product shows, in a browser with a strict policy",
+    target: "0 executions; 0 policy violations in normal use",
+    ...BEING_BUILT,
+  },
+  {
+    id: "D11",
+    goal: "Phones, masks, date filters, business hours and RFM classes as properties",
+    target: "100,000 cases each, 0 counter-examples",
+    ...BEING_BUILT,
+  },
+  // E. Secrets, privacy, abuse, operation
+  {
+    id: "E1",
+    goal: "Canary secrets and personal data in every input; logs, errors, jobs, dumps and bundles searched",
+    target: "0 occurrences",
+    ...BEING_BUILT,
+  },
+  {
+    id: "E2",
+    goal: "Encryption: a nonce never twice, tampered and moved ciphertext, rotated keys, keyed hash of tax ids",
+    target: "0 tampered blobs accepted, 0 repeated nonces in a million",
+    ...BEING_BUILT,
+  },
+  {
+    id: "E3",
+    goal: "Rate limits under 50 parallel, forged addresses, window edges, a store that is slow or gone",
+    target: "never one above the limit; forging gains nothing; the outage does what is documented",
+    ...BEING_BUILT,
+  },
+  {
+    id: "E4",
+    goal: "Audit rows of every listed route: success, failure, 1,000 in parallel, its table gone",
+    target: "exactly one each, or a logged failure; the answer is unchanged; ids only; rows can't be rewritten",
+    ...BEING_BUILT,
+  },
+  {
+    id: "E5",
+    goal: "A person is erased: all tables, the search, pending jobs and logs are searched",
+    target: "0 occurrences; totals and sales intact",
+    ...BEING_BUILT,
+  },
+  {
+    id: "E6",
+    goal: "Migrations on a filled database under load",
+    target: "no lock above 2 s; 0 failed requests",
+    ...BEING_BUILT,
+  },
+  {
+    id: "E7",
+    goal: "Asked to stop under load, 20 times",
+    target: "0 failed requests in flight; jobs handed back within 10 s",
+    ...BEING_BUILT,
+  },
+  {
+    id: "E8",
+    goal: "Restore from a backup to a point in time",
+    target: "at most 1 minute lost, back within 15 minutes, A9's invariants hold",
+    ...BEING_BUILT,
+  },
+  {
+    id: "E9",
+    goal: "Dependencies: known holes, lockfile, list of parts, install scripts",
+    target: "0 known high or critical; 0 install scripts that weren't reviewed",
+    ...BEING_BUILT,
+  },
+  {
+    id: "E10",
+    goal: "The suite in random order; the clock at midnight of UTC−3, at a month's end, on February 29",
+    target: "0 flaky tests",
+    ...BEING_BUILT,
+  },
+  // O. Ours
+  {
+    id: "O1",
+    goal: "The database's disk is full, or it only reads",
+    target: "a clear error, nothing half written, recovery without hands",
+    ...BEING_BUILT,
+  },
+  {
+    id: "O2",
+    goal: "The ERP refuses, throttles, breaks, is slow, repeats or loses pages",
+    target: "goes on from its checkpoint; bad rows are kept with their reason; the next run repairs",
+    ...BEING_BUILT,
+  },
+  {
+    id: "O3",
+    goal: "Helpdesk, vault, mail server, Redis or identity provider gone at the start or later",
+    target: "the product starts and serves; what needs it says what is missing; nothing lost",
+    ...BEING_BUILT,
+  },
+  {
+    id: "O4",
+    goal: "Pages of one organization, their payloads included, searched for another one's people",
+    target: "0 hits",
+    ...BEING_BUILT,
+  },
+  {
+    id: "O5",
+    goal: "An erased person and the next full sync",
+    target: "stays away; totals unchanged",
+    ...BEING_BUILT,
+  },
+  {
+    id: "O6",
+    goal: "Key rotation and restore as documented commands",
+    target: "resumable; the restored copy equals the original",
+    ...BEING_BUILT,
+  },
+  {
+    id: "O7",
+    goal: "A compressed soak: live sales, polling dashboards, a campaign every five minutes",
+    target: "memory ≤ 1 MB a minute after warm-up, 0 errors, no table that only grows",
+    ...BEING_BUILT,
+  },
+];
