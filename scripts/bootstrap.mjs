@@ -22,7 +22,7 @@ function install() {
     .digest("hex");
   if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
   console.log("Installing dependencies…");
-  // Not `npm ci`: it refuses a lockfile that doesn't name the binaries of every other platform. The versions are the lockfile's.
+  // Not `npm ci`: it throws away what is installed, for one changed line too. The versions are the lockfile's all the same.
   const { status } = spawnSync("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], {
     cwd: root,
     stdio: "inherit",

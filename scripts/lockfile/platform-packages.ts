@@ -1,0 +1,52 @@
+/** A lockfile's `packages`, as far as it matters here. */
+export type LockedPackage = {
+  version?: string;
+  dev?: boolean;
+  optional?: boolean;
+  peer?: boolean;
+  cpu?: string[];
+  os?: string[];
+  libc?: string[];
+  optionalDependencies?: Record<string, string>;
+};
+export type LockedPackages = Record<string, LockedPackage>;
+
+const EXACT = /^\d+\.\d+\.\d+(?:-[\w.]+)?$/;
+const SYSTEMS = ["android", "darwin", "freebsd", "linux", "openharmony", "win32"];
+const PROCESSORS = ["arm64", "arm", "x64", "ia32", "ppc64", "riscv64", "s390x", "wasm32"];
+
+/**
+ * The binaries of other platforms that a lockfile leaves out when it was written beside a registry that hasn't got them.
+ * `npm ci` refuses such a file. Their versions are exact in the package that asks for them; a checksum nobody here has seen.
+ */
+export function missingPlatformPackages(packages: LockedPackages): LockedPackages {
+  const missing: LockedPackages = {};
+  for (const [path, { optionalDependencies = {}, dev, peer }] of Object.entries(packages))
+    for (const [name, version] of Object.entries(optionalDependencies)) {
+      const wanted = `node_modules/${name}`;
+      if (isFoundFrom(path, wanted, packages)) continue;
+      if (!EXACT.test(version)) throw new Error(`${name}@${version} is not one version: lock it where it can be had`);
+      const { cpu, libc, os } = platformOf(name);
+      missing[wanted] = { version, cpu, dev, libc, optional: true, os, peer }; // npm's own order: it rewrites nothing
+    }
+  return missing;
+}
+
+/** As Node looks: beside the package, then in each folder above. */
+function isFoundFrom(path: string, wanted: string, packages: LockedPackages): boolean {
+  for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))) {
+    if (`${folder ? `${folder}/` : ""}${wanted}` in packages) return true;
+    if (folder === "") return false;
+  }
+}
+
+/** `…-linux-arm-gnueabihf` → where npm may install it; anywhere else it is passed over. */
+function platformOf(name: string): Pick<LockedPackage, "cpu" | "os" | "libc"> {
+  const words = name.split(/[-/]/);
+  const cpu = PROCESSORS.find((processor) => words.includes(processor));
+  const os = SYSTEMS.find((system) => words.includes(system));
+  if (cpu === undefined || (os === undefined && cpu !== "wasm32"))
+    throw new Error(`${name} doesn't say which platform it is for`);
+  const libc = os !== "linux" ? undefined : words.some((word) => word.startsWith("musl")) ? "musl" : "glibc";
+  return { cpu: [cpu], libc: libc && [libc], os: os && [os] };
+}
