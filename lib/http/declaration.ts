@@ -4,6 +4,16 @@ import type { RateLimit } from "./guards/rate-limit.ts";
 /** An answer that no type of TypeScript tells of: a file, a page, a redirect. Without `type` it has no body. */
 export type DeclaredAnswer = { description: string; type?: string; schema?: z.ZodType };
 
+/** How a public route knows its caller; all others take the bearer token of the identity provider. */
+export type Proof =
+  | "whatsappSignature"
+  | "whatsappVerifyToken"
+  | "gatewaySecret"
+  | "helpdeskSecret"
+  | "identitySignature"
+  | "internalKey"
+  | "queuePassword";
+
 /** Everything that a route says of itself beside its handler; the document of the API is made of it. */
 export type RouteDeclaration<
   P = z.ZodType | undefined,
@@ -15,6 +25,8 @@ export type RouteDeclaration<
   summary?: string;
   /** Without a token. The handler then gets no ctx. */
   public?: Public;
+  /** What a public route looks at instead; for the document alone. */
+  security?: Proof;
   /** Role ids that may call; absent means any. */
   roles?: string[];
   /** Every group must match, any-of inside a group. */

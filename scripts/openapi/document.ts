@@ -1,0 +1,80 @@
+import { STATUS_CODES } from "node:http";
+import type { Endpoint } from "./endpoints.ts";
+import { ERROR_STATUSES, errorsOf } from "./errors.ts";
+import { bodyOf, parametersOf } from "./request.ts";
+import { SECURITY_SCHEMES, securityOf } from "./security.ts";
+
+const ERROR_BODY = {
+  type: "object",
+  properties: { statusCode: { type: "integer" }, message: { type: "string" }, error: { type: "string" } },
+  required: ["statusCode", "message", "error"],
+  additionalProperties: false,
+};
+
+/** The whole interface as OpenAPI 3.1. `version` is the product's. */
+export function documentOf(endpoints: readonly Endpoint[], version: string) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of endpoints) {
+    const path = pathOf(endpoint);
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+  }
+  return {
+    openapi: "3.1.0",
+    info: { title: "Balcão", version, description: DESCRIPTION, license: { name: "MIT", identifier: "MIT" } },
+    servers: [{ url: "/api" }],
+    tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: SECURITY_SCHEMES,
+      responses: Object.fromEntries(ERROR_STATUSES.map((status) => [nameOf(status), errorResponse(status)])),
+      schemas: { ErrorBody: ERROR_BODY },
+    },
+  };
+}
+
+const DESCRIPTION =
+  "Lists answer `{data, total, page, limit}`. An undeclared field of a body is a 400; somebody else's id is a 404, as one that doesn't exist.";
+
+function operationOf(endpoint: Endpoint) {
+  const { declaration } = endpoint.handler;
+  const { summary, permissions, superAdmin, rateLimit } = declaration;
+  const body = bodyOf(declaration);
+  return {
+    operationId: operationIdOf(endpoint),
+    tags: [tagOf(endpoint)],
+    ...(summary && { summary }),
+    security: securityOf(declaration),
+    ...(permissions && { "x-permissions": permissions }),
+    ...(superAdmin && { "x-super-admin": true }),
+    "x-rate-limit": { bucket: "default", windowSeconds: 60, ...rateLimit },
+    parameters: parametersOf(declaration, endpoint.path),
+    ...(body && { requestBody: { required: body.required, content: { "application/json": { schema: body.schema } } } }),
+    responses: Object.fromEntries(
+      errorsOf(endpoint).map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
+    ),
+  };
+}
+
+function errorResponse(status: number) {
+  const content = { "application/json": { schema: { $ref: "#/components/schemas/ErrorBody" } } };
+  return { description: STATUS_CODES[status] ?? "Error", content };
+}
+
+/** `Too Many Requests` → `TooManyRequests`. */
+function nameOf(status: number): string {
+  return (STATUS_CODES[status] ?? "Error").replaceAll(" ", "");
+}
+
+function pathOf({ path }: Endpoint): string {
+  return path.replace(/\[([^\]]+)\]/g, "{$1}");
+}
+
+function tagOf({ path }: Endpoint): string {
+  return path.split("/")[1] ?? "";
+}
+
+/** `GET /campaigns/[id]/rate-limit-check` → `getCampaignsIdRateLimitCheck`. */
+function operationIdOf({ method, path }: Endpoint): string {
+  const words = path.match(/[A-Za-z0-9]+/g) ?? [];
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("");
+}
