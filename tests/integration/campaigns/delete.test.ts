@@ -82,7 +82,7 @@ describe("a campaign that is deleted", () => {
   });
 
   it.each([1, 40, 90, 150])(
-    "after %i messages is sent to nobody but those of the batches that were under way, and breaks nothing",
+    "after %i messages is sent to nobody but those of the batches that were under way, and breaks nothing [A14]",
     async (moment) => {
       const [people, perSecond] = [400, 400];
       const batch = flowOf(perSecond, 1).batch;

@@ -112,7 +112,7 @@ describe("who said no after the audience was made", () => {
 });
 
 describe("the message limit", () => {
-  it("holds when twenty campaigns address the same people at once", async () => {
+  it("holds when twenty campaigns address the same people at once [A8]", async () => {
     const world = await CampaignWorld.open(sandbox);
     await limit(world, { days: 7, count: 2 });
     const people = await world.customers(40);

@@ -149,7 +149,7 @@ function permutations<T>(list: readonly T[]): T[][] {
 }
 
 describe("the state of a message", () => {
-  it("is the same for every order of its reports, with gaps, repetitions, and before or after its own answer", async () => {
+  it("is the same for every order of its reports, with gaps, repetitions, and before or after its own answer [B2]", async () => {
     const facts = await Facts.open();
     const random = seeded(7);
     const campaignId = await facts.world.campaign({ numberId: facts.numberId });
@@ -224,7 +224,7 @@ async function randomMonth(facts: Facts, random: Random) {
   return { campaigns, answers, rest };
 }
 
-describe("a random month", () => {
+describe("a random month [B2]", () => {
   it.each([1, 2, 3])(
     "comes out as the raw facts say, to the cent (%i)",
     async (seed) => {

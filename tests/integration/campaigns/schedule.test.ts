@@ -72,7 +72,7 @@ async function runsOf(
 }
 
 describe("a send that is asked for", () => {
-  it("begins once, whoever asks how often at the same time", async () => {
+  it("begins once, whoever asks how often at the same time [A5]", async () => {
     const id = await world.campaign({ mail: true });
     const people = Array.from({ length: 100 }, () => userCtx(world.orgId));
     const outcomes = await Promise.allSettled(people.map((person) => sendCampaign(person, { id })));
@@ -128,7 +128,7 @@ describe("a send that is asked for", () => {
     expect(await scope()).toBeNull();
   });
 
-  it("isn't lost while the job engine is down", async () => {
+  it("isn't lost while the job engine is down [A12]", async () => {
     const id = await world.campaign({ mail: true });
     const { inngest } = await import("../../../lib/jobs/client.ts");
     inngest.setEnvVars({ INNGEST_DEV: "1", INNGEST_BASE_URL: "http://127.0.0.1:1", INNGEST_EVENT_KEY: "test" });
@@ -168,7 +168,7 @@ describe("a campaign whose time has come", () => {
     expect(sends(id)).toHaveLength(1);
   });
 
-  it("is sent once by any number of schedulers at once", async () => {
+  it("is sent once by any number of schedulers at once [A5]", async () => {
     const id = await scheduled();
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () => startDueCampaign(at("2026-03-10T12:01:00Z"), id)),
@@ -178,7 +178,7 @@ describe("a campaign whose time has come", () => {
     expect(sends(id)).toHaveLength(1);
   });
 
-  it("sends once for all the times that were missed, and goes on with the next to come", async () => {
+  it("sends once for all the times that were missed, and goes on with the next to come [A6]", async () => {
     const id = await scheduled();
     expect(await startDueCampaign(at("2026-03-15T15:00:00Z"), id)).toBe("started");
     expect(await stateOf(id)).toMatchObject({ occurrence: 1, scheduledAt: new Date("2026-03-16T12:00:00Z") });
@@ -195,7 +195,7 @@ describe("a campaign whose time has come", () => {
     }
   });
 
-  it("is left to whoever holds its lock", async () => {
+  it("is left to whoever holds its lock [A6]", async () => {
     const id = await scheduled();
     const release = await acquireLock(campaignLockKey(id), 300);
     expect(await startDueCampaign(at("2026-03-10T12:01:00Z"), id)).toBe("locked");
@@ -243,7 +243,7 @@ describe("a campaign whose time has come", () => {
   });
 });
 
-describe("a scheduler that dies", () => {
+describe("a scheduler that dies [A6]", () => {
   it("at any step sends that time once in the end, and never goes back in time", async () => {
     let crashes = 0;
     for (const when of ["before", "after"] as const) {
@@ -318,7 +318,7 @@ describe("a run that a crash left behind", () => {
       [world.orgId, jobRunId],
     );
 
-  it("is taken up once, however many look for it at once, with the same occurrence", async () => {
+  it("is taken up once, however many look for it at once, with the same occurrence [A7]", async () => {
     const id = await world.campaign({ mail: true });
     const started = await requestSend(world.ctx, id);
     events.events.splice(0);

@@ -50,7 +50,7 @@ const STORMS: [string, Omit<FaultInput, "system">][] = [
   ["transient errors", { code: 131000, rate: 0.3 }],
 ];
 
-describe("a storm on a third of the calls", () => {
+describe("a storm on a third of the calls [A3]", () => {
   it.each(STORMS)(
     "of %s makes no duplicate and loses nobody",
     async (_name, fault) => {

@@ -74,7 +74,7 @@ describe("the local engine survives", () => {
     await expectCompleted(key);
   });
 
-  it("an app that is down: events are kept and no attempt is spent", async () => {
+  it("an app that is down: events are kept and no attempt is spent [A12]", async () => {
     const key = randomUUID();
     await startEngine();
     await app.kill("SIGKILL");
@@ -91,7 +91,7 @@ describe("the local engine survives", () => {
     await stack.expectEffects(key, ["steady", "shaky"]);
   });
 
-  it("a database that drops all its connections: it goes on, and repeats no step", async () => {
+  it("a database that drops all its connections: it goes on, and repeats no step [A12]", async () => {
     const key = randomUUID();
     const count = 20;
     await startEngine();

@@ -66,7 +66,7 @@ describe("a full sync", () => {
     });
   });
 
-  it("changes no row when it runs again", async () => {
+  it("changes no row when it runs again [A10]", async () => {
     const ctx = await connectOrganization(sandbox);
     await runSync(ctx);
     const before = await rowVersions(ctx.orgId, TABLES);

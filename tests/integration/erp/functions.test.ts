@@ -90,7 +90,7 @@ describe("erp-import-page", () => {
 });
 
 describe("erp-recover-sync", () => {
-  it("takes up a sync that was left behind, and leaves other runs alone", async () => {
+  it("takes up a sync that was left behind, and leaves other runs alone [A7]", async () => {
     const ctx = await connect();
     const { jobRunId } = await requestSync(ctx, { type: "erp_sales" });
     recorder.events.length = 0;

@@ -58,7 +58,7 @@ describe("an incremental sync", () => {
     expect((await getCheckpoints(ctx)).transactions).toBe(BigInt(sale?.trans_id ?? 0));
   });
 
-  it("over dates that leave new rows out takes what lies within, and loses nothing", async () => {
+  it("over dates that leave new rows out takes what lies within, and loses nothing [A10]", async () => {
     const ctx = await connectSynced();
     const before = await getCheckpoints(ctx);
     sandbox.addSales({ total: 10, at: "2026-01-15T12:00:00-03:00" });

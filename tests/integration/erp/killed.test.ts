@@ -88,7 +88,7 @@ async function killAt(ctx: Ctx, victim: Process | undefined, kill: Kill, answer:
   });
 }
 
-describe("a full sync in the real engine", () => {
+describe("a full sync in the real engine [A9]", () => {
   it("ends like one without it", async () => {
     const ctx = await connect();
     expect(await runSync(ctx)).toMatchObject({ status: "completed", progress: undisturbed.run.progress });

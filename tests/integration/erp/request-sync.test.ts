@@ -117,7 +117,7 @@ describe("a page of a run", () => {
     expect(await finishErpSync(ctx, jobRunId)).toBeNull();
   });
 
-  it("can be asked for again after a crash: the run goes on where it stood", async () => {
+  it("can be asked for again after a crash: the run goes on where it stood [A7]", async () => {
     const { ctx, jobRunId, first } = await startedRun();
     const { next } = await importErpPage(ctx, { jobRunId, position: first });
     recorder.events.length = 0;

@@ -72,7 +72,7 @@ describe("POST /webhooks/helpdesk", () => {
     expect(JSON.stringify(recorder.events)).not.toMatch(/Olá|977776666/);
   });
 
-  it("takes a message once, however often and in whatever order it is told", async () => {
+  it("takes a message once, however often and in whatever order it is told [B1]", async () => {
     const before = await kept();
     const told = [message(), message(), message()];
     for (const one of [...told, ...told.toReversed(), ...told]) expect((await tell(one)).status).toBe(200);

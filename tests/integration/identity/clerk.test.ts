@@ -60,7 +60,7 @@ const clerkToken = (id: string, claims: Record<string, unknown> = {}) =>
 describe("with Clerk", () => {
   it("is chosen by its key alone", () => expect(identityProviderName()).toBe("clerk"));
 
-  it("a member's token is verified without the network", async () => {
+  it("a member's token is verified without the network [A12]", async () => {
     const { orgId } = await createOrganization();
     const user = await createUser(orgId);
     expect((await call(me, { token: await clerkToken(user.clerkId) })).status).toBe(200);

@@ -65,7 +65,7 @@ describe("POST /webhooks/identity", () => {
     tenantDb(orgId).prisma((tx) => tx.invite.create({ data: { organizationId: orgId, email, roleId: member.roleId } }));
 
   describe("signature", () => {
-    it("is asked for before anything happens", async () => {
+    it("is asked for before anything happens [B3]", async () => {
       const event = updated(member.clerkId, { name: "Mudada" });
       const other = `whsec_${Buffer.from("another-key-another-key-another!").toString("base64")}`;
       for (const signing of [
@@ -85,7 +85,7 @@ describe("POST /webhooks/identity", () => {
       expect(await nameOf(member.clerkId)).toBe("Mudada");
     });
 
-    it("holds for a delivery four minutes late or early", async () => {
+    it("holds for a delivery four minutes late or early [B4]", async () => {
       expect((await deliver(updated(member.clerkId, { name: "Tarde", at: T0 + 1 }), { secondsAgo: 240 })).status).toBe(
         200,
       );
@@ -105,7 +105,7 @@ describe("POST /webhooks/identity", () => {
   });
 
   describe("a repeated delivery", () => {
-    it("changes nothing, one by one or at once", async () => {
+    it("changes nothing, one by one or at once [B1]", async () => {
       const id = `msg_${crypto.randomUUID()}`;
       const event = updated(member.clerkId, { name: "Primeira", at: T0 + 1 });
       const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(event, { id })));

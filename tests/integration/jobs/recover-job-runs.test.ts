@@ -29,7 +29,7 @@ describe("recovering job runs", () => {
     ctx = (await createOrganization()).ctx;
   });
 
-  it("hands a run without a sign of life to exactly one of five callers", async () => {
+  it("hands a run without a sign of life to exactly one of five callers [A7]", async () => {
     const jobRunId = await startJobRun(ctx, { type: "erp_full" });
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => claimIn(11)));
     expect(answers.flat()).toEqual([{ orgId: ctx.orgId, jobRunId, type: "erp_full" }]);

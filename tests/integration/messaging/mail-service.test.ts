@@ -107,7 +107,7 @@ const events = () =>
   ctx.db.rows("SELECT status, code FROM message_event WHERE organization_id = $1 ORDER BY status", [ctx.orgId]);
 
 describe("what the mail service reports", () => {
-  it("of an address that is dead: the mail bounced, the address is suppressed, ten times over", async () => {
+  it("of an address that is dead: the mail bounced, the address is suppressed, ten times over [B1]", async () => {
     for (let time = 0; time < 10; time += 1) expect((await report(bounce("Permanent"))).status).toBe(200);
     await drain();
     expect(await events()).toEqual([{ status: "bounced", code: "permanent_general" }]);

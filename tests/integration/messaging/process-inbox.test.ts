@@ -73,7 +73,7 @@ describe("statuses", () => {
   const body = (statuses: object[], salt = crypto.randomUUID()) =>
     whatsappBody({ id: salt, ...ofNumber(tenant.number.name, { statuses }) });
 
-  it("are kept once each with the earliest time, replayed ten times and in any order", async () => {
+  it("are kept once each with the earliest time, replayed ten times and in any order [B1]", async () => {
     const stream = [
       statusOf("wamid.A", "sent", T),
       statusOf("wamid.A", "delivered", T + 2),
@@ -144,7 +144,7 @@ describe("messages", () => {
     await drain();
   };
 
-  it("are kept once with whose phone they came from", async () => {
+  it("are kept once with whose phone they came from [B1]", async () => {
     const customer = await createCustomer(tenant.orgId, tenant.storeId, { phone: "11988887777" });
     const said = textFrom("551188887777", "Oi", { context: { id: "wamid.ASK" } });
     const stranger = textFrom("5511900000000", "Quem?");
@@ -254,7 +254,7 @@ describe("the account", () => {
   });
 });
 
-describe("whose an entry is", () => {
+describe("whose an entry is [B7]", () => {
   it("is decided by the confirmed number alone: each tenant gets its own of one call, and no other", async () => {
     const [one, two] = await Promise.all([createTenant(), createTenant()]);
     const unconfirmed = await createNumber(one.orgId, one.storeId, { isConfirmed: false });

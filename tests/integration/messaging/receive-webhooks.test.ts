@@ -22,7 +22,7 @@ const stored = () =>
 /** A body that nobody delivered before. */
 const fresh = () => whatsappBody({ id: crypto.randomUUID(), value: {} });
 
-describe("GET /webhooks/whatsapp", () => {
+describe("GET /webhooks/whatsapp [B8]", () => {
   const ask = (query: Record<string, string>) =>
     call(handshake, { path: `/api/webhooks/whatsapp?${new URLSearchParams(query)}` });
   const right = { "hub.mode": "subscribe", "hub.verify_token": "test-verify-token" };
@@ -51,7 +51,7 @@ describe("GET /webhooks/whatsapp", () => {
 });
 
 describe("POST /webhooks/whatsapp", () => {
-  it("takes a signed body, keeps it once and has the inbox processed", async () => {
+  it("takes a signed body, keeps it once and has the inbox processed [B1]", async () => {
     const before = await stored();
     const body = fresh();
     for (let time = 0; time < 10; time += 1) {
@@ -70,7 +70,7 @@ describe("POST /webhooks/whatsapp", () => {
     expect((await deliver(body, { "x-hub-signature-256": header })).status).toBe(200);
   });
 
-  it("refuses what isn't signed with 403 and keeps nothing", async () => {
+  it("refuses what isn't signed with 403 and keeps nothing [B3]", async () => {
     const before = await stored();
     const body = fresh();
     const other = createHmac("sha256", "another").update(body).digest("hex");

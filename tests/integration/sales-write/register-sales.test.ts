@@ -179,7 +179,7 @@ async function expectedRollUps(shop: Shop, sales: readonly SaleInput[]) {
 }
 
 describe("registerSales", () => {
-  it("keeps sales, items, roll-ups and totals equal to a plain sum, for any stream of amendments and any pages", async () => {
+  it("keeps sales, items, roll-ups and totals equal to a plain sum, for any stream of amendments and any pages [A11]", async () => {
     await fc.assert(
       fc.asyncProperty(stream, fc.integer({ min: 1, max: 31 }), async (drafts, size) => {
         const shop = await openShop();
@@ -198,7 +198,7 @@ describe("registerSales", () => {
     );
   });
 
-  it("writes nothing when the same rows come again, in other pages and another order", async () => {
+  it("writes nothing when the same rows come again, in other pages and another order [A10]", async () => {
     await fc.assert(
       fc.asyncProperty(stream, fc.integer({ min: 1, max: 31 }), async (drafts, size) => {
         const shop = await openShop();

@@ -29,7 +29,7 @@ function signAt(timestamp: string): string {
   return `v1,${createHmac("sha256", key).update(`${ID}.${timestamp}.${BODY}`).digest("base64")}`;
 }
 
-describe("isSignedBy", () => {
+describe("isSignedBy [B3] [B4]", () => {
   beforeEach(() => {
     vi.useFakeTimers({ now: TIMESTAMP * 1_000, toFake: ["Date"] });
   });

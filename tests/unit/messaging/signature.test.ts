@@ -10,7 +10,7 @@ const hex = HEADER.slice("sha256=".length);
 
 const sign = (raw: Buffer) => `sha256=${createHmac("sha256", SECRET).update(raw).digest("hex")}`;
 
-describe("a signed webhook", () => {
+describe("a signed webhook [B3]", () => {
   it("is known by the vector of the contract, with any bytes, and empty", () => {
     expect(isSignedWith(SECRET, HEADER, BODY)).toBe(true);
     for (const raw of [Buffer.alloc(0), Buffer.from([0, 255, 254, 10]), Buffer.from('{"a":"\\u00e9é"}')])
