@@ -26,14 +26,23 @@ export async function hitRateLimit(
   kv: Kv = activeKv(),
   timeoutMs: number = env().RATE_LIMIT_TIMEOUT_MS,
 ): Promise<RateLimitResult> {
-  if ((downUntil.get(kv) ?? 0) > Date.now()) return memoryRateLimit(key, limit, windowSeconds);
+  if (isDown(kv)) return memoryRateLimit(key, limit, windowSeconds);
   try {
     return await withTimeout(kv.hitRateLimit(key, limit, windowSeconds), timeoutMs);
   } catch (error) {
-    downUntil.set(kv, Date.now() + DOWN_MS);
-    logger.error({ err: error, store: kv.name }, "rate limit store is down, counting in this process");
+    leaveAlone(kv, error, "rate limit store is down, counting in this process");
     return memoryRateLimit(key, limit, windowSeconds);
   }
+}
+
+function isDown(kv: Kv): boolean {
+  return (downUntil.get(kv) ?? 0) > Date.now();
+}
+
+/** Of requests that found it down together, one says so. */
+function leaveAlone(kv: Kv, error: unknown, message: string): void {
+  if (!isDown(kv)) logger.error({ err: error, store: kv.name }, message);
+  downUntil.set(kv, Date.now() + DOWN_MS);
 }
 
 /** The lock's release, or null when somebody else holds it. Rejects when the store is down: no lock is assumed. */
@@ -46,17 +55,18 @@ export async function acquireLock(
   return (await kv.lock(key, token, ttlSeconds)) ? () => kv.unlock(key, token) : null;
 }
 
-/** The cached JSON value of `key`, loaded when absent. With the store down it loads every time. */
+/** The cached JSON value of `key`, loaded when absent. With the store down it loads every time, and waits for it once. */
 export async function cached<T>(
   key: string,
   ttlSeconds: number,
   load: () => Promise<T>,
   kv: Kv = activeKv(),
 ): Promise<T> {
-  const hit = await kv.read(key).catch(() => null);
+  if (isDown(kv)) return load();
+  const hit = await kv.read(key).catch((error) => leaveAlone(kv, error, "cache is down, loading every time"));
   if (hit) return hit.value as T;
   const value = await load();
-  await kv.write(key, value, ttlSeconds).catch((error) => logger.warn({ err: error }, "cache write failed"));
+  if (!isDown(kv)) await kv.write(key, value, ttlSeconds).catch((error) => leaveAlone(kv, error, "cache write failed"));
   return value;
 }
 

@@ -5,6 +5,8 @@ export type SandboxRequest = {
   path: string;
   query: URLSearchParams;
   headers: IncomingHttpHeaders;
+  /** The body as it came; of it and `body` only one may be read. */
+  bytes: () => Promise<Buffer>;
   /** The parsed JSON body, or a form; undefined when there is none. Throws a SyntaxError when it is neither. */
   body: () => Promise<unknown>;
 };

@@ -34,11 +34,12 @@ async function readRequest(message: IncomingMessage): Promise<SandboxRequest> {
     path: url.pathname,
     query: url.searchParams,
     headers: message.headers,
+    bytes: () => readBytes(message),
     body: () => readBody(message),
   };
 }
 
-async function readBody(message: IncomingMessage): Promise<unknown> {
+async function readBytes(message: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of message) {
@@ -46,10 +47,14 @@ async function readBody(message: IncomingMessage): Promise<unknown> {
     if (size > MAX_BODY_BYTES) throw new Error("Body too large");
     chunks.push(chunk);
   }
-  if (size === 0) return undefined;
-  const bytes = Buffer.concat(chunks);
+  return Buffer.concat(chunks);
+}
+
+async function readBody(message: IncomingMessage): Promise<unknown> {
+  const bytes = await readBytes(message);
+  if (bytes.length === 0) return undefined;
   const type = message.headers["content-type"] ?? "";
-  const form = () => new Response(bytes, { headers: { "content-type": type } }).formData();
+  const form = () => new Response(new Uint8Array(bytes), { headers: { "content-type": type } }).formData();
   if (type.startsWith("multipart/form-data")) return form();
   try {
     return JSON.parse(bytes.toString("utf8"));

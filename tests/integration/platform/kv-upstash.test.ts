@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { acquireLock, cached, forget, hitRateLimit } from "../../../lib/platform/kv.ts";
 import { upstashKv } from "../../../lib/platform/kv-upstash.ts";
 
-/** Speaks as much of the store's REST protocol as our client uses: a command, or a pipeline of them, as JSON lists. */
+/**
+ * Speaks as much of the store's REST protocol as our client uses: a command, or a pipeline of them, as JSON lists. It is
+ * there for machines without a Redis; kv-redis.test.ts runs the whole contract over a real one.
+ */
 const values = new Map<string, string>();
 const commands: string[] = [];
 let server: Server;
@@ -41,12 +44,12 @@ function encode(value: unknown): unknown {
   return typeof value === "string" && value !== "OK" ? Buffer.from(value).toString("base64") : value;
 }
 
-/** The effect of the limiter's script: what is left, or −1. */
-function countHit(key: string, limit: number): [number, number] {
+/** The effect of the limiter's script: whether, what is left, and when it is over. */
+function countHit(key: string, limit: number): [number, number, number] {
   const used = Number(values.get(key) ?? 0);
-  if (used >= limit) return [-1, limit];
+  if (used >= limit) return [0, 0, 60_000];
   values.set(key, String(used + 1));
-  return [limit - used - 1, limit];
+  return [1, limit - used - 1, 60_000];
 }
 
 beforeAll(async () => {
@@ -107,7 +110,13 @@ describe("the port on Upstash", () => {
 });
 
 describe("Upstash out of reach", () => {
-  it("never lets more than the limit pass: the process counts alone", async () => {
+  it("repeats no command in its errors: they hold addresses and values", async () => {
+    const kv = upstashKv(url, "wrong");
+    const asks = [() => kv.read("canary"), () => kv.write("k", "canary", 60), () => kv.hitRateLimit("canary", 1, 60)];
+    for (const ask of asks) await expect(ask()).rejects.toThrow(/^Upstash: Unauthorized$/);
+  });
+
+  it("[E3] never lets more than the limit pass: the process counts alone", async () => {
     for (const kv of [upstashKv("http://127.0.0.1:1", "secret"), upstashKv(`${url}/`, "wrong")]) {
       const key = newKey();
       const results = await Promise.all(Array.from({ length: 50 }, () => hitRateLimit(key, 20, 60, kv)));

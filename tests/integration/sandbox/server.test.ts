@@ -75,6 +75,7 @@ describe("the sandbox as a process", () => {
       method: "GET",
       path: "/erp/api/clientes",
       query: new URLSearchParams(),
+      bytes: async () => Buffer.alloc(0),
       body: async () => undefined,
     };
     expect(erp({ ...request, headers: basic(aurora) })).toMatchObject({ status: 503, headers: { "Retry-After": "1" } });

@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { route } from "../../../lib/http/route.ts";
+import { env } from "../../../lib/platform/env.ts";
+import { acquireLock, activeKv, cached, hitRateLimit } from "../../../lib/platform/kv.ts";
+import { createOrganization, createUser } from "../../support/factories.ts";
+import { figure } from "../../support/figures.ts";
+import { call, tokenFor } from "../../support/http.ts";
+import { REDIS, type RealUpstash, startUpstash, UPSTASH_TOKEN } from "../../support/redis.ts";
+
+const DOWN_MS = 5_000;
+const LIMIT = 20;
+const newKey = () => `test:${crypto.randomUUID()}`;
+
+/** What can happen to a Redis in use. */
+const OUTAGES: [string, (upstash: RealUpstash) => void][] = [
+  ["answers after 2 s", (upstash) => Object.assign(upstash, { delayMs: 2_000 })],
+  ["is down", (upstash) => Object.assign(upstash, { isDown: true })],
+  ["has another token", () => Object.assign(env(), { UPSTASH_REDIS_REST_TOKEN: "wrong" })],
+  ["is nowhere", () => Object.assign(env(), { UPSTASH_REDIS_REST_URL: "http://127.0.0.1:1" })],
+];
+
+describe.skipIf(!REDIS)("a Redis that the product runs on", () => {
+  let upstash: RealUpstash;
+  beforeAll(async () => {
+    upstash = await startUpstash(REDIS ?? "");
+  });
+  beforeEach(() => {
+    // A token of its own: what one test found down is no store of the next.
+    const token = `${UPSTASH_TOKEN}-${crypto.randomUUID()}`;
+    Object.assign(upstash, { delayMs: 0, isDown: false, token });
+    Object.assign(env(), { UPSTASH_REDIS_REST_URL: upstash.url, UPSTASH_REDIS_REST_TOKEN: token });
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    Object.assign(env(), { UPSTASH_REDIS_REST_URL: undefined, UPSTASH_REDIS_REST_TOKEN: undefined });
+  });
+  afterAll(() => upstash.stop());
+
+  const hits = (key: string, count = 50) =>
+    Promise.all(Array.from({ length: count }, () => hitRateLimit(key, LIMIT, 60))).then(
+      (results) => results.filter(({ allowed }) => allowed).length,
+    );
+
+  it.each(OUTAGES)("[A12] [E3] [O3] that %s: limits hold, no lock is assumed, caches load", async (_, strike) => {
+    strike(upstash);
+    expect(activeKv().name).toBe("upstash");
+    expect(await hits(newKey())).toBe(LIMIT);
+    await expect(acquireLock(newKey(), 60)).rejects.toThrow();
+    expect(await cached(newKey(), 60, async () => "loaded")).toBe("loaded");
+  });
+
+  it.each(OUTAGES)("[A12] [E3] [O3] that %s: requests are served, counted, and nobody is let in", async (_, strike) => {
+    strike(upstash);
+    const { orgId } = await createOrganization();
+    const token = await tokenFor((await createUser(orgId)).clerkId);
+    const handler = route({ rateLimit: { limit: 3, name: newKey() }, handler: () => ({ ok: true }) });
+    const statuses = [];
+    for (let index = 0; index < 5; index += 1) statuses.push((await call(handler, { token })).status);
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    const invalid = await call(handler, { token: `${token}x`, headers: { "x-forwarded-for": "203.0.113.9" } });
+    expect(invalid.status).toBe(401);
+  });
+
+  it("[A12] is asked again five seconds after it was found down, and not before", async () => {
+    const [before, meanwhile] = [newKey(), newKey()];
+    expect(await hits(before)).toBe(LIMIT);
+    upstash.isDown = true;
+    expect(await hits(meanwhile)).toBe(LIMIT);
+    upstash.isDown = false;
+    const asked = upstash.requests;
+    vi.setSystemTime(Date.now() + DOWN_MS - 1);
+    expect(await hits(meanwhile)).toBe(0);
+    expect(upstash.requests).toBe(asked);
+    vi.setSystemTime(Date.now() + 1);
+    // What was counted before the outage still is.
+    expect(await hits(before)).toBe(0);
+    expect(upstash.requests).toBeGreaterThan(asked);
+    expect(await acquireLock(newKey(), 60)).not.toBeNull();
+    figure("A12", { redisBackAfterSeconds: DOWN_MS / 1_000, redisLimitExceededBy: 0 });
+  });
+
+  it("[A12] holds requests up once, not every time, while it is slow", async () => {
+    upstash.delayMs = 2_000;
+    const before = upstash.requests;
+    for (let index = 0; index < 10; index += 1) expect(await cached(newKey(), 60, async () => index)).toBe(index);
+    expect(await hits(newKey())).toBe(LIMIT);
+    expect(upstash.requests).toBe(before + 1);
+  });
+
+  it("[E3] [O3] that was emptied counts from the start, and gives its locks to the next", async () => {
+    const key = newKey();
+    expect(await hits(key)).toBe(LIMIT);
+    const former = await acquireLock(key, 60);
+    await cached(key, 60, async () => "old");
+    await upstash.send("FLUSHALL");
+    await upstash.send("SCRIPT", "FLUSH");
+    expect(await hits(key)).toBe(LIMIT);
+    expect(await acquireLock(key, 60)).not.toBeNull();
+    await former?.();
+    expect(await acquireLock(key, 60)).toBeNull();
+    expect(await cached(key, 60, async () => "new")).toBe("new");
+  });
+});

@@ -1,0 +1,186 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { describe, expect, it } from "vitest";
+import { acquireLock, cached, forget, hitRateLimit, type Kv } from "../../lib/platform/kv.ts";
+import { figure } from "./figures.ts";
+import { seeded } from "./seeded.ts";
+
+export type StoreUnderTest = {
+  kv: () => Kv;
+  /** What opens the same store in another process. */
+  environment: () => Record<string, string>;
+  /** Lets so many seconds pass for one key. */
+  age: (what: "limit" | "lock" | "cache", key: string, seconds: number) => Promise<void>;
+};
+
+const CHILD = new URL("kv-process.ts", import.meta.url);
+const newKey = () => `test:${crypto.randomUUID()}`;
+
+/** What the product relies on, whichever store is behind the port. */
+export function kvContract({ kv, environment, age }: StoreUnderTest): void {
+  const hit = (key: string, limit: number) => hitRateLimit(key, limit, 60, kv());
+  const hits = (key: string, limit: number, count: number) =>
+    Promise.all(Array.from({ length: count }, () => hit(key, limit)));
+  const allowedOf = (results: { allowed: boolean }[]) => results.filter(({ allowed }) => allowed).length;
+
+  /** Another process of the application on this store: what it prints is its answer. */
+  async function inProcess(...args: string[]): Promise<{ answer: string; end: () => Promise<void> }> {
+    const child = fork(CHILD, args, { env: { ...process.env, ...environment() }, silent: true });
+    const [answer] = (await once(child, "message")) as [string];
+    const end = async () => {
+      const ended = once(child, "exit");
+      child.kill("SIGKILL");
+      await ended;
+    };
+    return { answer, end };
+  }
+
+  describe("rate limit", () => {
+    it.each([100, 30, 20])("[E3] allows exactly %i among 50 more than that at once", async (limit) => {
+      expect(allowedOf(await hits(newKey(), limit, limit + 50))).toBe(limit);
+    });
+
+    it("counts no refused one", async () => {
+      const key = newKey();
+      await hits(key, 20, 50);
+      expect(allowedOf(await hits(key, 30, 50))).toBe(10);
+    });
+
+    it("counts down", async () => {
+      const key = newKey();
+      const remaining = [];
+      for (let index = 0; index < 4; index += 1) remaining.push((await hit(key, 3)).remaining);
+      expect(remaining).toEqual([2, 1, 0, 0]);
+    });
+
+    it("opens again when the oldest hits leave the window, and not before", async () => {
+      const key = newKey();
+      for (let index = 0; index < 3; index += 1) await hit(key, 3);
+      await age("limit", key, 58);
+      const refused = await hit(key, 3);
+      expect(refused.allowed).toBe(false);
+      expect(refused.resetSeconds).toBeGreaterThan(0);
+      expect(refused.resetSeconds).toBeLessThanOrEqual(3);
+      await age("limit", key, 4);
+      expect(await hit(key, 3)).toMatchObject({ allowed: true, remaining: 2 });
+    });
+
+    it("[E3] has no edge between two windows at which twice the limit passes", async () => {
+      const key = newKey();
+      // Thirty hits now, thirty half a minute later: a fixed window that turned in between would let sixty pass.
+      const first = allowedOf(await hits(key, 30, 30));
+      await age("limit", key, 30);
+      expect(first + allowedOf(await hits(key, 30, 30))).toBe(30);
+    });
+
+    it("[E3] never lets more than the limit pass in any minute, whenever the hits come", async () => {
+      const key = newKey();
+      const random = seeded(7);
+      const passed: { before: number; after: number }[] = [];
+      let aged = 0;
+      for (let step = 0; step < 60; step += 1) {
+        const seconds = 1 + random.below(25);
+        await age("limit", key, seconds);
+        aged += seconds * 1_000;
+        const before = Date.now() + aged;
+        const allowed = allowedOf(await hits(key, 20, 1 + random.below(24)));
+        const after = Date.now() + aged;
+        passed.push(...Array.from({ length: allowed }, () => ({ before, after })));
+      }
+      const busiest = passed.map(
+        ({ before }) => passed.filter((other) => other.before >= before && other.after < before + 60_000).length,
+      );
+      expect(Math.max(...busiest)).toBe(20);
+      figure("E3", { [`busiestMinuteOf20${kv().name === "upstash" ? "OnRedis" : ""}`]: Math.max(...busiest) });
+      expect(passed.length).toBeGreaterThan(100);
+    });
+
+    it("keeps keys apart", async () => {
+      const [one, other] = [newKey(), newKey()];
+      expect((await hit(one, 1)).allowed).toBe(true);
+      expect((await hit(one, 1)).allowed).toBe(false);
+      expect((await hit(other, 1)).allowed).toBe(true);
+    });
+
+    it("[E3] is one count for two processes", async () => {
+      const key = newKey();
+      const [other, own] = await Promise.all([inProcess("hits", key, "100", "75"), hits(key, 100, 75)]);
+      await other.end();
+      expect(Number(other.answer) + allowedOf(own)).toBe(100);
+    });
+  });
+
+  describe("lock", () => {
+    const lock = (key: string) => acquireLock(key, 60, kv());
+
+    it("is held by one at a time and free after its release", async () => {
+      const key = newKey();
+      const attempts = await Promise.all(Array.from({ length: 20 }, () => lock(key)));
+      const [release, ...more] = attempts.filter((attempt) => attempt !== null);
+      expect(more).toEqual([]);
+      await release?.();
+      expect(await lock(key)).not.toBeNull();
+    });
+
+    it("is freed by nobody else", async () => {
+      const key = newKey();
+      await lock(key);
+      await kv().unlock(key, crypto.randomUUID());
+      expect(await lock(key)).toBeNull();
+    });
+
+    it("can be taken over when it has expired, and the late owner releases nothing", async () => {
+      const key = newKey();
+      const late = await lock(key);
+      await age("lock", key, 61);
+      expect(await lock(key)).not.toBeNull();
+      await late?.();
+      expect(await lock(key)).toBeNull();
+    });
+
+    it("outlives a killed process by no more than its lease", async () => {
+      const key = newKey();
+      const holder = await inProcess("lock", key);
+      expect(holder.answer).toBe("held");
+      await holder.end();
+      expect(await lock(key)).toBeNull();
+      await age("lock", key, 61);
+      expect(await lock(key)).not.toBeNull();
+    });
+  });
+
+  describe("cache", () => {
+    it("loads once until it is forgotten or expires", async () => {
+      const key = newKey();
+      let loads = 0;
+      const load = async () => {
+        loads += 1;
+        return { loads, none: null, list: [1, "ação", { a: 1 }] };
+      };
+      const read = () => cached(key, 60, load, kv());
+      const [first, second] = [await read(), await read()];
+      expect([first, second]).toEqual(Array(2).fill({ loads: 1, none: null, list: [1, "ação", { a: 1 }] }));
+      await forget(key, kv());
+      expect(await read()).toMatchObject({ loads: 2 });
+      await age("cache", key, 61);
+      expect(await read()).toMatchObject({ loads: 3 });
+    });
+
+    it("remembers null and keeps no failure", async () => {
+      const key = newKey();
+      let loads = 0;
+      await expect(cached(key, 60, () => Promise.reject(new Error("no")), kv())).rejects.toThrow("no");
+      const load = async () => {
+        loads += 1;
+        return null;
+      };
+      expect([await cached(key, 60, load, kv()), await cached(key, 60, load, kv()), loads]).toEqual([null, null, 1]);
+    });
+
+    it.each(["12345678901234567890", "true", '{"a":1}', "", "OK"])("gives the text %j back as it was", async (text) => {
+      const key = newKey();
+      await cached(key, 60, async () => text, kv());
+      expect(await cached(key, 60, async () => "another", kv())).toBe(text);
+    });
+  });
+}
