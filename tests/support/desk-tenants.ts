@@ -36,7 +36,7 @@ export function openDeskTenants(begin: (tenants: DeskTenants) => void): void {
 }
 
 /** An organization with an account of the helpdesk of its own, in the database that all accounts share. */
-async function addDeskTenant({ desk, url }: HelpdeskWorld): Promise<DeskTenant> {
+export async function addDeskTenant({ desk, url }: HelpdeskWorld): Promise<DeskTenant> {
   const { orgId, ctx } = await createOrganization("Balcão");
   const account = await furnish(desk, "Balcão", ["CENTRO", "NORTE"]);
   const [centro = 0, norte = 0] = account.inboxes.map(({ id }) => id);

@@ -1,0 +1,283 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { PERMISSIONS } from "../../lib/core/permissions.ts";
+import { type CustomerInput, customerRef, upsertCustomers } from "../../lib/customers/index.ts";
+import { WAITING } from "../../lib/helpdesk/index.ts";
+import { recordFailedRun, startJobRun } from "../../lib/jobs/index.ts";
+import { encrypt } from "../../lib/platform/crypto.ts";
+import type { Ctx } from "../../lib/platform/ctx.ts";
+import { registerSales } from "../../lib/sales/index.ts";
+import { addAccessLogs } from "./access-log.ts";
+import { addDeskTenant, type DeskTenant } from "./desk-tenants.ts";
+import { createStore, createUser } from "./factories.ts";
+import type { HelpdeskWorld } from "./helpdesk.ts";
+import { tokenFor } from "./http.ts";
+import { plantSeller } from "./shop.ts";
+
+/** What a request can name by its id. */
+export const KINDS = [
+  ...([
+    "store",
+    "alias",
+    "seller",
+    "customer",
+    "record",
+    "number",
+    "template",
+    "campaign",
+    "segment",
+    "survey",
+  ] as const),
+  ...(["role", "user", "invite", "stop", "failedRun", "jobRun", "agent", "conversation"] as const),
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+type Person = NonNullable<Parameters<typeof createUser>[1]>;
+
+/** An organization that has one of everything, each with the organization's own mark in its texts. */
+export class FilledTenant {
+  readonly orgId: string;
+  readonly ctx: Ctx;
+  /** Stands in every text that this organization was given: wherever it shows up, its data has come. */
+  readonly mark: string;
+  readonly ids = {} as Record<Kind, string>;
+  readonly #desk: DeskTenant;
+  readonly #world: HelpdeskWorld;
+  readonly #records = new Map<string, string>();
+  #serial = 0;
+
+  private constructor(world: HelpdeskWorld, desk: DeskTenant, mark: string) {
+    [this.#world, this.#desk, this.mark] = [world, desk, mark];
+    [this.orgId, this.ctx] = [desk.orgId, desk.ctx];
+  }
+
+  static async open(world: HelpdeskWorld): Promise<FilledTenant> {
+    const mark = `M${randomBytes(5).toString("hex")}`;
+    const tenant = new FilledTenant(world, await addDeskTenant(world), mark);
+    await tenant.#write("UPDATE organization SET name = $2 WHERE id = $1", [`Rede ${mark}`]);
+    tenant.ids.store = tenant.#desk.stores.centro;
+    for (const kind of KINDS.filter((kind) => kind !== "store")) tenant.ids[kind] = await tenant.make(kind);
+    await tenant.#furnish();
+    return tenant;
+  }
+
+  /** One more of a kind: its id. */
+  make(kind: Kind): Promise<string> {
+    return this.#makers[kind]();
+  }
+
+  /** A text of this organization that no other has. */
+  text(): string {
+    return `${this.mark} ${this.#next()}`;
+  }
+
+  /** The token of somebody new, who may do everything unless told otherwise. */
+  async token(person: Person = {}): Promise<string> {
+    return tokenFor((await this.person(person)).clerkId);
+  }
+
+  person(person: Person = {}): ReturnType<typeof createUser> {
+    return createUser(this.orgId, { level: 5, permissions: [...PERMISSIONS], ...person });
+  }
+
+  #next(): number {
+    this.#serial += 1;
+    return this.#serial;
+  }
+
+  async #write(text: string, params: unknown[]): Promise<string> {
+    const [row] = await this.ctx.db.rows<{ id: string }>(text, [this.orgId, ...params]);
+    return row?.id ?? "";
+  }
+
+  readonly #makers: Record<Kind, () => Promise<string>> = {
+    store: () => createStore(this.orgId, `${this.mark}${this.#next()}`),
+    alias: () => createStore(this.orgId, `${this.mark}${this.#next()}`, { primaryStoreId: this.ids.store }),
+    seller: () => plantSeller(this.ctx, this.text(), this.ids.store),
+    customer: async () => (await this.#customer()).id,
+    record: async () => (await this.#customer()).ref,
+    number: () => this.#number(),
+    template: () => this.#template(),
+    campaign: () => this.#campaign(),
+    segment: () =>
+      this.#write(
+        `INSERT INTO segment (organization_id, name, rules, size) VALUES ($1, $2, '{"rules":[]}', 1) RETURNING id`,
+        [this.text()],
+      ),
+    survey: () => this.#survey(),
+    role: async () => (await this.person({ level: 20, permissions: ["app:dashboard"] })).roleId,
+    user: async () => (await this.person({ level: 20, permissions: ["app:dashboard"] })).id,
+    invite: () =>
+      this.#write("INSERT INTO invite (organization_id, email, role_id) VALUES ($1, $2, $3) RETURNING id", [
+        `${this.mark}.${this.#next()}@example.test`.toLowerCase(),
+        this.ids.role,
+      ]),
+    stop: () =>
+      this.#write(
+        `INSERT INTO sending_stop (organization_id, subject, key, number_id, code, reason, opened_at, probe_at)
+         VALUES ($1, 'number', $2, $3, '131031', $2, now(), now() + interval '1 day') RETURNING id`,
+        [this.text(), this.ids.number],
+      ),
+    failedRun: async () => {
+      const runId = randomUUID();
+      await recordFailedRun({
+        ...{ function_id: "balcao-erp-import-page", run_id: runId, error: { message: this.text() } },
+        event: { name: "inngest/scheduled.timer", data: { orgId: this.orgId } },
+      });
+      return this.#write("SELECT id FROM platform.failed_run WHERE org_id = $1::text AND run_id = $2", [runId]);
+    },
+    jobRun: async () => {
+      const id = await startJobRun(this.ctx, { type: "erp_products", input: {} });
+      await this.#write(
+        `INSERT INTO job_run_error (organization_id, job_run_id, entity, reason, payload)
+         VALUES ($1, $2, 'products', $3, '{}') RETURNING id`,
+        [id, this.text()],
+      );
+      await this.#write("UPDATE job_run SET status = 'failed' WHERE organization_id = $1 AND id = $2", [id]);
+      return id;
+    },
+    agent: async () => {
+      const { account, inboxes } = this.#desk;
+      return String(
+        (await this.#world.desk.addAgent(account.id, { name: this.text(), inboxIds: [inboxes.centro] })).id,
+      );
+    },
+    conversation: async () => {
+      const { account, inboxes } = this.#desk;
+      const at = { inboxId: inboxes.centro, phone: this.#phone("+55"), name: this.text(), text: this.text() };
+      return String((await this.#world.desk.addConversation(account.id, { ...at, status: "resolved" })).displayId);
+    },
+  };
+
+  #phone(prefix = ""): string {
+    return `${prefix}119${String(10_000_000 + this.#next())}`;
+  }
+
+  /** Two records of one phone, and a sale: one customer who can be split. */
+  async #customer(): Promise<{ id: string; ref: string }> {
+    const [phone, storeId] = [this.#phone(), this.ids.store];
+    const [store] = await this.ctx.db.rows<{ code: string }>(
+      "SELECT code FROM store WHERE organization_id = $1 AND id = $2",
+      [this.orgId, storeId],
+    );
+    const code = store?.code ?? "";
+    const records = [1, 2].map((): CustomerInput => {
+      const transId = this.#next();
+      const place = { zipCode: "01310100", city: this.text(), state: "SP", address: this.text(), neighborhood: null };
+      const contact = { name: this.text(), email: `${this.mark}.${transId}@example.test`.toLowerCase(), phone };
+      const key = { storeId, storeCode: code, externalId: String(transId), transId };
+      return { ...place, ...contact, ...key, phoneType: "MOBILE", taxId: null, birthDate: null };
+    });
+    const refs = records.map(({ externalId }) => customerRef(code, externalId));
+    await this.ctx.db.sql(async (sql) => {
+      await upsertCustomers(sql, this.orgId, records);
+      const sale = {
+        storeId,
+        customerRef: refs[0] ?? "",
+        sellerRef: this.ids.seller,
+        kind: "sale" as const,
+        items: [],
+      };
+      const transId = this.#next();
+      const now = this.ctx.clock.now();
+      const key = { externalId: String(transId), transId, occurredAt: now, amountCents: 12_345n };
+      await registerSales(sql, this.orgId, [{ ...sale, ...key }], now);
+    });
+    const id = await this.#write(
+      `SELECT customer_id AS id FROM customer_identity WHERE organization_id = $1 AND kind = 'external' AND value = $2`,
+      [refs[0]],
+    );
+    await this.#write(
+      `WITH c AS (UPDATE customer SET preferred_seller_id = $3 WHERE organization_id = $1 AND id = $2)
+       UPDATE customer_metrics SET preferred_seller_id = $3 WHERE organization_id = $1 AND customer_id = $2`,
+      [id, this.ids.seller],
+    );
+    this.#records.set(id, refs[1] ?? "");
+    return { id, ref: refs[1] ?? "" };
+  }
+
+  /** The second record of a customer, which can be split off. */
+  recordOf(customerId: string): string {
+    return this.#records.get(customerId) ?? this.ids.record;
+  }
+
+  /** What lists and reports show beside what has an id of its own: somebody waiting, somebody handed over, an act. */
+  async #furnish(): Promise<void> {
+    const { account, inboxes, agents } = this.#desk;
+    const yesterday = new Date(this.ctx.clock.now().getTime() - 23.5 * 3_600_000);
+    const waiting = { inboxId: inboxes.centro, phone: this.#phone("+55"), name: this.text(), text: this.text() };
+    const labelled = { ...waiting, assigneeId: agents.ana, labels: [WAITING], createdAt: yesterday };
+    await this.#world.desk.addConversation(account.id, labelled);
+    await this.#write(
+      `INSERT INTO conversation_redirect (organization_id, account_id, from_conversation_id, from_inbox_id, from_store_id,
+         to_inbox_id, to_conversation_id, contact_id, customer_id, agent_id, agent_name, waiting_since, minutes_waited,
+         claim, claimed_until, created_at)
+       VALUES ($1, $2, 1, $3, $4, $5, 2, 1, $6, $7, $8, now(), 45, gen_random_uuid(), now(), now())`,
+      [
+        ...[account.id, inboxes.centro, this.ids.store, inboxes.norte, this.ids.customer, Number(this.ids.agent)],
+        this.text(),
+      ],
+    );
+    await this.#write(
+      `INSERT INTO email_settings (organization_id, from_name, from_address, smtp_host, smtp_port, smtp_security)
+       VALUES ($1, $2, $3, '127.0.0.1', $4, 'none')`,
+      [this.text(), `${this.mark}@example.test`.toLowerCase(), Number(new URL(this.#world.sandbox.smtpUrl).port)],
+    );
+    await addAccessLogs(this.orgId, [{ userId: this.ids.user, metadata: { note: this.mark } }]);
+  }
+
+  async #number(): Promise<string> {
+    const number = this.#world.sandbox.messaging.directory.addNumber({});
+    return this.#write(
+      `INSERT INTO store_whatsapp_number (organization_id, store_id, phone_number_id, waba_id, access_token_encrypted,
+         provider, display_phone_number, confirmed_at)
+       VALUES ($1, $2, $3, $4, $5, 'cloud_official', $6, now()) RETURNING id`,
+      [...[this.ids.store, number.phoneNumberId, number.wabaId, encrypt(number.token, this.orgId)], this.#phone("55")],
+    );
+  }
+
+  async #template(): Promise<string> {
+    const wabaId = await this.#write(
+      `WITH n AS (SELECT waba_id FROM store_whatsapp_number WHERE organization_id = $1 AND id = $2)
+       INSERT INTO whatsapp_account (organization_id, waba_id, templates_synced_at) SELECT $1, waba_id, now() FROM n
+       ON CONFLICT (organization_id, waba_id) DO UPDATE SET templates_synced_at = now() RETURNING waba_id AS id`,
+      [this.ids.number],
+    );
+    return this.#write(
+      `INSERT INTO whatsapp_template (organization_id, waba_id, provider_id, name, language, category, status, components,
+         synced_at) VALUES ($1, $2, $3, $3, 'pt_BR', 'MARKETING', 'APPROVED', $4, now()) RETURNING id`,
+      [wabaId, `aviso_${this.#next()}`, JSON.stringify([{ type: "BODY", text: this.text() }])],
+    );
+  }
+
+  /** A complete draft by mail, sent once before to one customer. */
+  async #campaign(): Promise<string> {
+    const id = await this.#write(
+      `INSERT INTO campaign (organization_id, name, channel, segment_id, occurrence)
+       VALUES ($1, $2, 'email', $3, 1) RETURNING id`,
+      [this.text(), this.ids.segment || null],
+    );
+    await this.#write(
+      `INSERT INTO campaign_content (organization_id, campaign_id, subject, html) VALUES ($1, $2, $3, $4)`,
+      [id, this.text(), `<p>${this.text()} {{first_name|cliente}}</p>`],
+    );
+    await this.#write("INSERT INTO campaign_schedule (organization_id, campaign_id) VALUES ($1, $2)", [id]);
+    await this.#write(
+      `INSERT INTO campaign_recipient (organization_id, campaign_id, occurrence, customer_id, store_id, channel, status,
+         address) VALUES ($1, $2, 1, $3, $4, 'email', 'sent', $5)`,
+      [id, this.ids.customer, this.ids.store, `${this.mark}@example.test`],
+    );
+    return id;
+  }
+
+  async #survey(): Promise<string> {
+    const id = await this.#write("INSERT INTO survey (organization_id, question) VALUES ($1, $2) RETURNING id", [
+      this.text(),
+    ]);
+    await this.#write(
+      `INSERT INTO survey_response (organization_id, survey_id, customer_id, store_id, score, comment)
+       VALUES ($1, $2, $3, $4, 9, $5)`,
+      [id, this.ids.customer, this.ids.store, this.text()],
+    );
+    return id;
+  }
+}

@@ -1,0 +1,239 @@
+import { z } from "zod";
+import { dayOf, startOfMonth } from "../../lib/core/dates.ts";
+import type { FilledTenant, Kind } from "./filled-tenant.ts";
+import type { Endpoint } from "./routes.ts";
+
+/** Where a request names something by its id: `["params", "id"]`, `["body", "whatsapp", "numberId"]`, `["body", "storeIds", 0]`. */
+export type Place = { in: "params" | "query" | "body"; path: (string | number)[]; kind: Kind };
+
+/** By the name of the parameter; where one name means different things, by endpoint and name. */
+const KIND_OF: Record<string, Kind | null> = {
+  ...{ storeId: "store", storeIds: "store", preferredStoreId: "store", aliasId: "store", principalId: "store" },
+  ...{ sellerIds: "seller", preferredSellerId: "seller", customerId: "customer", segmentId: "segment" },
+  ...{
+    numberId: "number",
+    surveyId: "survey",
+    roleId: "role",
+    role: "role",
+    userId: "user",
+    agentId: "agent",
+    jobRunId: "jobRun",
+  },
+  identities: "record",
+  // Ids that outside systems gave: they name nothing of ours.
+  ...{ accountId: null, phoneNumberId: null, wabaId: null, helpdeskInboxId: null },
+  "GET /customers ids": "customer",
+  "GET /customers/export ids": "customer",
+  "GET /intelligence/segments/counts ids": "segment",
+  "POST /admin/queue/retry-failed ids": "failedRun",
+};
+
+/** What `[id]` of a path names, by the beginning of the path. */
+const KIND_OF_PATH: [prefix: string, kind: Kind][] = [
+  ["/users/[id]/resend", "invite"],
+  ["/users/", "user"],
+  ["/roles/", "role"],
+  ["/surveys/", "survey"],
+  ["/settings/stores/", "store"],
+  ["/config/store-aliases/", "alias"],
+  ["/settings/whatsapp/", "number"],
+  ["/messaging/stops/", "stop"],
+  ["/intelligence/segments/", "segment"],
+  ["/crm/intelligence/segments/", "segment"],
+  ["/campaigns/", "campaign"],
+  ["/helpdesk/agents/", "agent"],
+  ["/helpdesk/conversations/", "conversation"],
+  ["/customers/", "customer"],
+  ["/webhook/erp/customers/", "customer"],
+  ["/erp/customers/", "customer"],
+];
+
+/** Ids hidden in what a schema only knows as a text or as anything: the conditions of a segment. */
+const FILTERS_AT: Record<string, (string | number)[]> = {
+  "POST /intelligence/segments": ["rules"],
+  "PUT /intelligence/segments/[id]": ["rules"],
+  "POST /intelligence/segments/preview": ["rules"],
+  "POST /campaigns": ["behaviorRules", "rules"],
+  "PATCH /campaigns/[id]": ["behaviorRules", "rules"],
+};
+const FILTERED: Kind[] = ["store", "seller", "campaign"];
+
+function hiddenIn(name: string): Place[] {
+  const rules = FILTERS_AT[name];
+  if (!rules) return [];
+  return FILTERED.map((kind, at) => ({ in: "body", path: [...rules, 0, "filters", at, "value"], kind }));
+}
+
+const IS_ID = /^(ids?|role|identities|\w+Ids?)$/;
+type Json = { properties?: Record<string, Json>; items?: Json; anyOf?: Json[]; oneOf?: Json[]; type?: string };
+
+/** Every place of an endpoint that names something by its id, read off its declaration. Throws at one nobody explained. */
+export function placesOf({ name, path, handler }: Endpoint): Place[] {
+  const { query, body } = handler.declaration;
+  const params = [...path.matchAll(/\[(\w*[iI]d)\]/g)].map(
+    ([, param = ""]): Place => ({ in: "params", path: [param], kind: kindOfPath(path) }),
+  );
+  const named = (
+    [
+      ["query", query],
+      ["body", body],
+    ] as const
+  ).flatMap(([where, schema]) =>
+    schema
+      ? idsIn(z.toJSONSchema(schema as z.ZodType, { io: "input", unrepresentable: "any" }) as Json).map((at) => ({
+          in: where,
+          path: at,
+        }))
+      : [],
+  );
+  const places = named.flatMap((place): Place[] => {
+    const field = String(place.path.findLast((step) => typeof step === "string"));
+    const kind = KIND_OF[`${name} ${field}`] ?? KIND_OF[field];
+    if (kind === undefined) throw new Error(`${name}: nobody said what ${place.path.join(".")} names`);
+    return kind === null ? [] : [{ ...place, kind }];
+  });
+  return [...params, ...places, ...hiddenIn(name)];
+}
+
+function kindOfPath(path: string): Kind {
+  const [, kind] = KIND_OF_PATH.find(([prefix]) => path.startsWith(prefix)) ?? [];
+  if (!kind) throw new Error(`Nobody said what the id of ${path} names`);
+  return kind;
+}
+
+function idsIn(schema: Json, at: (string | number)[] = []): (string | number)[][] {
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => {
+    if (!IS_ID.test(name)) return idsIn(property, [...at, name]);
+    return [[...at, name, ...(isList(property) ? [0] : [])]];
+  });
+  const parts = [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.items ? [schema.items] : [])];
+  const all = [...own, ...parts.flatMap((part) => idsIn(part, at))];
+  return [...new Map(all.map((path) => [path.join("."), path])).values()];
+}
+
+function isList({ type, anyOf = [] }: Json): boolean {
+  return (
+    type === "array" ||
+    anyOf.some((part) => part.type === "array" && !anyOf.some(({ type: other }) => other === "string"))
+  );
+}
+
+/** A copy of the value with something else at that place. */
+export function withAt(value: unknown, [step, ...rest]: (string | number)[], put: unknown): unknown {
+  if (step === undefined) return put;
+  if (typeof step === "number") {
+    const list = Array.isArray(value) ? [...value] : [];
+    list[step] = withAt(list[step], rest, put);
+    return list;
+  }
+  const object = (value ?? {}) as Record<string, unknown>;
+  return { ...object, [step]: withAt(object[step], rest, put) };
+}
+
+/** An id of this kind that nothing ever had. */
+export function absentId(kind: Kind): string {
+  if (kind === "agent" || kind === "conversation") return String(2_000_000_000 + Math.floor(Math.random() * 1e8));
+  if (kind === "record") return `${crypto.randomUUID().slice(0, 8)}:9`;
+  return crypto.randomUUID();
+}
+
+type Bodies = Record<string, (tenant: FilledTenant, params: Record<string, string>) => unknown>;
+
+/** One condition for each kind of id that a segment can ask for, in the order of `FILTERED`. */
+const rules = ({ ids }: FilledTenant) => [
+  {
+    logic: "AND",
+    filters: [
+      { category: "characteristic", field: "storeId", operator: "eq", value: ids.store },
+      { category: "characteristic", field: "preferredSellerId", operator: "eq", value: ids.seller },
+      { category: "engagement", field: "received", operator: "eq", value: ids.campaign },
+    ],
+  },
+];
+const draft = (t: FilledTenant) => ({
+  ...{ name: t.text(), channel: "email", segmentId: t.ids.segment, tags: [t.mark], surveyId: t.ids.survey },
+  ...{ email: { subject: t.text(), html: `<p>${t.text()}</p>` }, whatsapp: { numberId: t.ids.number } },
+  behaviorRules: { rules: rules(t) },
+});
+const open = { active: true, open: "09:00", close: "18:00" };
+
+/** What each route with a body takes, everything in it the tenant's own. A route without a row here fails the suites. */
+export const BODIES: Bodies = {
+  "POST /users/invite": (t) => ({
+    ...{ email: `n${crypto.randomUUID()}@example.test`, roleId: t.ids.role, storeIds: [t.ids.store] },
+  }),
+  "PATCH /users/[id]/role": (t) => ({ roleId: t.ids.role }),
+  "PUT /users/[id]/stores": (t) => ({ storeIds: [t.ids.store] }),
+  "PATCH /users/[id]/status": () => ({ active: false }),
+  "POST /roles": (t) => ({ name: t.text(), permissions: ["app:dashboard"], readOnly: false, level: 30 }),
+  "PATCH /roles/[id]": (t) => ({ name: t.text(), was: { permissions: ["app:dashboard"], readOnly: false } }),
+  "POST /admin/queue/retry-failed": (t) => ({ ids: [t.ids.failedRun] }),
+  "POST /erp/sync/trigger": () => ({ startDate: "2026-01-01", endDate: "2026-01-02" }),
+  "PATCH /settings/organization": (t) => ({
+    ...{ name: t.text(), campaignSettings: { messageLimitDays: 7, messageLimitCount: 3 } },
+  }),
+  "PATCH /settings/stores/[id]/ecommerce": () => ({ isEcommerce: true }),
+  "POST /settings/email": (t) => ({
+    ...{ fromName: t.text(), fromAddress: "loja@example.test", replyTo: "loja@example.test" },
+    server: { host: "mail.example.test", port: 587, security: "starttls", username: "u", password: "p" },
+  }),
+  "PUT /settings/erp": () => ({
+    baseUrl: "http://erp.example.test",
+    username: "u",
+    password: "p",
+    defaultBranch: "F1",
+  }),
+  "POST /settings/erp/test": () => ({ baseUrl: "http://127.0.0.1:9", username: "u", password: "p" }),
+  "POST /settings/store": (t) => ({
+    ...{ storeId: t.ids.store, businessHours: { schedule: { monday: open } } },
+  }),
+  "POST /config/store-aliases": async (t) => ({ aliasId: await t.make("store"), principalId: t.ids.store }),
+  "POST /settings/whatsapp": (t) => ({
+    ...{ provider: "gateway", storeId: t.ids.store, gatewayInstanceName: `i ${crypto.randomUUID()}` },
+  }),
+  "PATCH /settings/whatsapp/[id]": () => ({ displayPhoneNumber: "5511912345678" }),
+  "POST /messaging/templates/sync": (t) => ({ numberId: t.ids.number }),
+  "POST /whatsapp/helpdesk/config": () => ({
+    instanceUrl: "http://127.0.0.1:9",
+    apiKey: "key-of-an-account",
+    accountId: 1,
+  }),
+  "POST /whatsapp/helpdesk/test": () => ({
+    instanceUrl: "http://127.0.0.1:9",
+    apiKey: "key-of-an-account",
+    accountId: 1,
+  }),
+  "POST /whatsapp/helpdesk/mode": () => ({ mode: "gateway" }),
+  "POST /whatsapp/helpdesk/wait-timeout": (t) => ({ enabled: true, minutes: 30, reassignmentMessage: t.text() }),
+  "POST /whatsapp/helpdesk/agent-hours": () => ({ blockOutsideHours: false }),
+  "POST /helpdesk/agents": (t) => ({
+    ...{ name: t.text(), email: `a${crypto.randomUUID()}@example.test`, storeId: t.ids.store },
+  }),
+  "POST /intelligence/segments": (t) => ({ name: t.text(), rules: rules(t) }),
+  "PUT /intelligence/segments/[id]": (t) => ({ name: t.text(), rules: rules(t) }),
+  "POST /intelligence/segments/preview": (t) => ({ rules: rules(t) }),
+  "PATCH /intelligence/segments/[id]/status": () => ({ status: "inactive" }),
+  "POST /campaigns": draft,
+  "PATCH /campaigns/[id]": draft,
+  "POST /campaigns/preview": (t) => ({
+    ...{ channel: "email", email: { subject: "Oi {{first_name|x}}", html: `<p>${t.text()} {{name|x}}</p>` } },
+    ...{ whatsapp: { numberId: t.ids.number }, surveyId: t.ids.survey, customerId: t.ids.customer },
+  }),
+  "POST /campaigns/[id]/test": (t) => ({ phone: "11987654321", customerId: t.ids.customer }),
+  "PATCH /customers/[id]": () => ({ whatsappOptOut: true, emailOptOut: true }),
+  "POST /customers/[id]/split": (t, { id = "" }) => ({ identities: [t.recordOf(id)] }),
+  "POST /customers/[id]/erase": () => ({ confirm: "ELIMINAR" }),
+  "PATCH /erp/customers/[id]/preferences": (t) => ({
+    ...{ preferredStoreId: t.ids.store, preferredSellerId: t.ids.seller },
+  }),
+  "POST /surveys": (t) => ({ question: `${t.text()}?`, storeId: t.ids.store }),
+  "PATCH /surveys/[id]": (t) => ({ question: `${t.text()}?`, storeId: t.ids.store, isActive: true }),
+};
+
+const THIS_MONTH = startOfMonth(dayOf(new Date()));
+/** What a query needs beside its ids. */
+export const QUERIES: Record<string, Record<string, string>> = {
+  "GET /campaigns/estimate": { channel: "email" },
+  "GET /rfm/overview": { referencePeriod: THIS_MONTH },
+  "GET /rfm/migrations": { currentPeriod: THIS_MONTH, previousPeriod: "2026-01-01" },
+};
