@@ -12,6 +12,7 @@ export { listEvents, listTimeline } from "./list-timeline.ts";
 export { listTransactions } from "./list-transactions.ts";
 export { recordConsents } from "./record-consents.ts";
 export { refreshPreferences } from "./refresh-preferences.ts";
+export { rehashStoredTaxIds } from "./rehash-tax-ids.ts";
 export { customerRef } from "./rules/customer-ref.ts";
 export { actorId, holdsPermission } from "./rules/permissions.ts";
 export { rfmBounds, rfmConstants } from "./rules/rfm-bounds.ts";
@@ -35,6 +36,7 @@ export {
 } from "./schemas.ts";
 export { setPreferences } from "./set-preferences.ts";
 export { splitRecords } from "./split-records.ts";
+export { countBareHashes } from "./store/hashed-tax-ids.ts";
 export { lockMetrics, rebuildMetrics, reclassify, reclassifyCrossed, recomputeMetrics } from "./store/metrics.ts";
 export { statesBefore, statesNow } from "./store/states.ts";
 export { updateConsents } from "./update-consents.ts";

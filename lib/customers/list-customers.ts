@@ -1,7 +1,7 @@
 import { addDays, startOfDay } from "../core/dates.ts";
 import { amountToCents } from "../core/money.ts";
 import { offsetOf, type Page, toPage } from "../core/paging.ts";
-import { hashTaxId } from "../platform/crypto.ts";
+import { taxIdHashes } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { parseSearchTerm } from "./rules/search-term.ts";
 import type { CustomerFilter, CustomerRow, CustomersQuery } from "./schemas.ts";
@@ -37,7 +37,11 @@ export async function toListFilter(ctx: Ctx, query: CustomerFilter): Promise<Lis
   const term = parseSearchTerm(q ?? "");
   return {
     ...same,
-    search: term && { text: term.text, prefix: term.prefix, cpfHash: term.taxId && hashTaxId(term.taxId) },
+    search: term && {
+      text: term.text,
+      prefix: term.prefix,
+      cpfHashes: term.taxId === null ? null : taxIdHashes(term.taxId),
+    },
     storeIds: await visibleStores(ctx, storeIds),
     lastOrderFrom: lastOrderFrom === undefined ? undefined : startOfDay(lastOrderFrom),
     lastOrderBefore: lastOrderTo === undefined ? undefined : startOfDay(addDays(lastOrderTo, 1)),

@@ -1,9 +1,10 @@
 import { maskTaxId } from "../core/tax-id.ts";
-import { encrypt, hashTaxId } from "../platform/crypto.ts";
+import { encrypt, hashTaxId, taxIdHashes } from "../platform/crypto.ts";
 import type { Sql } from "../platform/db.ts";
 import type { CustomerInput, CustomerWrites } from "./schemas.ts";
 import { lockMetrics } from "./store/metrics.ts";
 import { followWrittenPhones } from "./store/phone-consents.ts";
+import { rehashes, rehashTaxIds } from "./store/rehash.ts";
 import { resolveCustomers } from "./store/resolve-customers.ts";
 import { stageCustomers } from "./store/stage-customers.ts";
 import { countWrites, writeCustomers } from "./store/write-customers.ts";
@@ -21,6 +22,8 @@ export async function upsertCustomers(
   const writes: CustomerWrites = { created: 0, updated: 0, unchanged: rows.length, merged: 0, newRefs: [] };
   if (rows.length === 0) return writes;
   await lockMetrics(sql, orgId); // before the first row is touched, or a rebuild and a page could each hold half
+  const former = rows.flatMap(({ taxId }) => (taxId === null ? [] : rehashes(taxIdHashes(taxId))));
+  await rehashTaxIds(sql, orgId, former); // while keys are changed, somebody may still be known by the former one's hash
   await stageCustomers(
     sql,
     orgId,

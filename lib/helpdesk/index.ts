@@ -33,6 +33,7 @@ export { queueCrossings } from "./queue-crossings.ts";
 export { reassignOrganization } from "./reassign-organization.ts";
 export { receiveAutomationCall } from "./receive-automation-call.ts";
 export { receiveHelpdeskEvent } from "./receive-event.ts";
+export { refreshReceiver } from "./refresh-receiver.ts";
 export { relayDue } from "./relay-due.ts";
 export { removeAgent } from "./remove-agent.ts";
 export { reopenConversation } from "./reopen-conversation.ts";

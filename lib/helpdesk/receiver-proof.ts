@@ -1,6 +1,14 @@
-import { proofOf } from "../platform/crypto.ts";
+import { isProofOf, proofOf } from "../platform/crypto.ts";
 
 /** The part of the receiver's address that only this organization's helpdesk was told. */
 export function receiverProof(orgId: string): string {
-  return proofOf(`helpdesk:${orgId}`);
+  return proofOf(textOf(orgId));
+}
+
+export function provesReceiver(given: string, orgId: string): boolean {
+  return isProofOf(given, textOf(orgId));
+}
+
+function textOf(orgId: string): string {
+  return `helpdesk:${orgId}`;
 }

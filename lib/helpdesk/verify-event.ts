@@ -3,7 +3,7 @@ import { isUuid } from "../core/uuid.ts";
 import { decrypt, isSameSecret } from "../platform/crypto.ts";
 import { createCtx } from "../platform/ctx.ts";
 import { env } from "../platform/env.ts";
-import { receiverProof } from "./receiver-proof.ts";
+import { provesReceiver } from "./receiver-proof.ts";
 import { loadHelpdeskConfig } from "./store/config.ts";
 
 /** How far a signed event's clock may be from ours: an old one was recorded by somebody. */
@@ -23,7 +23,7 @@ export async function isFromHelpdesk(request: Request, raw: Buffer): Promise<boo
   const config = await loadHelpdeskConfig(createCtx({ orgId, actor: { kind: "webhook", source: "helpdesk" } }));
   if (!config) return false;
   const sealed = config.webhookSecretEncrypted;
-  if (sealed === null) return isSameSecret(query.get("signature") ?? "", receiverProof(orgId));
+  if (sealed === null) return provesReceiver(query.get("signature") ?? "", orgId);
   return isSigned(request.headers, raw, decrypt(sealed, orgId));
 }
 

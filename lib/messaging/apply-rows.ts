@@ -1,5 +1,5 @@
 import { type ConsentSaid, recordConsents } from "../customers/index.ts";
-import { hashAddress } from "../platform/crypto.ts";
+import { addressHashes } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import { recordNumberStatus } from "../stores/index.ts";
@@ -87,7 +87,7 @@ async function applyMail(sql: Sql, orgId: string, mails: MailPart[]): Promise<Co
       const isWornOut = row.bounceKind === "undetermined" && (unexplained.get(customerId) ?? 0) >= UNDETERMINED_LIMIT;
       if (!row.suppresses && !isWornOut) return [];
       const reason = row.status === "complained" ? ("complaint" as const) : ("bounce" as const);
-      return row.addresses.map((address) => ({ addressHash: hashAddress(address), reason }));
+      return row.addresses.map((address) => ({ addressHash: addressHashes(address)[0], reason }));
     }),
   );
   return mails.flatMap(({ row, customerId }) =>

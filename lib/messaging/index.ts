@@ -12,6 +12,7 @@ export { openChannel } from "./open-channel.ts";
 export { type ApplyDeliveries, processInbox } from "./process-inbox.ts";
 export { unsafeReceiveDelivery } from "./receive-delivery.ts";
 export { recordMailVisits } from "./record-mail-visits.ts";
+export { rehashStoredSuppressions } from "./rehash-suppressions.ts";
 export { watchResult } from "./rules/circuit.ts";
 export { dailyLimitOf } from "./rules/number-limits.ts";
 export { isOptOutText } from "./rules/opt-out-words.ts";

@@ -1,10 +1,11 @@
-import { hashAddress } from "../platform/crypto.ts";
+import { addressHashes } from "../platform/crypto.ts";
 import type { Sql } from "../platform/db.ts";
 import { findSuppressions } from "./store/mail-results.ts";
 
 /** Which of these addresses must not be mailed: they bounced for good, or somebody complained. */
 export async function listSuppressed(sql: Sql, orgId: string, addresses: string[]): Promise<Set<string>> {
-  const byHash = Map.groupBy(addresses, hashAddress);
+  const hashed = addresses.flatMap((address) => addressHashes(address).map((hash) => ({ hash, address })));
+  const byHash = Map.groupBy(hashed, ({ hash }) => hash);
   const found = await findSuppressions(sql, orgId, [...byHash.keys()]);
-  return new Set(found.flatMap((hash) => byHash.get(hash) ?? []));
+  return new Set(found.flatMap((hash) => (byHash.get(hash) ?? []).map(({ address }) => address)));
 }

@@ -9,7 +9,7 @@ const IV_BYTES = 12;
  * moved to another tenant doesn't open.
  */
 export function encrypt(plain: string, context: string): string {
-  const { key, id } = encryptionKey();
+  const [{ key, id }] = encryptionKeys();
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(context));
   const data = Buffer.concat([cipher.update(plain, "utf8"), cipher.final()]);
@@ -22,31 +22,36 @@ export function encrypt(plain: string, context: string): string {
   ].join(".");
 }
 
-/** Throws when the blob was tampered with, belongs to another context or to another key. */
+/** Throws when the blob was tampered with, belongs to another context or to a key that isn't known. */
 export function decrypt(blob: string, context: string): string {
   const [version, id, iv, tag, data] = blob.split(".");
-  const current = encryptionKey();
   if (version !== VERSION || iv === undefined || tag === undefined || data === undefined)
     throw new Error("Not an encrypted value");
-  if (id !== current.id) throw new Error(`Encrypted with another key (${id})`);
-  const decipher = createDecipheriv("aes-256-gcm", current.key, Buffer.from(iv, "base64url"), { authTagLength: 16 });
+  const known = encryptionKeys().find((key) => key.id === id);
+  if (!known) throw new Error(`Encrypted with another key (${id})`);
+  const decipher = createDecipheriv("aes-256-gcm", known.key, Buffer.from(iv, "base64url"), { authTagLength: 16 });
   decipher.setAAD(Buffer.from(context)).setAuthTag(Buffer.from(tag, "base64url"));
   return Buffer.concat([decipher.update(Buffer.from(data, "base64url")), decipher.final()]).toString("utf8");
 }
 
 /** Keyed, because the 10⁹ possible tax ids could be guessed from a plain hash. */
 export function hashTaxId(digits: string): string {
-  return createHmac("sha256", env().TAX_ID_HASH_KEY).update(digits).digest("hex");
+  return taxIdHashes(digits)[0];
+}
+
+/** The same under every known key, the one in use first: while keys are changed, either may be stored. */
+export function taxIdHashes(digits: string): KeyedHashes {
+  return keyedHashes(digits);
 }
 
 /** Likewise for an e-mail address, whatever its case. */
-export function hashAddress(address: string): string {
-  return createHmac("sha256", env().TAX_ID_HASH_KEY).update(`email:${address.trim().toLowerCase()}`).digest("hex");
+export function addressHashes(address: string): KeyedHashes {
+  return keyedHashes(`email:${address.trim().toLowerCase()}`);
 }
 
 /** Likewise for a phone of whom nothing else is known. */
-export function hashPhone(digits: string): string {
-  return createHmac("sha256", env().TAX_ID_HASH_KEY).update(`phone:${digits}`).digest("hex");
+export function phoneHashes(digits: string): KeyedHashes {
+  return keyedHashes(`phone:${digits}`);
 }
 
 /** A stable stand-in for a person in logs: SHA-256, first 12 hex characters. */
@@ -56,7 +61,16 @@ export function pseudonym(id: string): string {
 
 /** What only this installation can say about a text: whoever repeats it was told by us. */
 export function proofOf(text: string): string {
-  return createHmac("sha256", encryptionKey().key).update(`proof:${text}`).digest("hex");
+  return proofs(text)[0] as string;
+}
+
+/** Whether we said so, also under a key that is being replaced. */
+export function isProofOf(given: string, text: string): boolean {
+  return proofs(text).filter((proof) => isSameSecret(given, proof)).length > 0;
+}
+
+function proofs(text: string): string[] {
+  return encryptionKeys().map(({ key }) => createHmac("sha256", key).update(`proof:${text}`).digest("hex"));
 }
 
 /** Compares two secrets in a time that tells nothing about where they differ. */
@@ -65,7 +79,35 @@ export function isSameSecret(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }
 
-function encryptionKey(): { key: Buffer; id: string } {
-  const key = createHash("sha256").update(env().ENCRYPTION_KEY).digest();
+/** The id of the key that values are encrypted with now: their second part. */
+export function currentKeyId(): string {
+  return encryptionKeys()[0].id;
+}
+
+type EncryptionKey = { key: Buffer; id: string };
+export type KeyedHashes = [string, ...string[]];
+
+let ring: { of: string; keys: [EncryptionKey, ...EncryptionKey[]] } | undefined;
+
+/** The key in use, then those that what is stored may still be encrypted with. */
+function encryptionKeys(): [EncryptionKey, ...EncryptionKey[]] {
+  const { ENCRYPTION_KEY, ENCRYPTION_KEYS_PREVIOUS } = env();
+  const of = `${ENCRYPTION_KEY},${ENCRYPTION_KEYS_PREVIOUS}`;
+  if (ring?.of !== of) ring = { of, keys: [toKey(ENCRYPTION_KEY), ...listOf(ENCRYPTION_KEYS_PREVIOUS).map(toKey)] };
+  return ring.keys;
+}
+
+function toKey(secret: string): EncryptionKey {
+  const key = createHash("sha256").update(secret).digest();
   return { key, id: createHash("sha256").update(key).digest("hex").slice(0, 8) };
+}
+
+function keyedHashes(text: string): KeyedHashes {
+  const { TAX_ID_HASH_KEY, TAX_ID_HASH_KEYS_PREVIOUS } = env();
+  const hash = (key: string) => createHmac("sha256", key).update(text).digest("hex");
+  return [hash(TAX_ID_HASH_KEY), ...listOf(TAX_ID_HASH_KEYS_PREVIOUS).map(hash)];
+}
+
+function listOf(keys: string): string[] {
+  return keys.split(",").flatMap((key) => key.trim() || []);
 }

@@ -37,7 +37,9 @@ const Env = z.object({
   LOCAL_IDENTITY_PRIVATE_KEY: z.string().optional(),
 
   ENCRYPTION_KEY: z.string().min(1),
+  ENCRYPTION_KEYS_PREVIOUS: z.string().default(""),
   TAX_ID_HASH_KEY: z.string().min(1),
+  TAX_ID_HASH_KEYS_PREVIOUS: z.string().default(""),
   INTERNAL_API_KEY: z.string().min(16).optional(),
   SECRET_VAULT_URL: z.url({ protocol: /^https?$/ }).optional(),
   SECRET_VAULT_TOKEN: z.string().optional(),

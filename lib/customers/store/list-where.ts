@@ -3,7 +3,7 @@ import { REACHABLE_SQL } from "../../platform/reach-sql.ts";
 
 /** The filters of the list as the database compares them: cents, instants, store ids with their aliases. */
 export type ListFilter = {
-  search: { cpfHash: string | null; text: string | null; prefix: string | null } | null;
+  search: { cpfHashes: string[] | null; text: string | null; prefix: string | null } | null;
   storeIds: readonly string[] | null;
   ids?: readonly string[];
   rfm?: readonly RfmSegment[];
@@ -68,16 +68,16 @@ function oneOrAll(values: readonly unknown[] | null | undefined): unknown {
   return values?.length === 1 ? values[0] : values;
 }
 
-function searchSql({ cpfHash, text, prefix }: NonNullable<ListFilter["search"]>, params: unknown[]): string {
+function searchSql({ cpfHashes, text, prefix }: NonNullable<ListFilter["search"]>, params: unknown[]): string {
   const found: string[] = [];
   const place = (value: unknown) => `$${params.push(value)}`;
   if (text !== null) found.push(`SELECT customer_id FROM search_customers(${place(text)}, 10000000)`);
   if (prefix !== null)
     found.push(`SELECT customer_id FROM customer_search
       WHERE organization_id = $1 AND name_key COLLATE "C" ^@ search_key(${place(prefix)})`);
-  if (cpfHash !== null)
+  if (cpfHashes !== null)
     found.push(`SELECT customer_id FROM customer_identity
-      WHERE organization_id = $1 AND kind = 'cpf' AND value = ${place(cpfHash)}`);
+      WHERE organization_id = $1 AND kind = 'cpf' AND value = ANY (${place(cpfHashes)})`);
   // As an array the key is walked in its order; joined, a hundred thousand hits would be looked up all over the table.
   return `m.customer_id = ANY (ARRAY(${found.join(" UNION ALL ")}))`;
 }

@@ -1,15 +1,21 @@
 import { normalizePhone } from "../../core/phone.ts";
-import { hashPhone } from "../../platform/crypto.ts";
+import { phoneHashes } from "../../platform/crypto.ts";
 import type { Sql } from "../../platform/db.ts";
 import type { ConsentSaid, ConsentWord } from "../schemas.ts";
 import { heldBy, writeConsentsSaid } from "./consents-said.ts";
+import { rehashes, rehashPhones } from "./rehash.ts";
 
-const keyOf = (phone: string) => hashPhone(normalizePhone(phone)?.phone ?? phone);
+const keysOf = (phone: string) => phoneHashes(normalizePhone(phone)?.phone ?? phone);
 
 /** Keeps the last word from each phone that no customer has yet. The caller holds `lockMetrics`. */
 export async function keepPhoneConsents(sql: Sql, orgId: string, said: readonly ConsentSaid[]): Promise<void> {
-  const words = said.flatMap((word) => ("phone" in word ? [{ ...word, hash: keyOf(word.phone) }] : []));
+  const words = said.flatMap((word) => ("phone" in word ? [{ ...word, hash: keysOf(word.phone)[0] }] : []));
   if (words.length === 0) return;
+  await rehashPhones(
+    sql,
+    orgId,
+    words.flatMap(({ phone }) => rehashes(keysOf(phone))),
+  );
   await sql.run(
     `INSERT INTO phone_consent AS k (organization_id, phone_hash, is_opted_out, source, said_at)
      SELECT DISTINCT ON (s.hash) $1, s.hash, s."isOptedOut", s.source, least(s.at, now())
@@ -46,7 +52,7 @@ export async function followPhonesOf(sql: Sql, orgId: string, ids: readonly stri
 
 async function follow(sql: Sql, orgId: string, taken: { phone: string }[]): Promise<void> {
   if (taken.length === 0) return;
-  const phones = new Map(taken.map(({ phone }) => [keyOf(phone), phone]));
+  const phones = new Map(taken.flatMap(({ phone }) => keysOf(phone).map((hash) => [hash, phone] as const)));
   const kept = await sql.rows<Kept>(
     `DELETE FROM phone_consent WHERE organization_id = $1 AND phone_hash = ANY ($2)
      RETURNING phone_hash AS hash, is_opted_out AS "isOptedOut", source, said_at AS at`,

@@ -1,0 +1,44 @@
+import type { KeyedHashes } from "../../platform/crypto.ts";
+import type { Sql } from "../../platform/db.ts";
+
+type Rehash = { from: string; to: string };
+type HashedColumn = { table: string; column: string; only?: string; isUnique: boolean };
+
+const TAX_IDS: HashedColumn[] = [
+  { table: "customer_identity", column: "value", only: "t.kind = 'cpf'", isUnique: true },
+  { table: "customer", column: "cpf_hash", isUnique: true },
+  { table: "customer_record", column: "cpf_hash", isUnique: false },
+];
+const PHONES: HashedColumn[] = [{ table: "phone_consent", column: "phone_hash", isUnique: true }];
+
+/** From what each former key would have made of it to what the key in use makes. Without a former key there are none. */
+export function rehashes([to, ...former]: KeyedHashes): Rehash[] {
+  return former.map((from) => ({ from, to }));
+}
+
+/** Known by another key's hash until now, by this one's from now on. The caller holds `lockMetrics`. */
+export function rehashTaxIds(sql: Sql, orgId: string, changes: Rehash[]): Promise<number> {
+  return rehash(sql, orgId, TAX_IDS, changes);
+}
+
+export function rehashPhones(sql: Sql, orgId: string, changes: Rehash[]): Promise<number> {
+  return rehash(sql, orgId, PHONES, changes);
+}
+
+/** Where the new hash stands already, under an installation that had lost the former key, the row stays as it is. */
+async function rehash(sql: Sql, orgId: string, columns: HashedColumn[], changes: Rehash[]): Promise<number> {
+  if (changes.length === 0) return 0;
+  let changed = 0;
+  for (const { table, column, only = "true", isUnique } of columns) {
+    const isFree = isUnique
+      ? `NOT EXISTS (SELECT FROM ${table} o WHERE o.organization_id = $1 AND o.${column} = h.new_hash
+           AND ${only.replace("t.", "o.")})`
+      : "true";
+    changed += await sql.run(
+      `UPDATE ${table} t SET ${column} = h.new_hash FROM unnest($2::text[], $3::text[]) AS h(old_hash, new_hash)
+       WHERE t.organization_id = $1 AND t.${column} = h.old_hash AND ${only} AND ${isFree}`,
+      [orgId, changes.map(({ from }) => from), changes.map(({ to }) => to)],
+    );
+  }
+  return changed;
+}

@@ -1,0 +1,68 @@
+import { currentKeyId, decrypt, encrypt } from "../../lib/platform/crypto.ts";
+import { type Sql, tenantDb } from "../../lib/platform/db.ts";
+import { SEALED, type SealedColumn } from "./sealed-columns.ts";
+
+type Row = { place: string; blob: string; key: string[] };
+export type Rotated = { rotated: number; unreadable: number };
+
+/**
+ * Encrypts what one organization has in this column with the key in use. Rows that somebody else holds are passed over,
+ * so that nobody ever waits; the next pass takes them. Which are left is written in the values themselves: killed at any
+ * moment, it goes on where it was.
+ */
+export async function rotateColumn(
+  orgId: string,
+  column: SealedColumn,
+  batch: number,
+  onBatch: (rows: number) => void,
+): Promise<Rotated> {
+  const total: Rotated = { rotated: 0, unreadable: 0 };
+  for (let after: string[] | null = null; ; ) {
+    const rows: Row[] = await tenantDb(orgId).sql(async (sql) => {
+      const found = await nextRows(sql, orgId, column, after, batch);
+      const renewed = found.flatMap((row) => renew(row, orgId) ?? []);
+      await writeRows(sql, column, renewed);
+      total.rotated += renewed.length;
+      total.unreadable += found.length - renewed.length;
+      return found;
+    });
+    if (rows.length === 0) return total;
+    onBatch(rows.length);
+    after = rows.at(-1)?.key ?? null;
+    if (column.key.length === 0) return total; // one row an organization
+  }
+}
+
+function nextRows(
+  sql: Sql,
+  orgId: string,
+  { table, column, key }: SealedColumn,
+  after: string[] | null,
+  batch: number,
+) {
+  const names = key.map(({ name }) => name);
+  const from = after ? `AND (${names}) > (${key.map(({ type }, at) => `$${at + 4}::text::${type}`)})` : "";
+  return sql.rows<Row>(
+    `SELECT ctid::text AS place, "${column}" AS blob, ARRAY[${names.map((name) => `${name}::text`)}]::text[] AS key
+     FROM "${table}" WHERE organization_id = $1 AND "${column}" ~ $2 AND split_part("${column}", '.', 2) <> $3 ${from}
+     ${names.length > 0 ? `ORDER BY ${names}` : ""} LIMIT ${batch} FOR NO KEY UPDATE SKIP LOCKED`,
+    [orgId, SEALED, currentKeyId(), ...(after ?? [])],
+  );
+}
+
+/** Null for a value that no known key opens. */
+function renew({ place, blob }: Row, orgId: string): { place: string; blob: string } | null {
+  try {
+    return { place, blob: encrypt(decrypt(blob, orgId), orgId) };
+  } catch {
+    return null;
+  }
+}
+
+async function writeRows(sql: Sql, { table, column }: SealedColumn, rows: { place: string; blob: string }[]) {
+  if (rows.length === 0) return;
+  await sql.run(
+    `UPDATE "${table}" t SET "${column}" = r.blob FROM unnest($1::text[]::tid[], $2::text[]) AS r(place, blob) WHERE t.ctid = r.place`,
+    [rows.map(({ place }) => place), rows.map(({ blob }) => blob)],
+  );
+}

@@ -1,0 +1,105 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
+import { currentKeyId } from "../lib/platform/crypto.ts";
+import { systemCtx } from "../lib/platform/ctx.ts";
+import { closeDb } from "../lib/platform/db.ts";
+import { unsafeListOrganizationIds } from "../lib/platform/organizations.ts";
+import { countLeft, type Left } from "./keys/count-left.ts";
+import { rotateColumn } from "./keys/rotate-column.ts";
+import { findSealedColumns, findTextTables } from "./keys/sealed-columns.ts";
+
+// Brings what is stored under the keys in use, while the application runs. docs/operator/keys.md says when and how.
+const HELP = `npm run rotate-keys [-- --check] [-- --batch 500]
+  --check  only says what is left under another key
+  --batch  rows in one transaction (500)
+Environment: that of the application, with the former keys in ENCRYPTION_KEYS_PREVIOUS and TAX_ID_HASH_KEYS_PREVIOUS.`;
+const PASSES = 20;
+const PAUSE_MS = 500;
+const { values } = parseArgs({
+  options: { check: { type: "boolean" }, batch: { type: "string", default: "500" }, help: { type: "boolean" } },
+});
+
+if (values.help) console.log(HELP);
+else process.exitCode = (await main(Math.max(1, Number(values.batch) || 500))) ? 0 : 1;
+await closeDb();
+
+async function main(batch: number): Promise<boolean> {
+  const orgIds = await unsafeListOrganizationIds();
+  console.log(`${orgIds.length} organization(s), key in use ${currentKeyId()}`);
+  if (values.check) return sayLeft(await findLeft(orgIds));
+  const left = await encryptAll(orgIds, batch);
+  const isHashed = await hashAgain(orgIds, batch);
+  await tellHelpdesks(orgIds);
+  return sayLeft(left) && isHashed;
+}
+
+/** Pass after pass: rows that somebody held were passed over. What no known key opens stays. */
+async function encryptAll(orgIds: string[], batch: number): Promise<Left[]> {
+  for (let pass = 1; ; pass += 1) {
+    const unreadable = await encryptAgain(orgIds, batch);
+    const left = await findLeft(orgIds);
+    if (left.reduce((sum, { rows }) => sum + rows, 0) <= unreadable || pass === PASSES) return left;
+    await pause(PAUSE_MS);
+  }
+}
+
+/** Gives how many values no known key opens. */
+async function encryptAgain(orgIds: string[], batch: number): Promise<number> {
+  let unreadable = 0;
+  for (const column of await findSealedColumns()) {
+    const name = `${column.table}.${column.column}`;
+    let seen = 0;
+    for (const orgId of orgIds) {
+      const { unreadable: failed } = await rotateColumn(orgId, column, batch, (rows) => {
+        seen += rows;
+        console.log(`${name}: ${seen}`);
+      });
+      unreadable += failed;
+    }
+  }
+  return unreadable;
+}
+
+/** Two passes: the second one proves that the first left nothing. */
+async function hashAgain(orgIds: string[], batch: number): Promise<boolean> {
+  const { countBare, rotateHashes } = await import("./keys/rotate-hashes.ts");
+  let [changed, stale] = [0, 0];
+  for (const orgId of orgIds) {
+    changed += (await rotateHashes(orgId, batch, () => undefined)).changed;
+    stale += (await rotateHashes(orgId, batch, () => undefined)).stale;
+  }
+  console.log(`Hashes changed: ${changed}; stored tax ids known by another key's hash: ${stale}`);
+  const { taxIds, phones, addresses } = await countBare(orgIds);
+  if (taxIds + phones + addresses > 0)
+    console.log(
+      `Known by their hash alone, whatever its key: ${taxIds} tax ids, ${phones} phones, ${addresses} suppressed addresses. ` +
+        "Those of a former key are found only while it stays in TAX_ID_HASH_KEYS_PREVIOUS.",
+    );
+  return stale === 0;
+}
+
+async function tellHelpdesks(orgIds: string[]): Promise<void> {
+  const { refreshReceiver } = await import("../lib/helpdesk/index.ts");
+  for (const orgId of orgIds) {
+    const isTold = await refreshReceiver(systemCtx(orgId, "rotate-keys")).catch(() => false);
+    if (!isTold)
+      console.log(`The helpdesk of ${orgId} wasn't told its new address: test its connection in the settings.`);
+  }
+}
+
+async function findLeft(orgIds: string[]): Promise<Left[]> {
+  const tables = await findTextTables();
+  const left: Left[] = [];
+  for (const orgId of orgIds) left.push(...(await countLeft(orgId, tables)));
+  return left;
+}
+
+function sayLeft(left: Left[]): boolean {
+  for (const { place, keyId, rows } of left) console.log(`LEFT ${place}: ${rows} under ${keyId}`);
+  console.log(
+    left.length === 0
+      ? "Nothing is left under another key: the former ones may leave ENCRYPTION_KEYS_PREVIOUS."
+      : "Not done: put the keys of these values into ENCRYPTION_KEYS_PREVIOUS and run it again, or save those settings anew.",
+  );
+  return left.length === 0;
+}

@@ -1,0 +1,143 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type * as Crypto from "../../../lib/platform/crypto.ts";
+import { figure, isFull } from "../../support/figures.ts";
+
+const ROOT = join(import.meta.dirname, "../../..");
+const ENCRYPTIONS = isFull() ? 1_000_000 : 20_000;
+const [ORG, OTHER] = ["018f0000-0000-7000-8000-000000000001", "018f0000-0000-7000-8000-000000000002"];
+const TAX_ID = "52998224725";
+
+/** Every file that encrypts something, and the column it ends in: a new one is looked at for the change of keys. */
+const ENCRYPTING: Record<string, string> = {
+  "lib/customers/upsert-customers.ts": "customer.cpf_encrypted, customer_record.cpf_encrypted",
+  "lib/helpdesk/relay-out.ts": "helpdesk_message.payload_encrypted",
+  "lib/helpdesk/subscribe-to-events.ts": "helpdesk_config.webhook_secret_encrypted",
+  "lib/platform/secrets.ts": "helpdesk_config.api_key",
+  "lib/settings/save-email-settings.ts": "email_settings.smtp_password_encrypted",
+  "lib/settings/save-erp-connection.ts": "erp_connection.password_encrypted",
+  "lib/stores/add-whatsapp-number.ts": "store_whatsapp_number.access_token_encrypted",
+};
+/** What `putSecret` stands behind: its column isn't named as an encrypted one. */
+const KEPT_IN_VAULT = ["lib/helpdesk/keep-key.ts", "lib/helpdesk/look-after-keys.ts", "lib/platform/secrets.ts"];
+
+const before = { ...process.env };
+afterEach(() => {
+  for (const name of Object.keys(KEYS)) delete process.env[name];
+  Object.assign(process.env, before);
+});
+
+const KEYS = {
+  ...{ DATABASE_URL: "postgresql://x", ENCRYPTION_KEY: "one", TAX_ID_HASH_KEY: "one" },
+  ...{ ENCRYPTION_KEYS_PREVIOUS: "", TAX_ID_HASH_KEYS_PREVIOUS: "" },
+};
+
+async function cryptoWith(keys: Partial<typeof KEYS> = {}): Promise<typeof Crypto> {
+  Object.assign(process.env, KEYS, keys);
+  vi.resetModules();
+  const crypto = await import("../../../lib/platform/crypto.ts");
+  crypto.currentKeyId(); // reads the keys now
+  return crypto;
+}
+
+describe("[E2] what is encrypted", () => {
+  let crypto: typeof Crypto;
+  beforeEach(async () => {
+    crypto = await cryptoWith();
+  });
+
+  it("never uses a nonce twice", () => {
+    const nonces = new Set(
+      Array.from({ length: ENCRYPTIONS }, () => crypto.encrypt("the same", ORG).split(".", 3)[2] as string),
+    );
+    expect(nonces.size).toBe(ENCRYPTIONS);
+    figure("E2", { encryptions: ENCRYPTIONS, repeatedNonces: ENCRYPTIONS - nonces.size });
+  });
+
+  it("opens for its own organization, and for no other", () => {
+    const blob = crypto.encrypt("açúcar", ORG);
+    expect(crypto.decrypt(blob, ORG)).toBe("açúcar");
+    expect(() => crypto.decrypt(blob, OTHER)).toThrow();
+  });
+
+  it("opens no longer with any one of its bits turned, a part left out, a shorter tag or another version", () => {
+    const blob = crypto.encrypt("secret", ORG);
+    const parts = blob.split(".");
+    const bad: string[] = [];
+    for (const at of [2, 3, 4]) {
+      const bytes = Buffer.from(parts[at] ?? "", "base64url");
+      for (let bit = 0; bit < bytes.length * 8; bit += 1) {
+        const turned = Buffer.from(bytes);
+        turned[bit >> 3] = (turned[bit >> 3] ?? 0) ^ (1 << (bit & 7));
+        bad.push(parts.with(at, turned.toString("base64url")).join("."));
+      }
+    }
+    const tag = Buffer.from(parts[3] ?? "", "base64url");
+    for (let length = 0; length < 16; length += 1)
+      bad.push(parts.with(3, tag.subarray(0, length).toString("base64url")).join("."));
+    for (let at = 0; at < parts.length; at += 1) bad.push(parts.toSpliced(at, 1).join("."));
+    bad.push(parts.with(0, "v2").join("."), parts.with(1, "00000000").join("."), "", "secret", "....");
+    const opened = bad.filter((one) => {
+      try {
+        crypto.decrypt(one, ORG);
+        return true;
+      } catch {
+        return false;
+      }
+    });
+    expect(opened).toEqual([]);
+    expect(crypto.decrypt(blob, ORG)).toBe("secret");
+    figure("E2", { tampered: bad.length, accepted: opened.length });
+  });
+
+  it("opens under a former key while that is listed, and is made under the one in use", async () => {
+    const old = crypto.encrypt("secret", ORG);
+    const both = await cryptoWith({ ENCRYPTION_KEY: "two", ENCRYPTION_KEYS_PREVIOUS: " zero, one " });
+    expect(both.decrypt(old, ORG)).toBe("secret");
+    expect(both.encrypt("secret", ORG).split(".")[1]).toBe(both.currentKeyId());
+    const alone = await cryptoWith({ ENCRYPTION_KEY: "two" });
+    expect(alone.decrypt(both.encrypt("secret", ORG), ORG)).toBe("secret");
+    expect(() => alone.decrypt(old, ORG)).toThrow("another key");
+  });
+});
+
+describe("[E2] the hash of a tax id", () => {
+  it("can't be looked up in a table of all tax ids without its key", async () => {
+    const [one, two] = [
+      await cryptoWith(),
+      await cryptoWith({ TAX_ID_HASH_KEY: "two", TAX_ID_HASH_KEYS_PREVIOUS: "one" }),
+    ];
+    const plain = ["md5", "sha1", "sha256", "sha512"].map((name) => createHash(name).update(TAX_ID).digest("hex"));
+    expect(one.hashTaxId(TAX_ID)).toMatch(/^[0-9a-f]{64}$/);
+    expect(plain).not.toContain(one.hashTaxId(TAX_ID));
+    expect(two.hashTaxId(TAX_ID)).not.toBe(one.hashTaxId(TAX_ID));
+    expect(two.taxIdHashes(TAX_ID)).toEqual([two.hashTaxId(TAX_ID), one.hashTaxId(TAX_ID)]);
+    expect(new Set([one.hashTaxId(TAX_ID), one.phoneHashes(TAX_ID)[0], one.addressHashes(TAX_ID)[0]]).size).toBe(3);
+  });
+});
+
+describe("[O6] whoever encrypts something", () => {
+  const sources = ["lib", "app", "inngest"].flatMap((room) =>
+    readdirSync(join(ROOT, room), { recursive: true, encoding: "utf8" })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => ({ file: `${room}/${file}`, text: readFileSync(join(ROOT, room, file), "utf8") })),
+  );
+  const callers = (call: RegExp) =>
+    sources
+      .filter(({ text }) => call.test(text))
+      .map(({ file }) => file)
+      .toSorted();
+
+  it("is known, with the column it ends in", () => {
+    expect(callers(/(?<!function )\bencrypt\(/)).toEqual(Object.keys(ENCRYPTING));
+    expect(callers(/\bputSecret\(/)).toEqual(KEPT_IN_VAULT);
+  });
+
+  it("ends in columns that a change of keys reaches", () => {
+    const rest = readFileSync(join(ROOT, "scripts/keys/sealed-columns.ts"), "utf8");
+    const columns = Object.values(ENCRYPTING).flatMap((list) => list.split(", "));
+    expect(columns.filter((column) => !column.endsWith("_encrypted") && !rest.includes(`"${column}"`))).toEqual([]);
+  });
+});
