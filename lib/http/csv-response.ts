@@ -1,3 +1,6 @@
+/** How a route declares such an answer. */
+export const CSV_ANSWER = { 200: { description: "A CSV file with a header line", type: "text/csv" } };
+
 /** A file made while it is read. `isTruncated`: not everybody fitted in. */
 export type CsvFile = { fileName: string; csv: ReadableStream; rows?: number; isTruncated?: boolean };
 

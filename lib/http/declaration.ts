@@ -38,7 +38,7 @@ export type RouteDeclaration<
   body?: B;
   /** The handler reads `rawBody` itself: nothing is parsed and nothing refused. */
   isRawBody?: boolean;
-  /** What such a body is meant to be; for the document alone. */
+  /** What a body is meant to be that the handler parses itself; for the document alone. */
   rawBody?: z.ZodType;
   rateLimit?: RateLimit;
   /**

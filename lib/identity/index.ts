@@ -1,6 +1,7 @@
 export { changeUserRole } from "./change-user-role.ts";
 export { changeUserStatus } from "./change-user-status.ts";
 export { changeUserStores } from "./change-user-stores.ts";
+export { checkIdentityKeys } from "./check-keys.ts";
 export { identityProviderName } from "./client.ts";
 export { createRole } from "./create-role.ts";
 export { deleteRole } from "./delete-role.ts";
@@ -19,6 +20,7 @@ export { receiveIdentityWebhook } from "./receive-identity-webhook.ts";
 export { removeUser } from "./remove-user.ts";
 export { resendInvite } from "./resend-invite.ts";
 export { resetPassword } from "./reset-password.ts";
+export { EventEnvelope } from "./rules/webhook.ts";
 export type { AuthenticatedUser, Profile, SessionClaims } from "./schemas.ts";
 export {
   ChangeUserRole,

@@ -17,9 +17,11 @@ export { watchResult } from "./rules/circuit.ts";
 export { dailyLimitOf } from "./rules/number-limits.ts";
 export { isOptOutText } from "./rules/opt-out-words.ts";
 export { phoneKey } from "./rules/phone-key.ts";
+export { TopicNotice } from "./rules/sns.ts";
 export {
   type Admission,
   type Channel,
+  Handshake,
   type NotedResults,
   type OutboundMessage,
   type SendableTemplate,

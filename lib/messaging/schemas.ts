@@ -151,6 +151,15 @@ export type NotedResults = {
   isProbe?: boolean;
 };
 
+const HandshakePart = z.string().optional().catch(undefined);
+/** `GET /webhooks/whatsapp`: what a number's provider asks before it sends anything. */
+export const Handshake = z.object({
+  "hub.mode": HandshakePart,
+  "hub.verify_token": HandshakePart,
+  "hub.challenge": HandshakePart,
+});
+export type Handshake = z.infer<typeof Handshake>;
+
 const NumberRef = z.object({ numberId: z.string().min(1) });
 
 export const TemplatesQuery = Paging.extend({

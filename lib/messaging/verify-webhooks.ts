@@ -1,6 +1,7 @@
 import { isSameSecret } from "../platform/crypto.ts";
 import { env } from "../platform/env.ts";
 import { isSignedWith } from "./rules/signature.ts";
+import type { Handshake } from "./schemas.ts";
 
 /** Whether the official provider signed these bytes. Without a secret nobody has. */
 export function isFromWhatsapp(headers: Headers, raw: Buffer): boolean {
@@ -15,9 +16,8 @@ export function isFromGateway(headers: Headers): boolean {
 }
 
 /** What the handshake is answered with; null when it isn't ours. */
-export function answerHandshake(query: URLSearchParams): string | null {
+export function answerHandshake(query: Handshake): string | null {
   const { WHATSAPP_VERIFY_TOKEN: token } = env();
-  const [mode, given, challenge] = ["mode", "verify_token", "challenge"].map((name) => query.get(`hub.${name}`));
-  if (token === undefined || mode !== "subscribe" || !isSameSecret(given ?? "", token)) return null;
-  return challenge ?? null;
+  const { "hub.mode": mode, "hub.verify_token": given = "", "hub.challenge": challenge = null } = query;
+  return token !== undefined && mode === "subscribe" && isSameSecret(given, token) ? challenge : null;
 }

@@ -2,6 +2,7 @@ import { CampaignsQuery, CreateCampaign, createCampaign, listCampaigns } from "@
 import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
+  summary: "Campaigns",
   permissions: [["app:campaigns"]],
   query: CampaignsQuery,
   handler: ({ ctx, query }) => listCampaigns(ctx, query),
@@ -9,6 +10,7 @@ export const GET = route({
 
 // POST /campaigns: a draft; with `scheduledAt` it is scheduled.
 export const POST = route({
+  summary: "Writes a campaign: a draft, or scheduled with `scheduledAt`",
   permissions: [["app:campaigns"], ["app:campaigns:send"]],
   body: CreateCampaign,
   status: 201,

@@ -3,12 +3,14 @@ import { CreateSurvey, createSurvey, listSurveys, SurveysQuery } from "@/lib/sur
 
 /** A campaign asks one of them, so who makes campaigns chooses from them too. */
 export const GET = route({
+  summary: "Surveys",
   permissions: [["app:surveys", "app:campaigns"]],
   query: SurveysQuery,
   handler: ({ ctx, query }) => listSurveys(ctx, query),
 });
 
 export const POST = route({
+  summary: "Makes a survey",
   permissions: [["app:surveys"]],
   body: CreateSurvey,
   status: 201,

@@ -1,9 +1,11 @@
 import { AuditExportQuery, exportAccessLogs } from "@/lib/audit/index.ts";
-import { csvResponse, route } from "@/lib/http/index.ts";
+import { CSV_ANSWER, csvResponse, route } from "@/lib/http/index.ts";
 
 // GET /audit/export: the filters of /audit/logs, all pages, as CSV.
 export const GET = route({
+  summary: "The audit log as a file",
   permissions: [["app:audit"]],
   query: AuditExportQuery,
+  answers: CSV_ANSWER,
   handler: ({ ctx, query }) => csvResponse(exportAccessLogs(ctx, query)),
 });

@@ -2,12 +2,14 @@ import { CampaignId, deleteCampaign, getCampaign, PatchCampaign, updateCampaign 
 import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
+  summary: "One campaign with its metrics",
   permissions: [["app:campaigns"]],
   params: CampaignId,
   handler: ({ ctx, params }) => getCampaign(ctx, params),
 });
 
 export const PATCH = route({
+  summary: "Changes a campaign that has not begun",
   permissions: [["app:campaigns"]],
   params: CampaignId,
   body: PatchCampaign,
@@ -16,6 +18,7 @@ export const PATCH = route({
 
 // DELETE /campaigns/:id: in any state; one that is being sent stops first.
 export const DELETE = route({
+  summary: "Removes a campaign; one that is being sent stops first",
   permissions: [["app:campaigns"]],
   params: CampaignId,
   handler: ({ ctx, params }) => deleteCampaign(ctx, params),

@@ -3,8 +3,8 @@ import { route } from "@/lib/http/index.ts";
 
 // GET /campaigns/estimate?segmentId=&behaviorRules={"rules":[…]}&channel=whatsapp
 export const GET = route({
+  summary: "How many customers a segment and rules would address",
   permissions: [["app:campaigns"]],
   query: EstimateQuery,
-  handler: async ({ ctx, query }) =>
-    Response.json(await estimateAudience(ctx, query), { headers: { "cache-control": "no-store" } }),
+  handler: ({ ctx, query }) => estimateAudience(ctx, query),
 });

@@ -3,6 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 // GET /campaigns/names?q=…: the names alone, the campaigns changed last first.
 export const GET = route({
+  summary: "The names of campaigns, those changed last first",
   permissions: [["app:campaigns"]],
   query: CampaignNamesQuery,
   handler: ({ ctx, query }) => listCampaignNames(ctx, query),

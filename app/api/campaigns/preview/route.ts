@@ -3,6 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 // POST /campaigns/preview: what is being written, as a real customer would get it; nothing is kept.
 export const POST = route({
+  summary: "What is being written, as a customer would get it; nothing is kept",
   permissions: [["app:campaigns"]],
   body: PreviewCampaign,
   handler: ({ ctx, body }) => previewDraft(ctx, body),

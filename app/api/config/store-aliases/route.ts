@@ -3,9 +3,14 @@ import { getAliasTree, LinkAlias, linkAlias } from "@/lib/stores/index.ts";
 
 const permissions = [["app:store-aliases"]];
 
-export const GET = route({ permissions, handler: ({ ctx }) => getAliasTree(ctx) });
+export const GET = route({
+  summary: "The principal stores with their aliases",
+  permissions,
+  handler: ({ ctx }) => getAliasTree(ctx),
+});
 
 export const POST = route({
+  summary: "Makes a store an alias of another",
   permissions,
   body: LinkAlias,
   status: 201,

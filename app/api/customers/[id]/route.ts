@@ -2,12 +2,14 @@ import { CustomerId, CustomerPatch, getCustomer, updateConsents } from "@/lib/cu
 import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
+  summary: "One customer",
   permissions: [["app:customers"]],
   params: CustomerId,
   handler: ({ ctx, params }) => getCustomer(ctx, params),
 });
 
 export const PATCH = route({
+  summary: "What a customer agrees to be sent",
   permissions: [["app:customers:edit"]],
   params: CustomerId,
   body: CustomerPatch,

@@ -1,9 +1,11 @@
 import { CustomersExportQuery, exportCustomers } from "@/lib/customers/index.ts";
-import { csvResponse, route } from "@/lib/http/index.ts";
+import { CSV_ANSWER, csvResponse, route } from "@/lib/http/index.ts";
 
 // GET /customers/export: the filters of /customers, all pages, as CSV.
 export const GET = route({
+  summary: "Customers as a masked file",
   permissions: [["app:customers"], ["app:segments:export"]],
   query: CustomersExportQuery,
+  answers: CSV_ANSWER,
   handler: async ({ ctx, query }) => csvResponse(await exportCustomers(ctx, query)),
 });

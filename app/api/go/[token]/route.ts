@@ -5,9 +5,15 @@ import { toLinkProblemPage, unsafeFollowLink, visitOf } from "@/lib/tracking/ind
 
 /** Public: the token is all that its bearer needs. Many people share an address, so the limit is wide. */
 export const GET = route({
+  summary: "Leads on to where a campaign's link points",
   public: true,
   params: z.object({ token: z.string() }),
   rateLimit: { name: "links", limit: 6_000 },
+  answers: {
+    302: { description: "To the address of the link" },
+    404: { description: "A page that says so", type: "text/html" },
+    410: { description: "A page that says so: links end after 30 days", type: "text/html" },
+  },
   handler: async ({ params, request }) => {
     const visit = visitOf(request, maskIp(trustedAddress(request.headers)));
     const followed = await unsafeFollowLink(params.token, visit);

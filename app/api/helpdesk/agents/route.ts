@@ -2,6 +2,7 @@ import { AgentsQuery, listAgents, ProvisionAgent, provisionAgent } from "@/lib/h
 import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
+  summary: "The agents of the stores",
   permissions: [["app:integrations"]],
   query: AgentsQuery,
   handler: ({ ctx, query }) => listAgents(ctx, query),
@@ -9,6 +10,7 @@ export const GET = route({
 
 // POST /helpdesk/agents: somebody of a store who can sign in to the helpdesk and is in the store's inbox.
 export const POST = route({
+  summary: "An agent of a store, who can sign in to the helpdesk",
   permissions: [["app:integrations"]],
   body: ProvisionAgent,
   status: 201,

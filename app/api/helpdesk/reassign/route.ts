@@ -3,6 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 /** The check of every five minutes, now. */
 export const POST = route({
+  summary: "Looks now for conversations that wait too long",
   permissions: [["app:integrations"]],
   status: 202,
   handler: ({ ctx }) => requestReassign(ctx),

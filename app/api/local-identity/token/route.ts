@@ -4,6 +4,7 @@ import { issueLocalToken, LocalTokenRequest, rotateLocalToken } from "@/lib/iden
 // POST /local-identity/token: a one-minute token, for the address in the body or for the session of the cookie.
 // 404 unless the local identity provider is active.
 export const POST = route({
+  summary: "A token of one minute, where the service keeps its people itself",
   public: true,
   rateLimit: { name: "local-identity" },
   body: LocalTokenRequest.optional(),

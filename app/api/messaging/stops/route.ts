@@ -2,6 +2,7 @@ import { route } from "@/lib/http/index.ts";
 import { listStops, StopsQuery } from "@/lib/messaging/index.ts";
 
 export const GET = route({
+  summary: "Why sending stopped",
   permissions: [["app:campaigns"]],
   query: StopsQuery,
   handler: ({ ctx, query }) => listStops(ctx, query),

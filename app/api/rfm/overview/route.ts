@@ -2,6 +2,7 @@ import { route } from "@/lib/http/index.ts";
 import { getRfmOverview, RfmOverviewQuery } from "@/lib/rfm/index.ts";
 
 export const GET = route({
+  summary: "The ten RFM segments of a month",
   permissions: [["app:rfm"]],
   query: RfmOverviewQuery,
   handler: ({ ctx, query }) => getRfmOverview(ctx, query),

@@ -2,6 +2,7 @@ import { route } from "@/lib/http/index.ts";
 import { getRfmStatus } from "@/lib/rfm/index.ts";
 
 export const GET = route({
+  summary: "When the RFM segments were computed last",
   permissions: [["app:rfm"]],
   handler: ({ ctx }) => getRfmStatus(ctx),
 });

@@ -2,6 +2,7 @@ import { route } from "@/lib/http/index.ts";
 import { deleteRole, PathId, UpdateRole, updateRole } from "@/lib/identity/index.ts";
 
 export const PATCH = route({
+  summary: "Changes a role",
   permissions: [["app:team"]],
   params: PathId,
   body: UpdateRole,
@@ -9,6 +10,7 @@ export const PATCH = route({
 });
 
 export const DELETE = route({
+  summary: "Removes a role that nobody has",
   permissions: [["app:team"]],
   params: PathId,
   handler: ({ ctx, params }) => deleteRole(ctx, params),

@@ -3,6 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 // The dashboard's button: the sales that are not here yet.
 export const POST = route({
+  summary: "Reads the sales that are not here yet",
   permissions: [["app:erp"]],
   handler: ({ ctx }) => requestSync(ctx, { type: "erp_sales" }),
 });

@@ -3,11 +3,13 @@ import { getOrganizationSettings, UpdateOrganization, updateOrganizationSettings
 
 // Whoever writes a campaign sees the limits that it will meet.
 export const GET = route({
+  summary: "The organization's name and limits",
   permissions: [["app:settings", "app:campaigns"]],
   handler: ({ ctx }) => getOrganizationSettings(ctx),
 });
 
 export const PATCH = route({
+  summary: "Changes the organization's name and limits",
   permissions: [["app:settings"]],
   body: UpdateOrganization,
   handler: ({ ctx, body }) => updateOrganizationSettings(ctx, body),

@@ -4,6 +4,7 @@ import { getStoreSettings, SaveStoreSettings, StoreSettingsQuery, saveStoreSetti
 const permissions = [["app:stores"]];
 
 export const GET = route({
+  summary: "The settings of one store",
   permissions,
   query: StoreSettingsQuery,
   handler: ({ ctx, query }) => getStoreSettings(ctx, query),
@@ -11,6 +12,7 @@ export const GET = route({
 
 // POST /settings/store: the settings of one store, named in the body.
 export const POST = route({
+  summary: "Saves the settings of one store",
   permissions,
   body: SaveStoreSettings,
   handler: ({ ctx, body }) => saveStoreSettings(ctx, body),

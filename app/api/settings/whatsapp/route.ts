@@ -2,12 +2,14 @@ import { route } from "@/lib/http/index.ts";
 import { AddWhatsappNumber, addWhatsappNumber, listWhatsappNumbers, NumbersQuery } from "@/lib/stores/index.ts";
 
 export const GET = route({
+  summary: "The WhatsApp numbers of the stores",
   permissions: [["app:integrations", "app:stores", "app:campaigns"]],
   query: NumbersQuery,
   handler: ({ ctx, query }) => listWhatsappNumbers(ctx, query),
 });
 
 export const POST = route({
+  summary: "Adds a WhatsApp number to a store",
   permissions: [["app:integrations"]],
   body: AddWhatsappNumber,
   status: 201,

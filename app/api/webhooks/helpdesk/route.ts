@@ -4,10 +4,13 @@ import { route } from "@/lib/http/index.ts";
 
 /** Public: the secret of the address is the proof, and the signature where the helpdesk signs. A job sends what it tells. */
 export const POST = route({
+  summary: "What an organization's helpdesk tells",
   public: true,
+  security: "helpdeskSecret",
   rateLimit: { name: "webhooks-helpdesk" },
   query: z.object({ org: z.uuid() }),
   isRawBody: true,
+  rawBody: z.looseObject({}),
   proof: isFromHelpdesk,
   handler: ({ query, rawBody }) => receiveHelpdeskEvent(query.org, rawBody),
 });

@@ -1,15 +1,20 @@
+import { z } from "zod";
 import { ForbiddenError } from "@/lib/core/errors.ts";
 import { route, WEBHOOK_MAX_BODY_BYTES } from "@/lib/http/index.ts";
-import { answerHandshake, isFromWhatsapp, unsafeReceiveDelivery } from "@/lib/messaging/index.ts";
+import { answerHandshake, Handshake, isFromWhatsapp, unsafeReceiveDelivery } from "@/lib/messaging/index.ts";
 
 // Public: the verify token and the signature over the raw body are the proof.
 
 /** The handshake: the challenge comes back as plain text, never as markup. */
 export const GET = route({
+  summary: "The handshake of the WhatsApp provider",
   public: true,
+  security: "whatsappVerifyToken",
   rateLimit: { name: "webhooks-whatsapp" },
-  handler: ({ request }) => {
-    const challenge = answerHandshake(new URL(request.url).searchParams);
+  query: Handshake,
+  answers: { 200: { description: "The challenge", type: "text/plain" } },
+  handler: ({ query }) => {
+    const challenge = answerHandshake(query);
     if (challenge === null) throw new ForbiddenError("Invalid verify token");
     return new Response(challenge, { headers: { "content-type": "text/plain; charset=utf-8" } });
   },
@@ -17,10 +22,13 @@ export const GET = route({
 
 /** Kept as it came and answered; a job reads it. */
 export const POST = route({
+  summary: "What the WhatsApp provider tells",
   public: true,
+  security: "whatsappSignature",
   rateLimit: { name: "webhooks-whatsapp" },
   maxBodyBytes: WEBHOOK_MAX_BODY_BYTES,
   isRawBody: true,
+  rawBody: z.looseObject({}),
   proof: ({ headers }, raw) => isFromWhatsapp(headers, raw),
   handler: ({ rawBody }) => unsafeReceiveDelivery("whatsapp", rawBody),
 });

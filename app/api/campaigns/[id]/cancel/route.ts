@@ -3,6 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 // POST /campaigns/:id/cancel: who is still waiting gets nothing.
 export const POST = route({
+  summary: "Stops a campaign for good: who still waits gets nothing",
   permissions: [["app:campaigns"], ["app:campaigns:send"]],
   params: CampaignId,
   handler: ({ ctx, params }) => cancelCampaign(ctx, params),

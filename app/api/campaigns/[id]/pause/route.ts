@@ -3,6 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 // POST /campaigns/:id/pause: half a second's worth of messages still goes out, the rest waits.
 export const POST = route({
+  summary: "Holds a campaign; what is on its way still goes out",
   permissions: [["app:campaigns"], ["app:campaigns:send"]],
   params: CampaignId,
   handler: ({ ctx, params }) => pauseCampaign(ctx, params),

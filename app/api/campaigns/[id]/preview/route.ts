@@ -3,6 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 // GET /campaigns/:id/preview?customerId=: what this customer would get.
 export const GET = route({
+  summary: "What one customer would get",
   permissions: [["app:campaigns"]],
   params: CampaignId,
   query: PreviewQuery,

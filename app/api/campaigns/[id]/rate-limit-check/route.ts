@@ -3,6 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 // GET /campaigns/:id/rate-limit-check: whether the account's day has room for it.
 export const GET = route({
+  summary: "Whether the account's day has room for it",
   permissions: [["app:campaigns"]],
   params: CampaignId,
   handler: ({ ctx, params }) => checkRateLimit(ctx, params),

@@ -3,6 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 // GET /campaigns/:id/recipients: the ledger of one send, within the stores that the actor may see.
 export const GET = route({
+  summary: "Who got it, and what came of it",
   permissions: [["app:campaigns"]],
   params: CampaignId,
   query: RecipientsQuery,

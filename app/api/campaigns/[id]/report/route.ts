@@ -3,6 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 // GET /campaigns/:id/report: what one send brought.
 export const GET = route({
+  summary: "What one send brought",
   permissions: [["app:campaigns"]],
   params: CampaignId,
   query: ReportQuery,

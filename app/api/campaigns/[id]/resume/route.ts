@@ -3,6 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 // POST /campaigns/:id/resume: goes on where it stood.
 export const POST = route({
+  summary: "Goes on where it was held",
   permissions: [["app:campaigns"], ["app:campaigns:send"]],
   params: CampaignId,
   handler: ({ ctx, params }) => resumeCampaign(ctx, params),

@@ -3,6 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 // POST /campaigns/:id/test: one message, by mail to the caller's own address.
 export const POST = route({
+  summary: "One message of it, to whoever asks",
   permissions: [["app:campaigns"], ["app:campaigns:send"]],
   params: CampaignId,
   body: TestCampaign,

@@ -2,6 +2,7 @@ import { CustomerId, EraseCustomer, eraseCustomer } from "@/lib/customers/index.
 import { route } from "@/lib/http/index.ts";
 
 export const POST = route({
+  summary: "Erases the personal data of a customer for good",
   permissions: [["app:customers:edit"]],
   params: CustomerId,
   body: EraseCustomer,

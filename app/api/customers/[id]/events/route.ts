@@ -2,6 +2,7 @@ import { CustomerEventsQuery, CustomerId, listEvents } from "@/lib/customers/ind
 import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
+  summary: "What was sent to a customer and what came back",
   permissions: [["app:customers"]],
   params: CustomerId,
   query: CustomerEventsQuery,

@@ -2,6 +2,7 @@ import { CustomerId, CustomerTimelineQuery, listTimeline } from "@/lib/customers
 import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
+  summary: "Purchases, messages and answers of a customer in one list",
   permissions: [["app:customers"]],
   params: CustomerId,
   query: CustomerTimelineQuery,

@@ -5,9 +5,11 @@ import { OPEN_PICTURE, unsafeRecordOpen, visitOf } from "@/lib/tracking/index.ts
 
 /** Public: the picture at the end of a mail. It comes whatever happens, and other sites may show it. */
 export const GET = route({
+  summary: "The picture at the end of a mail",
   public: true,
   params: z.object({ token: z.string() }),
   rateLimit: { name: "opens", limit: 60_000 }, // a few proxies load everybody's
+  answers: { 200: { description: "One transparent point", type: "image/gif" } },
   handler: async ({ params, request }) => {
     const token = params.token.replace(/\.gif$/, "");
     await unsafeRecordOpen(token, visitOf(request, maskIp(trustedAddress(request.headers))));

@@ -3,6 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 // Everybody who sees the dashboard sees how fresh it is.
 export const GET = route({
+  summary: "How fresh the data of the ERP is",
   permissions: [["app:erp", "app:dashboard"]],
   handler: ({ ctx }) => getSyncStatus(ctx),
 });

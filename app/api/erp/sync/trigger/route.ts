@@ -3,6 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 // POST /erp/sync/trigger: without dates everything, with them what is new within them.
 export const POST = route({
+  summary: "Reads everything from the ERP, or what is new within two dates",
   permissions: [["app:erp"]],
   body: TriggerSync.optional(),
   handler: ({ ctx, body }) => {

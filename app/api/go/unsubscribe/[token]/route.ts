@@ -4,17 +4,28 @@ import { toUnsubscribedPage, toUnsubscribePage, unsafeUnsubscribe } from "@/lib/
 
 // Public, and the same for any token. Mail providers call for all of their users, so the limit is wide.
 const rateLimit = { name: "unsubscribe", limit: 6_000 };
+const answers = { 200: { description: "A page", type: "text/html" } };
 const params = z.object({ token: z.string() });
 
 /** Changes nothing: links of mails are opened by programs. */
-export const GET = route({ public: true, params, rateLimit, handler: () => toUnsubscribePage() });
+export const GET = route({
+  summary: "The page that asks whether to stop writing; it changes nothing",
+  public: true,
+  params,
+  rateLimit,
+  answers,
+  handler: () => toUnsubscribePage(),
+});
 
 /** The button, and the one click of RFC 8058: whatever its body, no cookie, no redirect, again and again. */
 export const POST = route({
+  summary: "Stops writing to whom the token was sent, in one click",
   public: true,
   params,
   rateLimit,
   isRawBody: true,
+  rawBody: z.unknown(),
+  answers,
   handler: async ({ params: { token } }) => {
     await unsafeUnsubscribe(token);
     return toUnsubscribedPage();

@@ -2,12 +2,14 @@ import { route } from "@/lib/http/index.ts";
 import { deleteSegment, getSegment, SaveSegment, SegmentId, updateSegment } from "@/lib/segments/index.ts";
 
 export const GET = route({
+  summary: "One segment",
   permissions: [["app:segments", "app:campaigns"]],
   params: SegmentId,
   handler: ({ ctx, params }) => getSegment(ctx, params),
 });
 
 export const PUT = route({
+  summary: "Writes a segment anew",
   permissions: [["app:segments"]],
   params: SegmentId,
   body: SaveSegment,
@@ -15,6 +17,7 @@ export const PUT = route({
 });
 
 export const DELETE = route({
+  summary: "Removes a segment that no campaign uses",
   permissions: [["app:segments"]],
   params: SegmentId,
   handler: ({ ctx, params }) => deleteSegment(ctx, params),

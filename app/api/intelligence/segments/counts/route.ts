@@ -3,6 +3,7 @@ import { countOwn, SegmentCountsQuery } from "@/lib/segments/index.ts";
 
 // GET /intelligence/segments/counts?ids=…,…: how many of each the actor may see, at most ten at once.
 export const GET = route({
+  summary: "How many of some segments the caller may see",
   permissions: [["app:segments", "app:campaigns"]],
   query: SegmentCountsQuery,
   handler: ({ ctx, query }) => countOwn(ctx, query),

@@ -3,6 +3,7 @@ import { previewSegment, SegmentRules } from "@/lib/segments/index.ts";
 
 // POST /intelligence/segments/preview: what a rule set would find, nothing saved.
 export const POST = route({
+  summary: "What rules would find; nothing is saved",
   permissions: [["app:segments"]],
   body: SegmentRules,
   handler: ({ ctx, body }) => previewSegment(ctx, body),

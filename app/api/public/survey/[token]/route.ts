@@ -3,6 +3,7 @@ import { AnswerSurvey, SurveyTokenParams, unsafeAnswerSurvey, unsafeGetPublicSur
 
 // Public: the token that was sent to one person is the proof. It is answered once.
 export const GET = route({
+  summary: "The question that was sent to one person",
   public: true,
   params: SurveyTokenParams,
   rateLimit: { name: "survey" },
@@ -10,6 +11,7 @@ export const GET = route({
 });
 
 export const POST = route({
+  summary: "Their answer, given once",
   public: true,
   params: SurveyTokenParams,
   body: AnswerSurvey,

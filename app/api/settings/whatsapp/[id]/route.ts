@@ -8,12 +8,14 @@ import {
 } from "@/lib/stores/index.ts";
 
 export const GET = route({
+  summary: "One WhatsApp number",
   permissions: [["app:integrations", "app:stores"]],
   params: NumberId,
   handler: ({ ctx, params }) => getWhatsappNumber(ctx, params),
 });
 
 export const PATCH = route({
+  summary: "Changes a WhatsApp number",
   permissions: [["app:integrations"]],
   params: NumberId,
   body: EditWhatsappNumber,
@@ -21,6 +23,7 @@ export const PATCH = route({
 });
 
 export const DELETE = route({
+  summary: "Removes a WhatsApp number",
   permissions: [["app:integrations"]],
   params: NumberId,
   handler: ({ ctx, params }) => removeWhatsappNumber(ctx, params),

@@ -2,6 +2,7 @@ import { route } from "@/lib/http/index.ts";
 import { listSurveyResponses, SurveyId, SurveyResponsesQuery } from "@/lib/surveys/index.ts";
 
 export const GET = route({
+  summary: "What people answered",
   permissions: [["app:surveys"]],
   params: SurveyId,
   query: SurveyResponsesQuery,

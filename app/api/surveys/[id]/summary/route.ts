@@ -2,6 +2,7 @@ import { route } from "@/lib/http/index.ts";
 import { getSurveySummary, SurveyId, SurveySummaryQuery } from "@/lib/surveys/index.ts";
 
 export const GET = route({
+  summary: "A survey's answers in figures",
   permissions: [["app:surveys"]],
   params: SurveyId,
   query: SurveySummaryQuery,

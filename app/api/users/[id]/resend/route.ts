@@ -3,6 +3,7 @@ import { PathId, resendInvite } from "@/lib/identity/index.ts";
 
 // POST /users/:id/resend: writes once more to somebody invited.
 export const POST = route({
+  summary: "Writes once more to somebody invited",
   permissions: [["app:team"]],
   rateLimit: { limit: 30 },
   params: PathId,

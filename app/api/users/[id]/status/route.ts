@@ -3,6 +3,7 @@ import { ChangeUserStatus, changeUserStatus, PathId } from "@/lib/identity/index
 
 // PATCH /users/:id/status: shuts a member out, or lets them in again.
 export const PATCH = route({
+  summary: "Shuts a member out, or lets them in again",
   permissions: [["app:team"]],
   params: PathId,
   body: ChangeUserStatus,

@@ -3,6 +3,7 @@ import { ChangeUserStores, changeUserStores, PathId } from "@/lib/identity/index
 
 // PUT /users/:id/stores: which stores a person may see; none means the whole organization.
 export const PUT = route({
+  summary: "Which stores a person may see; none means all",
   permissions: [["app:team"]],
   params: PathId,
   body: ChangeUserStores,

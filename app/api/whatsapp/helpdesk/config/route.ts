@@ -2,12 +2,14 @@ import { getHelpdeskConfig, SaveHelpdeskConfig, saveHelpdeskConfig } from "@/lib
 import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
+  summary: "How the helpdesk is reached; never its key",
   permissions: [["app:integrations"]],
   handler: ({ ctx }) => getHelpdeskConfig(ctx),
 });
 
 // It connects to an address that somebody typed: not often enough to search a network with.
 export const POST = route({
+  summary: "Saves how the helpdesk is reached",
   permissions: [["app:integrations"]],
   rateLimit: { limit: 10 },
   body: SaveHelpdeskConfig,

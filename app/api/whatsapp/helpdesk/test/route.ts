@@ -3,6 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 // It connects to an address that somebody typed: not often enough to search a network with.
 export const POST = route({
+  summary: "Tries a connection to a helpdesk",
   permissions: [["app:integrations"]],
   rateLimit: { limit: 10 },
   body: TestHelpdesk.optional(),

@@ -1,10 +1,12 @@
 import { CampaignId, exportRecipients, RecipientsExportQuery } from "@/lib/campaigns/index.ts";
-import { csvResponse, route } from "@/lib/http/index.ts";
+import { CSV_ANSWER, csvResponse, route } from "@/lib/http/index.ts";
 
 // GET /campaigns/:id/recipients/export: the filters of /campaigns/:id/recipients, all pages, as CSV.
 export const GET = route({
+  summary: "The recipients as a file",
   permissions: [["app:campaigns"], ["app:segments:export"]],
   params: CampaignId,
   query: RecipientsExportQuery,
+  answers: CSV_ANSWER,
   handler: async ({ ctx, params, query }) => csvResponse(await exportRecipients(ctx, { ...query, ...params })),
 });

@@ -2,6 +2,7 @@ import { CustomerId, PreferencesPatch, setPreferences } from "@/lib/customers/in
 import { route } from "@/lib/http/index.ts";
 
 export const PATCH = route({
+  summary: "A customer's preferred store and seller",
   permissions: [["app:customers:edit"]],
   params: CustomerId,
   body: PreferencesPatch,

@@ -3,6 +3,7 @@ import { HelpdeskId, listAgentConversations } from "@/lib/helpdesk/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 export const GET = route({
+  summary: "The open conversations of an agent",
   permissions: [["app:integrations"]],
   params: HelpdeskId,
   query: Paging,

@@ -3,6 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 // POST /helpdesk/agents/:id/password: the answer is the only place where the new one ever stands.
 export const POST = route({
+  summary: "A new password for an agent; this answer alone ever shows it",
   permissions: [["app:integrations"]],
   params: HelpdeskId,
   handler: ({ ctx, params }) => resetAgentPassword(ctx, params),

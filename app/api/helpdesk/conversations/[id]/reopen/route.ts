@@ -3,6 +3,7 @@ import { route } from "@/lib/http/index.ts";
 
 // POST /helpdesk/conversations/:id/reopen: what a person resolved, only an administrator reopens.
 export const POST = route({
+  summary: "Reopens a resolved conversation",
   permissions: [["app:integrations"]],
   params: HelpdeskId,
   handler: ({ ctx, params }) => reopenConversation(ctx, params),

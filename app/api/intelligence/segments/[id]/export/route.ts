@@ -1,8 +1,10 @@
-import { csvResponse, route } from "@/lib/http/index.ts";
+import { CSV_ANSWER, csvResponse, route } from "@/lib/http/index.ts";
 import { exportSegment, SegmentId } from "@/lib/segments/index.ts";
 
 export const GET = route({
+  summary: "The customers of a segment as a masked file",
   permissions: [["app:segments:export"]],
   params: SegmentId,
+  answers: CSV_ANSWER,
   handler: async ({ ctx, params }) => csvResponse(await exportSegment(ctx, params)),
 });

@@ -3,6 +3,7 @@ import { listSegmentUsage, SegmentId, SegmentUsageQuery } from "@/lib/segments/i
 
 // GET /intelligence/segments/:id/usage: the campaigns that use it.
 export const GET = route({
+  summary: "The campaigns that use a segment",
   permissions: [["app:segments"]],
   params: SegmentId,
   query: SegmentUsageQuery,

@@ -2,6 +2,7 @@ import { route } from "@/lib/http/index.ts";
 import { ChooseEcommerce, chooseEcommerceStore, StoreId } from "@/lib/stores/index.ts";
 
 export const PATCH = route({
+  summary: "Makes a store the e-commerce one, or none",
   permissions: [["app:stores"]],
   params: StoreId,
   body: ChooseEcommerce,
