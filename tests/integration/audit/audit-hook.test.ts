@@ -171,7 +171,7 @@ describe("an audit row", () => {
     expect((await waitForRows(orgId, 1))[0]?.action_type).toBe("ROLE_CREATE");
   });
 
-  it("belongs to the organization in which level 0 acted, and says where they come from", async () => {
+  it("[C7] belongs to the organization in which level 0 acted, and says where they come from", async () => {
     const { orgId, user, token } = await newAuditor({ level: 0 });
     const other = await createOrganization();
     await call(succeeds, { method: "POST", path: "/api/roles", token, headers: { "x-org-id": other.orgId } });

@@ -79,7 +79,7 @@ describe("read-only guard", () => {
   });
 });
 
-describe("authorization changes", () => {
+describe("[C11] authorization changes", () => {
   it("take effect on the next request with the same token", async () => {
     const { orgId } = await createOrganization();
     const user = await createUser(orgId, { permissions: ["app:rfm"] });

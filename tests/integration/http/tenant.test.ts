@@ -5,7 +5,7 @@ import { call, tokenFor } from "../../support/http.ts";
 
 const where = route({ handler: ({ ctx }) => ({ orgId: ctx.orgId }) });
 
-describe("x-org-id", () => {
+describe("[C7] x-org-id", () => {
   let home: string;
   let other: string;
   let superToken: string;
@@ -49,6 +49,8 @@ describe("x-org-id", () => {
     ["no dashes", () => other.replaceAll("-", "")],
     ["a number too many", () => `${other}0`],
     ["a pattern", () => "%"],
+    ["a look-alike", () => other.replaceAll("-", "\u00ad")],
+    ["an id beside a line of its own", () => `${other}\t${home}`],
   ])("holding %s is a 400", async (_, value) => {
     expect(await orgOf(superToken, { "x-org-id": value() })).toBe(400);
   });
@@ -71,6 +73,13 @@ describe("x-org-id", () => {
       home,
     );
     expect(await orgOf(adminToken, elsewhere, `/api/x?x-org-id=${other}`)).toBe(home);
+  });
+
+  it("can't be written with letters that only look like its own", () => {
+    for (const name of ["x‐org‐id", "х-org-id", "x-οrg-id", "ｘ-org-id"])
+      expect(() => new Headers({ [name]: other })).toThrow();
+    for (const value of [other.replaceAll("-", "‐"), `${other}\r\nx-org-id: ${home}`])
+      expect(() => new Headers({ "x-org-id": value })).toThrow();
   });
 
   it("in a body is an undeclared field", async () => {

@@ -18,6 +18,7 @@ const REVIEWED_DEFINERS = [
   "public.unsafe_find_unsubscribe_token(text)",
   "public.unsafe_find_user(text)",
   "public.unsafe_find_user_by_email(text)",
+  "public.unsafe_is_migrated(text)",
   "public.unsafe_list_campaign_leftovers()",
   "public.unsafe_list_due_campaigns(timestamp with time zone)",
   "public.unsafe_list_erp_organizations()",
@@ -38,7 +39,7 @@ const NO_TENANT = ["_prisma_migrations"];
 
 type Table = { oid: number; name: string; rls: boolean; forced: boolean; owner: string };
 
-describe("every tenant table", () => {
+describe("[C3] every tenant table", () => {
   let db: pg.Client;
   let tables: Table[];
 
@@ -149,7 +150,7 @@ describe("every tenant table", () => {
   });
 });
 
-describe("the application's role", () => {
+describe("[C3] the application's role", () => {
   let db: pg.Client;
   beforeAll(async () => {
     db = new pg.Client({ connectionString: inject("databaseUrl") });

@@ -115,7 +115,7 @@ afterAll(async () => {
 
 it("finds the tables", () => expect(tables.length).toBeGreaterThanOrEqual(20));
 
-describe.each(tables)("$name", (table) => {
+describe.each(tables)("[C4] $name", (table) => {
   const isAppendOnly = table.name === "access_log";
 
   it("shows its own rows to their organization, and no others", async () => {
