@@ -2,9 +2,7 @@ import { identityProviderName } from "../identity/index.ts";
 import { jobEngine } from "../jobs/index.ts";
 import { env } from "../platform/env.ts";
 import { activeKv } from "../platform/kv.ts";
-
-const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
-const MAIL_PORTS = new Set(["", "25", "465", "587"]);
+import { isSandboxMail } from "../platform/loopback.ts";
 
 /** Which implementation stands behind each port, as the environment chose it. Names only, no addresses. */
 export function activePorts(): Record<string, string> {
@@ -19,9 +17,7 @@ export function activePorts(): Record<string, string> {
   };
 }
 
-/** A relay on this machine listens at a port of mail; any other port there is the sandbox. */
 function mailPort(url: string | undefined): string {
   if (!url) return "none";
-  const { hostname, port } = new URL(url);
-  return LOOPBACK.has(hostname) && !MAIL_PORTS.has(port) ? "embedded" : "smtp";
+  return isSandboxMail(new URL(url)) ? "embedded" : "smtp";
 }

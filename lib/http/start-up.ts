@@ -1,13 +1,55 @@
-import { env } from "../platform/env.ts";
+import { checkConfiguration } from "../platform/configuration/check-configuration.ts";
+import { configurationReport } from "../platform/configuration/report.ts";
+import { checkDatabaseRole, UnsafeRoleError } from "../platform/database-role.ts";
+import { Env, env, environment } from "../platform/env.ts";
 import { logger } from "../platform/logger.ts";
 import { activePorts } from "./active-ports.ts";
 import { stampPeerAddresses, trustsProxy } from "./peer-address.ts";
 import { takeBrokenEscapesLiterally } from "./request-path.ts";
 
-/** Once a server process: a wrong configuration ends it here, with the names of the variables. */
-export function startUp(): void {
+/** A database that is away doesn't keep the server from starting; it is asked again until it answers. */
+const DATABASE_WAIT_MS = 3_000;
+const ASK_AGAIN_MS = 10_000;
+
+/** Once a server process: a wrong or insecure configuration ends it here, with one report of all its variables. */
+export async function startUp(): Promise<void> {
+  assertConfiguration();
   const behindProxy = trustsProxy(env());
   if (!behindProxy) stampPeerAddresses();
   takeBrokenEscapesLiterally();
+  await assertDatabaseRole();
   logger.info({ ...activePorts(), behindProxy }, "started");
+}
+
+/** Throws the report; remarks are only logged. */
+export function assertConfiguration(source = environment()): void {
+  const problems = checkConfiguration(Env, source);
+  if (problems.some(({ level }) => level === "error")) throw new Error(configurationReport(problems));
+  for (const { variable, what } of problems) logger.warn({ variable }, `${variable} ${what}`);
+}
+
+async function assertDatabaseRole(): Promise<void> {
+  const asked = checkDatabaseRole();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("No answer in time")), DATABASE_WAIT_MS);
+  });
+  try {
+    await Promise.race([asked, late]);
+  } catch (error) {
+    if (error instanceof UnsafeRoleError) throw error;
+    logger.warn({ reason: (error as Error).name }, "The database doesn't answer yet");
+    asked.catch(() => undefined);
+    setTimeout(askAgain, ASK_AGAIN_MS).unref();
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function askAgain(): void {
+  checkDatabaseRole().catch((error: Error) => {
+    if (!(error instanceof UnsafeRoleError)) return void setTimeout(askAgain, ASK_AGAIN_MS).unref();
+    logger.fatal(error.message);
+    process.exit(1);
+  });
 }

@@ -1,17 +1,22 @@
 import { z } from "zod";
+import { checkSchema, withoutBlanks } from "./configuration/check-configuration.ts";
+import { configurationReport } from "./configuration/report.ts";
 
 const Flag = z.enum(["true", "false", "1", "0"]).transform((value) => value === "true" || value === "1");
 const Integer = z.coerce.number().int();
 
 const LogLevel = z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info");
 
-const Env = z.object({
+export const Env = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   APP_URL: z.url().default("http://localhost:3000"),
   ALLOWED_ORIGINS: z.string().default(""),
   LOG_LEVEL: LogLevel,
   TRUST_PROXY: Integer.min(0).max(1).optional(),
   OUTBOUND_PRIVATE_HOSTS: z.string().default(""),
+  VERCEL_ENV: z.string().optional(),
+  VERCEL_URL: z.string().optional(),
+  VERCEL_BRANCH_URL: z.string().optional(),
 
   DATABASE_URL: z.string().min(1),
   DATABASE_POOL_SIZE: Integer.min(1).default(20),
@@ -81,32 +86,32 @@ const Env = z.object({
 });
 export type Env = z.infer<typeof Env>;
 
-/** What one variable asks of others. */
-const Configuration = Env.superRefine(({ ENABLE_QUEUE_UI, QUEUE_UI_USER, QUEUE_UI_PASSWORD }, { addIssue }) => {
-  const needed = { QUEUE_UI_USER, QUEUE_UI_PASSWORD };
-  for (const [name, value] of Object.entries(needed))
-    if (ENABLE_QUEUE_UI && value === undefined)
-      addIssue({ code: "custom", path: [name], message: "is needed with ENABLE_QUEUE_UI" });
-});
+type Source = Readonly<Record<string, string | undefined>>;
 
 let parsed: Env | undefined;
 
-/** The configuration, read once. Throws one readable report that names every wrong variable. */
+/** The configuration, read once. What its values mean for each other was judged at start (`checkConfiguration`). */
 export function env(): Env {
-  parsed ??= parseEnv(process.env);
+  parsed ??= parseEnv(environment());
   return parsed;
 }
 
-export function parseEnv(source: Record<string, string | undefined>): Env {
-  return parseWith(Configuration, source);
+export function parseEnv(source: Source): Env {
+  return parseWith(Env, source);
 }
 
-function parseWith<T>(schema: z.ZodType<T>, source: Record<string, string | undefined>): T {
-  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
-  const result = schema.safeParse(present);
+/** The variables as they are. A preview has an address of its own at each deployment: it needn't be told. */
+export function environment(source: Source = process.env): Source {
+  const { VERCEL_ENV, VERCEL_URL, VERCEL_BRANCH_URL = VERCEL_URL, APP_URL, ALLOWED_ORIGINS } = source;
+  if (VERCEL_ENV !== "preview" || APP_URL || !VERCEL_URL || !VERCEL_BRANCH_URL) return source;
+  const origins = [ALLOWED_ORIGINS, `https://${VERCEL_URL}`].filter(Boolean).join(",");
+  return { ...source, APP_URL: `https://${VERCEL_BRANCH_URL}`, ALLOWED_ORIGINS: origins };
+}
+
+function parseWith<Schema extends z.ZodObject>(schema: Schema, source: Source): z.output<Schema> {
+  const result = schema.safeParse(withoutBlanks(source));
   if (result.success) return result.data;
-  const lines = result.error.issues.map((issue) => `  ${issue.path.join(".")}: ${issue.message}`);
-  throw new Error(`Configuration is not valid:\n${lines.join("\n")}`);
+  throw new Error(configurationReport(checkSchema(schema, source)));
 }
 
 /** The logger exists before the rest of the configuration is needed (a build has none). */
@@ -114,7 +119,7 @@ export function logLevel(): z.infer<typeof LogLevel> {
   return LogLevel.catch("info").parse(process.env.LOG_LEVEL);
 }
 
-const EngineEnv = z.object({
+export const EngineEnv = z.object({
   DATABASE_URL: z.string().min(1),
   APP_URL: z.url().default("http://localhost:3000"),
   INNGEST_EVENT_KEY: z.string().optional(),

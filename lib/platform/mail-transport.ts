@@ -54,6 +54,11 @@ export async function sendThrough(
   }
 }
 
+/** Connects and signs in, and sends nothing. */
+export async function verifyServer(server: string): Promise<void> {
+  await poolOf(server).transport.verify();
+}
+
 /** Messages on a connection are finished; those that wait for one fail, unsent. */
 export function closeTransports(): void {
   for (const key of [...pools.keys()]) closePool(key);

@@ -1,7 +1,7 @@
 import { env } from "./env.ts";
 import { logger } from "./logger.ts";
 import { MailError, toMailError } from "./mail-error.ts";
-import { closeTransports, type MailServer, sendThrough } from "./mail-transport.ts";
+import { closeTransports, type MailServer, sendThrough, verifyServer } from "./mail-transport.ts";
 
 export { MailError, type MailFailureKind, type MailFailureReason } from "./mail-error.ts";
 export type { MailServer } from "./mail-transport.ts";
@@ -50,6 +50,11 @@ export async function sendMail(
     note({ status: failure.kind, reason: failure.reason, replyCode: failure.replyCode });
     throw failure;
   }
+}
+
+/** That the installation's server is there and lets us in. */
+export function checkMail(): Promise<void> {
+  return verifyServer(installationServer());
 }
 
 /** Ends the idle connections; messages under way are finished. */

@@ -48,5 +48,5 @@ function platformOf(name: string): Pick<LockedPackage, "cpu" | "os" | "libc"> {
   if (cpu === undefined || (os === undefined && cpu !== "wasm32"))
     throw new Error(`${name} doesn't say which platform it is for`);
   const libc = os !== "linux" ? undefined : words.some((word) => word.startsWith("musl")) ? "musl" : "glibc";
-  return { cpu: [cpu], libc: libc && [libc], os: os && [os] };
+  return { cpu: [cpu], libc: libc === undefined ? undefined : [libc], os: os === undefined ? undefined : [os] };
 }

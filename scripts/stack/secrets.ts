@@ -34,7 +34,7 @@ export function loadSecrets(dataDir: string): Secrets {
   return secrets;
 }
 
-function createSecrets(): Secrets {
+export function createSecrets(): Secrets {
   const random = () => randomBytes(24).toString("hex");
   const { privateKey } = generateKeyPairSync("rsa", {
     modulusLength: 2048,

@@ -1,6 +1,6 @@
 import { createClerkClient } from "@clerk/backend";
+import { issuerOfPublishableKey } from "../../core/publishable-key.ts";
 import { env } from "../../platform/env.ts";
-import { issuerOfPublishableKey } from "../rules/claims.ts";
 import type { IdentityProvider } from "../schemas.ts";
 import { endAllSessions, findUser, invite, openSessions } from "./clerk-accounts.ts";
 import { ask, unlessStatus } from "./clerk-answers.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { acceptClaims, authorizedParties, issuerOfPublishableKey } from "../../../lib/identity/rules/claims.ts";
+import { issuerOfPublishableKey } from "../../../lib/core/publishable-key.ts";
+import { acceptClaims, authorizedParties } from "../../../lib/identity/rules/claims.ts";
 
 const EXPECTED = { issuer: "https://clerk.example.com", authorizedParties: ["https://crm.example.com"] };
 // The example of the provider's documentation.

@@ -1,14 +1,24 @@
 import { describe, expect, it } from "vitest";
-import { parseEnv } from "../../../lib/platform/env.ts";
+import { environment, parseEnv } from "../../../lib/platform/env.ts";
 
 const NEEDED = { DATABASE_URL: "postgresql://x", ENCRYPTION_KEY: "k", TAX_ID_HASH_KEY: "k" };
 
 describe("the configuration", () => {
-  it("needs a user and a password with the queue page, and says which is missing", () => {
-    const enabled = { ...NEEDED, ENABLE_QUEUE_UI: "true" };
-    expect(() => parseEnv(enabled)).toThrow(/QUEUE_UI_USER: is needed.*\n.*QUEUE_UI_PASSWORD: is needed/);
-    expect(() => parseEnv({ ...enabled, QUEUE_UI_USER: "a", QUEUE_UI_PASSWORD: "" })).toThrow("QUEUE_UI_PASSWORD");
-    expect(parseEnv({ ...enabled, QUEUE_UI_USER: "a", QUEUE_UI_PASSWORD: "b" }).ENABLE_QUEUE_UI).toBe(true);
-    expect(parseEnv(NEEDED).ENABLE_QUEUE_UI).toBe(false);
+  it("names every variable that is missing or malformed, and takes a blank one for absent", () => {
+    const broken = { DATABASE_URL: "", ENCRYPTION_KEY: "k", RATE_LIMIT: "many" };
+    expect(() => parseEnv(broken)).toThrow(
+      /DATABASE_URL is missing.*RATE_LIMIT is not valid.*TAX_ID_HASH_KEY is missing/s,
+    );
+    expect(parseEnv({ ...NEEDED, RATE_LIMIT: "" }).RATE_LIMIT).toBe(100);
+  });
+
+  it("has a preview answer to the addresses that Vercel gives it", () => {
+    const preview = { ...NEEDED, VERCEL_ENV: "preview", VERCEL_URL: "balcao-1.vercel.app" };
+    const branch = environment({ ...preview, VERCEL_BRANCH_URL: "balcao-git-x.vercel.app" });
+    expect(branch.APP_URL).toBe("https://balcao-git-x.vercel.app");
+    expect(branch.ALLOWED_ORIGINS).toBe("https://balcao-1.vercel.app");
+    expect(environment(preview).APP_URL).toBe("https://balcao-1.vercel.app");
+    expect(environment({ ...preview, APP_URL: "https://own.test" }).APP_URL).toBe("https://own.test");
+    expect(environment({ ...preview, VERCEL_ENV: "production" }).APP_URL).toBeUndefined();
   });
 });

@@ -1,0 +1,40 @@
+import type { z } from "zod";
+import type { Problem, Rule, Settings } from "./problem.ts";
+import { checkAddresses } from "./rules/addresses.ts";
+import { checkIdentity } from "./rules/identity.ts";
+import { checkJobs } from "./rules/jobs.ts";
+import { checkKeys } from "./rules/keys.ts";
+import { checkPairs } from "./rules/pairs.ts";
+import { checkValues } from "./rules/values.ts";
+
+const RULES: readonly Rule[] = [checkAddresses, checkIdentity, checkPairs, checkKeys, checkJobs, checkValues];
+
+/**
+ * Everything that is wrong with an environment at once: what the schema refuses, what contradicts itself and what is
+ * insecure in production. One problem a variable: its first says enough.
+ */
+export function checkConfiguration(schema: z.ZodObject, source: Settings): Problem[] {
+  const settings = withoutBlanks(source);
+  const found = [...checkSchema(schema, settings), ...RULES.flatMap((rule) => rule(settings))];
+  const errors = found.filter(({ level }) => level === "error");
+  const warnings = found.filter(({ level }) => level === "warning");
+  const seen = new Set<string>();
+  return [...errors, ...warnings].filter(({ variable }) => !seen.has(variable) && seen.add(variable));
+}
+
+/** Only what the schema refuses, variable by variable. */
+export function checkSchema(schema: z.ZodObject, source: Settings): Problem[] {
+  const settings = withoutBlanks(source);
+  const result = schema.safeParse(settings);
+  if (result.success) return [];
+  return result.error.issues.map(({ path, message }) => {
+    const variable = String(path[0]);
+    const what = settings[variable] === undefined ? "is missing" : `is not valid: ${message}`;
+    return { level: "error", variable, what };
+  });
+}
+
+/** `NAME=` says that a variable isn't set. */
+export function withoutBlanks(source: Settings): Settings {
+  return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
+}

@@ -1,0 +1,104 @@
+import { isIP } from "node:net";
+import { isLoopback, isSandboxMail } from "../../loopback.ts";
+import { error, isProduction, listOf, type Problem, parseUrl, type Settings, warning } from "../problem.ts";
+
+const ORIGIN = /^https?:\/\/[^/?#@]+$/;
+const HOST_AND_PORT = /^(?:\[[\da-f:]+\]|[^\s:/@]+):\d{1,5}$/i;
+/** What the demo's sandbox serves, each below a path of its own. */
+const SANDBOX_PATH = /^\/(?:erp|graph|gateway|helpdesk|vault|upstash)(?:\/|$)/;
+const SANDBOX_ACCOUNT = ":000000000000:";
+const OUTBOUND = [
+  ...["UPSTASH_REDIS_REST_URL", "SECRET_VAULT_URL", "HELPDESK_REDIS_REST_URL", "WHATSAPP_GRAPH_URL", "ERP_BASE_URL"],
+  ...["GATEWAY_BASE_URL", "INNGEST_BASE_URL", "CLERK_API_URL"],
+];
+
+export function checkAddresses(settings: Settings): Problem[] {
+  const app = parseUrl(settings.APP_URL);
+  return [
+    ...checkApp(settings, app),
+    ...checkLists(settings),
+    ...checkDatabases(settings),
+    ...(isProduction(settings) && app !== null ? [...checkProxy(settings, app), ...checkReach(settings, app)] : []),
+  ];
+}
+
+function checkApp(settings: Settings, app: URL | null): Problem[] {
+  if (app === null) {
+    const isNeeded = isProduction(settings) && settings.APP_URL === undefined;
+    return isNeeded ? [error("APP_URL", "is missing: links in messages and sign-in begin with it")] : [];
+  }
+  if (app.pathname !== "/" || app.search !== "" || app.hash !== "")
+    return [error("APP_URL", "is more than an origin", "the address without a path")];
+  if (isProduction(settings) && app.protocol !== "https:" && !isLoopback(app.hostname))
+    return [error("APP_URL", "is not https: sessions and personal data would travel in clear text")];
+  return [];
+}
+
+function checkProxy({ TRUST_PROXY, VERCEL_ENV }: Settings, app: URL): Problem[] {
+  if (TRUST_PROXY === "0" && (app.protocol === "https:" || VERCEL_ENV !== undefined))
+    return [error("TRUST_PROXY", "is 0 behind https: every visitor would count as the proxy", "1, or leave it out")];
+  if (TRUST_PROXY === "1" && app.protocol === "http:")
+    return [error("TRUST_PROXY", "is 1 without https: a caller could make up an address", "0, or leave it out")];
+  return [];
+}
+
+function checkLists(settings: Settings): Problem[] {
+  const problems: Problem[] = [];
+  const origins = listOf(settings.ALLOWED_ORIGINS);
+  if (!origins.every((origin) => ORIGIN.test(origin.replace(/\/$/, ""))))
+    problems.push(error("ALLOWED_ORIGINS", "holds something that is no origin"));
+  else if (isProduction(settings) && origins.some((origin) => isClear(parseUrl(origin))))
+    problems.push(error("ALLOWED_ORIGINS", "holds an origin without https: its pages may hold our tokens"));
+  if (!listOf(settings.OUTBOUND_PRIVATE_HOSTS).every((host) => HOST_AND_PORT.test(host)))
+    problems.push(error("OUTBOUND_PRIVATE_HOSTS", "holds something that is not host:port"));
+  if (!listOf(settings.SES_TOPIC_ARNS).every((arn) => arn.startsWith("arn:aws")))
+    problems.push(error("SES_TOPIC_ARNS", "holds something that is no ARN"));
+  return problems;
+}
+
+function checkDatabases(settings: Settings): Problem[] {
+  const problems: Problem[] = [];
+  for (const name of ["DATABASE_URL", "MIGRATE_DATABASE_URL", "HELPDESK_DATABASE_URL"])
+    if (settings[name] !== undefined && !/^postgres(?:ql)?:$/.test(parseUrl(settings[name])?.protocol ?? ""))
+      problems.push(error(name, "is not a postgresql:// address"));
+  const [app, owner] = [parseUrl(settings.DATABASE_URL), parseUrl(settings.MIGRATE_DATABASE_URL)];
+  if (app !== null && owner !== null && app.username === owner.username)
+    problems.push(error("DATABASE_URL", "has the owner's user: nothing would keep organizations apart"));
+  return problems;
+}
+
+/** An installation that others reach must not depend on the demo's stand-ins, nor send keys in clear text. */
+function checkReach(settings: Settings, app: URL): Problem[] {
+  if (isLoopback(app.hostname)) return [];
+  const problems = sandboxVariables(settings).map((name) => error(name, "is the demo's sandbox", "the real service's"));
+  for (const name of OUTBOUND)
+    if (isClear(parseUrl(settings[name])))
+      problems.push(
+        name === "ERP_BASE_URL"
+          ? warning(name, "is not https: its password travels in clear text")
+          : error(name, "is not https: keys would travel in clear text"),
+      );
+  return problems;
+}
+
+function sandboxVariables(settings: Settings): string[] {
+  const own = Object.keys(settings).filter((name) => name.startsWith("SANDBOX_"));
+  const served = OUTBOUND.filter((name) => {
+    const url = parseUrl(settings[name]);
+    return url !== null && isLoopback(url.hostname) && SANDBOX_PATH.test(url.pathname);
+  });
+  const mail = parseUrl(settings.SMTP_URL);
+  if (mail !== null && isSandboxMail(mail)) served.push("SMTP_URL");
+  if (settings.SES_TOPIC_ARNS?.includes(SANDBOX_ACCOUNT)) served.push("SES_TOPIC_ARNS");
+  if (listOf(settings.SNS_CERT_HOSTS).some((host) => isLoopback(host.replace(/:\d+$/, ""))))
+    served.push("SNS_CERT_HOSTS");
+  return [...served, ...own];
+}
+
+/** Without TLS, to a name of the public internet: a bare name or a private address stays in the house. */
+function isClear(url: URL | null): boolean {
+  if (url === null || url.protocol === "https:" || isLoopback(url.hostname)) return false;
+  const host = url.hostname.replace(/^\[|\]$/g, "");
+  if (isIP(host) !== 0) return !/^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.|^f[cd]|^fe80/.test(host);
+  return host.includes(".") && !/\.(?:local|internal|lan|home\.arpa)$/.test(host);
+}

@@ -1,0 +1,78 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
+import { issuerOfPublishableKey } from "../../../core/publishable-key.ts";
+import { isLoopback } from "../../loopback.ts";
+import { error, isPreview, isProduction, type Problem, parseUrl, type Settings, warning } from "../problem.ts";
+
+export function checkIdentity(settings: Settings): Problem[] {
+  const { IDENTITY_PROVIDER, CLERK_SECRET_KEY } = settings;
+  const provider = IDENTITY_PROVIDER ?? (CLERK_SECRET_KEY === undefined ? "none" : "clerk");
+  if (provider === "clerk") return checkClerk(settings);
+  if (provider === "local") return checkLocal(settings);
+  if (provider !== "none") return []; // the schema refuses it
+  if (!isProduction(settings)) return checkLocal(settings);
+  return [error("CLERK_SECRET_KEY", "is missing, and IDENTITY_PROVIDER=local was not asked for")];
+}
+
+function checkClerk(settings: Settings): Problem[] {
+  const { CLERK_SECRET_KEY: secret, NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: publishable } = settings;
+  const problems = ["CLERK_SECRET_KEY", "NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY"]
+    .filter((name) => settings[name] === undefined)
+    .map((name) => error(name, "is missing: sign-in by Clerk needs it"));
+  // Each preview has an address of its own, which no webhook of Clerk's knows.
+  if (isProduction(settings) && !isPreview(settings) && settings.CLERK_WEBHOOK_SIGNING_SECRET === undefined)
+    problems.push(error("CLERK_WEBHOOK_SIGNING_SECRET", "is missing: who leaves at Clerk would stay signed in here"));
+  if (publishable !== undefined && issuerOfPublishableKey(publishable) === null)
+    problems.push(error("NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY", "is not a publishable key of Clerk"));
+  return [...problems, ...checkClerkInstance(settings, secret, publishable), ...checkClerkTokens(settings)];
+}
+
+/** `sk_live_…` → live: Clerk's keys say which of an application's two instances they belong to. */
+function instanceOf(key = ""): string | undefined {
+  return /^[sp]k_(test|live)_/.exec(key)?.[1];
+}
+
+function checkClerkInstance(settings: Settings, secret?: string, publishable?: string): Problem[] {
+  const [ofSecret, ofPublishable] = [instanceOf(secret), instanceOf(publishable)];
+  if (ofSecret !== undefined && ofPublishable !== undefined && ofSecret !== ofPublishable)
+    return [error("CLERK_SECRET_KEY", "belongs to another instance than NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY")];
+  if (ofSecret !== "test" || !isProduction(settings) || isPreview(settings)) return [];
+  return [warning("CLERK_SECRET_KEY", "is the one of Clerk's development instance", "sk_live_… for real people")];
+}
+
+function checkClerkTokens(settings: Settings): Problem[] {
+  const { CLERK_JWT_KEY: key, CLERK_ISSUER: issuer, NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: publishable = "" } = settings;
+  const problems: Problem[] = [];
+  if (key !== undefined && !isPem(key, createPublicKey))
+    problems.push(error("CLERK_JWT_KEY", "is not a PEM public key"));
+  const expected = issuerOfPublishableKey(publishable);
+  if (issuer !== undefined && expected !== null && issuer.replace(/\/$/, "") !== expected)
+    problems.push(error("CLERK_ISSUER", "is not the issuer in NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY"));
+  return problems;
+}
+
+function checkLocal(settings: Settings): Problem[] {
+  const { LOCAL_IDENTITY_PRIVATE_KEY: key, CLERK_SECRET_KEY, APP_URL } = settings;
+  const problems: Problem[] = [];
+  if (key === undefined)
+    problems.push(error("LOCAL_IDENTITY_PRIVATE_KEY", "is missing: the local sign-in signs with it"));
+  else if (!isPem(key, createPrivateKey))
+    problems.push(error("LOCAL_IDENTITY_PRIVATE_KEY", "is not an RSA private key in PEM"));
+  if (!isProduction(settings)) return problems;
+  if (isPreview(settings))
+    problems.push(error("IDENTITY_PROVIDER", "is local on a preview, which anybody may open", "clerk"));
+  if (CLERK_SECRET_KEY !== undefined)
+    problems.push(error("IDENTITY_PROVIDER", "is local beside CLERK_SECRET_KEY", "one of the two"));
+  if (!isLoopback(parseUrl(APP_URL)?.hostname ?? "localhost"))
+    problems.push(
+      warning("IDENTITY_PROVIDER", "is local, which knows no passwords: who reaches APP_URL can sign in as anybody"),
+    );
+  return problems;
+}
+
+function isPem(text: string, read: (pem: string) => KeyObject): boolean {
+  try {
+    return read(text.replaceAll("\\n", "\n")).asymmetricKeyType === "rsa";
+  } catch {
+    return false;
+  }
+}

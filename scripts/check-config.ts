@@ -1,0 +1,21 @@
+import { checkConfiguration } from "../lib/platform/configuration/check-configuration.ts";
+import { configurationReport } from "../lib/platform/configuration/report.ts";
+import { Env, environment } from "../lib/platform/env.ts";
+
+// npm run check [-- --connect]: the report of the start, without starting; with --connect every service is asked once.
+const problems = checkConfiguration(Env, environment());
+const isValid = problems.every(({ level }) => level === "warning");
+console.log(problems.length > 0 ? configurationReport(problems) : "Configuration is valid.");
+process.exitCode = isValid ? 0 : 1;
+if (isValid && process.argv.includes("--connect")) await connect();
+
+async function connect(): Promise<void> {
+  // What the product logs on the way says less than the table.
+  process.env.LOG_LEVEL = "silent";
+  const { tryServices } = await import("./operator/try-services.ts");
+  const tried = await tryServices();
+  console.log("\nServices:\n");
+  for (const { name, state, milliseconds, reason } of tried)
+    console.log(`  ${state === "up" ? "✓" : "✗"} ${name.padEnd(18)} ${reason ?? `${milliseconds} ms`}`);
+  if (tried.some(({ state }) => state === "down")) process.exitCode = 1;
+}

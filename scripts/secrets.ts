@@ -1,0 +1,24 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { completeEnvFile } from "./operator/env-file.ts";
+
+// npm run secrets -- --app-url https://crm.example.com [--identity clerk] [--file .env]
+// Needs nothing that must be installed: `docker run --rm -v "$PWD:/app" -w /app node:24 node scripts/secrets.ts …` works too.
+const { values } = parseArgs({
+  options: {
+    "app-url": { type: "string" },
+    identity: { type: "string", default: "local" },
+    file: { type: "string", default: ".env" },
+  },
+});
+const { "app-url": appUrl, identity, file } = values;
+if (!appUrl || !URL.canParse(appUrl) || !["local", "clerk"].includes(identity)) {
+  console.error(
+    "Say where people will find it: npm run secrets -- --app-url https://crm.example.com [--identity clerk]",
+  );
+  process.exit(2);
+}
+const present = existsSync(file) ? readFileSync(file, "utf8") : "";
+const { text, added } = completeEnvFile(present, { appUrl, identity });
+if (added.length > 0) writeFileSync(file, text, { mode: 0o600 });
+console.log(added.length > 0 ? `${file}: added ${added.join(", ")}.` : `${file} has them all; nothing was changed.`);

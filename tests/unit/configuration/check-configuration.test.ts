@@ -1,0 +1,276 @@
+import { describe, expect, it } from "vitest";
+import { checkConfiguration } from "../../../lib/platform/configuration/check-configuration.ts";
+import { VARIABLE_GROUPS } from "../../../lib/platform/configuration/variables.ts";
+import { EngineEnv, Env } from "../../../lib/platform/env.ts";
+import { CLOUD, ONE_SERVER, PEM } from "../../support/configuration.ts";
+
+type Case = { title: string; from?: Record<string, string>; with: Record<string, string | undefined>; says: string[] };
+
+const check = (settings: Record<string, string | undefined>) =>
+  checkConfiguration(Env, settings).map(({ level, variable, what }) => `${level} ${variable} ${what}`);
+const LOOPBACK = { ...ONE_SERVER, APP_URL: "http://localhost:3000" };
+const PREVIEW = { ...CLOUD, VERCEL_ENV: "preview", CLERK_WEBHOOK_SIGNING_SECRET: "" };
+const PUBLISHABLE_TEST = `pk_test_${Buffer.from("x.clerk.accounts.dev$").toString("base64")}`;
+
+/** What each change to a sound environment must bring up, in order; nothing else may. */
+const CASES: Case[] = [
+  // missing
+  ...["DATABASE_URL", "ENCRYPTION_KEY", "TAX_ID_HASH_KEY"].map((name) => ({
+    ...{ title: `needs ${name}`, with: { [name]: undefined }, says: [`error ${name} is missing`] },
+  })),
+  { title: "needs an address in production", with: { APP_URL: "" }, says: ["error APP_URL is missing"] },
+  // malformed
+  { title: "wants an origin", with: { APP_URL: "https://a.test/crm" }, says: ["error APP_URL is more than an origin"] },
+  { title: "wants a URL", with: { APP_URL: "crm" }, says: ["error APP_URL is not valid: Invalid URL"] },
+  { title: "knows its modes", with: { NODE_ENV: "prod" }, says: ["error NODE_ENV is not valid"] },
+  { title: "knows its levels", with: { LOG_LEVEL: "loud" }, says: ["error LOG_LEVEL is not valid"] },
+  { title: "knows its providers", with: { IDENTITY_PROVIDER: "x" }, says: ["error IDENTITY_PROVIDER is not valid"] },
+  { title: "counts proxies", with: { TRUST_PROXY: "2" }, says: ["error TRUST_PROXY is not valid"] },
+  { title: "wants flags", with: { ENABLE_QUEUE_UI: "yes" }, says: ["error ENABLE_QUEUE_UI is not valid"] },
+  ...[
+    ...["DATABASE_POOL_SIZE", "RATE_LIMIT", "WEBHOOK_RATE_LIMIT", "RATE_LIMIT_TIMEOUT_MS", "SENDING_LEASE_SECONDS"],
+    ...["CHURN_DAYS", "RISK_DAYS", "EXPORT_LIMIT"],
+  ].map((name) => ({ title: `wants ${name} above 0`, with: { [name]: "0" }, says: [`error ${name} is not valid`] })),
+  ...["MAIL_SCANNER_SECONDS", "LOYAL_TOTAL_SPENT", "LOYAL_ORDER_COUNT"].map((name) => ({
+    ...{ title: `wants ${name} from 0`, with: { [name]: "-1" }, says: [`error ${name} is not valid`] },
+  })),
+  ...["CLERK_API_URL", "WHATSAPP_GRAPH_URL"].map((name) => ({
+    ...{ title: `wants a URL as ${name}`, with: { [name]: "no url" }, says: [`error ${name} is not valid`] },
+  })),
+  { title: "sends mail by SMTP", with: { SMTP_URL: "https://mail" }, says: ["error SMTP_URL is not valid"] },
+  { title: "knows a sender", with: mail("a b"), says: ["error MAIL_FROM is neither"] },
+  { title: "wants origins", with: { ALLOWED_ORIGINS: "a.test" }, says: ["error ALLOWED_ORIGINS holds something"] },
+  { title: "wants ports", with: { OUTBOUND_PRIVATE_HOSTS: "erp" }, says: ["error OUTBOUND_PRIVATE_HOSTS holds"] },
+  { title: "wants ARNs", with: { SES_TOPIC_ARNS: "topic" }, says: ["error SES_TOPIC_ARNS holds something"] },
+  ...["DATABASE_URL", "MIGRATE_DATABASE_URL", "HELPDESK_DATABASE_URL"].map((name) => ({
+    ...{ title: `wants PostgreSQL as ${name}`, with: { [name]: "mysql://a/b" }, says: [`error ${name} is not a post`] },
+  })),
+  { title: "finds its engine", with: { INNGEST_BASE_URL: "engine" }, says: ["error INNGEST_BASE_URL is not an http"] },
+  ...["APP_SECRET", "WHATSAPP_VERIFY_TOKEN"].map((name, _, both) => ({
+    title: `wants ${name} longer`,
+    ...{ with: { ...Object.fromEntries(both.map((one) => [one, "abcdefgh-1"])), [name]: "short" } },
+    says: [`error ${name} is not valid`],
+  })),
+  // halves
+  ...[
+    ["UPSTASH_REDIS_REST_URL", "UPSTASH_REDIS_REST_TOKEN"],
+    ["SECRET_VAULT_URL", "SECRET_VAULT_TOKEN"],
+    ["HELPDESK_REDIS_REST_URL", "HELPDESK_REDIS_REST_TOKEN"],
+  ].flatMap(([url = "", token = ""]) => [
+    { title: `misses ${token}`, with: { [url]: "https://a.test" }, says: [`error ${token} is missing beside ${url}`] },
+    { title: `misses ${url}`, with: { [token]: "0123456789" }, says: [`error ${url} is missing beside ${token}`] },
+  ]),
+  {
+    ...{ title: "misses half an ERP", with: { ERP_USERNAME: "a" } },
+    says: ["error ERP_BASE_URL is missing beside ERP_USERNAME", "error ERP_PASSWORD is missing beside ERP_USERNAME"],
+  },
+  { title: "misses the ERP", with: { ERP_FILIAL: "1" }, says: ["error ERP_BASE_URL is missing beside ERP_FILIAL"] },
+  {
+    ...{ title: "misses the gateway", with: { GATEWAY_API_KEY: "k" } },
+    says: ["error GATEWAY_BASE_URL is missing beside GATEWAY_API_KEY"],
+  },
+  {
+    title: "misses a signing key",
+    with: { INNGEST_SIGNING_KEY: "" },
+    says: ["error INNGEST_SIGNING_KEY is missing b"],
+  },
+  {
+    title: "misses an event key",
+    with: { INNGEST_EVENT_KEY: "" },
+    says: ["error INNGEST_EVENT_KEY is missing beside"],
+  },
+  {
+    ...{ title: "misses the queue page's user and password", with: { ENABLE_QUEUE_UI: "true" } },
+    says: ["error QUEUE_UI_USER is missing beside", "error QUEUE_UI_PASSWORD is missing beside"],
+  },
+  {
+    ...{ title: "warns of an unused secret", with: { APP_SECRET: "0123456789abcdef" } },
+    says: ["warning WHATSAPP_VERIFY_TOKEN is missing"],
+  },
+  {
+    ...{ title: "warns of an unused token", with: { WHATSAPP_VERIFY_TOKEN: "0123456789abcdef" } },
+    says: ["warning APP_SECRET is missing"],
+  },
+  { title: "warns of a sender", with: { MAIL_FROM: "a@b.test" }, says: ["warning SMTP_URL is missing"] },
+  // contradictions
+  { title: "orders risk and churn", with: { RISK_DAYS: "180" }, says: ["error RISK_DAYS is not below CHURN_DAYS"] },
+  {
+    ...{ title: "keeps the owner out", with: { MIGRATE_DATABASE_URL: "postgresql://balcao:x@db/x" } },
+    says: ["error DATABASE_URL has the owner's user"],
+  },
+  {
+    ...{ title: "believes no caller", from: LOOPBACK, with: { TRUST_PROXY: "1" } },
+    says: ["error TRUST_PROXY is 1 without https"],
+  },
+  { title: "believes its proxy", with: { TRUST_PROXY: "0" }, says: ["error TRUST_PROXY is 0 behind https"] },
+  // identity
+  {
+    ...{ title: "is asked for the local sign-in", with: { IDENTITY_PROVIDER: "" } },
+    says: ["error CLERK_SECRET_KEY is missing, and IDENTITY_PROVIDER=local was not asked for"],
+  },
+  {
+    ...{ title: "has one sign-in", from: ONE_SERVER, with: { CLERK_SECRET_KEY: "sk_live_1" } },
+    says: ["error IDENTITY_PROVIDER is local beside CLERK_SECRET_KEY"],
+  },
+  {
+    ...{ title: "signs in with a key", with: { LOCAL_IDENTITY_PRIVATE_KEY: "" } },
+    says: ["error LOCAL_IDENTITY_PRIVATE_KEY is missing", "warning IDENTITY_PROVIDER is local"],
+  },
+  {
+    ...{ title: "signs in with a private key", with: { LOCAL_IDENTITY_PRIVATE_KEY: PEM.publicKey } },
+    says: ["error LOCAL_IDENTITY_PRIVATE_KEY is not an RSA", "warning IDENTITY_PROVIDER is local"],
+  },
+  {
+    ...{ title: "keeps the local sign-in off a preview", with: { VERCEL_ENV: "preview" } },
+    says: ["error IDENTITY_PROVIDER is local on a preview"],
+  },
+  ...["CLERK_SECRET_KEY", "NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY"].map((name) => ({
+    ...{ title: `needs ${name}`, from: CLOUD, with: { IDENTITY_PROVIDER: "clerk", [name]: "" } },
+    says: [`error ${name} is missing: sign-in`],
+  })),
+  {
+    ...{ title: "hears of Clerk", from: CLOUD, with: { CLERK_WEBHOOK_SIGNING_SECRET: "" } },
+    says: ["error CLERK_WEBHOOK_SIGNING_SECRET is missing"],
+  },
+  {
+    ...{ title: "reads Clerk's key", from: CLOUD, with: { NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: "pk_live_%" } },
+    says: ["error NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY is not a publishable key"],
+  },
+  {
+    ...{ title: "knows one instance", from: CLOUD, with: { CLERK_SECRET_KEY: "sk_test_0123456789" } },
+    says: ["error CLERK_SECRET_KEY belongs to another instance"],
+  },
+  {
+    title: "warns of Clerk's development instance",
+    from: CLOUD,
+    with: { CLERK_SECRET_KEY: "sk_test_1", NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: PUBLISHABLE_TEST },
+    says: ["warning CLERK_SECRET_KEY is the one of Clerk's development instance"],
+  },
+  {
+    title: "reads Clerk's PEM",
+    from: CLOUD,
+    with: { CLERK_JWT_KEY: "pem" },
+    says: ["error CLERK_JWT_KEY is not a PEM"],
+  },
+  {
+    ...{ title: "knows one issuer", from: CLOUD, with: { CLERK_ISSUER: "https://other.test" } },
+    says: ["error CLERK_ISSUER is not the issuer"],
+  },
+  // insecure in production
+  {
+    ...{ title: "is https", with: { APP_URL: "http://crm.example.com" } },
+    says: ["error APP_URL is not https", "warning IDENTITY_PROVIDER"],
+  },
+  {
+    ...{ title: "lets in no origin in clear text", with: { ALLOWED_ORIGINS: "http://other.test" } },
+    says: ["error ALLOWED_ORIGINS holds an origin without https"],
+  },
+  ...[
+    ...["ENCRYPTION_KEY", "TAX_ID_HASH_KEY", "INTERNAL_API_KEY", "INNGEST_EVENT_KEY", "INNGEST_SIGNING_KEY"],
+    ...["GATEWAY_WEBHOOK_SECRET", "HELPDESK_WEBHOOK_SECRET"],
+  ].map((name) => ({ title: `wants a longer ${name}`, with: { [name]: "abcdef" }, says: [`error ${name} is`] })),
+  {
+    title: "wants a longer password of the queue page",
+    with: { ENABLE_QUEUE_UI: "1", QUEUE_UI_USER: "a", QUEUE_UI_PASSWORD: "abcdefgh" },
+    says: ["error QUEUE_UI_PASSWORD is shorter"],
+  },
+  {
+    ...{ title: "wants keys of their own", with: { TAX_ID_HASH_KEY: ONE_SERVER.ENCRYPTION_KEY } },
+    says: ["error TAX_ID_HASH_KEY is the same as ENCRYPTION_KEY"],
+  },
+  {
+    title: "wants random keys",
+    with: { ENCRYPTION_KEY: "ab".repeat(20) },
+    says: ["error ENCRYPTION_KEY is easy to g"],
+  },
+  ...["ENCRYPTION_KEY", "TAX_ID_HASH_KEY"].map((name) => ({
+    title: `takes ${name} for former once`,
+    with: { [`${name}S_PREVIOUS`]: `former-1,${ONE_SERVER[name]}` },
+    says: [`error ${name}S_PREVIOUS holds the present`],
+  })),
+  { title: "has no dev server", with: { INNGEST_DEV: "1" }, says: ["error INNGEST_DEV is set in production"] },
+  {
+    ...{ title: "has an engine", with: { INNGEST_EVENT_KEY: "", INNGEST_SIGNING_KEY: "" } },
+    says: ["error INNGEST_EVENT_KEY is missing: without", "error INNGEST_SIGNING_KEY is missing: without"],
+  },
+  ...Object.entries({
+    WHATSAPP_GRAPH_URL: "http://127.0.0.1:3001/graph",
+    GATEWAY_BASE_URL: "http://localhost:3001/gateway",
+    SMTP_URL: "smtp://127.0.0.1:3002",
+    SES_TOPIC_ARNS: "arn:aws:sns:sa-east-1:000000000000:sandbox-feedback",
+    SNS_CERT_HOSTS: "127.0.0.1:3001",
+    SANDBOX_URL: "http://127.0.0.1:3001",
+  }).map(([name, value]) => ({
+    ...{ title: `has no sandbox as ${name}`, with: { [name]: value }, says: [`error ${name} is the demo's sandbox`] },
+  })),
+  ...["UPSTASH_REDIS_REST", "SECRET_VAULT", "HELPDESK_REDIS_REST"].map((name) => ({
+    title: `keeps the token of ${name} from the wire`,
+    with: { [`${name}_URL`]: "http://store.example.com", [`${name}_TOKEN`]: "0123456789" },
+    says: [`error ${name}_URL is not https`],
+  })),
+  {
+    ...{ title: "warns of an ERP in clear text", with: erp("http://erp.example.com") },
+    says: ["warning ERP_BASE_URL is not https"],
+  },
+  { title: "warns of silence", with: { LOG_LEVEL: "silent" }, says: ["warning LOG_LEVEL is silent"] },
+];
+
+describe("checking the configuration", () => {
+  it.each(CASES)("$title", ({ from = ONE_SERVER, with: change, says }) => {
+    const passwordless = "warning IDENTITY_PROVIDER is local, which";
+    const said = check({ ...from, ...change });
+    const expected = says.some((line) => line.includes("IDENTITY_PROVIDER"))
+      ? said
+      : said.filter((line) => !line.startsWith(passwordless));
+    expect(expected).toEqual(
+      says.map((start) => expect.stringMatching(`^${start.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`)),
+    );
+  });
+
+  it("finds nothing wrong with a sound environment", () => {
+    expect(check(CLOUD)).toEqual([]);
+    expect(check(PREVIEW)).toEqual([]);
+    expect(check(LOOPBACK)).toEqual([]);
+    expect(check(ONE_SERVER)).toEqual([expect.stringContaining("knows no passwords")]);
+    const inTheHouse = {
+      ...erp("http://192.168.0.9:8080"),
+      GATEWAY_BASE_URL: "http://127.0.0.1:8080",
+      TRUST_PROXY: "1",
+    };
+    expect(check({ ...CLOUD, ...inTheHouse, ...mail("Loja <a@b.test>"), SMTP_URL: "smtp://127.0.0.1:25" })).toEqual([]);
+    expect(check({ ...CLOUD, SECRET_VAULT_URL: "http://vault:8200", SECRET_VAULT_TOKEN: "t" })).toEqual([]);
+  });
+
+  it("allows the demo, whose everything is this machine", () => {
+    const demo = {
+      WHATSAPP_GRAPH_URL: "http://127.0.0.1:3001/graph",
+      SMTP_URL: "smtp://127.0.0.1:3002",
+      INNGEST_DEV: "0",
+    };
+    expect(check({ ...LOOPBACK, ...demo, SANDBOX_URL: "http://127.0.0.1:3001" })).toEqual([]);
+  });
+
+  it("leaves a developer alone with what only matters in production", () => {
+    const own = { NODE_ENV: "development", INNGEST_DEV: "1", APP_URL: "", ENCRYPTION_KEY: "short" };
+    expect(check({ ...LOOPBACK, ...own, INNGEST_EVENT_KEY: "", INNGEST_SIGNING_KEY: "" })).toEqual([]);
+  });
+
+  it("has a case and a description for every variable that the product reads", () => {
+    const read = [...Object.keys(Env.shape), ...Object.keys(EngineEnv.shape), "MIGRATE_DATABASE_URL"];
+    const described = VARIABLE_GROUPS.flatMap(({ variables }) => Object.keys(variables));
+    expect([...described].sort()).toEqual([...new Set(read)].sort());
+    const tried = new Set(CASES.flatMap((each) => [...Object.keys(each.with), ...Object.keys(each.from ?? {})]));
+    const engineOnly = Object.keys(EngineEnv.shape).filter((name) => name.startsWith("ENGINE_"));
+    // Vercel's own addresses and the engine's variables have their cases in env.test.ts and report.test.ts.
+    const elsewhere = [...engineOnly, "VERCEL_URL", "VERCEL_BRANCH_URL"];
+    expect(read.filter((name) => !tried.has(name) && !elsewhere.includes(name))).toEqual([]);
+  });
+});
+
+function mail(sender: string): Record<string, string> {
+  return { SMTP_URL: "smtps://a:b@mail.example.com:465", MAIL_FROM: sender };
+}
+
+function erp(url: string): Record<string, string> {
+  return { ERP_BASE_URL: url, ERP_USERNAME: "a", ERP_PASSWORD: "b" };
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { assertConfiguration } from "../../../lib/http/start-up.ts";
+import { checkConfiguration, checkSchema } from "../../../lib/platform/configuration/check-configuration.ts";
+import { configurationReport } from "../../../lib/platform/configuration/report.ts";
+import { EngineEnv, Env } from "../../../lib/platform/env.ts";
+import { CLOUD, ONE_SERVER } from "../../support/configuration.ts";
+
+const BROKEN = {
+  ...CLOUD,
+  ENCRYPTION_KEY: "",
+  UPSTASH_REDIS_REST_TOKEN: "",
+  APP_URL: "http://crm.example.com",
+  TAX_ID_HASH_KEY: "canary-short",
+  SMTP_URL: "https://canary:canary@mail.test",
+};
+
+describe("the report at start", () => {
+  it("says of every variable at once what is wrong, what to set and where to get it", () => {
+    const report = configurationReport(checkConfiguration(Env, BROKEN));
+    expect(report).toMatch(/^Configuration is not valid:\n/);
+    expect(report).toContain(
+      "  ✗ UPSTASH_REDIS_REST_TOKEN is missing beside UPSTASH_REDIS_REST_URL\n" +
+        "      set:  the REST token, not the read-only one\n" +
+        "      from: Upstash console, your database, REST API\n",
+    );
+    for (const name of ["ENCRYPTION_KEY", "APP_URL", "TAX_ID_HASH_KEY", "SMTP_URL"])
+      expect(report.match(new RegExp(`✗ ${name} is`, "g")), name).toHaveLength(1);
+    expect(report).toContain("npm run check");
+  });
+
+  it("holds no value, for it may be read by others", () => {
+    expect(configurationReport(checkConfiguration(Env, BROKEN))).not.toContain("canary");
+  });
+
+  it("stops the start for an error, and lets it go on with a remark", () => {
+    expect(() => assertConfiguration(BROKEN)).toThrow(/ENCRYPTION_KEY.*\n.*\n.*\n.*/);
+    expect(() => assertConfiguration(ONE_SERVER)).not.toThrow();
+    expect(configurationReport(checkConfiguration(Env, ONE_SERVER))).toMatch(
+      /with a remark:\n\n {2}! IDENTITY_PROVIDER/,
+    );
+  });
+
+  it("reads the engine's own variables in the same way", () => {
+    const wrong = {
+      ...{ ENGINE_HOST: "0.0.0.0", ENGINE_PORT: "-1", ENGINE_APP_URL: "app", ENGINE_CONCURRENCY: "0" },
+      ...{ ENGINE_KEEP_DAYS: "0", ENGINE_RETRY_BASE_MS: "0", ENGINE_DEAD_AFTER_MS: "1", ENGINE_SYNC_SECONDS: "0" },
+    };
+    const report = configurationReport(checkSchema(EngineEnv, { ...ONE_SERVER, ...wrong }));
+    const names = Object.keys(wrong).filter((name) => name !== "ENGINE_HOST");
+    for (const name of names) expect(report).toContain(`✗ ${name} is not valid`);
+    expect(checkSchema(EngineEnv, ONE_SERVER)).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import { parseEnv as readEnvFile } from "node:util";
+import { describe, expect, it } from "vitest";
+import { checkConfiguration } from "../../../lib/platform/configuration/check-configuration.ts";
+import { Env } from "../../../lib/platform/env.ts";
+import { completeEnvFile } from "../../../scripts/operator/env-file.ts";
+
+const LOCAL = { appUrl: "http://localhost:3000", identity: "local" };
+const AROUND = { NODE_ENV: "production", DATABASE_URL: "postgresql://balcao:x@postgres:5432/balcao" };
+
+describe("the environment file of one server", () => {
+  it("holds all that a start needs, each secret once", () => {
+    const made = readEnvFile(completeEnvFile("", LOCAL).text);
+    expect(checkConfiguration(Env, { ...made, ...AROUND })).toEqual([]);
+    expect(new Set(Object.values(made)).size).toBe(Object.keys(made).length);
+    expect(completeEnvFile("", LOCAL).text).not.toBe(completeEnvFile("", LOCAL).text);
+  });
+
+  it("leaves the keys of Clerk to whoever has them", () => {
+    const clerk = { appUrl: "https://crm.example.com/", identity: "clerk" };
+    const made = readEnvFile(completeEnvFile("", clerk).text);
+    expect(made.APP_URL).toBe("https://crm.example.com");
+    expect(checkConfiguration(Env, { ...made, ...AROUND }).map(({ variable }) => variable)).toEqual([
+      ...["CLERK_SECRET_KEY", "NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY", "CLERK_WEBHOOK_SIGNING_SECRET"],
+    ]);
+  });
+
+  it("never changes a line that is there", () => {
+    const own = "# mine\nENCRYPTION_KEY=kept\nexport TAX_ID_HASH_KEY=kept-too\nAPP_URL=https://a.test";
+    const { text, added } = completeEnvFile(own, LOCAL);
+    expect(text.startsWith(`${own}\n`)).toBe(true);
+    expect(added).not.toEqual(expect.arrayContaining(["ENCRYPTION_KEY"]));
+    expect(readEnvFile(text)).toMatchObject({ ENCRYPTION_KEY: "kept", TAX_ID_HASH_KEY: "kept-too" });
+    expect(completeEnvFile(text, LOCAL)).toEqual({ text, added: [] });
+  });
+});
