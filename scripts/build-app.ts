@@ -5,7 +5,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "..");
-const SOURCES = ["app", "components", "lib", "inngest", "messages", "public", "prisma/schema"];
+const SOURCES = ["app", "components", "lib", "inngest", "messages", "public", "prisma/schema", "prisma/migrations"];
 const FILES = [
   "next.config.ts",
   "middleware.ts",

@@ -21,3 +21,14 @@ if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== current) {
   });
   writeFileSync(stamp, current);
 }
+
+// What the code expects of a database: its newest migration, by name.
+const migrations = readdirSync(join(root, "prisma/migrations"), { withFileTypes: true });
+const latest = migrations
+  .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+  .sort()
+  .at(-1);
+writeFileSync(
+  join(root, "prisma/generated/latest-migration.ts"),
+  `export const LATEST_MIGRATION = ${JSON.stringify(latest)};\n`,
+);

@@ -1,9 +1,8 @@
 import { sendCampaign } from "../campaigns/index.ts";
 import { NotFoundError, UnauthorizedError, ValidationError } from "../core/errors.ts";
 import { upsertCustomer } from "../erp/index.ts";
-import { isSameSecret } from "../platform/crypto.ts";
 import { createCtx } from "../platform/ctx.ts";
-import { env } from "../platform/env.ts";
+import { holdsInternalKey } from "../platform/internal-key.ts";
 import { unsafeListOrganizationIds } from "../platform/organizations.ts";
 import { changeLabels } from "./change-labels.ts";
 import { AutomationCall } from "./rules/automation-call.ts";
@@ -12,8 +11,8 @@ import { AutomationCall } from "./rules/automation-call.ts";
  * A call of the automation tool, which names the organization itself: it holds the installation's own key. Without the
  * key it learns nothing, not even whether its call was well formed.
  */
-export async function receiveAutomationCall(authorization: string | null, body: unknown): Promise<object> {
-  assertInternal(authorization);
+export async function receiveAutomationCall(authorization: string | null, body: unknown) {
+  if (!holdsInternalKey(authorization)) throw new UnauthorizedError("Missing or invalid key");
   const { action, data } = parseCall(body);
   switch (action) {
     case "customer.upsert": {
@@ -29,12 +28,6 @@ export async function receiveAutomationCall(authorization: string | null, body: 
     default:
       return unknownAction(action);
   }
-}
-
-function assertInternal(authorization: string | null): void {
-  const expected = env().INTERNAL_API_KEY;
-  const given = /^Bearer +(\S+)$/i.exec(authorization ?? "")?.[1];
-  if (!expected || !given || !isSameSecret(given, expected)) throw new UnauthorizedError("Missing or invalid key");
 }
 
 function parseCall(body: unknown): AutomationCall {

@@ -6,6 +6,6 @@ export { CSV_ANSWER, csvResponse } from "./csv-response.ts";
 export { admitToQueuePage } from "./guards/queue-page.ts";
 export { notFound } from "./not-found.ts";
 export { preflight } from "./preflight.ts";
-export { checkReadiness, mayReadChecks } from "./readiness.ts";
+export { checkReadiness, mayReadChecks, Readiness } from "./readiness.ts";
 export { type RouteHandler, route } from "./route.ts";
 export { assertSameOrigin } from "./same-origin.ts";

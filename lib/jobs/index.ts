@@ -1,4 +1,5 @@
 export { purgeExpired } from "../platform/kv.ts";
+export { checkEngine } from "./check-engine.ts";
 export { emit } from "./emit.ts";
 export { jobEngine } from "./engine.ts";
 export { engineStarted, jobRunRecoveryRequested } from "./events.ts";

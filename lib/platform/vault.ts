@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { type Sleep, sendRequest } from "./http-client.ts";
 import { logger } from "./logger.ts";
+import { ProbeError } from "./probe.ts";
 
 export type Vault = {
   /** The secret, or null when there is none or the vault can't be asked (that is logged as critical). */
@@ -20,18 +21,32 @@ const Secret = z.object({ data: z.object({ data: z.object({ value: z.string() })
 
 const sleepFor: Sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
+/** Where Vault's API begins, and the mount that the URL's path names after `/v1` when that is in it. */
+function placeOf(url: string): { api: string; mount: string } {
+  const { origin, pathname } = new URL(url);
+  const [, before = "", place = ""] = /^(?:(.*)\/v1(?=\/|$))?\/*(.*?)\/*$/.exec(pathname) ?? [];
+  return { api: `${origin}${before}/v1`, mount: place || DEFAULT_MOUNT };
+}
+
+/** That the vault answers and is neither sealed nor new. It asks for no token. */
+export async function checkVault(url: string): Promise<void> {
+  const { status } = await sendRequest(`${placeOf(url).api}/sys/health?standbyok=true&perfstandbyok=true`, {
+    timeoutMs: TIMEOUT_MS,
+    retries: 0,
+  });
+  if (status !== 200) throw new ProbeError(`answered ${status}`);
+}
+
 /**
- * HashiCorp Vault's key-value engine, version 2, over its HTTP API. The URL's path names the mount, after `/v1` when
- * that is in it. What was read is kept for a few minutes: another process may have written meanwhile.
+ * HashiCorp Vault's key-value engine, version 2, over its HTTP API. What was read is kept for a few minutes: another
+ * process may have written meanwhile.
  */
 export function openVault(url: string, token: string, sleep: Sleep = sleepFor, now = Date.now): Vault {
   const cache = new Map<string, { value: string; until: number }>();
   let changes = 0;
-  const { origin, pathname } = new URL(url);
-  const [, before = "", place = ""] = /^(?:(.*)\/v1(?=\/|$))?\/*(.*?)\/*$/.exec(pathname) ?? [];
-  const mount = place || DEFAULT_MOUNT;
+  const { api, mount } = placeOf(url);
   const ask = (kind: "data" | "metadata", name: string, options: { method?: string; body?: string } = {}) =>
-    sendRequest(`${origin}${before}/v1/${mount}/${kind}/${encodeURIComponent(name)}`, {
+    sendRequest(`${api}/${mount}/${kind}/${encodeURIComponent(name)}`, {
       ...options,
       headers: { "x-vault-token": token, "x-vault-request": "true", "content-type": "application/json" },
       timeoutMs: TIMEOUT_MS,

@@ -1,0 +1,20 @@
+import { checkReadiness, mayReadChecks, Readiness, route } from "@/lib/http/index.ts";
+
+// GET /ready: for load balancers and monitoring, never audited. The checks are told to level 0 and to the installation's key.
+export const GET = route({
+  summary: "Whether the product can serve: ready, degraded, or 503 when something it needs is away",
+  public: true,
+  rateLimit: { name: "ready" },
+  answers: {
+    200: { description: "It can serve", type: "application/json", schema: Readiness },
+    503: { description: "Something that it needs is away", type: "application/json", schema: Readiness },
+  },
+  handler: async ({ request }) => {
+    const { checks, ...summary } = await checkReadiness();
+    const body = (await mayReadChecks(request.headers)) ? { ...summary, checks } : summary;
+    return Response.json(body, {
+      status: summary.status === "down" ? 503 : 200,
+      headers: { "cache-control": "no-store" },
+    });
+  },
+});

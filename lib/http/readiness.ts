@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { checkIdentityKeys, findActor, isSuperAdmin, verifySessionToken } from "../identity/index.ts";
+import { checkEngine } from "../jobs/index.ts";
+import { unsafeRows } from "../platform/db.ts";
+import { env } from "../platform/env.ts";
+import { holdsInternalKey } from "../platform/internal-key.ts";
+import { activeKv } from "../platform/kv.ts";
+import { checkMigrations } from "../platform/migrations.ts";
+import { type Probe, runProbe } from "../platform/probe.ts";
+import { checkVault } from "../platform/vault.ts";
+import { bearerToken } from "./credentials.ts";
+
+const Check = z.object({
+  name: z.string(),
+  isNeeded: z.boolean(),
+  state: z.enum(["up", "down"]),
+  milliseconds: z.number(),
+  reason: z.string().optional(),
+});
+type Check = z.output<typeof Check>;
+
+/** `down`: a request can't be served properly. `degraded`: what is away is done without, or waits for it. */
+export const Readiness = z.object({
+  status: z.enum(["ready", "degraded", "down"]),
+  timestamp: z.iso.datetime(),
+  checks: z.array(Check).optional(),
+});
+type Readiness = z.output<typeof Readiness>;
+
+const PROBE_MS = 2_500;
+/** Asked often, by more than one: an answer holds for so long. */
+const KEEP_MS = 1_000;
+
+let known: { until: number; checks: Promise<Check[]> } | undefined;
+
+/** Asks everything that the product stands on, at once. */
+export async function checkReadiness(now = Date.now()): Promise<Readiness & { checks: Check[] }> {
+  if (!known || known.until <= now) known = { until: now + KEEP_MS, checks: runChecks() };
+  const checks = await known.checks;
+  const isDown = checks.some(({ state, isNeeded }) => state === "down" && isNeeded);
+  const isDegraded = checks.some(({ state }) => state === "down");
+  const status = isDown ? "down" : isDegraded ? "degraded" : "ready";
+  return { status, timestamp: new Date(now).toISOString(), checks };
+}
+
+function runChecks(): Promise<Check[]> {
+  const { SECRET_VAULT_URL: vault } = env();
+  const kv = activeKv();
+  const probes: [name: string, isNeeded: boolean, Probe][] = [
+    ["database", true, async () => void (await unsafeRows("SELECT 1"))],
+    ["migrations", true, () => checkMigrations()],
+    ["identity", true, checkIdentityKeys],
+    ["limits", false, async () => void (await kv.read("readiness"))],
+    ["jobs", false, checkEngine],
+  ];
+  if (vault) probes.push(["secrets", false, () => checkVault(vault)]);
+  return Promise.all(
+    probes.map(async ([name, isNeeded, probe]) => ({ name, isNeeded, ...(await runProbe(probe, PROBE_MS)) })),
+  );
+}
+
+/** Who holds the installation's own key, or level 0. With the database away only the key tells. */
+export async function mayReadChecks(headers: Headers): Promise<boolean> {
+  if (holdsInternalKey(headers.get("authorization"))) return true;
+  const token = bearerToken(headers);
+  const claims = token === null ? null : await verifySessionToken(token);
+  if (!claims) return false;
+  const { isRevoked, user } = await findActor(claims).catch(() => ({ isRevoked: true, user: null }));
+  return !isRevoked && user !== null && isSuperAdmin(user);
+}

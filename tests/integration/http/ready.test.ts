@@ -1,0 +1,138 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { GET } from "../../../app/api/ready/route.ts";
+import { closeDb } from "../../../lib/platform/db.ts";
+import { env } from "../../../lib/platform/env.ts";
+import { checkMigrations } from "../../../lib/platform/migrations.ts";
+import { encode, json } from "../../../sandbox/http/answer.ts";
+import { type Listening, listen } from "../../../sandbox/http/listen.ts";
+import { createOrganization, createUser } from "../../support/factories.ts";
+import { call, tokenFor } from "../../support/http.ts";
+import { startVault } from "../../support/vault.ts";
+
+type Answer = { status: string; timestamp: string; checks?: { name: string; state: string; reason?: string }[] };
+
+const before = { ...env() };
+const key = () => ({ authorization: `Bearer ${env().INTERNAL_API_KEY}` });
+const NOWHERE = "http://127.0.0.1:1";
+
+let others: Listening;
+let statuses: Record<string, number>;
+let asked: string[];
+let clock = Date.now();
+
+/** The job engine and the provider's keys, answering as they are told. */
+beforeAll(async () => {
+  others = await listen(0, async ({ path }) => {
+    asked.push(path);
+    const { status, body } = json(statuses[path] ?? 404, {});
+    return { status, headers: {}, bytes: encode(body) };
+  });
+});
+beforeEach(() => {
+  statuses = { "/health": 200, "/v1/jwks": 200 };
+  asked = [];
+  Object.assign(env(), { INNGEST_BASE_URL: `http://127.0.0.1:${others.port}`, INNGEST_DEV: "0" });
+  // Each test asks anew: its clock goes on from the one before.
+  clock += 10_000;
+  vi.useFakeTimers({ toFake: ["Date"], now: clock });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  for (const name of Object.keys(env())) Reflect.deleteProperty(env(), name);
+  Object.assign(env(), before);
+});
+afterAll(() => others.close());
+
+async function ready(headers: Record<string, string> = key()): Promise<[number, Answer]> {
+  clock += 1_000;
+  vi.setSystemTime(clock);
+  const answer = await call(GET, { headers });
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  return [answer.status, (await answer.json()) as Answer];
+}
+
+async function downs(): Promise<[number, string, Record<string, string | undefined>]> {
+  const [status, answer] = await ready();
+  const checks = answer.checks ?? [];
+  const reasons = checks.filter(({ state }) => state === "down").map(({ name, reason }) => [name, reason]);
+  return [status, answer.status, Object.fromEntries(reasons)];
+}
+
+describe("GET /ready", () => {
+  it("is ready, and says to anybody no more than that", async () => {
+    const [status, answer] = await ready({});
+    expect(status).toBe(200);
+    expect(answer).toEqual({ status: "ready", timestamp: new Date().toISOString() });
+  });
+
+  it("tells each check to whom the installation belongs, and to nobody else", async () => {
+    const { orgId } = await createOrganization();
+    const bearer = async (level: number) => ({
+      authorization: `Bearer ${await tokenFor((await createUser(orgId, { level })).clerkId)}`,
+    });
+    for (const headers of [key(), await bearer(0)]) {
+      const [, answer] = await ready(headers);
+      expect(answer.checks?.map(({ name, state }) => `${name} ${state}`)).toEqual([
+        ...["database up", "migrations up", "identity up", "limits up", "jobs up"],
+      ]);
+    }
+    for (const headers of [{ authorization: "Bearer wrong-internal-key" }, await bearer(10), { authorization: "x" }])
+      expect((await ready(headers))[1]).not.toHaveProperty("checks");
+  });
+
+  it("asks once for all who ask at the same time", async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => call(GET)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(asked).toEqual(["/health"]);
+  });
+
+  it("[A12] [O3] is degraded, not down, without the job engine", async () => {
+    statuses["/health"] = 503;
+    expect(await downs()).toEqual([200, "degraded", { jobs: "answered 503" }]);
+    env().INNGEST_BASE_URL = NOWHERE;
+    expect(await downs()).toMatchObject([200, "degraded", { jobs: expect.any(String) }]);
+  });
+
+  it("[A12] [O3] is degraded, not down, without its Redis", async () => {
+    Object.assign(env(), { UPSTASH_REDIS_REST_URL: NOWHERE, UPSTASH_REDIS_REST_TOKEN: "secret" });
+    expect(await downs()).toEqual([200, "degraded", { limits: expect.any(String) }]);
+  });
+
+  it("[A12] [O3] is degraded, not down, without its vault", async () => {
+    const vault = await startVault();
+    Object.assign(env(), { SECRET_VAULT_URL: vault.url, SECRET_VAULT_TOKEN: "any" });
+    expect(await downs()).toEqual([200, "ready", {}]);
+    vault.isDown = true;
+    expect(await downs()).toEqual([200, "degraded", { secrets: "answered 503" }]);
+    await vault.stop();
+    expect(await downs()).toMatchObject([200, "degraded", { secrets: expect.any(String) }]);
+  });
+
+  it("[A12] [O3] is down without the provider's keys, where they have to be fetched", async () => {
+    Object.assign(env(), {
+      ...{ IDENTITY_PROVIDER: "clerk", CLERK_SECRET_KEY: "sk_test_x", CLERK_ISSUER: "https://clerk.example.test" },
+      CLERK_API_URL: `http://127.0.0.1:${others.port}`,
+    });
+    expect(await downs()).toEqual([200, "ready", {}]);
+    statuses["/v1/jwks"] = 500;
+    expect(await downs()).toEqual([503, "down", { identity: "the identity provider's keys answered 500" }]);
+  });
+
+  it("is down with a database that is older than the code, and says what to do", async () => {
+    await expect(checkMigrations("20991231000000_not_there")).rejects.toThrow("run npm run migrate");
+    await expect(checkMigrations("20261121000000_foundation")).resolves.toBeUndefined();
+  });
+
+  it("[A12] is down without its database, in little time, and tells the key which", async () => {
+    await closeDb();
+    env().DATABASE_URL = "postgresql://balcao:secret-password@127.0.0.1:1/balcao";
+    const [status, state, reasons] = await downs();
+    expect([status, state]).toEqual([503, "down"]);
+    expect(Object.keys(reasons)).toEqual(["database", "migrations", "limits"]);
+    expect(JSON.stringify(reasons)).not.toContain("secret-password");
+    expect(await ready({})).toEqual([503, { status: "down", timestamp: new Date().toISOString() }]);
+    await closeDb();
+    env().DATABASE_URL = before.DATABASE_URL;
+    expect((await ready({}))[0]).toBe(200);
+  });
+});
