@@ -47,13 +47,19 @@ const SegmentFilter = z
     if (mistake) addIssue({ code: "custom", path: [mistake.at], message: mistake.message });
   });
 
+const Part = z.unknown().transform(toPart).meta(meantAs("SegmentFilter", "SegmentRule"));
 const SegmentRule: z.ZodType<SegmentRule> = z.lazy(() =>
   z.strictObject({
     logic: z.enum(["AND", "OR"]),
     negate: z.boolean().optional(),
-    filters: z.array(z.unknown().transform(toPart)).min(1).max(MAX_FILTERS),
+    filters: z.array(Part).min(1).max(MAX_FILTERS),
   }),
 );
+
+/** What the API's document says of a value that is looked at before its schema is chosen. */
+function meantAs(...names: string[]) {
+  return { anyOf: names.map((name) => ({ $ref: `#/components/schemas/${name}` })) };
+}
 
 /** A part with filters of its own is a group; told apart first, so that a mistake is named once, where it is. */
 function toPart(part: unknown, context: z.RefinementCtx): SegmentFilter | SegmentRule {
@@ -65,7 +71,7 @@ function toPart(part: unknown, context: z.RefinementCtx): SegmentFilter | Segmen
 
 /** The rules join by AND; no rule at all is everybody. How deep they nest is looked at before anything goes in there. */
 const Rules = z
-  .array(z.unknown())
+  .array(z.unknown().meta(meantAs("SegmentRule")))
   .max(MAX_FILTERS)
   .refine((rules) => !nestsDeeper(rules, MAX_RULE_DEPTH), `must not nest deeper than ${MAX_RULE_DEPTH} levels`)
   .pipe(z.array(SegmentRule))

@@ -1,7 +1,8 @@
 import { STATUS_CODES } from "node:http";
+import { Contract } from "./contract.ts";
 import type { Endpoint } from "./endpoints.ts";
 import { ERROR_STATUSES, errorsOf } from "./errors.ts";
-import { bodyOf, parametersOf } from "./request.ts";
+import { type Body, bodyOf, parametersOf } from "./request.ts";
 import { SECURITY_SCHEMES, securityOf } from "./security.ts";
 
 const ERROR_BODY = {
@@ -13,10 +14,11 @@ const ERROR_BODY = {
 
 /** The whole interface as OpenAPI 3.1. `version` is the product's. */
 export function documentOf(endpoints: readonly Endpoint[], version: string) {
+  const contract = new Contract(endpoints);
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
     const path = pathOf(endpoint);
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint, contract) };
   }
   return {
     openapi: "3.1.0",
@@ -27,7 +29,7 @@ export function documentOf(endpoints: readonly Endpoint[], version: string) {
     components: {
       securitySchemes: SECURITY_SCHEMES,
       responses: Object.fromEntries(ERROR_STATUSES.map((status) => [nameOf(status), errorResponse(status)])),
-      schemas: { ErrorBody: ERROR_BODY },
+      schemas: { ErrorBody: ERROR_BODY, ...sorted(contract.components) },
     },
   };
 }
@@ -35,7 +37,7 @@ export function documentOf(endpoints: readonly Endpoint[], version: string) {
 const DESCRIPTION =
   "Lists answer `{data, total, page, limit}`. An undeclared field of a body is a 400; somebody else's id is a 404, as one that doesn't exist.";
 
-function operationOf(endpoint: Endpoint) {
+function operationOf(endpoint: Endpoint, contract: Contract) {
   const { declaration } = endpoint.handler;
   const { summary, permissions, superAdmin, rateLimit } = declaration;
   const body = bodyOf(declaration);
@@ -48,16 +50,33 @@ function operationOf(endpoint: Endpoint) {
     ...(superAdmin && { "x-super-admin": true }),
     "x-rate-limit": { bucket: "default", windowSeconds: 60, ...rateLimit },
     parameters: parametersOf(declaration, endpoint.path),
-    ...(body && { requestBody: { required: body.required, content: { "application/json": { schema: body.schema } } } }),
-    responses: Object.fromEntries(
-      errorsOf(endpoint).map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
-    ),
+    ...(body && { requestBody: { required: body.required, content: contentOf(body) } }),
+    responses: responsesOf(endpoint, contract),
   };
+}
+
+function contentOf({ schema }: Body) {
+  const isAnything = Object.keys(schema).length === 0;
+  return { [isAnything ? "*/*" : "application/json"]: { schema } };
+}
+
+/** A declared answer stands in the place of the error of the same status. */
+function responsesOf(endpoint: Endpoint, contract: Contract) {
+  const errors = errorsOf(endpoint, contract).map((status) => [status, refTo(nameOf(status))] as const);
+  return { ...Object.fromEntries(errors), ...contract.answersOf(endpoint) };
+}
+
+function refTo(response: string) {
+  return { $ref: `#/components/responses/${response}` };
 }
 
 function errorResponse(status: number) {
   const content = { "application/json": { schema: { $ref: "#/components/schemas/ErrorBody" } } };
   return { description: STATUS_CODES[status] ?? "Error", content };
+}
+
+function sorted<T>(record: Record<string, T>): Record<string, T> {
+  return Object.fromEntries(Object.entries(record).sort(([a], [b]) => a.localeCompare(b)));
 }
 
 /** `Too Many Requests` → `TooManyRequests`. */

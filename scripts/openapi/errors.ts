@@ -1,13 +1,14 @@
+import type { Contract } from "./contract.ts";
 import type { Endpoint } from "./endpoints.ts";
 
 export const ERROR_STATUSES = [400, 401, 403, 404, 409, 413, 429, 502, 503];
 
-/** The refusals that the pipeline itself can give to such a request, in order. */
-export function errorsOf({ method, path, handler }: Endpoint): number[] {
-  const { declaration } = handler;
-  const { public: isPublic, query, body, isRawBody, proof } = declaration;
+/** The refusals that such a request can meet, in order: the pipeline's and those of the code behind the route. */
+export function errorsOf(endpoint: Endpoint, contract: Contract): number[] {
+  const { method, path, handler } = endpoint;
+  const { public: isPublic, query, body, isRawBody, proof } = handler.declaration;
   const hasBody = method !== "GET" && !isRawBody;
-  const statuses = {
+  const pipeline: Record<number, boolean> = {
     400: !isPublic || query !== undefined || body !== undefined || hasBody,
     401: !isPublic,
     403: !isPublic || proof !== undefined,
@@ -15,5 +16,6 @@ export function errorsOf({ method, path, handler }: Endpoint): number[] {
     413: method !== "GET",
     429: true,
   };
-  return Object.entries(statuses).flatMap(([status, applies]) => (applies ? [Number(status)] : []));
+  const raised = contract.errorsOf(endpoint);
+  return ERROR_STATUSES.filter((status) => pipeline[status] || raised.has(status));
 }

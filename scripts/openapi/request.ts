@@ -20,9 +20,9 @@ export function pathParametersOf(path: string): string[] {
   return [...path.matchAll(/\[([^\]]+)\]/g)].map(([, name = ""]) => name);
 }
 
-/** What the route parses, else what its raw body is meant to be. */
+/** What the body is meant to be, else what the route parses. */
 export function bodyOf({ body, rawBody }: RouteDeclaration): Body | undefined {
-  const schema = body ?? rawBody;
+  const schema = rawBody ?? body;
   if (!schema) return undefined;
   return { required: !schema.safeParse(undefined).success, schema: schemaOf(schema) };
 }

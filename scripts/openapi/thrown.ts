@@ -1,0 +1,86 @@
+import { join } from "node:path";
+import ts from "typescript";
+import type { Compiled } from "./compiled.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+const ERRORS = join(ROOT, "lib/core/errors.ts");
+/** The pipeline's own refusals are known without reading it. */
+const PIPELINE = join(ROOT, "lib/http/route.ts");
+
+type Facts = { statuses: number[]; uses: ts.Symbol[] };
+
+/**
+ * The statuses of the errors that the code behind a symbol creates, read off the source: every function of ours that can
+ * be reached by its name. What is caught on the way counts as well; what hides behind an interface doesn't.
+ */
+export class Thrown {
+  readonly #compiled: Compiled;
+  readonly #facts = new Map<ts.Symbol, Facts>();
+
+  constructor(compiled: Compiled) {
+    this.#compiled = compiled;
+  }
+
+  from(start: ts.Symbol): Set<number> {
+    const statuses = new Set<number>();
+    const reached = new Set([start]);
+    for (const symbol of reached) {
+      const facts = this.#factsOf(symbol);
+      for (const status of facts.statuses) statuses.add(status);
+      for (const used of facts.uses) reached.add(used); // a Set is walked to its end, however long it gets
+    }
+    return statuses;
+  }
+
+  #factsOf(symbol: ts.Symbol): Facts {
+    const known = this.#facts.get(symbol);
+    if (known) return known;
+    const facts: Facts = { statuses: [], uses: [] };
+    this.#facts.set(symbol, facts);
+    for (const declaration of symbol.declarations ?? []) if (isOurs(declaration)) this.#read(declaration, facts);
+    return facts;
+  }
+
+  #read(node: ts.Node, facts: Facts): void {
+    if (ts.isTypeNode(node)) return;
+    if (ts.isNewExpression(node)) {
+      const status = this.#statusOf(this.#symbolAt(node.expression));
+      if (status !== undefined) facts.statuses.push(status);
+    }
+    if (ts.isIdentifier(node)) {
+      const symbol = this.#symbolAt(node);
+      if (symbol?.valueDeclaration && isOurs(symbol.valueDeclaration)) facts.uses.push(symbol);
+    }
+    ts.forEachChild(node, (child) => this.#read(child, facts));
+  }
+
+  #symbolAt(node: ts.Node): ts.Symbol | undefined {
+    const { checker } = this.#compiled;
+    const symbol = ts.isShorthandPropertyAssignment(node.parent)
+      ? checker.getShorthandAssignmentValueSymbol(node.parent)
+      : checker.getSymbolAtLocation(node);
+    return symbol && this.#compiled.resolve(symbol);
+  }
+
+  /** The number that the class, or the one that it extends, hands to `AppError`. */
+  #statusOf(symbol: ts.Symbol | undefined): number | undefined {
+    const declaration = symbol?.valueDeclaration;
+    if (!declaration || !ts.isClassDeclaration(declaration)) return undefined;
+    const base = declaration.heritageClauses?.[0]?.types[0]?.expression;
+    if (!base) return undefined;
+    const inherited = this.#symbolAt(base);
+    if (inherited?.name !== "AppError") return this.#statusOf(inherited);
+    return firstNumber(declaration);
+  }
+}
+
+function firstNumber(node: ts.Node): number | undefined {
+  if (ts.isNumericLiteral(node)) return Number(node.text);
+  return ts.forEachChild(node, firstNumber);
+}
+
+function isOurs(node: ts.Node): boolean {
+  const { fileName } = node.getSourceFile();
+  if (fileName === PIPELINE || fileName === ERRORS) return false;
+  return fileName.startsWith(ROOT) && !/node_modules|generated/.test(fileName);
+}
