@@ -2,7 +2,7 @@ import type pg from "pg";
 import { fixedClock } from "../../lib/platform/clock.ts";
 import { type Ctx, systemCtx } from "../../lib/platform/ctx.ts";
 import { type RfmBounds, rfmBounds, rfmConstants } from "../../lib/rfm/index.ts";
-import type { Result } from "./report.ts";
+import type { Result } from "./result.ts";
 
 /** What every case gets: the large organization as the product and as the tables' owner see it. */
 export type Bench = {

@@ -10,35 +10,46 @@ const ROOT = join(import.meta.dirname, "../..");
 const NEXT = join(ROOT, "node_modules/next/dist/bin/next");
 const BARE = join(import.meta.dirname, "bare-app");
 
-export type HttpApps = { productUrl: string; bareUrl: string; stop: () => Promise<void> };
+export type HttpApp = { url: string; pid: number; stop: () => Promise<void> };
 
 export function hasProductionBuild(): boolean {
   return existsSync(join(ROOT, ".next/BUILD_ID"));
 }
 
-/** The built product and the bare app, side by side on the bench's database. */
-export async function startHttpApps(bench: Bench, urls: { owner: string; app: string }): Promise<HttpApps> {
-  const env = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" } as NodeJS.ProcessEnv;
-  if (!existsSync(join(BARE, ".next/BUILD_ID"))) await runToEnd([NEXT, "build", BARE], { env, cwd: ROOT });
+/** The built product on the bench's database. */
+export function startProduct({ urls }: Bench, extra: Record<string, string> = {}): Promise<HttpApp> {
+  return startApp("product", ROOT, { ...productEnv(urls.app), ...extra }, "/api/health");
+}
+
+/** The least that Next can be, beside it. */
+export async function startBare({ orgId, urls }: Bench): Promise<HttpApp> {
+  if (!existsSync(join(BARE, ".next/BUILD_ID")))
+    await runToEnd([NEXT, "build", BARE], { env: productionEnv(), cwd: ROOT });
+  const probe = `/api/sales?org=${orgId}&from=2020-01-01&to=2020-01-02`;
+  return startApp("bare", BARE, { DATABASE_URL: urls.owner }, probe);
+}
+
+function productionEnv(): NodeJS.ProcessEnv {
+  return { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
+}
+
+async function startApp(name: string, folder: string, extra: Record<string, string>, probe: string): Promise<HttpApp> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
   const logDir = mkdtempSync(join(tmpdir(), "balcao-bench-http-"));
-  const start = async (name: string, folder: string, port: number, extra: Record<string, string>, probe: string) => {
-    const url = `http://localhost:${port}`;
-    const child = startChild(name, [NEXT, "start", folder, "-p", String(port)], {
-      env: { ...env, APP_URL: url, ...extra },
-      cwd: ROOT,
-      logDir,
-    });
-    await waitUntilUp(`${url}${probe}`, child);
-    return { url, stop: child.stop };
-  };
-  const product = await start("product", ROOT, await freePort(), productEnv(urls.app), "/api/health");
-  const probe = `/api/sales?org=${bench.orgId}&from=2020-01-01&to=2020-01-02`;
-  const bare = await start("bare", BARE, await freePort(), { DATABASE_URL: urls.owner }, probe);
+  const env = { ...productionEnv(), APP_URL: url, ...extra };
+  const child = startChild(name, [NEXT, "start", folder, "-p", String(port)], { env, cwd: ROOT, logDir });
   const stop = async () => {
-    await Promise.all([product.stop(), bare.stop()]);
+    await child.stop();
     rmSync(logDir, { recursive: true, force: true });
   };
-  return { productUrl: product.url, bareUrl: bare.url, stop };
+  try {
+    await waitUntilUp(`${url}${probe}`, child);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, pid: child.pid, stop };
 }
 
 /** All guards work as in production, only the numbers of the limits are out of reach. */

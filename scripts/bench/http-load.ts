@@ -33,3 +33,13 @@ export function get(url: string, headers: Record<string, string>, agent?: Agent)
       .end();
   });
 }
+
+/** Milliseconds until the body begins; the rest is read to its end. */
+export async function timeToFirstByte(url: string, headers: Record<string, string>): Promise<number> {
+  const startedAt = performance.now();
+  const { body, status } = await fetch(url, { headers });
+  if (status !== 200 || !body) throw new Error(`${url} answered ${status}`);
+  let firstMs: number | undefined;
+  for await (const _ of body) firstMs ??= performance.now() - startedAt;
+  return firstMs ?? Number.NaN;
+}

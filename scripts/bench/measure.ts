@@ -11,10 +11,17 @@ export type Race = {
 };
 
 export type Times = { limit: number; product: number };
+type Samples = { limit: number[]; product: number[] };
 
-/** Medians in milliseconds. The two take turns, and take turns at going first, so that a busy machine is busy for both. */
-export async function race({ limit, product, rounds, before, warmUps = 1 }: Race): Promise<Times> {
-  const times: Record<keyof Times, number[]> = { limit: [], product: [] };
+/** Medians in milliseconds. */
+export async function race(competitors: Race): Promise<Times> {
+  const { limit, product } = await raceRounds(competitors);
+  return { limit: median(limit), product: median(product) };
+}
+
+/** Every round's time. The two take turns, and take turns at going first, so that a busy machine is busy for both. */
+export async function raceRounds({ limit, product, rounds, before, warmUps = 1 }: Race): Promise<Samples> {
+  const times: Samples = { limit: [], product: [] };
   for (let round = 0; round < rounds + warmUps; round += 1) {
     const turns: [keyof Times, Work][] = [
       ["limit", limit],
@@ -27,7 +34,7 @@ export async function race({ limit, product, rounds, before, warmUps = 1 }: Race
       if (round >= warmUps) times[side].push(elapsed);
     }
   }
-  return { limit: median(times.limit), product: median(times.product) };
+  return times;
 }
 
 export async function time(work: () => Promise<unknown>): Promise<number> {
@@ -41,4 +48,9 @@ export function median(values: readonly number[]): number {
   const middle = Math.floor(sorted.length / 2);
   const [low = 0, high = 0] = [sorted[sorted.length % 2 === 0 ? middle - 1 : middle], sorted[middle]];
   return (low + high) / 2;
+}
+
+/** What 95 of a hundred stay under. */
+export function p95(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN;
 }

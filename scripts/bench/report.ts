@@ -1,80 +1,61 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { dirname } from "node:path";
+import { type Cells, cellsOf, isBad, type Result, ratioOf, verdictOf } from "./result.ts";
 
-type Target = { atMost: number } | { atLeast: number };
+export type Machine = { cpu: string; cores: number; memoryGb: number };
 
-export type Measurement = {
-  name: string;
-  unit: "ms" | "rows/s" | "req/s";
-  limit: number;
-  product: number;
-  /** Of product to limit. Absent: told for information. */
-  target?: Target;
+/** The figures of one size, with what the machine could do before and after: times are to be read beside these. */
+export type Run = {
+  at: string;
+  node: string;
+  machine: Machine;
+  scale: number;
+  calibrationMs: { before: number; after?: number };
+  /** False while cases are still to come, or when the run was cut off. */
+  isWhole: boolean;
+  results: Result[];
 };
 
-type Skipped = { name: string; skipped: string };
-export type Result = Measurement | Skipped;
-
-function ratioOf({ limit, product }: Measurement): number {
-  return product / limit;
-}
-
-export function isMet(measurement: Measurement): boolean {
-  const { target } = measurement;
-  if (!target) return true;
-  const ratio = ratioOf(measurement);
-  return "atMost" in target ? ratio <= target.atMost : ratio >= target.atLeast;
-}
+const HEAD: Cells = {
+  ...{ name: "work", limit: "limit", product: "product", ratio: "ratio", target: "target", verdict: "verdict" },
+};
+const COLUMNS = ["name", "limit", "product", "ratio", "target", "verdict"] as const;
 
 export function printReport(results: readonly Result[]): void {
-  const rows = results.map((result) => ("skipped" in result ? skippedRow(result) : measuredRow(result)));
-  const all = [["work", "limit", "product", "ratio", "target", "verdict"], ...rows];
-  const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? [];
-  for (const row of all) console.log(row.map((cell, column) => pad(cell, widths[column] ?? 0, column)).join("  "));
+  const rows = [HEAD, ...results.map(cellsOf)];
+  const width = (column: keyof Cells) => Math.max(...rows.map((row) => row[column].length));
+  const pad = (row: Cells, column: keyof Cells) =>
+    column === "name" || column === "verdict" ? row[column].padEnd(width(column)) : row[column].padStart(width(column));
+  for (const row of rows) console.log(COLUMNS.map((column) => pad(row, column)).join("  "));
+  const bad = results.filter(isBad).length;
+  console.log(`\n${results.length} rows, ${bad === 0 ? "none missed or failed" : `${bad} missed or failed`}`);
 }
 
-function measuredRow(measurement: Measurement): string[] {
-  const { name, unit, limit, product, target } = measurement;
-  const goal = !target ? "–" : "atMost" in target ? `≤ ${target.atMost}` : `≥ ${target.atLeast}`;
-  const verdict = !target ? "" : isMet(measurement) ? "met" : "MISSED";
-  return [
-    name,
-    `${format(limit)} ${unit}`,
-    `${format(product)} ${unit}`,
-    ratioOf(measurement).toFixed(2),
-    goal,
-    verdict,
-  ];
-}
-
-function skippedRow({ name, skipped }: Skipped): string[] {
-  return [name, "–", "–", "–", "–", `skipped: ${skipped}`];
-}
-
-function format(value: number): string {
-  return value >= 100 ? Math.round(value).toLocaleString("en-US") : value.toFixed(2);
-}
-
-function pad(text: string, width: number, column: number): string {
-  return column === 0 || column === 5 ? text.padEnd(width) : text.padStart(width);
-}
-
-/** The figures with what the machine could do before and after: ratios may be compared, times only beside these. */
-export function saveReport(
-  file: string,
-  results: readonly Result[],
-  run: { scale: number; calibrationMs: { before: number; after: number } },
-): void {
+export function newRun(scale: number, before: number): Run {
   const machine = {
-    cpu: cpus()[0]?.model ?? "unknown",
-    cores: cpus().length,
+    ...{ cpu: cpus()[0]?.model ?? "unknown", cores: cpus().length },
     memoryGb: Math.round(totalmem() / 2 ** 30),
   };
-  const measured = results.map((result) =>
-    "skipped" in result ? result : { ...result, ratio: ratioOf(result), isMet: isMet(result) },
-  );
+  const at = new Date().toISOString();
+  return { at, node: process.version, machine, scale, calibrationMs: { before }, isWhole: false, results: [] };
+}
+
+/** Written after every case, and never half: what was measured outlives whatever comes after it. */
+export function saveRun(file: string, run: Run): void {
+  const results = run.results.map((result) => ({ ...result, ratio: ratioOf(result), verdict: verdictOf(result) }));
+  save(file, { ...run, results });
+}
+
+export function save(file: string, content: unknown): void {
   mkdirSync(dirname(file), { recursive: true });
-  const body = { at: new Date().toISOString(), node: process.version, machine, ...run, results: measured };
-  writeFileSync(file, `${JSON.stringify(body, null, 2)}\n`);
+  writeFileSync(`${file}.part`, `${JSON.stringify(content, null, 2)}\n`);
+  renameSync(`${file}.part`, file);
+}
+
+/** The runs of a file, one of one size or a curve of several, the smallest first. */
+export function readRuns(file: string): Run[] {
+  const content = JSON.parse(readFileSync(file, "utf8")) as Run | { runs: Run[] };
+  const runs = "runs" in content ? content.runs : [content];
+  return runs.toSorted((a, b) => a.scale - b.scale);
 }

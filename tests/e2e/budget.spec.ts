@@ -1,14 +1,10 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Page, Request } from "@playwright/test";
+import { FIRST_LOAD_BYTES, weighFirstLoad } from "../../scripts/browser/first-load.ts";
 import type { Api } from "./support/api.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { ADMIN } from "./support/people.ts";
 import { askCustomers } from "./support/tokens.ts";
-
-/** What a page may make a browser fetch before it is alive, compressed. Code that comes later has no limit of its own. */
-const LIMIT = 200_000;
-const SCRIPT = /<script\b(?![^>]*\bnomodule)[^>]*\bsrc="([^"]+)"/gi;
 
 const files = readdirSync(join(import.meta.dirname, "../../app"), { recursive: true, encoding: "utf8" });
 /** Every page there is: `(group)` is no part of its address, `[[...step]]` may be left out. */
@@ -33,12 +29,17 @@ test("every page is weighed", () => expect(pages).toEqual(expect.arrayContaining
 for (const address of pages)
   test(`first-load JavaScript of ${address}`, async ({ page, signInAs, apiAs }) => {
     if (address !== "/sign-in") await signInAs(ADMIN);
-    const scripts = await weigh(page, address.includes("[") ? await exampleOf(address, apiAs(ADMIN)) : address);
+    const scripts = await weighFirstLoad(
+      page,
+      address.includes("[") ? await exampleOf(address, apiAs(ADMIN)) : address,
+    );
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByText("Sem permissão")).toHaveCount(0);
     const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
     expect(scripts.length).toBeGreaterThan(5);
-    expect(total, scripts.map(({ name, bytes }) => `${bytes} ${name}`).join("\n")).toBeLessThanOrEqual(LIMIT);
+    expect(total, scripts.map(({ name, bytes }) => `${bytes} ${name}`).join("\n")).toBeLessThanOrEqual(
+      FIRST_LOAD_BYTES,
+    );
   });
 
 async function exampleOf(address: string, api: Api): Promise<string> {
@@ -50,25 +51,6 @@ async function exampleOf(address: string, api: Api): Promise<string> {
 
 function makeCampaign(api: Api): Promise<{ id: string }> {
   return api.post("/campaigns", { name: `Pesada ${Date.now()}`, channel: "whatsapp" });
-}
-
-/** The scripts that the document itself names, by the bytes that came over the wire. */
-async function weigh(page: Page, path: string): Promise<{ name: string; bytes: number }[]> {
-  const finished = new Map<string, Request>();
-  page.on("requestfinished", (request) => {
-    if (request.resourceType() === "script") finished.set(new URL(request.url()).pathname, request);
-  });
-  const answer = await page.goto(path, { waitUntil: "load" });
-  const html = (await answer?.text()) ?? "";
-  const names = new Set([...html.matchAll(SCRIPT)].map(([, src = ""]) => new URL(src, page.url()).pathname));
-  // The browser reports a script's end a moment after it has run it.
-  await expect.poll(() => [...names].filter((name) => !finished.has(name))).toEqual([]);
-  return Promise.all(
-    [...names].map(async (name) => ({
-      name,
-      bytes: (await finished.get(name)?.sizes())?.responseBodySize ?? Number.NaN,
-    })),
-  );
 }
 
 function makeSurvey(api: Api): Promise<{ id: string }> {

@@ -1,10 +1,7 @@
 import { defineConfig } from "@playwright/test";
-import chromium from "@sparticuz/chromium";
+import { launchOptions } from "../../scripts/browser/launch-options.ts";
 
-// Chromium comes out of an npm package: no browser is downloaded. Its own flags would switch web security off: left out. One worker: the machine has few cores, the stack is shared.
-// A page that asks for another host finds none: nothing leaves this machine.
-const NO_OTHER_HOST = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1";
-
+// One worker: the machine has few cores, the stack is shared.
 export default defineConfig({
   testDir: ".",
   outputDir: "../../test-results",
@@ -20,6 +17,6 @@ export default defineConfig({
     locale: "pt-BR",
     timezoneId: "America/Sao_Paulo",
     trace: "retain-on-failure",
-    launchOptions: { executablePath: await chromium.executablePath(), args: ["--no-sandbox", NO_OTHER_HOST] },
+    launchOptions: await launchOptions(),
   },
 });

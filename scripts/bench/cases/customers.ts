@@ -3,7 +3,7 @@ import { CustomerTimelineQuery } from "../../../lib/customers/schemas.ts";
 import { type Bench, ctxAt, DAY_MS } from "../bench.ts";
 import { race } from "../measure.ts";
 import { type PlainPage, readPlainPage, readPlainTimeline } from "../plain-customers.ts";
-import type { Result } from "../report.ts";
+import type { Result } from "../result.ts";
 
 const TARGET = { atMost: 3 };
 const NEWEST = "m.last_order_at DESC NULLS LAST, m.customer_id";

@@ -9,7 +9,7 @@ import {
 import { type Bench, ctxAt } from "../bench.ts";
 import { race } from "../measure.ts";
 import { runPlainDashboard } from "../plain-dashboard.ts";
-import type { Result } from "../report.ts";
+import type { Result } from "../result.ts";
 
 export async function measureDashboard(bench: Bench): Promise<Result[]> {
   const ctx = ctxAt(bench, bench.now);

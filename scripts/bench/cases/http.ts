@@ -1,14 +1,19 @@
 import { addDays, dayOf, startOfDay } from "../../../lib/core/dates.ts";
 import type { Bench } from "../bench.ts";
-import { hasProductionBuild, startHttpApps } from "../http-apps.ts";
+import { startCollector } from "../collector.ts";
+import { type HttpApp, hasProductionBuild, startBare, startProduct } from "../http-apps.ts";
 import { get, requestsPerSecond } from "../http-load.ts";
 import { createUser, signIn } from "../http-user.ts";
 import { median, race } from "../measure.ts";
 import { runPlainDashboard } from "../plain-dashboard.ts";
-import type { Result } from "../report.ts";
+import type { Result } from "../result.ts";
 
 const EMAIL = "bench@example.test";
-const NAMES = ["whole dashboard over HTTP", "route handler with one query"] as const;
+const NAMES = [
+  "whole dashboard over HTTP",
+  "route handler with one query",
+  "the same with telemetry (for information)",
+] as const;
 const CARDS = [
   "dashboard-total",
   "dashboard-history",
@@ -24,11 +29,36 @@ export async function measureHttp(bench: Bench): Promise<Result[]> {
   if (!hasProductionBuild())
     return NAMES.map((name) => ({ name, skipped: "no production build, run `npm run build` first" }));
   await createUser(bench, EMAIL, ["app:dashboard"]);
-  const apps = await startHttpApps(bench, bench.urls);
+  const collector = await startCollector();
+  const apps: HttpApp[] = [];
+  const started = async (app: Promise<HttpApp>) => {
+    apps.push(await app);
+    return apps.at(-1)?.url ?? "";
+  };
   try {
-    return [await measureCards(bench, apps.productUrl), await measureHandler(bench, apps.productUrl, apps.bareUrl)];
+    const product = await started(startProduct(bench));
+    const cards = await measureCards(bench, product);
+    const today = dayOf(new Date());
+    const [from, to] = [startOfDay(addDays(today, -1)), startOfDay(addDays(today, 1))];
+    const query = `org=${bench.orgId}&from=${from.toISOString()}&to=${to.toISOString()}`;
+    const bare: Side = { url: `${await started(startBare(bench))}/api/sales?${query}` };
+    const ours = sideOf(product);
+    const handler: Result = {
+      name: NAMES[1],
+      unit: "req/s",
+      ...(await raceRequests(bare, ours)),
+      target: { atLeast: 0.8 },
+    };
+    const traced = sideOf(await started(startProduct(bench, { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url })));
+    const rates = await raceRequests(ours, traced);
+    const telemetry: Result =
+      collector.received() > 0
+        ? { name: NAMES[2], unit: "req/s", ...rates }
+        : { name: NAMES[2], skipped: "this build exports none" };
+    return [cards, handler, telemetry];
   } finally {
-    await apps.stop();
+    await Promise.all(apps.map(({ stop }) => stop()));
+    collector.stop();
   }
 }
 
@@ -47,19 +77,20 @@ async function measureCards(bench: Bench, productUrl: string): Promise<Result> {
   return { name: NAMES[0], unit: "ms", ...times, target: { atMost: 5 } };
 }
 
-async function measureHandler({ orgId }: Bench, productUrl: string, bareUrl: string): Promise<Result> {
-  const today = dayOf(new Date());
-  const [from, to] = [startOfDay(addDays(today, -1)), startOfDay(addDays(today, 1))];
-  const bare = `${bareUrl}/api/sales?org=${orgId}&from=${from.toISOString()}&to=${to.toISOString()}`;
-  const product = `${productUrl}/api/sales/intraday-history`;
+type Side = { url: string; signIn?: () => Promise<Record<string, string>> };
+
+function sideOf(product: string): Side {
+  return { url: `${product}/api/sales/intraday-history`, signIn: () => signIn(product, EMAIL) };
+}
+
+async function raceRequests(limit: Side, product: Side): Promise<{ limit: number; product: number }> {
   const rates: { limit: number[]; product: number[] } = { limit: [], product: [] };
+  const rateOf = async ({ url, signIn }: Side) => requestsPerSecond(url, (await signIn?.()) ?? {}, SECONDS);
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const limit = await requestsPerSecond(bare, {}, SECONDS);
-    const ours = await requestsPerSecond(product, await signIn(productUrl, EMAIL), SECONDS);
+    const pair = { limit: await rateOf(limit), product: await rateOf(product) };
     if (round === 0) continue; // both warm up
-    rates.limit.push(limit);
-    rates.product.push(ours);
+    rates.limit.push(pair.limit);
+    rates.product.push(pair.product);
   }
-  const medians = { limit: median(rates.limit), product: median(rates.product) };
-  return { name: NAMES[1], unit: "req/s", ...medians, target: { atLeast: 0.8 } };
+  return { limit: median(rates.limit), product: median(rates.product) };
 }

@@ -1,6 +1,6 @@
 import { type Bench, ctxAt } from "../bench.ts";
 import { race } from "../measure.ts";
-import type { Result } from "../report.ts";
+import type { Result } from "../result.ts";
 
 const READS = 200;
 const CUSTOMER = "SELECT * FROM customer WHERE organization_id = $1 AND id = $2";

@@ -2,7 +2,7 @@ import { dayOf, startOfMonth } from "../../../lib/core/dates.ts";
 import { getRfmOverview } from "../../../lib/rfm/index.ts";
 import { type Bench, ctxAt } from "../bench.ts";
 import { race } from "../measure.ts";
-import type { Result } from "../report.ts";
+import type { Result } from "../result.ts";
 
 const OVERVIEW = `
   SELECT rfm_status, count(*), avg(spent_cents), sum(spent_cents), avg(order_count), count(first_order_at),

@@ -1,7 +1,7 @@
 import { recomputeRfm } from "../../../lib/rfm/index.ts";
 import { type Bench, ctxAt, plainBounds, plainStatus } from "../bench.ts";
 import { race } from "../measure.ts";
-import type { Result } from "../report.ts";
+import type { Result } from "../result.ts";
 
 const TOTALS = "spent_cents, order_count, first_order_at, last_order_at";
 const REBUILD = `

@@ -1,7 +1,7 @@
 import { recomputeRfm, refreshRfmDaily } from "../../../lib/rfm/index.ts";
 import { type Bench, ctxAt, DAY_MS, plainBounds, plainStatus } from "../bench.ts";
 import { race } from "../measure.ts";
-import type { Result } from "../report.ts";
+import type { Result } from "../result.ts";
 
 const SLICES = Array.from({ length: 6 }, (_, i) => `m.last_order_at >= $${10 + i} AND m.last_order_at < $${2 + i}`);
 const MOVE_CROSSED = `

@@ -9,7 +9,7 @@ import { env } from "../../../lib/platform/env.ts";
 import { freePort } from "../../database/embedded-postgres.ts";
 import type { Bench } from "../bench.ts";
 import { time } from "../measure.ts";
-import type { Result } from "../report.ts";
+import type { Result } from "../result.ts";
 
 const PER_SECOND = 1_000;
 type Number = { phoneNumberId: string; wabaId: string; token: string };

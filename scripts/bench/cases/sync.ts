@@ -3,7 +3,7 @@ import { registerSales, type SaleInput } from "../../../lib/sales/index.ts";
 import { type Bench, boundsAt, ctxAt } from "../bench.ts";
 import { race } from "../measure.ts";
 import { importPlain } from "../plain-sync.ts";
-import type { Result } from "../report.ts";
+import type { Result } from "../result.ts";
 import { drawSales } from "../sales-pages.ts";
 
 const ROWS = 100_000;

@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { processInbox } from "../../../lib/messaging/index.ts";
 import type { Bench } from "../bench.ts";
 import { race } from "../measure.ts";
-import type { Result } from "../report.ts";
+import type { Result } from "../result.ts";
+import { storeDeliveries } from "../stored-calls.ts";
 
 const DELIVERIES = 2_000;
 /** Statuses a call: a busy number's provider gathers a few. */
@@ -17,7 +18,7 @@ export async function measureWebhooks(bench: Bench): Promise<Result[]> {
   const times = await race({
     before: async () => {
       await owner.query("TRUNCATE message_event, platform.webhook_delivery");
-      await storeDeliveries(bench);
+      await storeCalls(bench);
       await owner.query("VACUUM (ANALYZE) message_event, platform.webhook_delivery");
     },
     limit: () => applyPlain(bench),
@@ -45,7 +46,7 @@ async function addNumber({ owner, orgId }: Bench): Promise<void> {
   );
 }
 
-async function storeDeliveries({ owner, now }: Bench): Promise<void> {
+async function storeCalls({ owner, now }: Bench): Promise<void> {
   const second = Math.floor(now.getTime() / 1_000);
   const bodies = Array.from({ length: DELIVERIES }, (_, call) => {
     const statuses = Array.from({ length: STATUSES_A_CALL }, (_, at) => ({
@@ -55,11 +56,7 @@ async function storeDeliveries({ owner, now }: Bench): Promise<void> {
     const value = { metadata: { phone_number_id: NUMBER }, statuses };
     return JSON.stringify({ entry: [{ id: "WABA", changes: [{ field: "messages", value }] }] });
   });
-  await owner.query(
-    `INSERT INTO platform.webhook_delivery (source, digest, body, size)
-     SELECT 'whatsapp', digest, body, length(body) FROM unnest($1::bytea[], $2::text[]) AS r(digest, body)`,
-    [bodies.map((body) => createHash("sha256").update(body).digest()), bodies],
-  );
+  await storeDeliveries(owner, bodies);
 }
 
 /** What a batch costs at least: the bodies taken apart by the database itself, kept, and marked as done. */

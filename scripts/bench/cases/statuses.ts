@@ -1,0 +1,124 @@
+import { randomUUID } from "node:crypto";
+import { applyMessageEvents, recordReplies } from "../../../lib/campaigns/index.ts";
+import { type ApplyDeliveries, processInbox } from "../../../lib/messaging/index.ts";
+import { type Bench, ctxAt } from "../bench.ts";
+import {
+  addSend,
+  emptyLedger,
+  fillLedger,
+  markSent,
+  PHONE_NUMBER,
+  removeSend,
+  rowsPerSecond,
+  type Send,
+} from "../ledger.ts";
+import { race } from "../measure.ts";
+import type { Measurement, Result } from "../result.ts";
+import { storeDeliveries } from "../stored-calls.ts";
+
+const STATUSES_A_CALL = 200;
+
+/** What providers report, into the ledger: from the events that are kept, and all the way from the stored calls. */
+export async function measureStatuses(bench: Bench): Promise<Result[]> {
+  const send = await addSend(bench);
+  try {
+    return [await measureEvents(bench, send), await measureCalls(bench, send)];
+  } finally {
+    await removeSend(bench, send);
+  }
+}
+
+function callsOf({ scale }: Bench): number {
+  return Math.max(5, Math.floor(50 * scale));
+}
+
+/** The ledger with so many messages that went out. */
+async function sendOut(bench: Bench, send: Send): Promise<string[]> {
+  await emptyLedger(bench, send);
+  await fillLedger(bench, send);
+  return markSent(bench, callsOf(bench) * STATUSES_A_CALL);
+}
+
+async function measureEvents(bench: Bench, send: Send): Promise<Measurement> {
+  const { owner, orgId, now } = bench;
+  const calls = Array.from({ length: callsOf(bench) }, () => randomUUID());
+  const times = await race({
+    before: async () => {
+      const ids = await sendOut(bench, send);
+      await owner.query(
+        `INSERT INTO message_event (organization_id, channel, provider_message_id, recipient_id, status, occurred_at, delivery_id)
+         SELECT $1, 'whatsapp', 'wamid.' || id, id, 'delivered', $4::timestamptz + interval '5 s', ($3::uuid[])[1 + (n - 1) / $5]
+         FROM unnest($2::uuid[]) WITH ORDINALITY r(id, n)`,
+        [orgId, ids, calls, now, STATUSES_A_CALL],
+      );
+      await owner.query("VACUUM (ANALYZE) campaign_recipient, message_event");
+    },
+    limit: async () => {
+      for (const call of calls)
+        await owner.query(
+          `UPDATE campaign_recipient r SET status = 'delivered', delivered_at = e.occurred_at FROM message_event e
+           WHERE e.organization_id = $1 AND e.delivery_id = $2 AND r.organization_id = $1 AND r.id = e.recipient_id`,
+          [orgId, call],
+        );
+    },
+    product: async () => {
+      for (const call of calls) await applyMessageEvents(ctxAt(bench, now), { deliveryIds: [call] });
+    },
+    rounds: 5,
+  });
+  return rowsPerSecond("statuses into the ledger, 200 a statement", calls.length * STATUSES_A_CALL, times, 0.5);
+}
+
+/** The limit only moves the ledger on, 200 rows a statement; the product also reads the calls and keeps their events. */
+async function measureCalls(bench: Bench, send: Send): Promise<Measurement> {
+  const { owner, orgId, now } = bench;
+  let calls: string[][] = [];
+  const times = await race({
+    before: async () => {
+      await owner.query("TRUNCATE platform.webhook_delivery");
+      const ids = await sendOut(bench, send);
+      calls = Array.from({ length: callsOf(bench) }, (_, n) =>
+        ids.slice(n * STATUSES_A_CALL, (n + 1) * STATUSES_A_CALL),
+      );
+      await storeCalls(bench, calls);
+      await owner.query("VACUUM (ANALYZE) campaign_recipient, message_event, platform.webhook_delivery");
+    },
+    limit: async () => {
+      for (const ids of calls)
+        await owner.query(
+          `UPDATE campaign_recipient r SET status = 'delivered', delivered_at = v.at
+           FROM unnest($2::uuid[], $3::timestamptz[]) AS v(id, at) WHERE r.organization_id = $1 AND r.id = v.id`,
+          [orgId, ids, ids.map(() => now)],
+        );
+    },
+    product: async () => {
+      while ((await processInbox(apply, "bench")).taken > 0);
+    },
+    rounds: 5,
+  });
+  const { rows } = await owner.query<{ n: number }>(
+    "SELECT count(*)::int AS n FROM campaign_recipient WHERE organization_id = $1 AND status = 'delivered'",
+    [orgId],
+  );
+  const count = calls.length * STATUSES_A_CALL;
+  if (rows[0]?.n !== count) throw new Error(`${rows[0]?.n} statuses of ${count} reached the ledger`);
+  return rowsPerSecond("statuses from stored calls to the ledger", count, times, 0.5);
+}
+
+const apply: ApplyDeliveries = async (ctx, deliveryIds) => {
+  await applyMessageEvents(ctx, { deliveryIds });
+  await recordReplies(ctx, { deliveryIds });
+};
+
+async function storeCalls({ owner, now }: Bench, calls: readonly string[][]): Promise<void> {
+  const timestamp = String(Math.floor(now.getTime() / 1_000) + 5);
+  const bodies = calls.map((ids) => {
+    const statuses = ids.map((id) => ({
+      ...{ id: `wamid.${id}`, status: "delivered", timestamp, recipient_id: "5511988887777" },
+      biz_opaque_callback_data: id,
+    }));
+    const value = { metadata: { phone_number_id: PHONE_NUMBER }, statuses };
+    return JSON.stringify({ entry: [{ id: "WABA", changes: [{ field: "messages", value }] }] });
+  });
+  await storeDeliveries(owner, bodies);
+}

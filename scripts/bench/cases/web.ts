@@ -1,0 +1,122 @@
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { PERMISSIONS } from "../../../lib/core/permissions.ts";
+import { FIRST_LOAD_BYTES, weighFirstLoad } from "../../browser/first-load.ts";
+import { launchOptions } from "../../browser/launch-options.ts";
+import { framesWhileScrolling } from "../../browser/scroll.ts";
+import { observeVitals, readVitals } from "../../browser/vitals.ts";
+import type { Bench } from "../bench.ts";
+import { hasProductionBuild, startProduct } from "../http-apps.ts";
+import { createUser } from "../http-user.ts";
+import { median } from "../measure.ts";
+import type { Result } from "../result.ts";
+
+const EMAIL = "bench-web@example.test";
+const VISITS = 5;
+const LCP_MS = 1_500;
+/** What a display shows; the sixtieth of a second is rounded. */
+const FPS = 59;
+const SCROLL_SECONDS = 6;
+
+/** The pages of the menu in a real browser, over the large organization, each visit with nothing kept from the one before. */
+export async function measureWeb(bench: Bench): Promise<Result[]> {
+  if (!hasProductionBuild())
+    return [{ name: "pages in the browser", skipped: "no production build, run `npm run build` first" }];
+  await createUser(bench, EMAIL, PERMISSIONS);
+  const product = await startProduct(bench);
+  const browser = await chromium.launch(await launchOptions());
+  try {
+    const visit = visitor(browser, product.url);
+    const paths = ["/sign-in", ...(await visit(readMenu))];
+    const pages: PageFigures[] = [];
+    for (const path of paths) pages.push(await measurePage(visit, path));
+    return [...budgets(pages), await visit(measureScrolling)];
+  } finally {
+    await browser.close();
+    await product.stop();
+  }
+}
+
+type Visit = <Seen>(see: (page: Page) => Promise<Seen>, options?: { signedOut: boolean }) => Promise<Seen>;
+
+function visitor(browser: Browser, baseURL: string): Visit {
+  return async (see, { signedOut } = { signedOut: false }) => {
+    const viewport = { width: 1440, height: 900 };
+    const context = await browser.newContext({ baseURL, viewport, locale: "pt-BR", timezoneId: "America/Sao_Paulo" });
+    try {
+      if (!signedOut) await signIn(context, baseURL);
+      return await see(await context.newPage());
+    } finally {
+      await context.close();
+    }
+  };
+}
+
+async function signIn({ request }: BrowserContext, origin: string): Promise<void> {
+  const answer = await request.post("/api/local-identity/session", { data: { email: EMAIL }, headers: { origin } });
+  if (answer.status() !== 204) throw new Error(`Signing in answered ${answer.status()}`);
+}
+
+async function readMenu(page: Page): Promise<string[]> {
+  await page.goto("/");
+  const links = page.getByRole("navigation").getByRole("link");
+  await links.first().waitFor();
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
+  return [...new Set(hrefs.filter((href) => href.startsWith("/")))];
+}
+
+type PageFigures = { path: string; lcpMs: number; shift: number; bytes: number };
+
+async function measurePage(visit: Visit, path: string): Promise<PageFigures> {
+  const visits: PageFigures[] = [];
+  // The first visit also starts what the server loads once.
+  for (let count = 0; count <= VISITS; count += 1) {
+    const seen = await visit(
+      async (page) => {
+        await observeVitals(page);
+        const scripts = await weighFirstLoad(page, path);
+        await page.getByRole("heading", { level: 1 }).waitFor();
+        await page.waitForLoadState("networkidle");
+        const { lcpMs, shift } = await readVitals(page);
+        return { path, lcpMs, shift, bytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0) };
+      },
+      { signedOut: path === "/sign-in" },
+    );
+    if (count > 0) visits.push(seen);
+  }
+  const of = (figure: "lcpMs" | "shift" | "bytes") => visits.map((seen) => seen[figure]);
+  return { path, lcpMs: median(of("lcpMs")), shift: Math.max(...of("shift")), bytes: Math.max(...of("bytes")) };
+}
+
+function budgets(pages: readonly PageFigures[]): Result[] {
+  const worst = (figure: "shift" | "bytes") =>
+    pages.reduce((a, b) => (b[figure] > a[figure] ? b : a), { path: "", lcpMs: 0, shift: 0, bytes: 0 });
+  const [heaviest, unsteady] = [worst("bytes"), worst("shift")];
+  return [
+    ...pages.map(({ path, lcpMs }) => lcpRow(path, lcpMs)),
+    {
+      ...{ name: "layout shift, worst page", unit: "shift", product: unsteady.shift, budget: { atMost: 0 } },
+      ...(unsteady.path && { note: unsteady.path }),
+    },
+    {
+      ...{ name: "first-load JavaScript, heaviest page", unit: "kB", product: heaviest.bytes / 1_000 },
+      ...{ budget: { atMost: FIRST_LOAD_BYTES / 1_000 }, note: heaviest.path },
+    },
+  ];
+}
+
+function lcpRow(path: string, lcpMs: number): Result {
+  return { name: `largest contentful paint of ${path}`, unit: "ms", product: lcpMs, budget: { atMost: LCP_MS } };
+}
+
+/** The longest page that the list has, over every customer there is. */
+async function measureScrolling(page: Page): Promise<Result> {
+  await page.goto("/clientes?porPagina=1000");
+  const table = page.getByRole("table", { name: "Clientes" });
+  await table.getByRole("row").nth(20).waitFor();
+  await page.waitForLoadState("networkidle");
+  const box = table.locator("..");
+  await framesWhileScrolling(box, 1);
+  const { fps, scrolledPx } = await framesWhileScrolling(box, SCROLL_SECONDS);
+  if (scrolledPx < 10_000) throw new Error(`The list scrolled by ${scrolledPx} px only`);
+  return { name: "list of all customers, scrolled", unit: "fps", product: fps, budget: { atLeast: FPS } };
+}

@@ -1,0 +1,29 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { type Run, readRuns, save } from "./report.ts";
+
+const SIZES = [1, 2, 4, 8];
+const BENCH = join(import.meta.dirname, "../bench.ts");
+
+/**
+ * The same cases at one, two, four and eight times the size, each in a process of its own: what one size leaves behind in
+ * memory or breaks reaches no other. The file holds every size that has ended so far.
+ */
+export async function measureCurve({ scale, only, file }: { scale: number; only: string; file: string }) {
+  const runs: Run[] = [];
+  let isDone = true;
+  for (const size of SIZES.map((times) => times * scale)) {
+    const part = file.replace(/(\.json)?$/, `-${size}.json`);
+    console.log(`\n── scale ${size}`);
+    const args = [BENCH, "--scale", String(size), "--only", only, "--json", part];
+    const [code] = await once(spawn(process.execPath, args, { stdio: "inherit" }), "exit");
+    // 1 says that a row was missed or failed; it is told in the file.
+    if (code !== 0 && code !== 1) console.error(`Scale ${size} ended with ${code}: kept is what it had measured`);
+    if (existsSync(part)) runs.push(...readRuns(part));
+    isDone &&= code === 0;
+    save(file, { runs });
+  }
+  return { runs, isDone };
+}

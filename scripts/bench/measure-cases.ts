@@ -1,0 +1,71 @@
+import { dayOf, startOfDay } from "../../lib/core/dates.ts";
+import { closeDb } from "../../lib/platform/db.ts";
+import type { Bench, Case } from "./bench.ts";
+import { setBenchEnvironment, startBenchDatabase } from "./database.ts";
+import { loadTenants } from "./load.ts";
+import { median, time } from "./measure.ts";
+import { newRun, type Run, saveRun } from "./report.ts";
+import type { Result } from "./result.ts";
+
+const HOUR_MS = 3_600_000;
+/** A case that takes this long hangs: the others still get their turn. */
+const CASE_MINUTES = 30;
+
+/** Loads a database of this size and measures the cases one after the other; one that fails is a row, not an end. */
+export async function measureCases(cases: readonly Case[], scale: number, file: string): Promise<Run> {
+  const say = progressFrom(performance.now());
+  const database = await startBenchDatabase();
+  try {
+    setBenchEnvironment(database.urls.app);
+    say(`loading ${scale * 100_000} customers, ${scale * 1_000_000} sales and twenty small organizations`);
+    // Six in the afternoon of today, whenever it runs: a day with sales in it.
+    const now = new Date(startOfDay(dayOf(new Date())).getTime() + 18 * HOUR_MS);
+    const { owner, urls } = database;
+    const bench: Bench = { scale, owner, urls, ...(await loadTenants(owner, scale, now)) };
+    const run = newRun(scale, await calibrate(bench));
+    for (const [index, each] of cases.entries()) {
+      say(`${index + 1}/${cases.length} ${each.name}`);
+      run.results.push(...(await measure(each, bench)));
+      saveRun(file, run);
+    }
+    run.calibrationMs.after = await calibrate(bench);
+    run.isWhole = true;
+    saveRun(file, run);
+    return run;
+  } finally {
+    await closeDb();
+    await database.stop();
+  }
+}
+
+async function measure({ name, run }: Case, bench: Bench): Promise<Result[]> {
+  const bound = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => bound.reject(new Error(`not done within ${CASE_MINUTES} minutes`)),
+    CASE_MINUTES * 60_000,
+  );
+  try {
+    return await Promise.race([run(bench), bound.promise]);
+  } catch (error) {
+    console.error(error);
+    return [{ name, failed: error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error) }];
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function progressFrom(startedAt: number): (text: string) => void {
+  return (text) => {
+    const seconds = Math.round((performance.now() - startedAt) / 1_000);
+    const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+    console.log(`[${clock.padStart(6)}] ${text} …`);
+  };
+}
+
+/** How long this machine takes for the same sum: what absolute times are to be read beside. */
+async function calibrate({ owner }: Bench): Promise<number> {
+  const times: number[] = [];
+  for (let round = 0; round < 5; round += 1)
+    times.push(await time(() => owner.query("SELECT sum(n) FROM generate_series(1, 2000000) n")));
+  return median(times);
+}

@@ -1,0 +1,73 @@
+type Target = { atMost: number } | { atLeast: number };
+
+/** The product beside the best plain SQL, or the bare protocol, of the same run. */
+export type Measurement = {
+  name: string;
+  unit: "ms" | "rows/s" | "req/s" | "MB";
+  limit: number;
+  product: number;
+  /** Of product to limit. Absent: told for information. */
+  target?: Target;
+};
+
+/** What is held against a figure of its own, as a browser's budgets are. */
+export type Budgeted = {
+  name: string;
+  unit: "ms" | "kB" | "fps" | "shift";
+  product: number;
+  budget: Target;
+  /** Of which page, where one stands for all. */
+  note?: string;
+};
+
+type Skipped = { name: string; skipped: string };
+type Failed = { name: string; failed: string };
+export type Result = Measurement | Budgeted | Skipped | Failed;
+
+export type Verdict = "met" | "MISSED" | "FAILED" | "skipped" | "";
+
+export function verdictOf(result: Result): Verdict {
+  if ("skipped" in result) return "skipped";
+  if ("failed" in result) return "FAILED";
+  const [value, target] =
+    "budget" in result ? [result.product, result.budget] : [ratioOf(result) ?? Number.NaN, result.target];
+  if (!target) return "";
+  return ("atMost" in target ? value <= target.atMost : value >= target.atLeast) ? "met" : "MISSED";
+}
+
+export function isBad(result: Result): boolean {
+  return ["MISSED", "FAILED"].includes(verdictOf(result));
+}
+
+export function ratioOf(result: Result): number | undefined {
+  return "limit" in result ? result.product / result.limit : undefined;
+}
+
+export type Cells = { name: string; limit: string; product: string; ratio: string; target: string; verdict: string };
+
+/** A result in words, for the terminal and for the page. */
+export function cellsOf(result: Result): Cells {
+  const { name } = result;
+  const verdict = verdictOf(result);
+  if ("skipped" in result || "failed" in result) {
+    const why = "skipped" in result ? result.skipped : result.failed;
+    return { name, limit: "–", product: "–", ratio: "–", target: "–", verdict: `${verdict}: ${why}` };
+  }
+  const figure = (value: number) => `${format(value)} ${result.unit}`;
+  const product = figure(result.product);
+  if ("budget" in result) {
+    const target = `${goal(result.budget)} ${result.unit}`;
+    return { name, limit: "–", product, ratio: "–", target, verdict: [verdict, result.note].filter(Boolean).join(" ") };
+  }
+  const ratio = (result.product / result.limit).toFixed(2);
+  return { name, limit: figure(result.limit), product, ratio, target: goal(result.target), verdict };
+}
+
+function goal(target: Target | undefined): string {
+  if (!target) return "–";
+  return "atMost" in target ? `≤ ${target.atMost}` : `≥ ${target.atLeast}`;
+}
+
+function format(value: number): string {
+  return value >= 100 ? Math.round(value).toLocaleString("en-US") : value.toFixed(2);
+}

@@ -1,0 +1,25 @@
+import type { Locator } from "@playwright/test";
+
+const STEP_PX = 100;
+
+/** Scrolls a box down and up again by the same bit every frame, so long; how many frames a second were drawn meanwhile. */
+export function framesWhileScrolling(box: Locator, seconds: number): Promise<{ fps: number; scrolledPx: number }> {
+  return box.evaluate(
+    async (element, { seconds, step }) => {
+      const nextFrame = () => new Promise<number>((done) => requestAnimationFrame(done));
+      const startedAt = await nextFrame();
+      let [now, frames, scrolledPx, direction] = [startedAt, 0, 0, 1];
+      while (now - startedAt < seconds * 1_000) {
+        const before = element.scrollTop;
+        element.scrollTop += step * direction;
+        now = await nextFrame();
+        const moved = Math.abs(element.scrollTop - before);
+        if (moved < step) direction = -direction;
+        scrolledPx += moved;
+        frames += 1;
+      }
+      return { fps: (frames * 1_000) / (now - startedAt), scrolledPx };
+    },
+    { seconds, step: STEP_PX },
+  );
+}

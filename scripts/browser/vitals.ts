@@ -1,0 +1,36 @@
+import type { Page } from "@playwright/test";
+
+/** When the largest part was painted, and by how much anything moved that nobody had touched: every move, not the worst window. */
+export type Vitals = { lcpMs: number; shift: number; moved: string[] };
+
+type Shift = { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
+
+/** From the next visit on; each visit starts at nothing. */
+export async function observeVitals(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const vitals = { lcpMs: 0, shift: 0, moved: [] as string[] };
+    Object.assign(window, { vitals });
+    const observe = (type: string, note: (entry: PerformanceEntry) => void) =>
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) note(entry);
+      }).observe({ type, buffered: true });
+    observe("largest-contentful-paint", ({ startTime }) => {
+      vitals.lcpMs = startTime;
+    });
+    observe("layout-shift", (entry) => {
+      const { value, hadRecentInput, sources } = entry as PerformanceEntry & Shift;
+      if (hadRecentInput) return;
+      vitals.shift += value;
+      for (const { node } of sources)
+        vitals.moved.push(node instanceof Element ? node.outerHTML.slice(0, 120) : String(node?.textContent));
+    });
+  });
+}
+
+/** What the visit has shown by now, the frame that is being drawn included. */
+export function readVitals(page: Page): Promise<Vitals> {
+  return page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    return (window as unknown as { vitals: Vitals }).vitals;
+  });
+}
