@@ -3,6 +3,7 @@ export { changeUserStatus } from "./change-user-status.ts";
 export { changeUserStores } from "./change-user-stores.ts";
 export { checkIdentityKeys } from "./check-keys.ts";
 export { identityProviderName } from "./client.ts";
+export { unsafeCreateOrganization } from "./create-organization.ts";
 export { createRole } from "./create-role.ts";
 export { deleteRole } from "./delete-role.ts";
 export { endLocalSession } from "./end-session.ts";
@@ -30,6 +31,7 @@ export {
   InviteUser,
   LocalSignIn,
   LocalTokenRequest,
+  NewOrganization,
   PathId,
   RolesQuery,
   UpdateRole,

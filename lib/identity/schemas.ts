@@ -81,6 +81,18 @@ const StoreIds = z
 export const PathId = z.object({ id: Id });
 export type PathId = z.infer<typeof PathId>;
 
+/** A new organization and the person who sets it up. `isOperator`: they may act as every organization (level 0). */
+export const NewOrganization = z.strictObject({
+  name: z.string().trim().min(1).max(120),
+  slug: z
+    .string()
+    .max(60)
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+  email: Email,
+  isOperator: z.boolean(),
+});
+export type NewOrganization = z.infer<typeof NewOrganization>;
+
 export const InviteUser = z.strictObject({ email: Email, roleId: Id, storeIds: StoreIds.default([]) });
 export type InviteUser = z.infer<typeof InviteUser>;
 export const ChangeUserRole = z.strictObject({ roleId: Id });

@@ -31,6 +31,13 @@ export async function findRole(sql: Sql, orgId: string, id: string): Promise<Cou
   return row ?? null;
 }
 
+export async function findRoleId(sql: Sql, orgId: string, name: string): Promise<string | null> {
+  const rows = await sql.rows<{ id: string }>("SELECT id FROM role WHERE organization_id = $1 AND name = $2", [
+    ...[orgId, name],
+  ]);
+  return rows[0]?.id ?? null;
+}
+
 /** Two roles that differ only in case would be one to a reader. */
 export async function hasRoleNamed(sql: Sql, orgId: string, name: string, exceptId: string | null): Promise<boolean> {
   const rows = await sql.rows(

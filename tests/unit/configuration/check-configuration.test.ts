@@ -229,6 +229,7 @@ describe("checking the configuration", () => {
 
   it("finds nothing wrong with a sound environment", () => {
     expect(check(CLOUD)).toEqual([]);
+    expect(check({ ...CLOUD, CLERK_JWT_KEY: PEM.publicKey.replaceAll("\n", "") })).toEqual([]);
     expect(check(PREVIEW)).toEqual([]);
     expect(check(LOOPBACK)).toEqual([]);
     expect(check(ONE_SERVER)).toEqual([expect.stringContaining("knows no passwords")]);

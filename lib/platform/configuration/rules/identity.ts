@@ -42,7 +42,7 @@ function checkClerkInstance(settings: Settings, secret?: string, publishable?: s
 function checkClerkTokens(settings: Settings): Problem[] {
   const { CLERK_JWT_KEY: key, CLERK_ISSUER: issuer, NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: publishable = "" } = settings;
   const problems: Problem[] = [];
-  if (key !== undefined && !isPem(key, createPublicKey))
+  if (key !== undefined && !isPem(onLines(key), createPublicKey))
     problems.push(error("CLERK_JWT_KEY", "is not a PEM public key"));
   const expected = issuerOfPublishableKey(publishable);
   if (issuer !== undefined && expected !== null && issuer.replace(/\/$/, "") !== expected)
@@ -67,6 +67,14 @@ function checkLocal(settings: Settings): Problem[] {
       warning("IDENTITY_PROVIDER", "is local, which knows no passwords: who reaches APP_URL can sign in as anybody"),
     );
   return problems;
+}
+
+/** Clerk's verifier also takes a key whose line breaks were lost. */
+function onLines(pem: string): string {
+  return pem
+    .replaceAll("\\n", "\n")
+    .replace(/(-----BEGIN [A-Z ]+-----)\s*/, "$1\n")
+    .replace(/\s*(-----END)/, "\n$1");
 }
 
 function isPem(text: string, read: (pem: string) => KeyObject): boolean {

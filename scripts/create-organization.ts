@@ -1,0 +1,55 @@
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import { AppError } from "../lib/core/errors.ts";
+import { identityProviderName, NewOrganization, unsafeCreateOrganization } from "../lib/identity/index.ts";
+import { closeDb } from "../lib/platform/db.ts";
+import { env } from "../lib/platform/env.ts";
+import { closeMail } from "../lib/platform/mail.ts";
+import { unsafeListOrganizationIds } from "../lib/platform/organizations.ts";
+
+// npm run create-organization -- --name "Aurora" --slug aurora --admin ana@example.com [--role operator | administrator]
+// With the environment of the running installation: its database, its sign-in, its mail.
+const USAGE = `npm run create-organization -- --name "Aurora" --slug aurora --admin ana@example.com [--role operator]
+
+  --role  operator: may act as every organization (the first person of an installation, unless said otherwise)
+          administrator: of this organization alone`;
+
+const { values } = parseArgs({
+  options: Object.fromEntries(["name", "slug", "admin", "role"].map((name) => [name, { type: "string" }] as const)),
+});
+try {
+  process.exitCode = await main();
+} finally {
+  closeMail();
+  await closeDb();
+}
+
+async function main(): Promise<number> {
+  const { name, slug, admin: email, role } = values;
+  const isOperator = role === undefined ? (await unsafeListOrganizationIds()).length === 0 : role === "operator";
+  const input = NewOrganization.safeParse({ name, slug, email, isOperator });
+  if (!input.success || (role !== undefined && role !== "operator" && role !== "administrator")) {
+    console.error(
+      `${input.error ? z.prettifyError(input.error) : "✖ --role is operator or administrator"}\n\n${USAGE}`,
+    );
+    return 2;
+  }
+  try {
+    const { isNew } = await unsafeCreateOrganization(input.data);
+    console.log(isNew ? `${name} was created.` : `${name} exists already.`);
+    console.log(nextStep(String(email)));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    console.error(error.message);
+    return 1;
+  }
+}
+
+function nextStep(email: string): string {
+  const { APP_URL, SMTP_URL } = env();
+  if (identityProviderName() === "clerk")
+    return `Clerk wrote an invitation to ${email}; it leads to ${APP_URL}/sign-in.`;
+  const told = SMTP_URL ? `An invitation went to ${email}` : `Nobody was written to (there is no SMTP_URL)`;
+  return `${told}; ${email} signs in at ${APP_URL}/sign-in.`;
+}

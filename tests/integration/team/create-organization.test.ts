@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { issueLocalToken, startLocalSession, unsafeCreateOrganization } from "../../../lib/identity/index.ts";
+import { tenantDb } from "../../../lib/platform/db.ts";
+import { createOrganization } from "../../support/factories.ts";
+import { as } from "../../support/team.ts";
+
+const wanted = () => {
+  const id = randomUUID();
+  return { name: `Loja ${id}`, slug: `loja-${id}`, email: `${id}@example.test`, isOperator: false };
+};
+
+/** Who somebody is after their first sign-in. */
+async function profileOf(email: string): Promise<Record<string, unknown>> {
+  await startLocalSession(email);
+  const { token } = await issueLocalToken(email);
+  return (await as(token)("GET /users/me")).body;
+}
+
+describe("a new organization", () => {
+  it("has its roles, and an administrator from their first sign-in on", async () => {
+    const input = wanted();
+    const { orgId, isNew } = await unsafeCreateOrganization(input);
+    expect(isNew).toBe(true);
+    const roles = await rolesOf(orgId);
+    expect(roles).toEqual(["Administrador", "Consulta", "Gerente", "Marketing"]);
+    const person = await profileOf(input.email);
+    expect(person).toMatchObject({ tenantId: orgId, organizationName: input.name, role: { level: 10 } });
+  });
+
+  it("may have the installation's operator", async () => {
+    const input = { ...wanted(), isOperator: true };
+    const { orgId } = await unsafeCreateOrganization(input);
+    expect(await rolesOf(orgId)).toContain("Super Admin");
+    expect(await profileOf(input.email)).toMatchObject({ tenantId: orgId, role: { level: 0 } });
+  });
+
+  it("is made once, however often it is asked for, and keeps what was changed", async () => {
+    const input = wanted();
+    const { orgId } = await unsafeCreateOrganization(input);
+    await tenantDb(orgId).sql((sql) =>
+      sql.run("UPDATE role SET level = 25 WHERE organization_id = $1 AND name = 'Gerente'", [orgId]),
+    );
+    await expect(unsafeCreateOrganization(input)).rejects.toThrow("invited already");
+    const second = { ...input, name: "Outra", email: `outra-${input.email}` };
+    expect(await unsafeCreateOrganization(second)).toEqual({ orgId, isNew: false });
+    const [row] = await tenantDb(orgId).rows<{ name: string; level: number }>(
+      `SELECT o.name, r.level FROM organization o JOIN role r ON r.organization_id = o.id AND r.name = 'Gerente'
+       WHERE o.id = $1`,
+      [orgId],
+    );
+    expect(row).toEqual({ name: input.name, level: 25 });
+  });
+
+  it("leaves every other organization alone", async () => {
+    const other = await createOrganization();
+    await unsafeCreateOrganization(wanted());
+    expect(await rolesOf(other.orgId)).toEqual([]);
+  });
+});
+
+async function rolesOf(orgId: string): Promise<string[]> {
+  const rows = await tenantDb(orgId).rows<{ name: string }>(
+    "SELECT name FROM role WHERE organization_id = $1 ORDER BY name",
+    [orgId],
+  );
+  return rows.map(({ name }) => name);
+}
