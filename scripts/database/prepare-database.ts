@@ -3,10 +3,10 @@ import { applyMigrations } from "./schema-engine.ts";
 
 /**
  * Brings a database to the current schema and lets the user of `appUrl` in as a member of `balcao_app`.
- * `ownerUrl` may create roles; on a hosted Postgres that is the URL its console shows.
+ * `ownerUrl` may create roles; on a hosted Postgres that is the URL its console shows. `only`: these migrations.
  */
-export async function prepareDatabase(ownerUrl: string, appUrl: string): Promise<string[]> {
-  const applied = await applyMigrations(ownerUrl);
+export async function prepareDatabase(ownerUrl: string, appUrl: string, only?: string[]): Promise<string[]> {
+  const applied = await applyMigrations(ownerUrl, only);
   await ensureAppLogin(ownerUrl, appUrl);
   return applied;
 }

@@ -55,8 +55,8 @@ function wholeScripts(factory: PrismaPg): PrismaPg {
 }
 
 /** Applies what is missing and records it in `_prisma_migrations`, as `prisma migrate deploy` does. */
-export async function applyMigrations(url: string): Promise<string[]> {
-  const request = { migrationsList: migrationList(), filters: noFilter() };
+export async function applyMigrations(url: string, only = knownMigrations()): Promise<string[]> {
+  const request = { migrationsList: migrationList(only), filters: noFilter() };
   const { appliedMigrationNames } = await withSchemaEngine(url, (engine) => engine.applyMigrations(request));
   return appliedMigrationNames;
 }
@@ -75,8 +75,15 @@ function schemaFiles(): [string, string][] {
     .map((file) => [join(SCHEMA_DIR, file), readFileSync(join(SCHEMA_DIR, file), "utf8")]);
 }
 
-function migrationList(): MigrationList {
-  const folders = readdirSync(MIGRATIONS_DIR, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+/** Those of this version, in their order. */
+export function knownMigrations(): string[] {
+  return readdirSync(MIGRATIONS_DIR, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+}
+
+function migrationList(names: string[]): MigrationList {
   return {
     baseDir: MIGRATIONS_DIR,
     lockfile: {
@@ -84,16 +91,13 @@ function migrationList(): MigrationList {
       content: readFileSync(join(MIGRATIONS_DIR, "migration_lock.toml"), "utf8"),
     },
     shadowDbInitScript: "",
-    migrationDirectories: folders
-      .map(({ name }) => name)
-      .sort()
-      .map((name) => ({
-        path: name,
-        migrationFile: {
-          path: "migration.sql",
-          content: { tag: "ok", value: readFileSync(join(MIGRATIONS_DIR, name, "migration.sql"), "utf8") },
-        },
-      })),
+    migrationDirectories: names.map((name) => ({
+      path: name,
+      migrationFile: {
+        path: "migration.sql",
+        content: { tag: "ok", value: readFileSync(join(MIGRATIONS_DIR, name, "migration.sql"), "utf8") },
+      },
+    })),
   };
 }
 

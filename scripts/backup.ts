@@ -1,0 +1,32 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { checkBackup } from "./backup/check-backup.ts";
+import { takeBackup } from "./backup/take-backup.ts";
+
+// Every row of the database into a new folder below the named one. docs/operator/backup.md says when and how.
+const HELP = `MIGRATE_DATABASE_URL=<a role that sees every row> npm run backup -- <folder>
+npm run backup -- --check <folder of one backup>`;
+const args = process.argv.slice(2);
+const isCheck = args.includes("--check");
+const [folder] = args.filter((arg) => !arg.startsWith("--"));
+const { MIGRATE_DATABASE_URL } = process.env;
+
+try {
+  if (!folder || (!isCheck && !MIGRATE_DATABASE_URL)) throw new Error(HELP);
+  if (isCheck) console.log(`The backup of ${(await checkBackup(folder)).takenAt} is whole.`);
+  else await take(folder, String(MIGRATE_DATABASE_URL));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function take(parent: string, url: string): Promise<void> {
+  mkdirSync(parent, { recursive: true });
+  const dir = join(parent, new Date().toISOString().replaceAll(":", "-"));
+  const { tables } = await takeBackup(url, dir, (line) => console.log(line));
+  await checkBackup(dir);
+  const sum = (pick: "rows" | "bytes") => tables.reduce((total, table) => total + table[pick], 0);
+  console.log(
+    `${sum("rows")} rows, ${Math.ceil(sum("bytes") / 1e6)} MB before compression, read back and found whole:\n${dir}`,
+  );
+}

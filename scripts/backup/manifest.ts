@@ -1,0 +1,45 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+
+const FILE = "manifest.json";
+
+const Table = z.strictObject({
+  schema: z.string(),
+  table: z.string(),
+  columns: z.array(z.string()).min(1),
+  rows: z.number().int().min(0),
+  bytes: z.number().int().min(0),
+  /** Of the rows as text, in their order: equal sums mean equal rows. */
+  sha256: z.string(),
+});
+export type SavedTable = z.infer<typeof Table>;
+
+const Manifest = z.strictObject({
+  format: z.literal(1),
+  takenAt: z.iso.datetime(),
+  postgres: z.string(),
+  migrations: z.array(z.string()).min(1),
+  tables: z.array(Table),
+  sequences: z.array(z.strictObject({ name: z.string(), value: z.string().nullable() })),
+});
+export type Manifest = z.infer<typeof Manifest>;
+
+/** Written last: a backup without it is none. */
+export function writeManifest(dir: string, manifest: Manifest): void {
+  writeFileSync(join(dir, FILE), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600 });
+}
+
+export function readManifest(dir: string): Manifest {
+  let text: string;
+  try {
+    text = readFileSync(join(dir, FILE), "utf8");
+  } catch {
+    throw new Error(`${dir} holds no finished backup: ${FILE} is missing`);
+  }
+  return Manifest.parse(JSON.parse(text));
+}
+
+export function fileOf(dir: string, { schema, table }: Pick<SavedTable, "schema" | "table">): string {
+  return join(dir, `${schema}.${table}.copy.gz`);
+}

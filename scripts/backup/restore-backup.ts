@@ -1,0 +1,101 @@
+import { runMigrations } from "graphile-worker";
+import pg from "pg";
+import { ensureDatabase, prepareDatabase } from "../database/prepare-database.ts";
+import { knownMigrations } from "../database/schema-engine.ts";
+import { assertSeesEverything, listTables } from "./catalogue.ts";
+import { checkBackup } from "./check-backup.ts";
+import { loadTable, sumOfTable } from "./copy-stream.ts";
+import type { Manifest } from "./manifest.ts";
+
+export type RestoreTarget = { ownerUrl: string; appUrl: string };
+type Constraint = { table: string; name: string; definition: string };
+
+const NEEDS_QUEUE = "graphile_worker";
+
+/**
+ * Fills an empty database from a backup, in one transaction: killed at any moment, it has done nothing and is run again.
+ * At its end every table is read back and has the sum it had when it was saved; then migrations that came since are applied.
+ */
+export async function restoreBackup(
+  dir: string,
+  { ownerUrl, appUrl }: RestoreTarget,
+  say: (line: string) => void = () => undefined,
+): Promise<Manifest> {
+  const manifest = await checkBackup(dir);
+  say(`The backup of ${manifest.takenAt} is whole: ${manifest.tables.length} tables`);
+  const unknown = manifest.migrations.filter((name) => !knownMigrations().includes(name));
+  if (unknown.length > 0)
+    throw new Error(`The backup is of a later version (${unknown.join(", ")}): restore it with that one`);
+  await ensureDatabase(
+    Object.assign(new URL(ownerUrl), { pathname: "/postgres" }).href,
+    decodeURIComponent(new URL(ownerUrl).pathname.slice(1)),
+  );
+  await prepareDatabase(ownerUrl, appUrl, manifest.migrations);
+  if (manifest.tables.some(({ schema }) => schema === NEEDS_QUEUE)) await runMigrations({ connectionString: appUrl });
+  await fill(dir, ownerUrl, manifest, say);
+  await prepareDatabase(ownerUrl, appUrl);
+  return manifest;
+}
+
+async function fill(dir: string, ownerUrl: string, manifest: Manifest, say: (line: string) => void): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    await assertSeesEverything(client);
+    await client.query("BEGIN");
+    await assertSameTables(client, manifest);
+    await assertEmpty(client);
+    const tables = manifest.tables.map(
+      ({ schema, table }) => `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(table)}`,
+    );
+    await client.query(`TRUNCATE ${tables.join(", ")}`);
+    for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+    const references = await dropReferences(client);
+    for (const table of manifest.tables) {
+      const rows = await loadTable(client, dir, table);
+      if (rows !== table.rows) throw new Error(`${table.schema}.${table.table} took ${rows} of ${table.rows} rows`);
+      say(`${table.schema}.${table.table}: ${rows} rows`);
+    }
+    // Added anew they are checked against every row: a reference into nothing ends the restore.
+    for (const { table, name, definition } of references)
+      await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${client.escapeIdentifier(name)} ${definition}`);
+    for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+    for (const { name, value } of manifest.sequences)
+      if (value !== null) await client.query("SELECT setval($1::regclass, $2)", [name, value]);
+    await assertSameRows(client, manifest);
+    await client.query("COMMIT");
+    await client.query("ANALYZE");
+  } finally {
+    await client.end();
+  }
+}
+
+async function assertSameTables(client: pg.ClientBase, manifest: Manifest): Promise<void> {
+  const shape = (tables: { schema: string; table: string; columns: string[] }[]) =>
+    tables.map(({ schema, table, columns }) => `${schema}.${table}(${columns.toSorted().join(",")})`);
+  const [there, here] = [shape(manifest.tables), shape(await listTables(client))];
+  const other = [...there.filter((one) => !here.includes(one)), ...here.filter((one) => !there.includes(one))];
+  if (other.length > 0) throw new Error(`The database has other tables than the backup:\n${other.join("\n")}`);
+}
+
+async function assertEmpty(client: pg.ClientBase): Promise<void> {
+  const { rowCount } = await client.query("SELECT FROM organization LIMIT 1");
+  if (rowCount) throw new Error("The database isn't empty: restore into a new one, so that nothing can be lost");
+}
+
+/** In whatever order tables are loaded, a row may come before the one it refers to. */
+async function dropReferences(client: pg.ClientBase): Promise<Constraint[]> {
+  const { rows } = await client.query<Constraint>(
+    `SELECT conrelid::regclass::text AS table, conname AS name, pg_get_constraintdef(oid) AS definition
+     FROM pg_constraint WHERE contype = 'f' AND conparentid = 0 ORDER BY 1, 2`,
+  );
+  for (const { table, name } of rows)
+    await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${client.escapeIdentifier(name)}`);
+  return rows;
+}
+
+async function assertSameRows(client: pg.ClientBase, manifest: Manifest): Promise<void> {
+  for (const table of manifest.tables)
+    if ((await sumOfTable(client, table)).sha256 !== table.sha256)
+      throw new Error(`${table.schema}.${table.table} isn't what was saved`);
+}

@@ -1,0 +1,45 @@
+import { mkdirSync } from "node:fs";
+import pg from "pg";
+import { assertSeesEverything, listMigrations, listSequences, listTables } from "./catalogue.ts";
+import { saveTable } from "./copy-stream.ts";
+import { type Manifest, type SavedTable, writeManifest } from "./manifest.ts";
+
+/**
+ * Every row as of one moment, while the application goes on: one read-only transaction sees a single state, whatever is
+ * written meanwhile. `dir` must not exist yet.
+ */
+export async function takeBackup(
+  url: string,
+  dir: string,
+  say: (line: string) => void = () => undefined,
+): Promise<Manifest> {
+  mkdirSync(dir, { mode: 0o700 });
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await assertSeesEverything(client);
+    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    const { rows } = await client.query<{ at: Date; version: string }>(
+      "SELECT now() AS at, current_setting('server_version') AS version",
+    );
+    const tables: SavedTable[] = [];
+    for (const place of await listTables(client)) {
+      tables.push({ ...place, ...(await saveTable(client, dir, place)) });
+      say(`${place.schema}.${place.table}: ${tables.at(-1)?.rows} rows`);
+    }
+    const manifest: Manifest = {
+      format: 1,
+      takenAt: rows[0]?.at.toISOString() ?? "",
+      postgres: rows[0]?.version ?? "",
+      migrations: await listMigrations(client),
+      tables,
+      // Not part of a transaction's state: a little further is as good, never back.
+      sequences: await listSequences(client),
+    };
+    await client.query("COMMIT");
+    writeManifest(dir, manifest);
+    return manifest;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,20 @@
+import { restoreBackup } from "./backup/restore-backup.ts";
+
+// A backup into an empty database. docs/operator/backup.md says what comes before and after it.
+const [dir] = process.argv.slice(2);
+const { MIGRATE_DATABASE_URL, DATABASE_URL } = process.env;
+
+try {
+  if (!dir || !MIGRATE_DATABASE_URL || !DATABASE_URL)
+    throw new Error(
+      "MIGRATE_DATABASE_URL=<owner> DATABASE_URL=<application> npm run restore -- <folder of one backup>",
+    );
+  const started = Date.now();
+  const target = { ownerUrl: MIGRATE_DATABASE_URL, appUrl: DATABASE_URL };
+  const { tables, takenAt } = await restoreBackup(dir, target, (line) => console.log(line));
+  const rows = tables.reduce((total, table) => total + table.rows, 0);
+  console.log(`${rows} rows of ${takenAt} restored and compared in ${Math.round((Date.now() - started) / 1000)} s.`);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
