@@ -9,6 +9,7 @@ import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { type Expected, expectedLedger, type Fact, type Sold, type Spoken } from "../../support/campaign-oracle.ts";
 import { CampaignWorld } from "../../support/campaign-world.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+import { figure, isFull } from "../../support/figures.ts";
 import { type Random, seeded } from "../../support/seeded.ts";
 
 let sandbox: Sandbox;
@@ -20,6 +21,8 @@ beforeAll(async () => {
 afterAll(() => Promise.all([sandbox.stop(), events.close()]));
 
 const STATUSES = ["sent", "delivered", "read", "failed"] as const;
+/** No message goes back to the left. */
+const RANKS = ["sending", "in_doubt", "sent", "failed", "delivered", "read"];
 const BEGAN = Date.parse("2026-10-05T12:00:00Z");
 const MONTH_MS = 30 * 86_400_000;
 const WINDOWS = { replyHours: 48, attributionDays: 7 };
@@ -119,6 +122,14 @@ class Facts {
     await attributeSales(this.world.ctx, { customerIds: [customerId] });
   }
 
+  async statusOf(id: string): Promise<string> {
+    const [row] = await this.world.rows<{ status: string }>(
+      "SELECT status FROM campaign_recipient WHERE organization_id = $1 AND id = $2",
+      [this.world.orgId, id],
+    );
+    return row?.status ?? "gone";
+  }
+
   async actual(): Promise<Map<string, Expected>> {
     const rows = await this.world.rows<Record<string, unknown>>(
       "SELECT * FROM campaign_recipient WHERE organization_id = $1",
@@ -154,7 +165,10 @@ describe("the state of a message", () => {
     const random = seeded(7);
     const campaignId = await facts.world.campaign({ numberId: facts.numberId });
     const subsets = Array.from({ length: 16 }, (_, bits) => STATUSES.filter((_, at) => bits & (1 << at)));
-    const orders = [...permutations(STATUSES), ...subsets, ...subsets];
+    const repeated = (): (typeof STATUSES)[number][] =>
+      Array.from({ length: random.below(7) }, () => random.pick(STATUSES));
+    const streams = Array.from({ length: isFull() ? 1_000 : 20 }, repeated);
+    const orders = [...permutations(STATUSES), ...subsets, ...subsets, ...streams];
     const people = await facts.world.customers(orders.length);
     const steps = await Promise.all(
       orders.map(async (order, n): Promise<Step[]> => {
@@ -174,10 +188,21 @@ describe("the state of a message", () => {
         return [...told.slice(0, early), answer, ...told.slice(early), ...told.slice(0, 1)];
       }),
     );
-    for (const own of steps) for (const step of own) await step();
+    for (const [n, own] of steps.entries()) {
+      const row = facts.facts[n];
+      let reached = 0;
+      for (const step of own) {
+        await step();
+        const rank = RANKS.indexOf(await facts.statusOf(row?.id ?? ""));
+        expect(rank).toBeGreaterThanOrEqual(reached);
+        reached = rank;
+      }
+    }
     const { ledger } = expectedLedger(facts.facts, [], [], WINDOWS);
     expect(await facts.actual()).toEqual(ledger);
-  }, 180_000);
+    await expectMetrics(facts, [campaignId], ledger);
+    figure("B2", { orders: 24, "random streams": streams.length, differences: 0 });
+  }, 1_200_000);
 });
 
 /** A month of five campaigns: who got what, said what and bought what, all of it by chance. */

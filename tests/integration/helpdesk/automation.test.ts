@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { CampaignWorld } from "../../support/campaign-world.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+import { figure } from "../../support/figures.ts";
 import { callRoute, type Endpoint, listEndpoints } from "../../support/routes.ts";
 
 let sandbox: Sandbox;
@@ -69,6 +70,16 @@ describe("POST /webhooks/automation", () => {
     });
     const changed = { ...first, data: { ...first.data, city: "Valinhos" } };
     expect((await ask(changed)).body).toMatchObject({ updated: 1 });
+  });
+
+  it("changes nothing ten times over, one by one or at once [B1]", async () => {
+    const call = customer({ name: "RUI ALVES", phone: "11977776666" });
+    const one: unknown[] = [];
+    for (let time = 0; time < 10; time += 1) one.push((await ask(call)).body.created);
+    const many = await Promise.all(Array.from({ length: 10 }, () => ask(call)));
+    expect(one).toEqual([1, ...Array(9).fill(0)]);
+    expect(many.map(({ status, body }) => [status, body.unchanged])).toEqual(Array(10).fill([200, 1]));
+    figure("B1", { webhook: "automation", deliveries: 20, effects: 1 });
   });
 
   it("begins a send, once", async () => {

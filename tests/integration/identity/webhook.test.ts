@@ -6,6 +6,7 @@ import { recordAccess } from "../../../lib/audit/index.ts";
 import { tenantDb, unsafeRows } from "../../../lib/platform/db.ts";
 import { env } from "../../../lib/platform/env.ts";
 import { createOrganization, createUser } from "../../support/factories.ts";
+import { figure } from "../../support/figures.ts";
 import { call, tokenFor } from "../../support/http.ts";
 
 type Signing = { id?: string; secondsAgo?: number; secret?: string; tamper?: boolean; drop?: string };
@@ -114,6 +115,7 @@ describe("POST /webhooks/identity", () => {
       expect(await nameOf(member.clerkId)).toBe("Primeira");
       const receipts = await unsafeRows("SELECT FROM platform.webhook_receipt WHERE event_id = $1", [id]);
       expect(receipts).toHaveLength(1);
+      figure("B1", { webhook: "identity", deliveries: 11, effects: receipts.length });
     });
 
     it("of one that failed is done again", async () => {

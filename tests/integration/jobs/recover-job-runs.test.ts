@@ -10,6 +10,7 @@ import {
 import { fixedClock } from "../../../lib/platform/clock.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
 import { createOrganization } from "../../support/factories.ts";
+import { figure } from "../../support/figures.ts";
 
 describe("recovering job runs", () => {
   let ctx: Ctx;
@@ -34,6 +35,7 @@ describe("recovering job runs", () => {
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => claimIn(11)));
     expect(answers.flat()).toEqual([{ orgId: ctx.orgId, jobRunId, type: "erp_full" }]);
     expect(await claimIn(11)).toEqual([]);
+    figure("A7", { "at once": answers.length, "taken up": answers.flat().length });
   });
 
   it("hands it out again when its processing left no sign of life either", async () => {

@@ -4,6 +4,7 @@ import { GET as handshake } from "../../../app/api/webhooks/whatsapp/route.ts";
 import { unsafeRows } from "../../../lib/platform/db.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { eventually } from "../../support/eventually.ts";
+import { figure } from "../../support/figures.ts";
 import { call } from "../../support/http.ts";
 import { deliver, deliverGateway, drain, holdInbox, signatureOf, whatsappBody } from "../../support/inbox.ts";
 
@@ -61,6 +62,7 @@ describe("POST /webhooks/whatsapp", () => {
     const parallel = await Promise.all(Array.from({ length: 10 }, () => deliver(body)));
     expect(parallel.map(({ status }) => status)).toEqual(Array(10).fill(200));
     expect(await stored()).toBe((before ?? 0n) + 1n);
+    figure("B1", { webhook: "WhatsApp", deliveries: 20, effects: 1 });
     await eventually(() => expect(recorder.named("crm/messaging.inbox-filled").length).toBeGreaterThan(0));
   });
 
@@ -121,6 +123,16 @@ describe("POST /webhooks/whatsapp", () => {
 
 describe("POST /webhooks/gateway", () => {
   const body = () => JSON.stringify({ event: "presence.update", instance: crypto.randomUUID(), data: {} });
+
+  it("is kept once, however often it comes [B1]", async () => {
+    const before = await stored();
+    const same = body();
+    for (let time = 0; time < 10; time += 1) expect((await deliverGateway(same)).status).toBe(200);
+    const parallel = await Promise.all(Array.from({ length: 10 }, () => deliverGateway(same)));
+    expect(parallel.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(await stored()).toBe((before ?? 0n) + 1n);
+    figure("B1", { webhook: "gateway", deliveries: 20, effects: 1 });
+  });
 
   it("takes who knows the secret, and nobody else", async () => {
     const before = await stored();

@@ -1,0 +1,211 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { dayOf } from "../../../lib/core/dates.ts";
+import { type CustomerInput, customerRef } from "../../../lib/customers/index.ts";
+import { applyRows } from "../../../lib/erp/apply-rows.ts";
+import { splitCustomer } from "../../../lib/erp/index.ts";
+import type { SaleInput } from "../../../lib/sales/index.ts";
+import { CustomerShop, SHOP_NOW } from "../../support/customer-shop.ts";
+import { figure, isFull } from "../../support/figures.ts";
+import { dayNumber, segmentOf } from "../../support/rfm-oracle.ts";
+
+// Whatever a shop does in whatever order: what is kept as totals equals what a plain count over its sales gives. The ERP
+// deletes no sale: it takes one back by amending it to nothing.
+const [RUNS, OPERATIONS] = isFull() ? [40, 250] : [1, 80];
+const CODES = ["F01", "F02", "F91"];
+const SELLERS = ["ana", "bia"];
+const PHONES = ["11987654321", "11987654322", "11987654323"];
+const TAX_IDS = ["52998224725", "11144477735"];
+const NOW = Date.parse(SHOP_NOW);
+const HOUR_MS = 3_600_000;
+
+type Sell = { kind: "sell"; code: string; number: number; who: number; seller: string | null; hoursAgo: number };
+type Operation =
+  | (Sell & { cents: number })
+  | { kind: "cancel"; code: string; number: number }
+  | { kind: "register"; who: number; phone: string | null; taxId: string | null }
+  | { kind: "split"; pick: number };
+
+const sell = fc.record({
+  ...{ kind: fc.constant("sell" as const), code: fc.constantFrom(...CODES), number: fc.nat(60), who: fc.nat(14) },
+  ...{ seller: fc.constantFrom(null, ...SELLERS), hoursAgo: fc.nat(220 * 24) },
+  cents: fc.integer({ min: -60_000, max: 150_000 }),
+});
+const operation: fc.Arbitrary<Operation> = fc.oneof(
+  { weight: 12, arbitrary: sell },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("cancel" as const), code: sellCode(), number: fc.nat(60) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      ...{ kind: fc.constant("register" as const), who: fc.nat(14) },
+      ...{ phone: fc.constantFrom(null, ...PHONES), taxId: fc.constantFrom(null, null, ...TAX_IDS) },
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant("split" as const), pick: fc.nat() }) },
+);
+
+function sellCode() {
+  return fc.constantFrom(...CODES);
+}
+
+/** Who is known at the till: by branch and number. */
+const personOf = (who: number) => ({ code: CODES[who % 2] ?? "F01", externalId: String(who) });
+const refOf = (who: number) => customerRef(personOf(who).code, personOf(who).externalId);
+
+/** The shop, and beside it each sale as it was last told. */
+class Model {
+  readonly shop: CustomerShop;
+  readonly sales = new Map<string, SaleInput>();
+  #transId = 1_000;
+
+  constructor(shop: CustomerShop) {
+    this.shop = shop;
+  }
+
+  async apply(one: Operation): Promise<void> {
+    switch (one.kind) {
+      case "sell":
+        return this.#tell(one.code, one.number, {
+          ...{ customerRef: one.who === 0 ? null : refOf(one.who), sellerRef: one.seller },
+          ...{ kind: one.cents < 0 ? "return" : "sale", amountCents: BigInt(one.cents), items: [] },
+          occurredAt: new Date(NOW - one.hoursAgo * HOUR_MS),
+        });
+      case "cancel": {
+        const told = this.sales.get(`${one.code}:${one.number}`);
+        return told && this.#tell(one.code, one.number, { ...told, amountCents: 0n, kind: "return" });
+      }
+      case "register": {
+        const { code, externalId } = personOf(one.who);
+        const record = this.shop.record(code, externalId, { name: `Pessoa ${one.who}`, ...one });
+        return this.#page("customers", [withoutOperation(record)]);
+      }
+      case "split":
+        return this.#split(one.pick);
+      default:
+        one satisfies never;
+    }
+  }
+
+  async #tell(code: string, number: number, sale: Omit<SaleInput, "storeId" | "externalId" | "transId">) {
+    const key = { storeId: this.shop.storeId(code), externalId: String(number), transId: ++this.#transId };
+    this.sales.set(`${code}:${number}`, { ...sale, ...key });
+    await this.#page("transactions", [{ ...sale, ...key }]);
+  }
+
+  async #page(entity: "customers" | "transactions", rows: never[] | (CustomerInput | SaleInput)[]): Promise<void> {
+    const { ctx } = this.shop;
+    await ctx.db.sql((sql) => applyRows(ctx, sql, entity, rows as never[], { refreshesPreferences: true }));
+  }
+
+  /** One record leaves somebody who has several. */
+  async #split(pick: number): Promise<void> {
+    const groups = Map.groupBy(await this.owners(), ([, id]) => id);
+    const merged = [...groups].filter(([, refs]) => refs.length > 1);
+    const [id, refs] = merged[pick % Math.max(merged.length, 1)] ?? [];
+    if (!id || !refs) return;
+    const leaving = refs[pick % refs.length]?.[0] ?? "";
+    await splitCustomer(this.shop.as(["app:customers", "app:customers:edit"]), { id, identities: [leaving] });
+  }
+
+  async owners(): Promise<Map<string, string>> {
+    const rows = await this.shop.ctx.db.rows<{ ref: string; id: string }>(
+      "SELECT value AS ref, customer_id AS id FROM customer_identity WHERE organization_id = $1 AND kind = 'external'",
+      [this.shop.orgId],
+    );
+    return new Map(rows.map(({ ref, id }) => [ref, id]));
+  }
+}
+
+function withoutOperation(record: CustomerInput): CustomerInput {
+  const { kind: _kind, who: _who, ...rest } = record as CustomerInput & { kind?: string; who?: number };
+  return rest;
+}
+
+type Sum = { cents: number; orders: number };
+const add = (sums: Map<string, Sum>, key: string, { amountCents, kind }: SaleInput) => {
+  const { cents, orders } = sums.get(key) ?? { cents: 0, orders: 0 };
+  sums.set(key, { cents: cents + Number(amountCents), orders: orders + (kind === "sale" ? 1 : 0) });
+};
+const sorted = <T>(map: ReadonlyMap<string, T>) => [...map].sort(([a], [b]) => (a < b ? -1 : 1));
+
+/** Plain sums over the sales as they were last told. */
+async function expected(model: Model) {
+  const owners = await model.owners();
+  const sellers = await model.shop.ctx.db.rows<{ id: string; name: string }>(
+    "SELECT id, external_id AS name FROM seller WHERE organization_id = $1",
+    [model.shop.orgId],
+  );
+  const sellerId = new Map(sellers.map(({ id, name }) => [name, id]));
+  const [stores, bySeller, totals] = [new Map<string, Sum>(), new Map<string, Sum>(), new Map<string, Sum>()];
+  const times = new Map<string, number[]>();
+  for (const sale of model.sales.values()) {
+    const day = dayOf(sale.occurredAt);
+    add(stores, `${day} ${sale.storeId}`, sale);
+    add(bySeller, `${day} ${sale.storeId} ${sellerId.get(sale.sellerRef ?? "") ?? "nobody"}`, sale);
+    const owner = owners.get(sale.customerRef ?? "");
+    if (!owner) continue;
+    add(totals, owner, sale);
+    if (sale.kind === "sale") times.set(owner, [...(times.get(owner) ?? []), sale.occurredAt.getTime()]);
+  }
+  const customers = new Map(
+    [...new Set(owners.values())].map((id) => {
+      const { cents, orders } = totals.get(id) ?? { cents: 0, orders: 0 };
+      const at = times.get(id) ?? [];
+      const [first, last] = at.length > 0 ? [Math.min(...at), Math.max(...at)] : [null, null];
+      const segment = segmentOf(last === null ? null : dayNumber(NOW) - dayNumber(last), cents, orders);
+      return [id, { cents, orders, first, last, segment }];
+    }),
+  );
+  return { stores: sorted(stores), sellers: sorted(bySeller), customers: sorted(customers) };
+}
+
+async function actual({ shop: { ctx, orgId } }: Model) {
+  const rows = <T extends Record<string, unknown>>(text: string) => ctx.db.rows<T>(text, [orgId]);
+  const sums = "total_cents::int AS cents, order_count::int AS orders";
+  const [stores, sellers, customers] = await Promise.all([
+    rows<Sum & { key: string }>(
+      `SELECT day || ' ' || store_id AS key, ${sums} FROM sales_daily_store WHERE organization_id = $1`,
+    ),
+    rows<Sum & { key: string }>(
+      `SELECT day || ' ' || store_id || ' ' || CASE WHEN seller_id::text LIKE '00000000-0000-0000-%' THEN 'nobody'
+         ELSE seller_id::text END AS key, ${sums} FROM sales_daily_seller WHERE organization_id = $1`,
+    ),
+    rows<Sum & { key: string; first: Date | null; last: Date | null; segment: string }>(
+      `SELECT customer_id AS key, spent_cents::int AS cents, order_count::int AS orders, first_order_at AS first,
+         last_order_at AS last, rfm_status AS segment FROM customer_metrics WHERE organization_id = $1`,
+    ),
+  ]);
+  const filled = (list: (Sum & { key: string })[]) =>
+    sorted(new Map(list.map(({ key, cents, orders }) => [key, { cents, orders }])));
+  const people = customers.map(({ key, first, last, ...row }) => {
+    return [key, { ...row, first: first?.getTime() ?? null, last: last?.getTime() ?? null }] as const;
+  });
+  return { stores: filled(stores), sellers: filled(sellers), customers: sorted(new Map(people)) };
+}
+
+/** A day on which everything was taken back may be kept as nothing, or not at all. */
+function withoutNothing({ stores, sellers, customers }: Awaited<ReturnType<typeof expected>>) {
+  const isSomething = ([, { cents, orders }]: [string, Sum]) => cents !== 0 || orders !== 0;
+  return { stores: stores.filter(isSomething), sellers: sellers.filter(isSomething), customers };
+}
+
+describe("any operations in any order", () => {
+  it(
+    "leave totals, classes and roll-ups as a plain count over the sales gives them [A11]",
+    async () => {
+      let operations = 0;
+      const property = fc.asyncProperty(
+        fc.array(operation, { minLength: OPERATIONS, maxLength: OPERATIONS, size: "max" }),
+        async (list) => {
+          const model = new Model(await CustomerShop.open());
+          for (const one of list) await model.apply(one);
+          expect(withoutNothing(await actual(model))).toEqual(withoutNothing(await expected(model)));
+          operations += list.length;
+        },
+      );
+      await fc.assert(property, { numRuns: RUNS });
+      figure("A11", { operations, differences: 0 });
+    },
+    isFull() ? 3_600_000 : 60_000,
+  );
+});
