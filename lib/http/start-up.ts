@@ -1,6 +1,8 @@
 import { checkConfiguration } from "../platform/configuration/check-configuration.ts";
 import { configurationReport } from "../platform/configuration/report.ts";
-import { checkDatabaseRole, UnsafeRoleError } from "../platform/database-role.ts";
+import { assertOwnDatabase } from "../platform/database-place.ts";
+import { checkDatabaseRole, UnsafeDatabaseError } from "../platform/database-role.ts";
+import { unsafeRows } from "../platform/db.ts";
 import { Env, env, environment } from "../platform/env.ts";
 import { logger } from "../platform/logger.ts";
 import { activePorts } from "./active-ports.ts";
@@ -17,7 +19,7 @@ export async function startUp(): Promise<void> {
   const behindProxy = trustsProxy(env());
   if (!behindProxy) stampPeerAddresses();
   takeBrokenEscapesLiterally();
-  await assertDatabaseRole();
+  await assertDatabase();
   logger.info({ ...activePorts(), behindProxy }, "started");
 }
 
@@ -28,8 +30,8 @@ export function assertConfiguration(source = environment()): void {
   for (const { variable, what } of problems) logger.warn({ variable }, `${variable} ${what}`);
 }
 
-async function assertDatabaseRole(): Promise<void> {
-  const asked = checkDatabaseRole();
+async function assertDatabase(): Promise<void> {
+  const asked = checkDatabase();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((_, reject) => {
     timer = setTimeout(() => reject(new Error("No answer in time")), DATABASE_WAIT_MS);
@@ -37,7 +39,7 @@ async function assertDatabaseRole(): Promise<void> {
   try {
     await Promise.race([asked, late]);
   } catch (error) {
-    if (error instanceof UnsafeRoleError) throw error;
+    if (error instanceof UnsafeDatabaseError) throw error;
     logger.warn({ reason: (error as Error).name }, "The database doesn't answer yet");
     asked.catch(() => undefined);
     setTimeout(askAgain, ASK_AGAIN_MS).unref();
@@ -46,9 +48,15 @@ async function assertDatabaseRole(): Promise<void> {
   }
 }
 
+async function checkDatabase(): Promise<void> {
+  await checkDatabaseRole();
+  const { VERCEL_ENV, DATABASE_URL } = env();
+  if (VERCEL_ENV === "preview") await assertOwnDatabase([DATABASE_URL], unsafeRows);
+}
+
 function askAgain(): void {
-  checkDatabaseRole().catch((error: Error) => {
-    if (!(error instanceof UnsafeRoleError)) return void setTimeout(askAgain, ASK_AGAIN_MS).unref();
+  checkDatabase().catch((error: Error) => {
+    if (!(error instanceof UnsafeDatabaseError)) return void setTimeout(askAgain, ASK_AGAIN_MS).unref();
     logger.fatal(error.message);
     process.exit(1);
   });

@@ -2,9 +2,9 @@ import type pg from "pg";
 import { unsafeRows } from "./db.ts";
 import { ProbeError } from "./probe.ts";
 
-/** The database would let the application past the walls between organizations. */
-export class UnsafeRoleError extends ProbeError {
-  override name = "UnsafeRoleError";
+/** With this database, or as this user of it, the application must not run. */
+export class UnsafeDatabaseError extends ProbeError {
+  override name = "UnsafeDatabaseError";
 }
 
 type Powers = { superuser: boolean; bypasses: boolean; owns: boolean; defines: boolean };
@@ -22,7 +22,7 @@ export async function checkDatabaseRole(query: Query = unsafeRows): Promise<void
   const [powers] = await query<Powers>(POWERS);
   if (!powers) throw new Error("The database doesn't know its own user");
   const reason = dangerOf(powers);
-  if (reason) throw new UnsafeRoleError(`the user of DATABASE_URL ${reason}: name one that npm run migrate makes`);
+  if (reason) throw new UnsafeDatabaseError(`the user of DATABASE_URL ${reason}: name one that npm run migrate makes`);
 }
 
 function dangerOf({ superuser, bypasses, owns, defines }: Powers): string | null {

@@ -4,17 +4,14 @@ import { applyMigrations } from "./schema-engine.ts";
 /**
  * Brings a database to the current schema and lets the user of `appUrl` in as a member of `balcao_app`.
  * `ownerUrl` may create roles; on a hosted Postgres that is the URL its console shows. `only`: these migrations.
+ * Two deployments at once take turns.
  */
-export async function prepareDatabase(ownerUrl: string, appUrl: string, only?: string[]): Promise<string[]> {
-  const applied = await applyMigrations(ownerUrl, only);
-  await ensureAppLogin(ownerUrl, appUrl);
-  return applied;
-}
-
-async function ensureAppLogin(ownerUrl: string, appUrl: string): Promise<void> {
-  await withClient(ownerUrl, async (owner) => {
-    const name = await ensureLogin(owner, appUrl);
-    await owner.query(`GRANT balcao_app TO ${name}`);
+export function prepareDatabase(ownerUrl: string, appUrl: string, only?: string[]): Promise<string[]> {
+  return withClient(ownerUrl, async (owner) => {
+    await owner.query("SELECT pg_advisory_lock(hashtextextended('balcao.migrate', 0))");
+    const applied = await applyMigrations(ownerUrl, only);
+    await owner.query(`GRANT balcao_app TO ${await ensureLogin(owner, appUrl)}`);
+    return applied;
   });
 }
 
@@ -46,7 +43,7 @@ export async function ensureOwnedDatabase(superuserUrl: string, url: string): Pr
   });
 }
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

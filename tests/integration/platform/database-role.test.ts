@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { checkDatabaseRole, UnsafeRoleError } from "../../../lib/platform/database-role.ts";
+import { checkDatabaseRole, UnsafeDatabaseError } from "../../../lib/platform/database-role.ts";
 
 let owner: pg.Client;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ describe("the user of DATABASE_URL", () => {
 
   it("is refused as a superuser", async () => {
     const asked = checkDatabaseRole(async (text) => (await owner.query(text)).rows);
-    await expect(asked).rejects.toThrow(UnsafeRoleError);
+    await expect(asked).rejects.toThrow(UnsafeDatabaseError);
     await expect(asked).rejects.toThrow("is a superuser");
   });
 

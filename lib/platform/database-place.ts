@@ -1,0 +1,29 @@
+import { createHash } from "node:crypto";
+import type pg from "pg";
+import { UnsafeDatabaseError } from "./database-role.ts";
+
+type Query = <Row extends pg.QueryResultRow>(text: string) => Promise<Row[]>;
+
+const MARK = "production at ";
+
+/** Which database of which server, as which user; a pooler in front of it is the same place. Nothing can be read from it. */
+export function placeOf(url: string): string {
+  const { hostname, pathname, username } = new URL(url);
+  const place = [hostname.replace("-pooler.", "."), pathname, username].join("|");
+  return createHash("sha256").update(place).digest("hex").slice(0, 16);
+}
+
+/** What production's deployment writes into its database: a branch of it carries the same mark at another place. */
+export function productionMark(urls: readonly string[]): string {
+  return MARK + urls.map(placeOf).join(",");
+}
+
+/** That a preview doesn't use production's own database. */
+export async function assertOwnDatabase(urls: readonly string[], query: Query): Promise<void> {
+  const [row] = await query<{ mark: string | null }>(
+    "SELECT obj_description(oid, 'pg_namespace') AS mark FROM pg_namespace WHERE nspname = 'platform'",
+  );
+  const mark = row?.mark ?? "";
+  if (mark.startsWith(MARK) && urls.map(placeOf).some((place) => mark.includes(place)))
+    throw new UnsafeDatabaseError("this is production's database: give previews a branch of their own");
+}

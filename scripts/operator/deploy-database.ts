@@ -1,0 +1,23 @@
+import { assertOwnDatabase, productionMark } from "../../lib/platform/database-place.ts";
+import { prepareDatabase, withClient } from "../database/prepare-database.ts";
+
+type Deployment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Migrates as part of a deployment, where it was given the owner's URL; null where it wasn't. A preview migrates a
+ * database of its own only: production's says of itself where it is.
+ */
+export async function deployDatabase(deployment: Deployment): Promise<string[] | null> {
+  const { MIGRATE_DATABASE_URL: owner, DATABASE_URL: app, VERCEL_ENV: target } = deployment;
+  if (!owner) return null;
+  if (!app) throw new Error("MIGRATE_DATABASE_URL is set without DATABASE_URL, whose user the migration lets in");
+  const urls = [app, owner];
+  if (target === "preview")
+    await withClient(owner, (client) => assertOwnDatabase(urls, async (text) => (await client.query(text)).rows));
+  const applied = await prepareDatabase(owner, app);
+  if (target === "production")
+    await withClient(owner, (client) =>
+      client.query(`COMMENT ON SCHEMA platform IS ${client.escapeLiteral(productionMark(urls))}`),
+    );
+  return applied;
+}

@@ -1,0 +1,11 @@
+import { syncJobs } from "./operator/sync-jobs.ts";
+
+// npm run sync-jobs [-- https://crm.example.com]: after a deployment is live, tells Inngest which functions it serves.
+const url = process.argv[2] ?? process.env.APP_URL;
+if (!url || !URL.canParse(url)) {
+  console.error("Say where the deployment answers: npm run sync-jobs -- https://crm.example.com");
+  process.exit(2);
+}
+const { isDone, message } = await syncJobs(url);
+console[isDone ? "log" : "error"](message);
+process.exit(isDone ? 0 : 1);
