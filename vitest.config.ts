@@ -20,7 +20,7 @@ export default defineConfig({
         resolve,
         test: {
           name: "integration",
-          include: ["tests/integration/**/*.test.ts"],
+          include: ["tests/integration/**/*.test.ts", "tests/fuzz/**/*.test.ts"],
           globalSetup: ["tests/support/database-server.ts"],
           setupFiles: ["tests/support/test-env.ts", "tests/support/no-outbound.ts"],
           testTimeout: 60_000,

@@ -29,10 +29,12 @@ export async function receiveHelpdeskEvent(orgId: string, raw: Buffer): Promise<
   return { received: true };
 }
 
-function parseBody(raw: Buffer): unknown {
+function parseBody(raw: Buffer): object {
   try {
-    return JSON.parse(raw.toString("utf8"));
+    const body: unknown = JSON.parse(raw.toString("utf8"));
+    if (typeof body === "object" && body !== null && !Array.isArray(body)) return body;
   } catch {
-    throw new ValidationError("Validation failed: body: must be JSON");
+    // said below
   }
+  throw new ValidationError("Validation failed: body: must be a JSON object");
 }

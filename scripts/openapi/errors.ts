@@ -5,15 +5,15 @@ export const ERROR_STATUSES = [400, 401, 403, 404, 409, 413, 429, 502, 503];
 
 /** The refusals that such a request can meet, in order: the pipeline's and those of the code behind the route. */
 export function errorsOf(endpoint: Endpoint, contract: Contract): number[] {
-  const { method, path, handler } = endpoint;
-  const { public: isPublic, query, body, isRawBody, proof } = handler.declaration;
-  const hasBody = method !== "GET" && !isRawBody;
+  const { path, handler } = endpoint;
+  const { public: isPublic, query, isRawBody, proof } = handler.declaration;
   const pipeline: Record<number, boolean> = {
-    400: !isPublic || query !== undefined || body !== undefined || hasBody,
+    // Any request may come with a body: one that isn't declared is refused, of a GET as well.
+    400: !isRawBody || query !== undefined,
     401: !isPublic,
     403: !isPublic || proof !== undefined,
     404: !isPublic || path.includes("["),
-    413: method !== "GET",
+    413: true,
     429: true,
   };
   const raised = contract.errorsOf(endpoint);

@@ -1,0 +1,100 @@
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import type { JsonSchema } from "./json-schema.ts";
+import type { ApiDocument, Operation } from "./operations.ts";
+import type { HttpAnswer } from "./send.ts";
+
+export type Problem = { kind: string; detail: string };
+
+/** What betrays how the server is built: stack traces, SQL, the names of its drivers. */
+const INSIDES = [
+  /\n\s+at .+:\d+:\d+/,
+  /node_modules|\.(?:ts|js):\d+/,
+  /\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM)\b.+\b(?:FROM|VALUES|SET|WHERE)\b/,
+  /prisma|postgres|syntax error at|violates|relation "|column "|invalid input syntax|SQLSTATE|ECONNREFUSED|pg_/i,
+  /TypeError|ReferenceError|RangeError|SyntaxError|Cannot read propert|is not a function|Unexpected token/,
+];
+const PROTOTYPE = Object.getOwnPropertyNames(Object.prototype).join();
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+
+/** What an answer may hold nothing of: rows of an organization that the caller doesn't belong to. */
+export type Marks = { ids: ReadonlySet<string>; canaries: readonly string[] };
+
+export class Checks {
+  readonly #ajv: Ajv2020;
+  readonly #compiled = new Map<JsonSchema, ValidateFunction>();
+  readonly #components: unknown;
+
+  constructor(document: ApiDocument) {
+    this.#ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false });
+    this.#components = document.components;
+  }
+
+  /** The first thing that is wrong with an answer. `sent` is what the request itself said. */
+  answer(operation: Operation, answer: HttpAnswer, foreign: Marks, sent: string): Problem | undefined {
+    const text = answer.body.toString("utf8");
+    return (
+      fails(answer, text) ??
+      betrays(answer, text) ??
+      leaks(answer, text, foreign, sent) ??
+      pollutes() ??
+      this.#undeclared(operation, answer, text)
+    );
+  }
+
+  /** Whether a value breaks a schema for certain. */
+  breaks(schema: JsonSchema, value: unknown): boolean {
+    return !this.#validator(schema)(value);
+  }
+
+  #undeclared({ answers }: Operation, { status, headers }: HttpAnswer, text: string): Problem | undefined {
+    if (![...answers.keys()].some((one) => /^[23]/.test(one))) return undefined;
+    const declared =
+      answers.get(String(status)) ?? answers.get(`${Math.floor(status / 100)}XX`) ?? answers.get("default");
+    if (!declared) return { kind: "undeclared status", detail: `${status} ${text.slice(0, 200)}` };
+    if (declared.types.size === 0)
+      return text === "" ? undefined : { kind: "undeclared body", detail: text.slice(0, 200) };
+    const type = (headers.get("content-type") ?? "").split(";")[0]?.trim() ?? "";
+    if (!declared.types.has(type)) return { kind: "undeclared type", detail: `${status} ${type}` };
+    const schema = declared.types.get(type);
+    if (schema === undefined || !type.endsWith("json")) return undefined;
+    const validate = this.#validator(schema);
+    if (validate(JSON.parse(text))) return undefined;
+    const [first] = validate.errors ?? [];
+    return {
+      kind: "answer breaks its schema",
+      detail: `${status} ${first?.instancePath} ${first?.message} ${JSON.stringify(first?.params)}`,
+    };
+  }
+
+  #validator(schema: JsonSchema): ValidateFunction {
+    const known = this.#compiled.get(schema);
+    if (known) return known;
+    const validate = this.#ajv.compile({ ...schema, components: this.#components });
+    this.#compiled.set(schema, validate);
+    return validate;
+  }
+}
+
+function fails({ status }: HttpAnswer, text: string): Problem | undefined {
+  return status >= 500 ? { kind: `status ${status}`, detail: text.slice(0, 300) } : undefined;
+}
+
+/** Refusals are our own words; in other answers such words may be somebody's data. */
+function betrays({ status }: HttpAnswer, text: string): Problem | undefined {
+  if (status < 400) return undefined;
+  const found = INSIDES.find((pattern) => pattern.test(text));
+  return found && { kind: "betrays its insides", detail: text.slice(0, 300) };
+}
+
+function leaks({ headers }: HttpAnswer, text: string, { ids, canaries }: Marks, sent: string): Problem | undefined {
+  const whole = `${[...headers].join("\n")}\n${text}`;
+  const canary = canaries.find((one) => whole.includes(one) && !sent.includes(one));
+  if (canary !== undefined) return { kind: "foreign data", detail: canary };
+  const id = whole.match(UUID)?.find((one) => ids.has(one) && !sent.includes(one));
+  return id === undefined ? undefined : { kind: "foreign id", detail: id };
+}
+
+function pollutes(): Problem | undefined {
+  const names = Object.getOwnPropertyNames(Object.prototype).join();
+  return names === PROTOTYPE ? undefined : { kind: "prototype changed", detail: names };
+}

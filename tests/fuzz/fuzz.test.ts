@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { logger } from "../../lib/platform/logger.ts";
+import { figure, isFull } from "../support/figures.ts";
+import { Checks } from "./checks.ts";
+import { listOperations, readDocument } from "./operations.ts";
+import { type OwnStack, openOwnStack } from "./own-stack.ts";
+import { type GroupRun, runGroup, type Target } from "./run-group.ts";
+import { inProcess } from "./send.ts";
+import { FuzzWorld } from "./world.ts";
+
+const { FUZZ_SEED, FUZZ_REQUESTS, FUZZ_GROUPS } = process.env;
+const SEED = Number(FUZZ_SEED ?? 20_261_122);
+const REQUESTS = Number(FUZZ_REQUESTS ?? (isFull() ? 10_000 : 200));
+const HOUR_MS = 3_600_000;
+const ALL_ARE_REACHED = 5_000;
+/** Whose proof this suite can't give: a certificate's signature, a browser's session behind a password. */
+const PROOFLESS = new Set(["POST /email-tracking/webhook", "GET /admin/queues"]);
+
+const document = readDocument(process.env.FUZZ_DOCUMENT);
+const operations = listOperations(document);
+const wanted = FUZZ_GROUPS?.split(",");
+const groups = [...new Set(operations.map(({ group }) => group))].filter((group) => wanted?.includes(group) ?? true);
+
+let stack: OwnStack;
+let target: Target;
+/** Why an answer was a 5xx: only the log is told. */
+const causes = new Set<string>();
+
+beforeAll(async () => {
+  stack = await openOwnStack();
+  const world = await FuzzWorld.open(stack);
+  target = { document, world, checks: new Checks(document), send: await inProcess(), origin: "http://localhost:3000" };
+});
+
+beforeEach(() => {
+  vi.spyOn(logger, "error").mockImplementation((context: unknown) => {
+    const { err } = context as { err?: unknown };
+    causes.add(err instanceof Error ? (err.stack ?? err.message) : String(err));
+  });
+});
+
+afterAll(async () => {
+  await target.world.close();
+  await stack.close();
+});
+
+describe("[D1] requests made of the contract, valid and not", () => {
+  const runs = new Map<string, GroupRun>();
+
+  it.each(groups)(
+    "/%s answers them all as it declares",
+    async (group) => {
+      causes.clear();
+      const run = await runGroup(
+        operations.filter((one) => one.group === group),
+        REQUESTS,
+        SEED,
+        target,
+      );
+      runs.set(group, run);
+      const report = run.findings.map(
+        ({ operation, kind, detail, curl }) => `${operation}: ${kind}\n  ${detail}\n  ${curl}`,
+      );
+      expect(report, `seed ${SEED}\n${[...causes].slice(0, 5).join("\n")}`).toEqual([]);
+      expect(run.requests).toBeGreaterThanOrEqual(REQUESTS);
+    },
+    HOUR_MS,
+  );
+
+  it("gets through to every operation, and nothing leaves this machine", () => {
+    const statuses = new Map([...runs.values()].flatMap((run) => [...run.statuses]));
+    if (process.env.FUZZ_STATUSES) print(statuses);
+    const unreached = [...statuses]
+      .filter(([name, counts]) => !PROOFLESS.has(name) && !wasServed(counts))
+      .map(([name]) => name);
+    // A small share may miss a few; the whole run may not.
+    if (REQUESTS >= ALL_ARE_REACHED) expect(unreached).toEqual([]);
+    const slowest = [...runs.values()].flatMap(({ milliseconds }) => milliseconds).sort((a, b) => a - b);
+    const requests = slowest.length;
+    figure("D1", {
+      ...{ requests, groups: runs.size, perGroup: Math.min(...[...runs.values()].map((run) => run.requests)) },
+      ...{ findings: 0, p99Ms: Math.round(slowest[Math.floor(requests * 0.99)] ?? 0) },
+    });
+  });
+});
+
+/** At least once a 2xx or a redirect: what is always refused was never tried. */
+function wasServed(counts: Map<number, number>): boolean {
+  return [...counts.keys()].some((status) => status < 400);
+}
+
+function print(statuses: GroupRun["statuses"]): void {
+  const lines = [...statuses].map(([name, counts]) => `${name} ${JSON.stringify(Object.fromEntries(counts))}`);
+  console.log(lines.join("\n"));
+}

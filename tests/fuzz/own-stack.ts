@@ -1,0 +1,62 @@
+import net from "node:net";
+import { prepareDatabase } from "../../scripts/database/prepare-database.ts";
+import { type EventRecorder, recordEvents } from "../support/event-recorder.ts";
+import { type HelpdeskWorld, openHelpdeskWorld } from "../support/helpdesk.ts";
+import { openOwnDatabase } from "../support/own-database.ts";
+
+export type OwnStack = {
+  ownerUrl: string;
+  outside: HelpdeskWorld;
+  events: EventRecorder;
+  /** Names beyond this machine that something wanted to reach; nothing did. */
+  wanted: Set<string>;
+  close: () => Promise<void>;
+};
+
+/**
+ * A database of its own, for what is sent at random is no neighbour for other suites, and the outside world as stand-ins.
+ * Call it before anything reads the configuration.
+ */
+export async function openOwnStack(): Promise<OwnStack> {
+  const database = await openOwnDatabase("fuzz");
+  const { pathname } = new URL(database.url);
+  const appUrl = Object.assign(new URL(process.env.DATABASE_URL ?? ""), { pathname }).href;
+  await prepareDatabase(database.url, appUrl);
+  Object.assign(process.env, {
+    ...{ DATABASE_URL: appUrl, HELPDESK_WEBHOOK_SECRET: "fuzz-helpdesk-webhook-secret-0123456789" },
+    ...{ ENABLE_QUEUE_UI: "true", QUEUE_UI_USER: "queues", QUEUE_UI_PASSWORD: "fuzz-queue-password-0123456789" },
+  });
+  const wanted = new Set<string>();
+  const restore = leadNowhere(wanted);
+  const outside = await openHelpdeskWorld();
+  const events = await recordEvents();
+  const close = async () => {
+    await Promise.all([events.close(), outside.close()]);
+    restore();
+    const { closeDb } = await import("../../lib/platform/db.ts");
+    await closeDb();
+    await database.drop();
+  };
+  return { ownerUrl: database.url, outside, events, wanted, close };
+}
+
+/** Every name beyond this machine is one that nobody knows, as a resolver would say it. */
+function leadNowhere(wanted: Set<string>): () => void {
+  const { connect } = net.Socket.prototype;
+  net.Socket.prototype.connect = function lost(this: net.Socket, ...args: unknown[]): net.Socket {
+    const [first] = (Array.isArray(args[0]) ? args[0] : args) as [{ host?: string; path?: string } | undefined];
+    const host = typeof first === "object" ? first.host : undefined;
+    if (!host || first?.path || /^(?:127\.0\.0\.1|::1|localhost)$/.test(host))
+      return (connect as (...rest: unknown[]) => net.Socket).apply(this, args);
+    wanted.add(host);
+    const unknown = Object.assign(new Error(`getaddrinfo ENOTFOUND ${host}`), {
+      code: "ENOTFOUND",
+      syscall: "getaddrinfo",
+    });
+    process.nextTick(() => this.destroy(unknown));
+    return this;
+  } as typeof connect;
+  return () => {
+    net.Socket.prototype.connect = connect;
+  };
+}

@@ -1,0 +1,116 @@
+import { createSecretKey, generateKeyPairSync } from "node:crypto";
+import { SignJWT } from "jose";
+import { PERMISSIONS } from "../../lib/core/permissions.ts";
+import { env } from "../../lib/platform/env.ts";
+import { createUser } from "../support/factories.ts";
+import { tokenFor } from "../support/http.ts";
+
+/** The roles of each organization: by name, what its people may do. */
+const ROLES = {
+  superAdmin: { level: 0, permissions: [] },
+  admin: { level: 1, permissions: [...PERMISSIONS] },
+  manager: { level: 10, permissions: [...PERMISSIONS], isLimited: true },
+  marketing: {
+    level: 20,
+    permissions: ["app:campaigns", "app:campaigns:send", "app:segments", "app:customers", "app:surveys"],
+  },
+  reader: { level: 30, permissions: [...PERMISSIONS], readOnly: true },
+  nobody: { level: 40, permissions: ["app:nothing"] },
+} as const;
+export type RoleName = keyof typeof ROLES;
+export const ROLE_NAMES = Object.keys(ROLES) as RoleName[];
+
+const BROKEN = [
+  "none",
+  "broken",
+  "expired",
+  "otherAlgorithm",
+  "otherKey",
+  "unsigned",
+  "noSubject",
+  "stranger",
+] as const;
+export type BrokenName = (typeof BROKEN)[number];
+export const BROKEN_NAMES: readonly BrokenName[] = BROKEN;
+
+/** Who calls: a person of ours, one of the other organization, or nobody with a bad token. */
+export type Principal = { home: "ours" | "theirs"; role: RoleName } | { bad: BrokenName };
+
+const MINUTE = 60;
+const HOUR = 3_600;
+const { privateKey: STRANGE_KEY } = generateKeyPairSync("rsa", {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: "spki", format: "pem" },
+  privateKeyEncoding: { type: "pkcs8", format: "pem" },
+});
+
+/** Gives the Authorization header of a principal; undefined for none. */
+export type Credentials = (principal: Principal) => Promise<string | undefined>;
+
+export type Team = Record<RoleName, { id: string; clerkId: string; roleId: string }>;
+
+/** The people of one organization, one a role; the manager sees one store only. */
+export async function hireTeam(orgId: string, storeIds: string[], name: string): Promise<Team> {
+  const people = await Promise.all(
+    ROLE_NAMES.map(async (role) => {
+      const { level, permissions, ...rest } = ROLES[role];
+      const limited = "isLimited" in rest ? { storeIds: storeIds.slice(0, 1) } : {};
+      const readOnly = "readOnly" in rest;
+      const email = `${name.toLowerCase()}-${role.toLowerCase()}@example.test`;
+      return [
+        role,
+        await createUser(orgId, { level, permissions: [...permissions], readOnly, email, ...limited }),
+      ] as const;
+    }),
+  );
+  return Object.fromEntries(people) as unknown as Team;
+}
+
+export function credentialsOf(teams: { ours: Team; theirs: Team }): Credentials {
+  const kept = new Map<string, { header: string; until: number }>();
+  const person = async (clerkId: string) => {
+    const known = kept.get(clerkId);
+    if (known && known.until > Date.now()) return known.header;
+    const header = `Bearer ${await tokenFor(clerkId)}`;
+    kept.set(clerkId, { header, until: Date.now() + 45_000 });
+    return header;
+  };
+  const stale = badTokens(teams.ours.admin.clerkId);
+  return async (principal) => {
+    if (!("bad" in principal)) return person(teams[principal.home][principal.role].clerkId);
+    const header = await stale[principal.bad]();
+    return header;
+  };
+}
+
+function badTokens(clerkId: string): Record<BrokenName, () => Promise<string | undefined>> {
+  const now = () => Math.floor(Date.now() / 1_000);
+  const bearer = async (token: Promise<string> | string) => `Bearer ${await token}`;
+  const once = <T>(make: () => Promise<T>) => {
+    let made: Promise<T> | undefined;
+    return () => (made ??= make());
+  };
+  const claims = () => ({ iss: `${env().APP_URL}/local-identity`, sub: clerkId, exp: now() + MINUTE });
+  const unsigned = () => {
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+    return `${part({ alg: "none", typ: "JWT" })}.${part(claims())}.`;
+  };
+  return {
+    none: async () => undefined,
+    broken: once(() => bearer("abc.def.ghi")),
+    expired: once(() =>
+      bearer(tokenFor(clerkId, { iat: now() - HOUR, nbf: now() - HOUR, exp: now() - HOUR + MINUTE })),
+    ),
+    otherAlgorithm: once(() =>
+      bearer(
+        new SignJWT(claims())
+          .setProtectedHeader({ alg: "HS256", typ: "JWT", kid: "local" })
+          .sign(createSecretKey(Buffer.from("a guess at the public key as a secret"))),
+      ),
+    ),
+    otherKey: once(() => bearer(tokenFor(clerkId, {}, { privateKey: STRANGE_KEY }))),
+    unsigned: once(() => bearer(unsigned())),
+    noSubject: once(() => bearer(tokenFor(clerkId, { sub: undefined }))),
+    stranger: once(() => bearer(tokenFor("user_nobody_here", { exp: now() + HOUR }))),
+  };
+}
