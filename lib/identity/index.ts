@@ -15,7 +15,7 @@ export { listOrganizations } from "./list-organizations.ts";
 export { listRoles } from "./list-roles.ts";
 export { listUsers } from "./list-users.ts";
 export { findActor, loadActor } from "./load-actor.ts";
-export { publicProvider } from "./public-provider.ts";
+export { hasDemoPeople, publicProvider } from "./public-provider.ts";
 export { readPageSession } from "./read-page-session.ts";
 export { receiveIdentityWebhook } from "./receive-identity-webhook.ts";
 export { removeUser } from "./remove-user.ts";

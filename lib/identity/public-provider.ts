@@ -1,5 +1,9 @@
 import { env } from "../platform/env.ts";
 import { identityProviderName } from "./client.ts";
+import { unsafeFindProviderId } from "./store/users.ts";
+
+/** One of the people that the demo's seed makes. */
+const DEMO_PERSON = "super@balcao.test";
 
 export type PublicProvider = { name: "local" } | { name: "clerk"; publishableKey: string };
 
@@ -9,4 +13,9 @@ export function publicProvider(): PublicProvider {
   const { NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: publishableKey } = env();
   if (publishableKey === undefined) throw new Error("Clerk needs NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY");
   return { name: "clerk", publishableKey };
+}
+
+/** Whether this installation is the demo: only there a click on one of its people leads anywhere. */
+export async function hasDemoPeople(): Promise<boolean> {
+  return (await unsafeFindProviderId(DEMO_PERSON)) !== null;
 }

@@ -9,8 +9,10 @@ import { Button } from "@/components/ui/button.tsx";
 import { Input } from "@/components/ui/input.tsx";
 import { Label } from "@/components/ui/label.tsx";
 
+type LocalSignInProps = { redirectUrl: string | null; isDemo: boolean };
+
 /** The sign-in of the local identity provider: an address, or one of the demonstration's people. */
-export function LocalSignIn({ redirectUrl }: { redirectUrl: string | null }) {
+export function LocalSignIn({ redirectUrl, isDemo }: LocalSignInProps) {
   const t = useTranslations();
   const { signIn, pendingEmail, failure } = useLocalSignIn(redirectUrl);
   return (
@@ -19,7 +21,7 @@ export function LocalSignIn({ redirectUrl }: { redirectUrl: string | null }) {
       <h1 className="text-2xl leading-8 font-semibold tracking-tight">{t("signIn.title")}</h1>
       <p className="mt-1 text-muted-foreground">{t("signIn.subtitle")}</p>
       <EmailForm onSubmit={signIn} pending={pendingEmail !== null} failure={failure} />
-      <DemoUsers onChoose={signIn} pendingEmail={pendingEmail} />
+      {isDemo && <DemoUsers onChoose={signIn} pendingEmail={pendingEmail} />}
     </div>
   );
 }

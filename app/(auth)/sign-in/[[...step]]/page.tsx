@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { PageTexts } from "@/app/page-texts.tsx";
 import { ClerkSignIn } from "@/components/shell/identity/clerk-sign-in-lazy.tsx";
 import { LocalSignIn } from "@/components/shell/identity/local-sign-in.tsx";
-import { publicProvider } from "@/lib/identity/index.ts";
+import { hasDemoPeople, publicProvider } from "@/lib/identity/index.ts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("signIn"))("title") };
@@ -17,7 +17,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   const { redirect_url: wanted } = await searchParams;
   return (
     <PageTexts of={["signIn"]}>
-      <LocalSignIn redirectUrl={typeof wanted === "string" ? wanted : null} />
+      <LocalSignIn redirectUrl={typeof wanted === "string" ? wanted : null} isDemo={await hasDemoPeople()} />
     </PageTexts>
   );
 }

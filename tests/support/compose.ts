@@ -1,0 +1,58 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "yaml";
+
+const FILE = join(import.meta.dirname, "../../docker-compose.yml");
+
+type Service = {
+  image: string;
+  command?: string[];
+  env_file?: string;
+  environment?: Record<string, string>;
+  depends_on?: Record<string, { condition: string }>;
+  healthcheck?: { test?: string[]; disable?: boolean };
+  ports?: string[];
+};
+/** What compose would run: the command in the project's folder, with exactly this environment. */
+export type Process = { command: string[]; env: Record<string, string> };
+
+/**
+ * Reads docker-compose.yml as compose does, with the environment file's values put in, and says what each service runs.
+ * Containers find each other by name; here `moved` says where each `host:port` really is.
+ */
+export function readCompose(envFile: Record<string, string>, moved: Record<string, string>) {
+  const { services } = parse(readFileSync(FILE, "utf8"), { merge: true }) as { services: Record<string, Service> };
+  const [, image = "[]"] = /^CMD (\[.*\])$/m.exec(readFileSync(join(FILE, "../Dockerfile"), "utf8")) ?? [];
+  const relocate = (text: string) =>
+    Object.entries(moved).reduce((value, [from, to]) => value.replaceAll(from, to), interpolate(text, envFile));
+  const service = (name: string): Service => {
+    const found = services[name];
+    if (!found) throw new Error(`docker-compose.yml has no ${name}`);
+    return found;
+  };
+  const environmentOf = (name: string) => {
+    const own = Object.entries(service(name).environment ?? {}).map(([key, text]) => [key, relocate(text)]);
+    return { ...(service(name).env_file === ".env" ? envFile : {}), ...Object.fromEntries(own) };
+  };
+  return {
+    services,
+    environmentOf,
+    process: (name: string): Process => {
+      const command = service(name).command ?? (JSON.parse(image) as string[]);
+      return { command: command.map(relocate), env: environmentOf(name) };
+    },
+  };
+}
+
+/** `${NAME}`, `${NAME:-default}` and `${NAME:?message}`; `$$` is a dollar. */
+function interpolate(text: string, values: Record<string, string>): string {
+  return text.replaceAll(
+    /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
+    (_, name: string, kind: string | undefined, rest: string) => {
+      const value = values[name];
+      if (value) return value;
+      if (kind === "-") return rest;
+      throw new Error(`${name}: ${kind === "?" ? rest : "is not set"}`);
+    },
+  );
+}

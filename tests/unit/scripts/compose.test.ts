@@ -1,0 +1,46 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { checkConfiguration } from "../../../lib/platform/configuration/check-configuration.ts";
+import { Env } from "../../../lib/platform/env.ts";
+import { readCompose } from "../../support/compose.ts";
+import { ONE_SERVER } from "../../support/configuration.ts";
+
+const ROOT = join(import.meta.dirname, "../../..");
+const { DATABASE_URL, INNGEST_BASE_URL, NODE_ENV, ...FROM_FILE } = ONE_SERVER;
+const ENV_FILE = { ...FROM_FILE, POSTGRES_PASSWORD: "owner-secret", DATABASE_PASSWORD: "app-secret" } as Record<
+  string,
+  string
+>;
+const compose = readCompose(ENV_FILE, {});
+
+describe("docker-compose.yml", () => {
+  it("gives the application a sound configuration, and the owner's address to the migration alone", () => {
+    const [remark, ...others] = checkConfiguration(Env, compose.environmentOf("app"));
+    expect([remark?.level, remark?.variable, others]).toEqual(["warning", "IDENTITY_PROVIDER", []]);
+    const migrating = Object.keys(compose.services).filter(
+      (name) => "MIGRATE_DATABASE_URL" in compose.environmentOf(name),
+    );
+    expect(migrating).toEqual(["migrate"]);
+  });
+
+  it("runs files that exist", () => {
+    const commands = ["migrate", "app", "engine"].map((name) => compose.process(name).command);
+    expect(commands.map(([program]) => program)).toEqual(["node", "node", "node"]);
+    expect(commands.map(([, file]) => existsSync(join(ROOT, String(file))))).toEqual([true, true, true]);
+  });
+
+  it("starts each part when what it needs is there, and opens nothing but the proxy to the world", () => {
+    const { migrate, app, engine, postgres } = compose.services;
+    expect(migrate?.depends_on).toEqual({ postgres: { condition: "service_healthy" } });
+    expect(app?.depends_on).toEqual({ migrate: { condition: "service_completed_successfully" } });
+    expect(engine?.depends_on).toEqual({ app: { condition: "service_healthy" } });
+    expect(app?.ports?.every((port) => port.startsWith("127.0.0.1:"))).toBe(true);
+    expect([postgres?.ports, engine?.ports]).toEqual([undefined, undefined]);
+  });
+
+  it("says which secret is missing", () => {
+    const without = readCompose({ ...ENV_FILE, DATABASE_PASSWORD: "" }, {});
+    expect(() => without.environmentOf("app")).toThrow("DATABASE_PASSWORD: run npm run secrets");
+  });
+});
