@@ -1,10 +1,12 @@
 import { STATUS_CODES } from "node:http";
 import { AppError, BusyError, TooManyRequestsError } from "../core/errors.ts";
+import { isDatabaseInTrouble } from "../platform/database-state.ts";
 import { logger } from "../platform/logger.ts";
 
 export type ErrorBody = { statusCode: number; message: string; error: string };
 
 const UNEXPECTED = "Internal server error";
+const RETRY_SECONDS = 5;
 
 /** What a handler gave back, as an answer: a Response as it is, nothing as 204, anything else as JSON. */
 export function toResponse(result: unknown, status: number): Response {
@@ -14,9 +16,10 @@ export function toResponse(result: unknown, status: number): Response {
 }
 
 /** The one translator of errors. What isn't ours is a 500 that says nothing; its cause goes to the log. */
-export function toErrorResponse(error: unknown, correlationId: string): Response {
+export function toErrorResponse(cause: unknown, correlationId: string): Response {
+  if (!(cause instanceof AppError)) logger.error({ err: cause, correlationId }, "unexpected error");
+  const error = isDatabaseInTrouble(cause) ? new BusyError("The database takes nothing now", RETRY_SECONDS) : cause;
   const body = toErrorBody(error);
-  if (!(error instanceof AppError)) logger.error({ err: error, correlationId }, "unexpected error");
   const headers = new Headers();
   if (error instanceof TooManyRequestsError || error instanceof BusyError)
     headers.set("retry-after", String(error.retryAfterSeconds));

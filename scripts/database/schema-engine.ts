@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
 import type { MigrationList, SchemaEngine } from "@prisma/schema-engine-wasm/schema_engine_bg";
@@ -8,6 +9,11 @@ import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
 
 const SCHEMA_DIR = join(import.meta.dirname, "../../prisma/schema");
 const MIGRATIONS_DIR = join(import.meta.dirname, "../../prisma/migrations");
+
+const LOCK_NOT_AVAILABLE = "55P03";
+const LOCK_WAIT_MS = 1_500;
+const LOCK_PAUSE_MS = 1_000;
+const LOCK_ATTEMPTS = 60;
 
 let loaded: Promise<void> | undefined;
 
@@ -47,11 +53,27 @@ function wholeScripts(factory: PrismaPg): PrismaPg {
   factory.connect = async () => {
     const adapter = await connect();
     adapter.executeScript = async (script) => {
-      await adapter.underlyingDriver().query(script);
+      await patiently(() => adapter.underlyingDriver().query(`SET lock_timeout = ${LOCK_WAIT_MS};\n${script}`));
     };
     return adapter;
   };
   return factory;
+}
+
+/**
+ * A migration that waits for a table makes everybody behind it wait too. It steps back after a while, having done nothing
+ * (a script is one transaction), lets them pass and tries again.
+ */
+async function patiently(run: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await run();
+      return;
+    } catch (error) {
+      if ((error as { code?: unknown }).code !== LOCK_NOT_AVAILABLE || attempt === LOCK_ATTEMPTS) throw error;
+    }
+    await pause(LOCK_PAUSE_MS);
+  }
 }
 
 /** Applies what is missing and records it in `_prisma_migrations`, as `prisma migrate deploy` does. */

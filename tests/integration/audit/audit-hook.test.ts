@@ -1,10 +1,12 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import pg from "pg";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { z } from "zod";
 import { recordAccess } from "../../../lib/audit/index.ts";
 import { NotFoundError } from "../../../lib/core/errors.ts";
 import { route } from "../../../lib/http/route.ts";
 import { tenantDb } from "../../../lib/platform/db.ts";
 import { createOrganization, createStore, createUser } from "../../support/factories.ts";
+import { figure, isFull } from "../../support/figures.ts";
 import { call, tokenFor } from "../../support/http.ts";
 
 type Row = {
@@ -72,7 +74,7 @@ async function newAuditor(fields: Parameters<typeof createUser>[1] = {}) {
   return { orgId, user, token: await tokenFor(user.clerkId) };
 }
 
-describe("audit hook", () => {
+describe("[E4] audit hook", () => {
   it.each(TABLE)("%s records a success and a failure", async (actionType, method, path, metadata) => {
     const { orgId, user, token } = await newAuditor();
     const body = actionType === "USER_INVITE" ? INVITE : undefined;
@@ -106,7 +108,7 @@ describe("audit hook", () => {
   });
 });
 
-describe("what the audit leaves out", () => {
+describe("[E4] what the audit leaves out", () => {
   let auditor: Awaited<ReturnType<typeof newAuditor>>;
   beforeAll(async () => {
     auditor = await newAuditor({ readOnly: true });
@@ -127,7 +129,7 @@ describe("what the audit leaves out", () => {
   });
 });
 
-describe("an audit row", () => {
+describe("[E4] an audit row", () => {
   it("holds masked address, agent, store, correlation id and the URL without its secrets", async () => {
     const { orgId } = await createOrganization();
     const storeId = await createStore(orgId, "F01");
@@ -180,11 +182,13 @@ describe("an audit row", () => {
     expect(await rowsOf(orgId)).toEqual([]);
   });
 
-  it("is one for each of 200 parallel requests", async () => {
+  it("is one for each of many parallel requests", async () => {
+    const count = isFull() ? 1_000 : 200;
     const { orgId, token } = await newAuditor();
-    const calls = Array.from({ length: 200 }, () => call(succeeds, { method: "POST", path: "/api/roles", token }));
+    const calls = Array.from({ length: count }, () => call(succeeds, { method: "POST", path: "/api/roles", token }));
     expect((await Promise.all(calls)).every(({ status }) => status === 200)).toBe(true);
-    await waitForRows(orgId, 200);
+    await waitForRows(orgId, count);
+    figure("E4", { parallel: count, rows: (await rowsOf(orgId)).length });
   });
 
   it("holds no more of a failure than the caller was told", async () => {
@@ -211,7 +215,7 @@ describe("an audit row", () => {
   });
 });
 
-describe("a failing audit", () => {
+describe("[E4] a failing audit", () => {
   it("only leaves a log line", async () => {
     const entry = {
       ...{ organizationId: "not-an-organization", userId: "nobody", storeId: null, endpoint: "/x", method: "POST" },
@@ -219,5 +223,26 @@ describe("a failing audit", () => {
       correlationId: null,
     };
     await expect(recordAccess(entry)).resolves.toBeUndefined();
+  });
+
+  it("changes no answer, and other rows are written", async () => {
+    const [refused, other] = [await newAuditor(), await newAuditor()];
+    const owner = new pg.Client({ connectionString: inject("ownerDatabaseUrl") });
+    await owner.connect();
+    const post = (token: string) => call(succeeds, { method: "POST", path: "/api/roles", token });
+    try {
+      await owner.query(
+        `ALTER TABLE access_log ADD CONSTRAINT refuses CHECK (organization_id <> '${refused.orgId}') NOT VALID`,
+      );
+      expect((await post(refused.token)).status).toBe(200);
+      for (let count = 1; count <= 5; count += 1) {
+        await post(other.token);
+        await waitForRows(other.orgId, count);
+      }
+      expect(await rowsOf(refused.orgId)).toEqual([]);
+    } finally {
+      await owner.query("ALTER TABLE access_log DROP CONSTRAINT IF EXISTS refuses");
+      await owner.end();
+    }
   });
 });

@@ -35,6 +35,7 @@ import { CustomerShop } from "../../support/customer-shop.ts";
 import { connectOrganization, NOW, runSync } from "../../support/erp-sync.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { createUser } from "../../support/factories.ts";
+import { figure } from "../../support/figures.ts";
 import { rowVersions } from "../../support/row-versions.ts";
 import { columnsWith } from "../../support/text-search.ts";
 
@@ -166,7 +167,7 @@ describe("erasing a person", () => {
     expect((await listIdentities(ctx, { id })).records).toHaveLength(2);
   });
 
-  it("leaves no personal value anywhere in the database and every figure as it was", async () => {
+  it("[E5] leaves no personal value anywhere in the database and every figure as it was", async () => {
     expect(await here()).toEqual(
       expect.arrayContaining([
         ...["public.customer.name", "public.customer.cpf_hash", "public.customer.birth_date"],
@@ -183,6 +184,7 @@ describe("erasing a person", () => {
       { id: `customer-erased-${receipt.id}`, data: { orgId: system.orgId, customerId: id } },
     ]);
     expect(await here()).toEqual([]);
+    figure("E5", { values: values.length, columnsWithOne: 0 });
     const after = await everyFigure();
     expect(after).toEqual(before);
     expect(after.transactions.length).toBeGreaterThan(1);
@@ -221,7 +223,7 @@ describe("erasing a person", () => {
     await expect(splitCustomer(ctx, { id, identities: [record?.ref ?? ""] })).rejects.toMatchObject(conflict);
   });
 
-  it("survives the next full sync: nobody comes back and no row changes", async () => {
+  it("[O5] survives the next full sync: nobody comes back and no row changes", async () => {
     const versions = await rowVersions(system.orgId, WRITTEN_BY_SYNC);
     const run = await runSync(system);
     expect(run).toMatchObject({ status: "completed", errorCount: 0 });
@@ -229,6 +231,7 @@ describe("erasing a person", () => {
     expect(await rowVersions(system.orgId, WRITTEN_BY_SYNC)).toEqual(versions);
     expect(await here()).toEqual([]);
     expect(await getCustomer(ctx, { id })).toMatchObject({ name: null, erasedAt: NOW });
+    figure("O5", { cameBack: 0, rowsWritten: 0 });
   });
 
   it("is done without the engine too, and announced once it is back, each time as the same event", async () => {

@@ -57,7 +57,7 @@ const FAILURES: [string, Mischief, RegExp][] = [
   ["an empty page", { kind: "page", change: (page) => ({ ...page, dados: [] }) }, /./],
 ];
 
-describe("a run that the ERP breaks off", () => {
+describe("[O2] a run that the ERP breaks off", () => {
   it.each(FAILURES)(
     "ends failed on %s, keeps what is in, and the next one goes on to the same data",
     async (_, mischief, message) => {
@@ -100,7 +100,7 @@ describe("a run that the ERP breaks off", () => {
   });
 });
 
-describe("a run whose ERP serves its list badly", () => {
+describe("[O2] a run whose ERP serves its list badly", () => {
   it.each<[string, Mischief]>([
     ["rows in another order", { kind: "page", change: (page) => ({ ...page, dados: page.dados.toReversed() }) }],
     [

@@ -63,7 +63,7 @@ const EXPECTED = [
 const isCustomer = (id: string) => (row: Record<string, unknown>) => row.id_cliente === id;
 const incremental = (ctx: Ctx) => runSync(ctx, { type: "erp_incremental", trigger: "schedule" });
 
-describe("refused rows", () => {
+describe("[O2] refused rows", () => {
   it("stop nothing: the good rows beside them come in, each bad one is kept with its reason", async () => {
     sandbox.faults.add({ system: "erp", kind: "bad-rows" });
     const ctx = await connect();

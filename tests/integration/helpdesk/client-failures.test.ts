@@ -180,7 +180,7 @@ describe.each(FAILURES)("a helpdesk that answers with $what", ({ fault, asked, w
   });
 });
 
-describe("a helpdesk that is not there", () => {
+describe("[O3] a helpdesk that is not there", () => {
   it.each(CALLS)("to $name", async ({ name, run, empty }) => {
     const { result, lines } = await withLog(() => run(connect("http://127.0.0.1:1")));
     expect([result, lines.length]).toEqual([empty, 1]);

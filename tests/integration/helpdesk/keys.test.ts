@@ -127,7 +127,7 @@ describe("with a vault", () => {
     expect(reads()).toHaveLength(2);
   });
 
-  it("that is down at start, nothing raises; once it is back the key works", async () => {
+  it("[O3] that is down at start, nothing raises; once it is back the key works", async () => {
     await (await start({ withVault: true })).saveHelpdeskConfig(ctx(), config());
     const product = await start({ withVault: true });
     goDown();
@@ -143,7 +143,7 @@ describe("with a vault", () => {
     expect(await works(product)).toBe(true);
   });
 
-  it("that is down, a new key is not taken, and the old one stays", async () => {
+  it("[O3] that is down, a new key is not taken, and the old one stays", async () => {
     const product = await start({ withVault: true });
     await product.saveHelpdeskConfig(ctx(), config());
     const next = `${key}-2`;

@@ -111,7 +111,7 @@ describe("with Clerk", () => {
       }
     });
 
-    it("meets the provider's own 403, and a 500 when it is down", async () => {
+    it("[O3] meets the provider's own 403, and a 500 when it is down", async () => {
       const [refused, broken] = [`user_${crypto.randomUUID()}`, `user_${crypto.randomUUID()}`];
       people.set(refused, { status: 403, body: { errors: [{ code: "not_allowed", message: "x" }] } });
       people.set(broken, { status: 500, body: { errors: [] } });

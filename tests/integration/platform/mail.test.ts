@@ -168,7 +168,7 @@ describe("a connection", () => {
     expect(mailbox.mails("duvida@correio.test")).toHaveLength(1);
   });
 
-  it("that nobody takes sends nothing", async () => {
+  it("[O3] that nobody takes sends nothing", async () => {
     const port = await speak(null);
     servers.pop()?.close();
     expect(await failureOf(sendMail(message("x"), { server: own({ port }) }))).toMatchObject({
@@ -181,7 +181,7 @@ describe("a connection", () => {
     expect(failure).toMatchObject({ kind: "unreachable", isInDoubt: false });
   });
 
-  it("that stays silent ends in time", async () => {
+  it("[O3] that stays silent ends in time", async () => {
     const port = await speak(null);
     const failure = await failureOf(sendMail(message("x"), { server: own({ port }), timeoutMs: 50 }));
     expect(failure).toMatchObject({ kind: "unreachable", reason: "timeout" });

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { isDatabaseInTrouble } from "../../../lib/platform/database-state.ts";
+
+const withCode = (code: string) => Object.assign(new Error("x"), { code });
+
+describe("[O1] a database in trouble", () => {
+  it("is known by its code, in the driver's own error, in a cause or below Prisma's", () => {
+    const full = withCode("53100");
+    const ofPrisma = Object.assign(withCode("P2010"), {
+      meta: {
+        driverAdapterError: Object.assign(new Error("y"), { cause: { originalCode: "25006", kind: "postgres" } }),
+      },
+    });
+    for (const error of [full, new Error("z", { cause: full }), ofPrisma])
+      expect(isDatabaseInTrouble(error)).toBe(true);
+  });
+
+  it("isn't a statement that was wrong, nor anything that is no error", () => {
+    const loop = new Error("round");
+    loop.cause = loop;
+    for (const error of [withCode("23505"), withCode("42601"), new Error("53100"), loop, null, undefined, "53100"])
+      expect(isDatabaseInTrouble(error)).toBe(false);
+  });
+});
