@@ -29,7 +29,7 @@ export function keepsPassword(fields: ErpFields, stored: ErpSettingsView): boole
 }
 
 function isSameAccess(fields: ErpFields, { baseUrl, username }: ErpSettingsView): boolean {
-  return baseUrl === fields.baseUrl.trim().replace(/\/+$/, "") && username === fields.username.trim();
+  return baseUrl === fields.baseUrl.trim().replace(/(?<!\/)\/+$/, "") && username === fields.username.trim();
 }
 
 export function erpResolver(stored: ErpSettingsView): Resolver<ErpFields> {

@@ -7,7 +7,7 @@ const RECORDS = ["spf", "dkim", "dmarc"] as const;
 /** What the sender's domain must publish so that mail arrives; said for the domain that is typed. */
 export function DomainAdvice({ address }: { address: string }) {
   const t = useTranslations("settings.email.domain");
-  const domain = /@([^\s@]+\.[^\s@]+)$/.exec(address.trim())?.[1];
+  const domain = /@([^\s@.]+(?:\.[^\s@.]+)+)$/.exec(address.trim())?.[1];
   if (!domain) return null;
   return (
     <details className="rounded-md border px-3 py-2">

@@ -88,7 +88,7 @@ function EcommerceSwitch({ store, onChange }: { store: StoreView; onChange: () =
 }
 
 type InboxValues = { inbox: string };
-const INBOX = /^\s*(\d{1,9})?\s*$/;
+const INBOX = /^\d{0,9}$/;
 const toInbox = (typed: string) => (typed.trim() === "" ? null : Number(typed));
 
 function InboxForm({ settings, report }: Pick<DataTabProps, "settings" | "report">) {
@@ -111,7 +111,7 @@ function InboxForm({ settings, report }: Pick<DataTabProps, "settings" | "report
       },
     ),
   );
-  const isValid = (typed: string) => INBOX.test(typed) && toInbox(typed) !== 0;
+  const isValid = (typed: string) => INBOX.test(typed.trim()) && toInbox(typed) !== 0;
   return (
     <form onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4 border-t pt-4">
       <div className="grid gap-1 px-4">

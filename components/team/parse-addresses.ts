@@ -1,6 +1,6 @@
 const SEPARATORS = /[\s,;]+/;
 /** `Ana Souza <ana@empresa.com>`, `"Souza, Ana" <…>`, as a mail program copies it: the address in the brackets counts. */
-const NAMED = /(?:"[^"\n]*"\s*|[^,;<"\n]*)<([^<>\s]+)>/g;
+const NAMED = /(?:"[^"\n]*"\s*|(?<![^,;<"\n])[^,;<"\n]*)<([^<>\s]+)>/g;
 const ADDRESS = /^[^\s@,;<>"()]+@[^\s@,;<>"()]+\.[a-z0-9-]{2,}$/i;
 const MAX_LENGTH = 254;
 

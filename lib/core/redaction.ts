@@ -5,7 +5,8 @@ const SECRET_NAME =
 const PERSONAL_NAME = /^(?:e-?mail|phone|telefone|celular|cpf|name|nome|search|q|term)$/i;
 /** Routes whose path carries a bearer of rights: `/go/:token`, surveys and mail tracking. */
 const TOKEN_PATH = /(\/(?:go\/unsubscribe|go|public\/survey|survey|email-tracking(?:\/[a-z-]{1,40})?)\/)([^/]+)/i;
-const EMAIL = /[^/]{1,64}(?:@|%40)[^/]{1,255}/gi;
+/** A whole segment: tried at its beginning alone, or a long one would be read again from each of its characters. */
+const EMAIL = /(?<![^/])[^/]+(?:@|%40)[^/]+/gi;
 const PERSONAL_NUMBER = /(?<![\w-])(?:\d{3}\.\d{3}\.\d{3}-\d{2}|(?:\+|%2b)?\d{10,13})(?![\w-])/gi;
 
 /** A URL as it may be kept: secrets, link tokens and personal values hidden, all else verbatim. */
@@ -21,8 +22,8 @@ export function redactUrl(url: string): string {
 }
 
 const SECRET_PAIR =
-  /\b(authorization|bearer|[\w-]{0,40}(?:secret|token|passw(?:or)?d|api[-_]?key))\b(["']?\s{0,3}[:=\s]\s{0,3}(?:(?:bearer|basic)\s)?)\S+/gi;
-const EMAIL_IN_TEXT = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g;
+  /(?<![\w-])(authorization|bearer|[\w-]*(?:secret|token|passw(?:or)?d|api[-_]?key))\b(["']?\s{0,3}[:=\s]\s{0,3}(?:(?:bearer|basic)\s)?)\S+/gi;
+const EMAIL_IN_TEXT = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
 /** A sentence as it may be kept and shown: an error can quote what it stumbled over. */
 export function redactText(text: string): string {

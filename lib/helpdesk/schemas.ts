@@ -65,7 +65,7 @@ const ApiKey = z
 /** One spelling of an address: its host in small letters, without the default port, and no slash at the end. */
 export function plainAddress(url: string): string {
   const { origin, pathname } = new URL(url);
-  return `${origin}${pathname}`.replace(/\/+$/, "");
+  return `${origin}${pathname}`.replace(/(?<!\/)\/+$/, "");
 }
 
 export const SaveHelpdeskConfig = z.strictObject({

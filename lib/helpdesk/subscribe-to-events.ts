@@ -24,5 +24,5 @@ function receiverUrl(orgId: string): string | null {
   const { APP_URL, HELPDESK_WEBHOOK_SECRET: secret } = env();
   if (!secret) return null;
   const query = new URLSearchParams({ secret, org: orgId, signature: receiverProof(orgId) });
-  return `${APP_URL.replace(/\/+$/, "")}/api/webhooks/helpdesk?${query}`;
+  return `${APP_URL.replace(/(?<!\/)\/+$/, "")}/api/webhooks/helpdesk?${query}`;
 }

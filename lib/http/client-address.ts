@@ -28,7 +28,7 @@ export function addressKey(address: string): string {
 /** Without port, brackets, zone and IPv4-in-IPv6 wrapping; null when it is no address. */
 function parseAddress(text: string): string | null {
   const trimmed = text.trim();
-  const bare = (/^\[([^\]]+)\](?::\d+)?$/.exec(trimmed)?.[1] ?? trimmed).replace(/%.*$/, "");
+  const bare = (/^\[([^\]]+)\](?::\d+)?$/.exec(trimmed)?.[1] ?? trimmed).replace(/%.*$/s, "");
   const candidate = (/^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare)?.[1] ?? bare).replace(
     /^(\d+\.\d+\.\d+\.\d+):\d+$/,
     "$1",

@@ -104,6 +104,6 @@ function assertOneLine(text: string, reason: "message"): void {
 function installationSender(name?: string): MailAddress {
   const { MAIL_FROM, APP_URL } = env();
   const sender = MAIL_FROM ?? `Balcão <nao-responda@${new URL(APP_URL).hostname}>`;
-  const [, ownName = "", address = sender] = /^"?(.*?)"?\s*<([^<>]*)>\s*$/.exec(sender) ?? [];
-  return { name: name ?? ownName, address: address.trim() };
+  const [, ownName = "", address = sender] = /^([^<>]*)<([^<>]*)>$/.exec(sender.trim()) ?? [];
+  return { name: name ?? ownName.trim().replace(/^"|"$/g, ""), address: address.trim() };
 }

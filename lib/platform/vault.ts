@@ -24,8 +24,9 @@ const sleepFor: Sleep = (milliseconds) => new Promise((resolve) => setTimeout(re
 /** Where Vault's API begins, and the mount that the URL's path names after `/v1` when that is in it. */
 function placeOf(url: string): { api: string; mount: string } {
   const { origin, pathname } = new URL(url);
-  const [, before = "", place = ""] = /^(?:(.*)\/v1(?=\/|$))?\/*(.*?)\/*$/.exec(pathname) ?? [];
-  return { api: `${origin}${before}/v1`, mount: place || DEFAULT_MOUNT };
+  const at = `${pathname}/`.lastIndexOf("/v1/");
+  const place = (at < 0 ? pathname : pathname.slice(at + "/v1".length)).replace(/^\/+|(?<!\/)\/+$/g, "");
+  return { api: `${origin}${pathname.slice(0, Math.max(at, 0))}/v1`, mount: place || DEFAULT_MOUNT };
 }
 
 /** That the vault answers and is neither sealed nor new. It asks for no token. */

@@ -40,7 +40,7 @@ function toConnection(variables: Variables): ErpConnection | null {
   const { ERP_BASE_URL, ERP_USERNAME, ERP_PASSWORD, ERP_FILIAL } = variables;
   if (!ERP_BASE_URL || !ERP_USERNAME || !ERP_PASSWORD) return null;
   return {
-    baseUrl: ERP_BASE_URL.replace(/\/+$/, ""),
+    baseUrl: ERP_BASE_URL.replace(/(?<!\/)\/+$/, ""),
     username: ERP_USERNAME,
     password: ERP_PASSWORD,
     defaultBranch: ERP_FILIAL ?? null,

@@ -100,7 +100,7 @@ export type ErpConnection = {
 export const BaseUrl = Line.max(500)
   .pipe(z.url({ protocol: /^https?$/ }))
   .refine(isPlainUrl, "must have no user, query or fragment")
-  .transform((url) => url.replace(/\/+$/, ""));
+  .transform((url) => url.replace(/(?<!\/)\/+$/, ""));
 
 export const SaveErpConnection = z.strictObject({
   baseUrl: BaseUrl,

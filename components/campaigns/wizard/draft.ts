@@ -63,7 +63,7 @@ export function problemsOf(draft: Draft): DraftProblem[] {
 
 /** None is fine too. */
 function isMailAddress(text: string): boolean {
-  return text.trim() === "" || /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim());
+  return text.trim() === "" || /^[^\s@]+@(?:[^\s@.]+\.)+[^\s@.]{2,}$/.test(text.trim());
 }
 
 export function isWebAddress(text: string): boolean {

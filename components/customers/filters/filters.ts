@@ -72,7 +72,7 @@ export const LAST_ORDER_PRESETS = ["last30", "last90", "away90", "away180", "awa
 export type LastOrderPreset = (typeof LAST_ORDER_PRESETS)[number];
 
 export function lastOrderRange(preset: LastOrderPreset, today: Day): { from: Day | null; to: Day | null } {
-  const days = Number(/\d+$/.exec(preset)?.[0]);
+  const days = Number(/(?<!\d)\d+$/.exec(preset)?.[0]);
   return preset.startsWith("last")
     ? { from: addDays(today, 1 - days), to: today }
     : { from: null, to: addDays(today, -days) };

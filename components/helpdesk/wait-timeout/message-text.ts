@@ -2,16 +2,19 @@
 export const VARIABLES = ["customer", "agent"] as const;
 export type Variable = (typeof VARIABLES)[number];
 
-const PLACE = /\{\{\s*([^{}]*?)\s*\}\}/g;
+const PLACE = /\{\{([^{}]*)\}\}/g;
 
 /** The text as one customer would get it. A place that means nothing stays as it is, for everybody to see. */
 export function fillIn(text: string, names: Record<Variable, string>): string {
-  return text.replace(PLACE, (place, name: string) => (isVariable(name) ? names[name] : place));
+  return text.replace(PLACE, (place, name: string) => {
+    const variable = name.trim();
+    return isVariable(variable) ? names[variable] : place;
+  });
 }
 
 /** The places that mean nothing, each once. */
 export function unknownPlaces(text: string): string[] {
-  const unknown = [...text.matchAll(PLACE)].filter(([, name = ""]) => !isVariable(name));
+  const unknown = [...text.matchAll(PLACE)].filter(([, name = ""]) => !isVariable(name.trim()));
   return [...new Set(unknown.map(([place]) => place))];
 }
 

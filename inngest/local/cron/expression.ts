@@ -25,7 +25,7 @@ const NICKNAMES: Record<string, string> = {
 
 /** Five fields, or six with seconds first; in UTC unless `TZ=<zone> ` comes before them. Throws when it is none of that. */
 export function parseCron(text: string): CronExpression {
-  const [, timeZone = "UTC", rest = ""] = /^(?:(?:CRON_)?TZ=(\S+)\s+)?(.*)$/.exec(text.trim()) ?? [];
+  const [, timeZone = "UTC", rest = ""] = /^(?:(?:CRON_)?TZ=(\S+)\s+)?(.*)$/s.exec(text.trim()) ?? [];
   localFields(new Date(0), timeZone); // throws for a zone that doesn't exist
   const fields = (NICKNAMES[rest] ?? rest).trim().split(/\s+/);
   if (fields.length !== 5 && fields.length !== 6) throw new Error(`"${text}" is not a cron expression`);

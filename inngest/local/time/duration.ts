@@ -6,7 +6,7 @@ const UNIT_MS: Record<string, number> = {
   s: 1_000,
   ms: 1,
 };
-const PART = /(\d+(?:\.\d+)?)(ms|w|d|h|m|s)/g;
+const PART = /(?<!\d)(\d+(?:\.\d+)?)(ms|w|d|h|m|s)/g;
 
 /** `1d2h30s`, the way the SDK writes durations. Throws on anything else. */
 export function parseDuration(text: string): number {

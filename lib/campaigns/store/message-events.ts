@@ -50,7 +50,7 @@ function apply(events: string): string {
     UPDATE campaign_recipient r SET provider_message_id = k.provider_message_id, accepted_at = k.accepted_at,
       claim_id = k.claim_id, delivered_at = k.delivered_at, read_at = k.read_at, failed_at = k.failed_at,
       clicked_at = k.clicked_at, error_code = k.error_code, next_attempt_at = NULL,
-      status = coalesce(${STATUS_OF.replaceAll(/(\w+_at)/g, "k.$1")}, r.status)
+      status = coalesce(${STATUS_OF.replaceAll(/\b\w+_at\b/g, "k.$&")}, r.status)
     FROM known k WHERE r.organization_id = $1 AND r.id = k.id AND (r.accepted_at IS DISTINCT FROM k.accepted_at
       OR r.delivered_at IS DISTINCT FROM k.delivered_at OR r.read_at IS DISTINCT FROM k.read_at
       OR r.failed_at IS DISTINCT FROM k.failed_at OR r.clicked_at IS DISTINCT FROM k.clicked_at

@@ -68,5 +68,5 @@ export async function writeResults(
 }
 
 function known(alias: string): string {
-  return STATUS_OF.replaceAll(/(\w+_at)/g, `${alias}.$1`);
+  return STATUS_OF.replaceAll(/\b\w+_at\b/g, `${alias}.$&`);
 }

@@ -3,5 +3,5 @@ export function conversationUrl(
   { instanceUrl, accountId }: { instanceUrl: string; accountId: number },
   conversationId: number,
 ): string {
-  return `${instanceUrl.replace(/\/+$/, "")}/app/accounts/${accountId}/conversations/${conversationId}`;
+  return `${instanceUrl.replace(/(?<!\/)\/+$/, "")}/app/accounts/${accountId}/conversations/${conversationId}`;
 }

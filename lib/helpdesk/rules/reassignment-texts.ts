@@ -5,11 +5,13 @@ import { toTitleCase } from "../../core/title-case.ts";
 import { DEFAULT_REASSIGNMENT_MESSAGE, type HelpdeskLine } from "../schemas.ts";
 
 /** An agent is called `NAME - STORE`. */
-const AGENT_SUFFIX = /\s+-\s+.*$/;
+const AGENT_SUFFIX = /\s-\s/;
+
+const PLACE = /\{\{\s*(agent|customer)\s*\}\}/;
 
 /** Null for what is no name, such as the phone that stands for one. */
 export function firstName(name: string | null): string | null {
-  const word = name?.replace(AGENT_SUFFIX, "").trim().split(/\s+/)[0] ?? "";
+  const word = name?.split(AGENT_SUFFIX)[0]?.trim().split(/\s+/)[0] ?? "";
   return /\p{L}/u.test(word) ? toTitleCase(word) : null;
 }
 
@@ -19,10 +21,13 @@ export function personalise(
   { agent, customer }: { agent: string | null; customer: string | null },
 ): string {
   const names = { agent: firstName(agent), customer: firstName(customer) };
-  const text = (template?.trim() || DEFAULT_REASSIGNMENT_MESSAGE).replace(
-    /(,?\s*)\{\{\s*(agent|customer)\s*\}\}/g,
-    (_, before: string, key: keyof typeof names) => (names[key] === null ? "" : before + names[key]),
-  );
+  // Text and name by turns, a text last.
+  const pieces = (template?.trim() || DEFAULT_REASSIGNMENT_MESSAGE).split(PLACE);
+  const text = pieces.reduce((said, piece, at) => {
+    if (at % 2 === 0) return said + piece;
+    const name = names[piece as keyof typeof names];
+    return name === null ? said.trimEnd().replace(/,$/, "") : said + name;
+  });
   return text.replace(/^[\s,]+/, "").trim();
 }
 

@@ -145,7 +145,7 @@ function toContent(message: OutboundMessage): Record<string, unknown> {
 }
 
 function base(): string {
-  return env().WHATSAPP_GRAPH_URL.replace(/\/+$/, "");
+  return env().WHATSAPP_GRAPH_URL.replace(/(?<!\/)\/+$/, "");
 }
 
 function authorized(token: string): Record<string, string> {

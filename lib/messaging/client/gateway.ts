@@ -59,7 +59,7 @@ function readAnswer(status: number, body: unknown): SendResult | null {
   const accepted = Accepted.safeParse(body);
   if (status < 300 && accepted.success) {
     const { id, remoteJid } = accepted.data.key;
-    return { outcome: "accepted", providerMessageId: id, waId: remoteJid?.replace(/[@:].*$/, "") ?? null };
+    return { outcome: "accepted", providerMessageId: id, waId: remoteJid?.replace(/[@:].*$/s, "") ?? null };
   }
   if (status < 400) return null;
   const failure = classifyGatewayError(status, Failed.safeParse(body).data?.response.message);
@@ -76,5 +76,5 @@ function get<T>(path: string, apiKey: string, answer: z.ZodType<T>): Promise<T> 
 }
 
 function base(): string {
-  return (env().GATEWAY_BASE_URL ?? "").replace(/\/+$/, "");
+  return (env().GATEWAY_BASE_URL ?? "").replace(/(?<!\/)\/+$/, "");
 }

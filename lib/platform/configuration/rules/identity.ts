@@ -74,7 +74,7 @@ function onLines(pem: string): string {
   return pem
     .replaceAll("\\n", "\n")
     .replace(/(-----BEGIN [A-Z ]+-----)\s*/, "$1\n")
-    .replace(/\s*(-----END)/, "\n$1");
+    .replace(/(?<!\s)\s*(-----END)/, "\n$1");
 }
 
 function isPem(text: string, read: (pem: string) => KeyObject): boolean {

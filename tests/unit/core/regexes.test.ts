@@ -1,0 +1,91 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { check } from "recheck";
+import { describe, expect, it } from "vitest";
+import { figure, isFull } from "../../support/figures.ts";
+import { sourceRegexes } from "../../support/source-regexes.ts";
+
+// Nobody may keep a process busy with one text. A checker proves each expression; the ones it has proved once are
+// written down, for it takes a second for some of them.
+const PROVED = new Set<string>(JSON.parse(readFileSync(join(import.meta.dirname, "proved-regexes.json"), "utf8")));
+
+const CHAT = String.raw`/([*_~${"`"}])(?=\S)([^\n]*?\S)\1(?![\p{L}\p{N}])/gu`;
+/** What the checker calls slow and why it isn't here. */
+const REVIEWED: Record<string, string> = {
+  [CHAT]: "a chat's text of at most 4,096 characters, in the browser of who writes it: 45 ms at worst",
+  [String.raw`/(?:"[^"\n]*"\s*|(?<![^,;<"\n])[^,;<"\n]*)<([^<>\s]+)>/g`]:
+    "the checker tries again behind the look-behind, which forbids it: the time grows with the text and no faster",
+  [String.raw`/(?<!\d)(\d+(?:\.\d+)?)(ms|w|d|h|m|s)/g`]: "durations that the product's own functions name; likewise",
+  [String.raw`/(?<!\s)\s*(-----END)/`]: "the operator's own key; likewise",
+  [String.raw`/\b(?:from|into|update|call|copy)\s+(?:only\s+)?("?[a-z_][a-z0-9_]*"?(?:\."?[a-z_][a-z0-9_]*"?)?)/i`]:
+    "the product's own statements, whose values are parameters; the checker gives no answer in time",
+};
+
+/** Long runs of what expressions stumble over, each with an end that doesn't match. */
+const RUNS = [
+  "a",
+  "0",
+  " ",
+  "\t",
+  "/",
+  "-",
+  ".",
+  "@",
+  "<",
+  "{{",
+  "a.",
+  "a@",
+  "-a",
+  "0.",
+  "\t,",
+  "at",
+  "%",
+  "::",
+  '"',
+  "(",
+];
+const ATTACKS = RUNS.flatMap((run) => ["\0", "\n\0", "!"].map((end) => run.repeat(50_000 / run.length) + end));
+/** What a hang takes, and no slow machine: a quadratic one takes many seconds on these texts. */
+const HANG_MS = 2_000;
+
+const regexes = sourceRegexes();
+const unreviewed = regexes.filter(({ text }) => !REVIEWED[text]);
+
+describe("[D4] a regular expression of the product", () => {
+  it("is found wherever it is written", () => {
+    expect(regexes.length).toBeGreaterThan(200);
+    expect(regexes.map(({ file }) => file.split("/")[0])).toEqual(expect.arrayContaining(["lib", "components", "app"]));
+  });
+
+  it("is proved to need no more time than its text is long, or reviewed", async () => {
+    const asked = unreviewed.filter(({ text }) => isFull() || !PROVED.has(text));
+    const slow: string[] = [];
+    for (const { text, pattern, flags, file } of asked) {
+      const { status } = await check(pattern, flags.replace("v", "u"), { timeout: 30_000 });
+      if (status !== "safe") slow.push(`${file}: ${text} is ${status}`);
+    }
+    expect(slow).toEqual([]);
+    expect(Object.keys(REVIEWED).filter((text) => !regexes.some((regex) => regex.text === text))).toEqual([]);
+  }, 600_000);
+
+  it("gets through 50,000 characters made to hold it up", () => {
+    let slowest = { ms: 0, text: "" };
+    for (const { text, pattern, flags } of regexes.filter((regex) => regex.text !== CHAT)) {
+      const regex = new RegExp(pattern, flags);
+      for (const attack of ATTACKS) {
+        const startedAt = performance.now();
+        attack.replace(regex, "");
+        const ms = performance.now() - startedAt;
+        if (ms > slowest.ms) slowest = { ms, text };
+      }
+    }
+    expect(slowest.ms, slowest.text).toBeLessThan(HANG_MS);
+    figure("D4", { regexes: regexes.length, vulnerable: 0, slowestMs: Number(slowest.ms.toFixed(1)) });
+  });
+
+  it("is told from one that can be held up", async () => {
+    expect((await check(String.raw`\s+-\s+.*$`, "")).status).toBe("vulnerable");
+    expect((await check("^(a+)+$", "")).status).toBe("vulnerable");
+    expect((await check("^[a-z]{1,40}$", "i")).status).toBe("safe");
+  });
+});
