@@ -2,13 +2,13 @@ import "./openapi/alias.ts";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { documentOf } from "./openapi/document.ts";
+import { typesOf } from "./openapi/types.ts";
 
-// Writes docs/openapi.json: the interface as the route files declare it.
+// Writes docs/openapi.json, the interface as the route files declare it, and its types for the client of the tests.
 const root = join(import.meta.dirname, "..");
 const { listDocumented } = await import("./openapi/endpoints.ts");
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
-writeFileSync(
-  join(root, "docs/openapi.json"),
-  `${JSON.stringify(documentOf(await listDocumented(), version), null, 2)}\n`,
-);
+const text = `${JSON.stringify(documentOf(await listDocumented(), version), null, 2)}\n`;
+writeFileSync(join(root, "docs/openapi.json"), text);
+writeFileSync(join(root, "tests/support/api-types.d.ts"), await typesOf(text));
 process.exit(0); // imported modules may hold timers

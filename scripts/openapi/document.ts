@@ -13,7 +13,8 @@ const ERROR_BODY = {
 };
 
 /** The whole interface as OpenAPI 3.1. `version` is the product's. */
-export function documentOf(endpoints: readonly Endpoint[], version: string) {
+export function documentOf(unsorted: readonly Endpoint[], version: string) {
+  const endpoints = unsorted.toSorted((a, b) => a.path.localeCompare(b.path));
   const contract = new Contract(endpoints);
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {

@@ -16,6 +16,7 @@ type Access =
 const POLICY: Record<string, Access> = {
   "GET /health": { public: true },
   "GET /ready": { public: true },
+  "GET /openapi.json": { public: true },
   "GET /users/me": { signedIn: true },
   "GET /users": { permission: "app:team" },
   "POST /users/invite": { permission: "app:team" },

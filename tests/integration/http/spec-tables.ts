@@ -1,0 +1,24 @@
+/** One row of an endpoint table: any of its methods at any of its paths. */
+export type SpecRow = { methods: string[]; paths: RegExp[]; text: string };
+
+const METHOD = "GET|POST|PUT|PATCH|DELETE";
+const ROW = new RegExp(`^\\| ((?:(?:${METHOD})(?:, )?)+|any) \\| (/[^|]+) \\|`);
+/** A sentence that begins with an endpoint, where there is no table. */
+const SENTENCE = new RegExp(`^\`(${METHOD}) (/[^ \`]+)\``);
+
+/** The endpoints that the chapter of that name lists, other systems' own left out. */
+export function specRowsOf(markdown: string): SpecRow[] {
+  const [, chapter = ""] = markdown.split(/^## Endpoints$/m);
+  const [own = ""] = chapter.split(/^### Outbound calls/m);
+  return own.split("\n").flatMap((line) => {
+    const [, methods, paths] = ROW.exec(line) ?? SENTENCE.exec(line) ?? [];
+    if (!methods || !paths) return [];
+    return [{ methods: methods.split(", "), paths: paths.trim().split(", ").map(toPattern), text: line }];
+  });
+}
+
+/** `/users/:id` is any path with something in that place, `/survey/*` any path below; a table's path has paths below it. */
+function toPattern(path: string): RegExp {
+  const pattern = path.replace(/:\w+/g, "\\{\\w+\\}").replace("/*", "/.+");
+  return new RegExp(path === "/config/store-aliases" ? `^${pattern}(?:/.+)?$` : `^${pattern}$`);
+}

@@ -1,0 +1,76 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { type Operation, operationsByArea } from "../../../lib/core/api-document.ts";
+import { readApiDocument } from "../../../lib/http/index.ts";
+import { ADDED, SPECIFIED } from "./spec-endpoints.ts";
+import { type SpecRow, specRowsOf } from "./spec-tables.ts";
+
+const ROOT = join(import.meta.dirname, "../../..");
+const ADR_DIR = join(ROOT, "docs/adr");
+const SPECIFICATION = process.env.SPECIFICATION ?? join(ROOT, "../shared/spec.md");
+const hasSpecification = existsSync(SPECIFICATION);
+
+const areas = operationsByArea(await readApiDocument());
+const operations = new Map<string, Operation>(
+  [...areas.values()].flat().map(({ method, path, operation }) => [`${method} ${path}`, operation]),
+);
+const added = Object.values(ADDED).flat();
+
+describe("the document and the specification", () => {
+  it.each(Object.entries(SPECIFIED))("has %s, for who holds %j", (name, permissions) => {
+    const operation = operations.get(name);
+    expect(operation, name).toBeDefined();
+    const isOpen = operation?.security.every((scheme) => !("bearer" in scheme));
+    expect(isOpen).toBe(permissions === null);
+    expect(operation?.["x-permissions"]?.flat() ?? []).toEqual(expect.arrayContaining(permissions ?? []));
+  });
+
+  it("has nothing that is neither specified nor decided", () => {
+    expect([...operations.keys()].sort()).toEqual([...Object.keys(SPECIFIED), ...added].sort());
+  });
+
+  it("names each addition once", () => {
+    expect(added).toEqual([...new Set(added)]);
+    expect(added.filter((name) => name in SPECIFIED)).toEqual([]);
+  });
+
+  it.each(Object.entries(ADDED))("decision %s tells of what it added", (number, names) => {
+    const file = readdirSync(ADR_DIR).find((name) => name.startsWith(number)) ?? "";
+    const text = readFileSync(join(ADR_DIR, file), "utf8");
+    expect(names.filter((name) => !text.includes(toWords(name)))).toEqual([]);
+  });
+});
+
+if (!hasSpecification)
+  console.warn(`skipped: no specification at ${SPECIFICATION} (SPECIFICATION names another place)`);
+
+describe.skipIf(!hasSpecification)("the specification's own tables", () => {
+  const rows = hasSpecification ? specRowsOf(readFileSync(SPECIFICATION, "utf8")) : [];
+  const ours = Object.keys(SPECIFIED).map((name) => name.split(" ") as [string, string]);
+  const isOf = ({ methods, paths }: SpecRow, [method, path]: [string, string]) =>
+    methods.some((one) => one === method || one === "any") && paths.some((one) => one.test(path));
+
+  it("are found", () => expect(rows.length).toBeGreaterThan(50));
+
+  it("hold no endpoint that we don't list: every method and every path of a row", () => {
+    for (const row of rows) {
+      const found = ours.filter((endpoint) => isOf(row, endpoint));
+      const methods = new Set(found.map(([method]) => method));
+      expect(
+        row.methods.filter((method) => method !== "any" && !methods.has(method)),
+        row.text,
+      ).toEqual([]);
+      expect(row.paths.filter((path) => !found.some(([, ours]) => path.test(ours))).map(String), row.text).toEqual([]);
+    }
+  });
+
+  it("hold every endpoint that we list", () => {
+    expect(ours.filter((endpoint) => !rows.some((row) => isOf(row, endpoint)))).toEqual([]);
+  });
+});
+
+/** `GET /users/{id}` → `/users/:id`, as people write it. */
+function toWords(name: string): string {
+  return (name.split(" ")[1] ?? "").replace(/\{(\w+)\}/g, ":$1");
+}

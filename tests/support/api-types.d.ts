@@ -1,0 +1,9402 @@
+export interface paths {
+    "/admin/queue/failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What failed in the queues, alone and grouped by its error */
+        get: operations["getAdminQueueFailed"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/queue/retry-failed": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Runs again what failed: all of it, or the runs or groups named */
+        post: operations["postAdminQueueRetryFailed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/queue/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the queues hold now */
+        get: operations["getAdminQueueSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/queues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The page of the queues, for an operator's browser */
+        get: operations["getAdminQueues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The audit log as a file */
+        get: operations["getAuditExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit/logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who did what, the newest first */
+        get: operations["getAuditLogs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit/people": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The people whom the audit log can be filtered by */
+        get: operations["getAuditPeople"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/audit/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How much was done, what, and by whom most */
+        get: operations["getAuditStats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Campaigns */
+        get: operations["getCampaigns"];
+        put?: never;
+        /** Writes a campaign: a draft, or scheduled with `scheduledAt` */
+        post: operations["postCampaigns"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One campaign with its metrics */
+        get: operations["getCampaignsId"];
+        put?: never;
+        post?: never;
+        /** Removes a campaign; one that is being sent stops first */
+        delete: operations["deleteCampaignsId"];
+        options?: never;
+        head?: never;
+        /** Changes a campaign that has not begun */
+        patch: operations["patchCampaignsId"];
+        trace?: never;
+    };
+    "/campaigns/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stops a campaign for good: who still waits gets nothing */
+        post: operations["postCampaignsIdCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{id}/checks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What stands in the way of sending it */
+        get: operations["getCampaignsIdChecks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{id}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A draft with the same content */
+        post: operations["postCampaignsIdDuplicate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Holds a campaign; what is on its way still goes out */
+        post: operations["postCampaignsIdPause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What one customer would get */
+        get: operations["getCampaignsIdPreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{id}/rate-limit-check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the account's day has room for it */
+        get: operations["getCampaignsIdRateLimitCheck"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{id}/recipients": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who got it, and what came of it */
+        get: operations["getCampaignsIdRecipients"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{id}/recipients/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The recipients as a file */
+        get: operations["getCampaignsIdRecipientsExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{id}/report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What one send brought */
+        get: operations["getCampaignsIdReport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Goes on where it was held */
+        post: operations["postCampaignsIdResume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{id}/send": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends it; of many calls at once one does, the others get a 409 */
+        post: operations["postCampaignsIdSend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/{id}/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One message of it, to whoever asks */
+        post: operations["postCampaignsIdTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/estimate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many customers a segment and rules would address */
+        get: operations["getCampaignsEstimate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/names": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The names of campaigns, those changed last first */
+        get: operations["getCampaignsNames"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/campaigns/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What is being written, as a customer would get it; nothing is kept */
+        post: operations["postCampaignsPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/config/store-aliases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The principal stores with their aliases */
+        get: operations["getConfigStoreAliases"];
+        put?: never;
+        /** Makes a store an alias of another */
+        post: operations["postConfigStoreAliases"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/config/store-aliases/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Makes an alias a store of its own again */
+        delete: operations["deleteConfigStoreAliasesId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/crm/intelligence/segments/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The customers of a segment as a masked file */
+        get: operations["getCrmIntelligenceSegmentsIdExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Customers */
+        get: operations["getCustomers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One customer */
+        get: operations["getCustomersId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** What a customer agrees to be sent */
+        patch: operations["patchCustomersId"];
+        trace?: never;
+    };
+    "/customers/{id}/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A customer's conversations in the helpdesk */
+        get: operations["getCustomersIdConversations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers/{id}/erase": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Erases the personal data of a customer for good */
+        post: operations["postCustomersIdErase"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers/{id}/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was sent to a customer and what came back */
+        get: operations["getCustomersIdEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers/{id}/identities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The records of the ERP behind one customer */
+        get: operations["getCustomersIdIdentities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers/{id}/split": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Takes records that aren't this customer's into one of their own */
+        post: operations["postCustomersIdSplit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers/{id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Purchases, messages and answers of a customer in one list */
+        get: operations["getCustomersIdTimeline"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers/{id}/transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a customer bought and gave back */
+        get: operations["getCustomersIdTransactions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Customers as a masked file */
+        get: operations["getCustomersExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/customers/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The values that customers can be filtered by */
+        get: operations["getCustomersOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/email-tracking/click/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Leads on to where a campaign's link points */
+        get: operations["getEmailTrackingClickToken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/email-tracking/open/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The picture at the end of a mail */
+        get: operations["getEmailTrackingOpenToken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/email-tracking/webhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bounces and complaints, from the mail service */
+        post: operations["postEmailTrackingWebhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/erp/customers/{id}/preferences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** A customer's preferred store and seller */
+        patch: operations["patchErpCustomersIdPreferences"];
+        trace?: never;
+    };
+    "/erp/errors": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rows of the ERP that were refused, and why */
+        get: operations["getErpErrors"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/erp/sync/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The runs of the synchronization */
+        get: operations["getErpSyncHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/erp/sync/products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reads the catalogue from the ERP */
+        post: operations["postErpSyncProducts"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/erp/sync/sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reads the sales from the ERP */
+        post: operations["postErpSyncSales"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/erp/sync/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How fresh the data of the ERP is */
+        get: operations["getErpSyncStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/erp/sync/trigger": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reads everything from the ERP, or what is new within two dates */
+        post: operations["postErpSyncTrigger"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/go/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Leads on to where a campaign's link points */
+        get: operations["getGoToken"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/go/unsubscribe/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The page that asks whether to stop writing; it changes nothing */
+        get: operations["getGoUnsubscribeToken"];
+        put?: never;
+        /** Stops writing to whom the token was sent, in one click */
+        post: operations["postGoUnsubscribeToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the service runs, and on what */
+        get: operations["getHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/helpdesk/agents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The agents of the stores */
+        get: operations["getHelpdeskAgents"];
+        put?: never;
+        /** An agent of a store, who can sign in to the helpdesk */
+        post: operations["postHelpdeskAgents"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/helpdesk/agents/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes an agent from the helpdesk */
+        delete: operations["deleteHelpdeskAgentsId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/helpdesk/agents/{id}/block": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Shuts an agent out of the helpdesk */
+        post: operations["postHelpdeskAgentsIdBlock"];
+        /** Lets an agent in again */
+        delete: operations["deleteHelpdeskAgentsIdBlock"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/helpdesk/agents/{id}/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The open conversations of an agent */
+        get: operations["getHelpdeskAgentsIdConversations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/helpdesk/agents/{id}/password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A new password for an agent; this answer alone ever shows it */
+        post: operations["postHelpdeskAgentsIdPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/helpdesk/conversations/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reopens a resolved conversation */
+        post: operations["postHelpdeskConversationsIdReopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/helpdesk/expiring": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Conversations whose time to answer freely soon ends */
+        get: operations["getHelpdeskExpiring"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/helpdesk/queue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who waits for an answer, the longest first */
+        get: operations["getHelpdeskQueue"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/helpdesk/reassign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Looks now for conversations that wait too long */
+        post: operations["postHelpdeskReassign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/helpdesk/redirects": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The conversations that were handed on */
+        get: operations["getHelpdeskRedirects"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/intelligence/segments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Segments */
+        get: operations["getIntelligenceSegments"];
+        put?: never;
+        /** Saves a segment */
+        post: operations["postIntelligenceSegments"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/intelligence/segments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One segment */
+        get: operations["getIntelligenceSegmentsId"];
+        /** Writes a segment anew */
+        put: operations["putIntelligenceSegmentsId"];
+        post?: never;
+        /** Removes a segment that no campaign uses */
+        delete: operations["deleteIntelligenceSegmentsId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/intelligence/segments/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The customers of a segment as a masked file */
+        get: operations["getIntelligenceSegmentsIdExport"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/intelligence/segments/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Switches a segment on or off */
+        patch: operations["patchIntelligenceSegmentsIdStatus"];
+        trace?: never;
+    };
+    "/intelligence/segments/{id}/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The campaigns that use a segment */
+        get: operations["getIntelligenceSegmentsIdUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/intelligence/segments/counts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many of some segments the caller may see */
+        get: operations["getIntelligenceSegmentsCounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/intelligence/segments/options": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The values that a field of the rules has, the most frequent first */
+        get: operations["getIntelligenceSegmentsOptions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/intelligence/segments/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What rules would find; nothing is saved */
+        post: operations["postIntelligenceSegmentsPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/local-identity/session": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Signs in by cookie, where the service keeps its people itself */
+        post: operations["postLocalIdentitySession"];
+        /** Signs out; the session's tokens end with it */
+        delete: operations["deleteLocalIdentitySession"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/local-identity/token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A token of one minute, where the service keeps its people itself */
+        post: operations["postLocalIdentityToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/messaging/stops": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Why sending stopped */
+        get: operations["getMessagingStops"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/messaging/stops/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Closes a stop, so that sending goes on */
+        post: operations["postMessagingStopsIdClose"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/messaging/templates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The templates of a WhatsApp number */
+        get: operations["getMessagingTemplates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/messaging/templates/sync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reads the templates of a number from its provider */
+        post: operations["postMessagingTemplatesSync"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/openapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** This document */
+        get: operations["getOpenapiJson"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/organizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every organization of the installation */
+        get: operations["getOrganizations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/public/survey/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The question that was sent to one person */
+        get: operations["getPublicSurveyToken"];
+        put?: never;
+        /** Their answer, given once */
+        post: operations["postPublicSurveyToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ready": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the product can serve: ready, degraded, or 503 when something it needs is away */
+        get: operations["getReady"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rfm/migrations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who moved between the segments from one period to another */
+        get: operations["getRfmMigrations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rfm/overview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The ten RFM segments of a month */
+        get: operations["getRfmOverview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rfm/recompute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Computes the RFM segments anew */
+        post: operations["postRfmRecompute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rfm/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** When the RFM segments were computed last */
+        get: operations["getRfmStatus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/roles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Roles */
+        get: operations["getRoles"];
+        put?: never;
+        /** Makes a role */
+        post: operations["postRoles"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/roles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a role that nobody has */
+        delete: operations["deleteRolesId"];
+        options?: never;
+        head?: never;
+        /** Changes a role */
+        patch: operations["patchRolesId"];
+        trace?: never;
+    };
+    "/sales/dashboard-history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was sold, day by day */
+        get: operations["getSalesDashboardHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sales/dashboard-total": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What was sold today, and what to hold it against */
+        get: operations["getSalesDashboardTotal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sales/influenced": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What campaigns have a part in, beside all that was sold */
+        get: operations["getSalesInfluenced"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sales/intraday-history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Today's sales hour by hour, beside yesterday's */
+        get: operations["getSalesIntradayHistory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sales/recent-sales": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest sales */
+        get: operations["getSalesRecentSales"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sales/store-comparison": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The stores beside each other */
+        get: operations["getSalesStoreComparison"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sales/top-sellers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Who sold most */
+        get: operations["getSalesTopSellers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/sales/trigger-sync": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reads the sales that are not here yet */
+        post: operations["postSalesTriggerSync"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings/email": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** From whom and through which server mail goes */
+        get: operations["getSettingsEmail"];
+        put?: never;
+        /** Saves the settings of mail */
+        post: operations["postSettingsEmail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings/email/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** A mail to whoever asks */
+        post: operations["postSettingsEmailTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings/erp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the ERP is reached */
+        get: operations["getSettingsErp"];
+        /** Saves how the ERP is reached */
+        put: operations["putSettingsErp"];
+        post?: never;
+        /** Forgets the organization's own ERP */
+        delete: operations["deleteSettingsErp"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings/erp/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tries a connection to an ERP */
+        post: operations["postSettingsErpTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings/organization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The organization's name and limits */
+        get: operations["getSettingsOrganization"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the organization's name and limits */
+        patch: operations["patchSettingsOrganization"];
+        trace?: never;
+    };
+    "/settings/store": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The settings of one store */
+        get: operations["getSettingsStore"];
+        put?: never;
+        /** Saves the settings of one store */
+        post: operations["postSettingsStore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings/stores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The stores that the caller may see */
+        get: operations["getSettingsStores"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings/stores/{id}/ecommerce": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Makes a store the e-commerce one, or none */
+        patch: operations["patchSettingsStoresIdEcommerce"];
+        trace?: never;
+    };
+    "/settings/whatsapp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The WhatsApp numbers of the stores */
+        get: operations["getSettingsWhatsapp"];
+        put?: never;
+        /** Adds a WhatsApp number to a store */
+        post: operations["postSettingsWhatsapp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings/whatsapp/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One WhatsApp number */
+        get: operations["getSettingsWhatsappId"];
+        put?: never;
+        post?: never;
+        /** Removes a WhatsApp number */
+        delete: operations["deleteSettingsWhatsappId"];
+        options?: never;
+        head?: never;
+        /** Changes a WhatsApp number */
+        patch: operations["patchSettingsWhatsappId"];
+        trace?: never;
+    };
+    "/settings/whatsapp/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks the provider how a number is */
+        post: operations["postSettingsWhatsappIdCheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/surveys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Surveys */
+        get: operations["getSurveys"];
+        put?: never;
+        /** Makes a survey */
+        post: operations["postSurveys"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/surveys/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One survey */
+        get: operations["getSurveysId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes a survey */
+        patch: operations["patchSurveysId"];
+        trace?: never;
+    };
+    "/surveys/{id}/responses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What people answered */
+        get: operations["getSurveysIdResponses"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/surveys/{id}/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A survey's answers in figures */
+        get: operations["getSurveysIdSummary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Members and open invites */
+        get: operations["getUsers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Removes a member with their audit rows, or an open invite */
+        delete: operations["deleteUsersId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/resend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Writes once more to somebody invited */
+        post: operations["postUsersIdResend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/reset-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Has somebody choose a new password, and ends their sessions */
+        post: operations["postUsersIdResetPassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/{id}/role": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Gives a person another role */
+        patch: operations["patchUsersIdRole"];
+        trace?: never;
+    };
+    "/users/{id}/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Shuts a member out, or lets them in again */
+        patch: operations["patchUsersIdStatus"];
+        trace?: never;
+    };
+    "/users/{id}/stores": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Which stores a person may see; none means all */
+        put: operations["putUsersIdStores"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/invite": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Invites a person */
+        post: operations["postUsersInvite"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/users/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whoever is signed in */
+        get: operations["getUsersMe"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhook/erp/customers/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One customer, with the tax id if it is asked for; audited */
+        get: operations["getWebhookErpCustomersId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/automation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the automation tool asks for */
+        post: operations["postWebhooksAutomation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/gateway": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the WhatsApp gateway tells */
+        post: operations["postWebhooksGateway"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/helpdesk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What an organization's helpdesk tells */
+        post: operations["postWebhooksHelpdesk"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/identity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What the identity provider tells of its people */
+        post: operations["postWebhooksIdentity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/whatsapp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The handshake of the WhatsApp provider */
+        get: operations["getWebhooksWhatsapp"];
+        put?: never;
+        /** What the WhatsApp provider tells */
+        post: operations["postWebhooksWhatsapp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/whatsapp/helpdesk/agent-hours": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Whether agents work only while their store is open */
+        post: operations["postWhatsappHelpdeskAgentHours"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/whatsapp/helpdesk/config": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How the helpdesk is reached; never its key */
+        get: operations["getWhatsappHelpdeskConfig"];
+        put?: never;
+        /** Saves how the helpdesk is reached */
+        post: operations["postWhatsappHelpdeskConfig"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/whatsapp/helpdesk/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the helpdesk answers */
+        get: operations["getWhatsappHelpdeskHealth"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/whatsapp/helpdesk/mode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How messages reach the helpdesk */
+        get: operations["getWhatsappHelpdeskMode"];
+        put?: never;
+        /** Changes how messages reach the helpdesk */
+        post: operations["postWhatsappHelpdeskMode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/whatsapp/helpdesk/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Tries a connection to a helpdesk */
+        post: operations["postWhatsappHelpdeskTest"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/whatsapp/helpdesk/wait-timeout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How long a customer waits before their conversation is handed on */
+        get: operations["getWhatsappHelpdeskWaitTimeout"];
+        put?: never;
+        /** Changes how long a customer waits */
+        post: operations["postWhatsappHelpdeskWaitTimeout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+}
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        ErrorBody: {
+            statusCode: number;
+            message: string;
+            error: string;
+        };
+        AccessLog: {
+            id: string;
+            userId: string;
+            organizationId: string;
+            storeId: string | null;
+            endpoint: string;
+            method: string;
+            ip: string | null;
+            userAgent: string | null;
+            status: number;
+            actionType: string;
+            metadata: {
+                [key: string]: unknown;
+            } | null;
+            createdAt: string;
+            user: components["schemas"]["AuditPerson"];
+            correlationId: string | null;
+            targets: components["schemas"]["AuditTarget"][];
+        };
+        AccessLogPage: {
+            data: components["schemas"]["AccessLog"][];
+            pagination: {
+                total: number;
+                page: number;
+                totalPages: number;
+            };
+        };
+        AgentConversation: {
+            conversationId: number;
+            contactName: string | null;
+            store: components["schemas"]["StoreLabel"] | null;
+            inboxId: number;
+            lastActivityAt: string;
+            url: string | null;
+        };
+        AgentConversationPage: {
+            data: components["schemas"]["AgentConversation"][];
+            total: number;
+            page: number;
+            limit: number;
+        };
+        AgentList: {
+            data: components["schemas"]["AgentView"][];
+            total: number;
+            page: number;
+            limit: number;
+            isReachable: boolean;
+            canManage: boolean;
+        };
+        AgentView: {
+            id: number;
+            name: string;
+            email: string;
+            /** @enum {string} */
+            role: "administrator" | "agent";
+            /** @enum {string} */
+            availability: "busy" | "offline" | "online";
+            /** @description Whether they can sign in: the others haven't answered their invitation. */
+            isConfirmed: boolean;
+            /** @description Until when their login is refused; null: it isn't. */
+            blockedUntil: string | null;
+            stores: components["schemas"]["StoreLabel"][];
+        };
+        AliasTree: {
+            /** @description Alias → principal. */
+            aliases: {
+                [key: string]: string;
+            };
+            principals: {
+                aliases: components["schemas"]["StoreName"][];
+                id: string;
+                code: string;
+                tradeName: string;
+            }[];
+        };
+        AuditPerson: {
+            id: string;
+            name: string | null;
+            email: string;
+        };
+        AuditStats: {
+            totalLogs: number;
+            uniqueUsers: number;
+            actionTypeDistribution: {
+                actionType: string;
+                count: number;
+            }[];
+            topUsers: {
+                userId: string;
+                userName: string | null;
+                userEmail: string;
+                count: number;
+            }[];
+        };
+        AuditTarget: {
+            /** @enum {string} */
+            kind: "campaign" | "customer" | "email" | "role" | "segment" | "user" | "whatsappNumber";
+            id: string;
+            name: string | null;
+        };
+        BusinessHours: {
+            schedule: {
+                monday: components["schemas"]["DayHours"];
+                tuesday: components["schemas"]["DayHours"];
+                wednesday: components["schemas"]["DayHours"];
+                thursday: components["schemas"]["DayHours"];
+                friday: components["schemas"]["DayHours"];
+                saturday: components["schemas"]["DayHours"];
+                sunday: components["schemas"]["DayHours"];
+            };
+        };
+        CampaignChecks: {
+            sendable: boolean;
+            problems: components["schemas"]["Problem"][];
+        };
+        CampaignMetrics: {
+            sent: number;
+            delivered: number;
+            reads: number;
+            replies: number;
+            clicks: number;
+            conversions: number;
+            revenue: number;
+            failed: number;
+            skipped: number;
+        };
+        CampaignPreview: {
+            customer: {
+                id: string;
+                name: string | null;
+            } | null;
+            /** @description The variables that are empty for this customer and have no fallback: this person would be skipped. */
+            emptyVariables: string[];
+            whatsapp: {
+                header: {
+                    /** @enum {string} */
+                    kind: "document" | "image" | "location" | "none" | "other" | "text" | "video";
+                    text: string | null;
+                    mediaUrl: string | null;
+                };
+                body: string;
+                footer: string | null;
+                buttons: {
+                    /** @enum {string} */
+                    kind: "copy_code" | "other" | "phone_number" | "quick_reply" | "url";
+                    text: string;
+                    url: string | null;
+                }[];
+            } | null;
+            email: {
+                subject: string;
+                preheader: string | null;
+                html: string;
+                text: string;
+                from: string | null;
+                /** @description In their order, as they are written. */
+                links: {
+                    url: string;
+                    isTracked: boolean;
+                }[];
+            } | null;
+        };
+        CampaignProgress: {
+            audience: number;
+            queued: number;
+            sending: number;
+            inDoubt: number;
+            /** @description Accepted in the last minute; null unless it is being sent. */
+            perMinute: number | null;
+        };
+        CampaignReport: {
+            occurrence: number;
+            /** @description Every send of it, newest first. */
+            occurrences: {
+                occurrence: number;
+                startedAt: string | null;
+                audience: number;
+                sent: number;
+            }[];
+            metrics: components["schemas"]["CampaignMetrics"];
+            progress: components["schemas"]["CampaignProgress"];
+            attributionWindowDays: number;
+            replyWindowHours: number;
+            /** @description Until when sales can still be attributed; null before the first message. */
+            openUntil: string | null;
+            isPartial: boolean;
+            /** @description The first 48 hours after the first message, by hour. */
+            hours: {
+                hour: number;
+                delivered: number;
+                reads: number;
+                clicks: number;
+                replies: number;
+            }[];
+            stores: {
+                store: {
+                    id: string;
+                    tradeName: string;
+                };
+                sent: number;
+                replies: number;
+                conversions: number;
+                revenue: number;
+            }[];
+            sellers: {
+                seller: {
+                    id: string;
+                    name: string;
+                } | null;
+                conversions: number;
+                revenue: number;
+            }[];
+            links: {
+                url: string;
+                clicks: number;
+                people: number;
+            }[];
+            failures: {
+                errorCode: string | null;
+                count: number;
+            }[];
+            skips: {
+                /** @enum {string} */
+                reason: "cancelled" | "duplicate_email" | "duplicate_phone" | "email_opt_out" | "empty_variable" | "in_other_campaign" | "message_limit" | "no_email" | "no_phone" | "not_mobile" | "opt_out" | "suppressed";
+                count: number;
+            }[];
+        };
+        CampaignRow: {
+            id: string;
+            name: string;
+            /** @enum {string} */
+            channel: "email" | "whatsapp";
+            /** @enum {string} */
+            status: "cancelled" | "draft" | "failed" | "paused" | "scheduled" | "sending" | "sent";
+            segment: {
+                id: string;
+                name: string;
+            } | null;
+            tags: string[];
+            scheduledAt: string | null;
+            recurrence: components["schemas"]["Recurrence"] | null;
+            /** @description The times between `from` and `to` at which a recurring one is still due; without both, null. */
+            occurrences: string[] | null;
+            occurrence: number;
+            pausedReason: string | null;
+            startedAt: string | null;
+            /** @description Null while the audience is being made. */
+            audienceAt: string | null;
+            finishedAt: string | null;
+            createdAt: string;
+            updatedAt: string;
+            metrics: components["schemas"]["CampaignMetrics"];
+            progress: components["schemas"]["CampaignProgress"];
+        };
+        CampaignRowPage: {
+            data: components["schemas"]["CampaignRow"][];
+            total: number;
+            page: number;
+            limit: number;
+        };
+        CampaignSettings: {
+            messageLimitDays: number | null;
+            messageLimitCount: number | null;
+            blockMultipleCampaigns: boolean;
+        };
+        CampaignView: {
+            linkUrl: string | null;
+            surveyId: string | null;
+            segmentId: string | null;
+            behaviorRules: components["schemas"]["SegmentRules"] | null;
+            id: string;
+            name: string;
+            /** @enum {string} */
+            channel: "email" | "whatsapp";
+            /** @enum {string} */
+            status: "cancelled" | "draft" | "failed" | "paused" | "scheduled" | "sending" | "sent";
+            segment: {
+                id: string;
+                name: string;
+            } | null;
+            tags: string[];
+            scheduledAt: string | null;
+            recurrence: components["schemas"]["Recurrence"] | null;
+            occurrence: number;
+            pausedReason: string | null;
+            startedAt: string | null;
+            /** @description Null while the audience is being made. */
+            audienceAt: string | null;
+            finishedAt: string | null;
+            createdAt: string;
+            updatedAt: string;
+            metrics: components["schemas"]["CampaignMetrics"];
+            progress: components["schemas"]["CampaignProgress"];
+            whatsapp: {
+                templateName: string | null;
+                variables: {
+                    [key: string]: components["schemas"]["VariableMapping"];
+                };
+                numberId: string | null;
+                number: components["schemas"]["NumberName"] | null;
+                language: string | null;
+                text: string | null;
+            };
+            email: {
+                subject: string | null;
+                preheader: string | null;
+                html: string | null;
+                text: string | null;
+                fromName: string | null;
+                replyTo: string | null;
+            };
+            createdBy: string | null;
+            updatedBy: string | null;
+        };
+        Changed: {
+            at: string;
+            by: {
+                id: string;
+                name: string;
+            } | null;
+        };
+        Channels: {
+            whatsapp: components["schemas"]["Reach"];
+            email: components["schemas"]["Reach"];
+        };
+        /** @enum {string} */
+        Consent: "email" | "whatsapp";
+        /** @enum {string} */
+        ConsentSource: "button" | "complaint" | "erasure" | "keyword" | "manual" | "provider" | "split" | "unsubscribe";
+        Counts: {
+            created: number;
+            updated: number;
+            unchanged: number;
+            merged: number;
+        };
+        CustomerConversation: {
+            conversationId: number;
+            messages: number;
+            lastAt: string;
+            /** @description It was handed to the e-commerce team, where another one goes on. */
+            isRedirected: boolean;
+            url: string | null;
+        };
+        CustomerDetail: {
+            /** @enum {string} */
+            rfmStatus: "about_to_sleep" | "at_risk" | "cant_lose_them" | "champions" | "hibernating" | "loyal_customers" | "need_attention" | "potential_loyalist" | "promising" | "recent_customers";
+            totalSpent: number;
+            orderCount: number;
+            /** @description Null without an order. */
+            averageTicket: number | null;
+            lastOrder: string | null;
+            id: string;
+            name: string | null;
+            /** @description Digits: area code and subscriber. */
+            phone: string | null;
+            email: string | null;
+            cpfMasked: string | null;
+            city: string | null;
+            state: string | null;
+            store: components["schemas"]["NamedStore"];
+            preferredStore: components["schemas"]["NamedStore"] | null;
+            preferredSeller: components["schemas"]["NamedSeller"] | null;
+            channels: components["schemas"]["Channels"];
+            erasedAt: string | null;
+            organizationId: string;
+            storeId: string;
+            /** @description MOBILE or LANDLINE */
+            phoneType: ("LANDLINE" | "MOBILE") | null;
+            /** @description YYYY-MM-DD */
+            birthDate: string | null;
+            zipCode: string | null;
+            address: string | null;
+            neighborhood: string | null;
+            externalId: string | null;
+            transId: number | null;
+            preferredStoreId: string | null;
+            preferredSellerId: string | null;
+            /** @description True: chosen by a person. False: computed from the sales. */
+            preferredStorePinned: boolean;
+            preferredSellerPinned: boolean;
+            whatsappOptOut: boolean;
+            emailOptOut: boolean;
+            firstOrder: string | null;
+            createdAt: string;
+            updatedAt: string;
+            /** @description The months of the last year that have a snapshot, oldest first. */
+            rfmHistory: {
+                period: string;
+                /** @enum {string} */
+                rfmStatus: "about_to_sleep" | "at_risk" | "cant_lose_them" | "champions" | "hibernating" | "loyal_customers" | "need_attention" | "potential_loyalist" | "promising" | "recent_customers";
+            }[];
+            /** @description ERP records behind this customer; more than one can be split. */
+            recordCount: number;
+        };
+        CustomerEvent: {
+            id: string;
+            /** @constant */
+            kind: "consent";
+            at: string;
+            channel: components["schemas"]["Consent"];
+            /** @enum {string} */
+            from: "in" | "out";
+            /** @enum {string} */
+            to: "in" | "out";
+            source: components["schemas"]["ConsentSource"];
+            actor: components["schemas"]["Person"] | null;
+        } | {
+            id: string;
+            /** @constant */
+            kind: "erased";
+            at: string;
+            actor: components["schemas"]["Person"] | null;
+        } | {
+            id: string;
+            /** @constant */
+            kind: "message";
+            at: string;
+            channel: components["schemas"]["Consent"];
+            /** @enum {string} */
+            direction: "in" | "out";
+            campaign: {
+                id: string;
+                name: string;
+            } | null;
+            status: string | null;
+            text: string | null;
+        } | {
+            id: string;
+            /** @constant */
+            kind: "registered";
+            at: string;
+            store: string | null;
+        } | {
+            id: string;
+            /** @constant */
+            kind: "rfm";
+            at: string;
+            from: ("about_to_sleep" | "at_risk" | "cant_lose_them" | "champions" | "hibernating" | "loyal_customers" | "need_attention" | "potential_loyalist" | "promising" | "recent_customers") | null;
+            /** @enum {string} */
+            to: "about_to_sleep" | "at_risk" | "cant_lose_them" | "champions" | "hibernating" | "loyal_customers" | "need_attention" | "potential_loyalist" | "promising" | "recent_customers";
+            period: string;
+        } | {
+            id: string;
+            /** @constant */
+            kind: "split";
+            at: string;
+            otherCustomerId: string;
+            /** @enum {string} */
+            direction: "from" | "to";
+            records: number;
+            actor: components["schemas"]["Person"] | null;
+        };
+        CustomerEventPage: {
+            data: components["schemas"]["CustomerEvent"][];
+            total: number;
+            page: number;
+            limit: number;
+        };
+        CustomerIdentities: {
+            customerId: string;
+            records: components["schemas"]["CustomerRecord"][];
+            /** @description How many more there are, of stores that whoever asks doesn't see. */
+            hiddenRecords: number;
+            /** @description Every phone that leads here, masked. */
+            phones: string[];
+            /** @description How many tax ids lead here. */
+            taxIds: number;
+        };
+        CustomerOptions: {
+            sellers: {
+                id: string;
+                name: string;
+                storeId: string | null;
+                store: string | null;
+            }[];
+            cities: string[];
+        };
+        CustomerRecord: {
+            /** @description `store code:ERP id`: what a split names. */
+            ref: string;
+            externalId: string;
+            store: components["schemas"]["NamedStore"] | null;
+            name: string | null;
+            email: string | null;
+            phone: string | null;
+            cpfMasked: string | null;
+            city: string | null;
+            /** @description The record that told the customer's details last. */
+            isCurrent: boolean;
+            /** @description What it has in common with another record of the customer. */
+            shares: ("cpf" | "phone")[];
+            orders: number;
+            totalSpent: number;
+            createdAt: string;
+        };
+        CustomerRow: {
+            /** @enum {string} */
+            rfmStatus: "about_to_sleep" | "at_risk" | "cant_lose_them" | "champions" | "hibernating" | "loyal_customers" | "need_attention" | "potential_loyalist" | "promising" | "recent_customers";
+            totalSpent: number;
+            orderCount: number;
+            /** @description Null without an order. */
+            averageTicket: number | null;
+            lastOrder: string | null;
+            id: string;
+            name: string | null;
+            /** @description Digits: area code and subscriber. */
+            phone: string | null;
+            email: string | null;
+            cpfMasked: string | null;
+            city: string | null;
+            state: string | null;
+            store: components["schemas"]["NamedStore"];
+            preferredStore: components["schemas"]["NamedStore"] | null;
+            preferredSeller: components["schemas"]["NamedSeller"] | null;
+            channels: components["schemas"]["Channels"];
+            erasedAt: string | null;
+        };
+        CustomerRowPage: {
+            data: components["schemas"]["CustomerRow"][];
+            total: number;
+            page: number;
+            limit: number;
+        };
+        CustomerSplit: {
+            id: string;
+            fromId: string;
+            records: number;
+            transactions: number;
+        };
+        CustomerTimelineEntry: {
+            id: string;
+            /** @constant */
+            kind: "consent";
+            at: string;
+            channel: components["schemas"]["Consent"];
+            /** @enum {string} */
+            from: "in" | "out";
+            /** @enum {string} */
+            to: "in" | "out";
+            source: components["schemas"]["ConsentSource"];
+            actor: components["schemas"]["Person"] | null;
+        } | {
+            id: string;
+            /** @constant */
+            kind: "erased";
+            at: string;
+            actor: components["schemas"]["Person"] | null;
+        } | {
+            id: string;
+            /** @constant */
+            kind: "message";
+            at: string;
+            channel: components["schemas"]["Consent"];
+            /** @enum {string} */
+            direction: "in" | "out";
+            campaign: {
+                id: string;
+                name: string;
+            } | null;
+            status: string | null;
+            text: string | null;
+        } | {
+            id: string;
+            /** @constant */
+            kind: "registered";
+            at: string;
+            store: string | null;
+        } | {
+            id: string;
+            /** @constant */
+            kind: "return";
+            at: string;
+            transaction: components["schemas"]["CustomerTransaction"];
+        } | {
+            id: string;
+            /** @constant */
+            kind: "rfm";
+            at: string;
+            from: ("about_to_sleep" | "at_risk" | "cant_lose_them" | "champions" | "hibernating" | "loyal_customers" | "need_attention" | "potential_loyalist" | "promising" | "recent_customers") | null;
+            /** @enum {string} */
+            to: "about_to_sleep" | "at_risk" | "cant_lose_them" | "champions" | "hibernating" | "loyal_customers" | "need_attention" | "potential_loyalist" | "promising" | "recent_customers";
+            period: string;
+        } | {
+            id: string;
+            /** @constant */
+            kind: "sale";
+            at: string;
+            transaction: components["schemas"]["CustomerTransaction"];
+        } | {
+            id: string;
+            /** @constant */
+            kind: "split";
+            at: string;
+            otherCustomerId: string;
+            /** @enum {string} */
+            direction: "from" | "to";
+            records: number;
+            actor: components["schemas"]["Person"] | null;
+        } | {
+            id: string;
+            /** @constant */
+            kind: "view";
+            at: string;
+            actor: components["schemas"]["Person"] | null;
+            isReveal: boolean;
+        };
+        CustomerTimelineEntryPage: {
+            data: components["schemas"]["CustomerTimelineEntry"][];
+            total: number;
+            page: number;
+            limit: number;
+        };
+        CustomerTransaction: {
+            id: string;
+            externalId: string;
+            /** @enum {string} */
+            kind: "return" | "sale";
+            date: string;
+            /** @description Negative for a return. */
+            total: number;
+            storeId: string;
+            store: string;
+            storeCode: string;
+            sellerId: string | null;
+            seller: string | null;
+            isInfluenced: boolean;
+            channel: ("EMAIL" | "WHATSAPP") | null;
+            /** @description Whose message it is owed to. */
+            influencedBy: {
+                id: string;
+                name: string;
+            } | null;
+            items: components["schemas"]["TransactionItem"][];
+        };
+        CustomerTransactionPage: {
+            data: components["schemas"]["CustomerTransaction"][];
+            total: number;
+            page: number;
+            limit: number;
+        };
+        CustomerView: {
+            /** @enum {string} */
+            rfmStatus: "about_to_sleep" | "at_risk" | "cant_lose_them" | "champions" | "hibernating" | "loyal_customers" | "need_attention" | "potential_loyalist" | "promising" | "recent_customers";
+            totalSpent: number;
+            orderCount: number;
+            /** @description Null without an order. */
+            averageTicket: number | null;
+            lastOrder: string | null;
+            id: string;
+            name: string | null;
+            /** @description Digits: area code and subscriber. */
+            phone: string | null;
+            email: string | null;
+            cpfMasked: string | null;
+            city: string | null;
+            state: string | null;
+            store: components["schemas"]["NamedStore"];
+            preferredStore: components["schemas"]["NamedStore"] | null;
+            preferredSeller: components["schemas"]["NamedSeller"] | null;
+            channels: components["schemas"]["Channels"];
+            erasedAt: string | null;
+            organizationId: string;
+            storeId: string;
+            /** @description MOBILE or LANDLINE */
+            phoneType: ("LANDLINE" | "MOBILE") | null;
+            /** @description YYYY-MM-DD */
+            birthDate: string | null;
+            zipCode: string | null;
+            address: string | null;
+            neighborhood: string | null;
+            externalId: string | null;
+            transId: number | null;
+            preferredStoreId: string | null;
+            preferredSellerId: string | null;
+            /** @description True: chosen by a person. False: computed from the sales. */
+            preferredStorePinned: boolean;
+            preferredSellerPinned: boolean;
+            whatsappOptOut: boolean;
+            emailOptOut: boolean;
+            firstOrder: string | null;
+            createdAt: string;
+            updatedAt: string;
+            /** @description The months of the last year that have a snapshot, oldest first. */
+            rfmHistory: {
+                period: string;
+                /** @enum {string} */
+                rfmStatus: "about_to_sleep" | "at_risk" | "cant_lose_them" | "champions" | "hibernating" | "loyal_customers" | "need_attention" | "potential_loyalist" | "promising" | "recent_customers";
+            }[];
+            /** @description ERP records behind this customer; more than one can be split. */
+            recordCount: number;
+            cpf?: string | null;
+        };
+        DashboardTotal: {
+            /** @description So far. */
+            today: number;
+            /** @description The whole day. */
+            yesterday: number;
+            variation: number | null;
+            orders: number;
+            averageTicket: number | null;
+            month: number;
+            previousMonth: number;
+            monthVariation: number | null;
+            /** @description Customers who bought today: for the first time, and not. */
+            newCustomers: number;
+            recurringCustomers: number;
+            /** @description When the ERP was last read to the end. */
+            updatedAt: string | null;
+        };
+        DayHours: {
+            active: boolean;
+            open: string;
+            close: string;
+        };
+        EmailSettingsView: {
+            fromName: string | null;
+            fromAddress: string | null;
+            replyTo: string | null;
+            server: {
+                host: string;
+                port: number;
+                /** @enum {string} */
+                security: "none" | "starttls" | "tls";
+                username: string | null;
+                hasPassword: boolean;
+            } | null;
+            /** @description Whether the installation has a server for those without one. */
+            hasInstallationServer: boolean;
+            changed: components["schemas"]["Changed"] | null;
+        };
+        EntityCounts: {
+            [key: string]: number;
+        };
+        ErasureReceipt: {
+            id: string;
+            customerId: string;
+            erasedAt: string;
+            actor: components["schemas"]["Person"] | null;
+            counts: {
+                fields: number;
+                identities: number;
+                records: number;
+                errors: number;
+            };
+        };
+        ErpSettingsView: {
+            /**
+             * @description `default`: the variables of the installation.
+             * @enum {string}
+             */
+            source: "default" | "none" | "organization";
+            baseUrl: string | null;
+            username: string | null;
+            defaultBranch: string | null;
+            changed: components["schemas"]["Changed"] | null;
+        };
+        /** @enum {string} */
+        ErpTestReason: "not_a_page" | "not_found" | "not_json" | "private_address" | "refused" | "timeout" | "unauthorized" | "unreachable";
+        ErpTestResult: {
+            /** @constant */
+            ok: false;
+            millis: number;
+            reason: components["schemas"]["ErpTestReason"];
+            status: number | null;
+        } | {
+            /** @constant */
+            ok: true;
+            millis: number;
+            branches: number;
+        };
+        Estimate: {
+            /** @constant */
+            timedOut: false;
+            count: number;
+            matched: number;
+            skipped: {
+                no_phone?: number;
+                not_mobile?: number;
+                opt_out?: number;
+                no_email?: number;
+                email_opt_out?: number;
+                cancelled?: number;
+                message_limit?: number;
+                in_other_campaign?: number;
+                empty_variable?: number;
+                duplicate_phone?: number;
+                duplicate_email?: number;
+                suppressed?: number;
+            };
+        } | {
+            /** @constant */
+            timedOut: true;
+        };
+        ExpiringConversation: {
+            conversationId: number;
+            contactName: string | null;
+            store: components["schemas"]["StoreLabel"] | null;
+            inboxId: number;
+            lastInboundAt: string;
+            /** @description 0: it may be so already. */
+            minutesLeft: number;
+            assignee: {
+                id: number;
+                name: string;
+            } | null;
+            url: string;
+        };
+        ExpiringList: {
+            data: components["schemas"]["ExpiringConversation"][];
+            total: number;
+            page: number;
+            limit: number;
+            isAvailable: boolean;
+        };
+        FailedGroup: {
+            key: string;
+            queue: string;
+            functionId: string;
+            error: string;
+            count: number;
+            retryable: number;
+            firstAt: string;
+            lastAt: string;
+            /** @description One of them. */
+            eventName: string;
+            sample: {
+                [key: string]: string;
+            };
+        };
+        FailedRun: {
+            id: string;
+            queue: string;
+            functionId: string;
+            /** @description For level 0; null too for a run that belongs to none. */
+            organization: {
+                id: string;
+                name: string;
+            } | null;
+            eventName: string;
+            sample: {
+                [key: string]: string;
+            };
+            /** @description The step that failed; null when the function itself did, or when the engine doesn't tell. */
+            step: string | null;
+            error: string;
+            group: string;
+            /** @description A schedule can't be sent again: it comes by itself. */
+            canRetry: boolean;
+            startedAt: string | null;
+            failedAt: string;
+        };
+        FailedRuns: {
+            data: components["schemas"]["FailedRun"][];
+            total: number;
+            page: number;
+            limit: number;
+            groups: components["schemas"]["FailedGroup"][];
+        };
+        HelpdeskConfigView: {
+            instanceUrl: string | null;
+            accountId: number | null;
+            hasApiKey: boolean;
+            /** @enum {string} */
+            whatsappMode: "gateway" | "waba_official";
+            waitTimeoutEnabled: boolean;
+            waitTimeoutMinutes: number;
+            reassignmentMessage: string | null;
+            blockOutsideHours: boolean;
+            changed: components["schemas"]["Changed"] | null;
+        };
+        HelpdeskHealth: {
+            /** @constant */
+            ok: false;
+            millis: number;
+            reason: components["schemas"]["HelpdeskProblem"];
+            status: number | null;
+        } | {
+            /** @constant */
+            ok: true;
+            millis: number;
+            agents: number;
+        };
+        /** @enum {string} */
+        HelpdeskProblem: "key_unavailable" | "key_unreadable" | "not_a_helpdesk" | "not_administrator" | "not_configured" | "not_found" | "private_address" | "refused" | "timeout" | "unauthorized" | "unreachable";
+        InfluencedRevenue: {
+            /** @enum {string} */
+            period: "month" | "today" | "week";
+            /** @description Days in UTC−3, both inclusive. */
+            from: string;
+            to: string;
+            revenue: number;
+            conversions: number;
+            channels: {
+                whatsapp: number;
+                email: number;
+            };
+            /** @description All that was sold in the same days, returns taken off. */
+            total: number;
+            share: number | null;
+            /** @description A sale counts so many days after a message. */
+            attributionWindowDays: number;
+        };
+        IntradayPoint: {
+            hour: string;
+            hoje: number;
+            ontem: number;
+            isFuture: boolean;
+        };
+        IssuedToken: {
+            token: string;
+            expiresAt: string;
+        };
+        LinkAlias: {
+            aliasId: string;
+            principalId: string;
+        };
+        NamedSeller: {
+            id: string;
+            name: string;
+        };
+        NamedStore: {
+            id: string;
+            code: string;
+            name: string;
+        };
+        NumberName: {
+            id: string;
+            /** @enum {string} */
+            provider: "cloud_official" | "gateway";
+            displayPhoneNumber: string | null;
+            store: string;
+        };
+        OrganizationSettings: {
+            id: string;
+            name: string;
+            campaignSettings: components["schemas"]["CampaignSettings"];
+            replyWindowHours: number;
+            attributionWindowDays: number;
+            changed: {
+                profile: components["schemas"]["Changed"] | null;
+                campaigns: components["schemas"]["Changed"] | null;
+            };
+        };
+        OwnCount: {
+            id: string;
+            /** @constant */
+            timedOut: false;
+            size: number;
+            reach: components["schemas"]["SegmentsReach"];
+        } | {
+            id: string;
+            /** @constant */
+            timedOut: true;
+        };
+        Person: {
+            id: string;
+            name: string;
+        };
+        PersonView: {
+            id: string;
+            /** @enum {string} */
+            status: "active" | "deactivated" | "invited";
+            email: string;
+            name: string | null;
+            stores: {
+                id: string;
+                code: string;
+                tradeName: string;
+            }[];
+            role: {
+                id: string;
+                name: string;
+                level: number;
+                readOnly: boolean;
+            } | null;
+            lastSeenAt: string | null;
+            createdAt: string;
+            isSelf: boolean;
+            /** @description Whether whoever asks may change this person. */
+            canManage: boolean;
+        };
+        PersonViewPage: {
+            data: components["schemas"]["PersonView"][];
+            total: number;
+            page: number;
+            limit: number;
+        };
+        Problem: {
+            /** @enum {string} */
+            code: "audience_missing" | "body_missing" | "body_unreadable" | "button_link_mismatch" | "fallback_missing" | "link_missing" | "mail_server_missing" | "number_disconnected" | "number_missing" | "number_unconfirmed" | "number_unusable" | "segment_inactive" | "segment_missing" | "sender_missing" | "sending_stopped" | "subject_missing" | "survey_inactive" | "survey_missing" | "template_missing" | "template_unusable" | "text_missing" | "unsubscribe_missing" | "variable_missing" | "variable_unknown";
+            /** @enum {string} */
+            severity: "error" | "warning";
+            detail?: string;
+        };
+        Profile: {
+            id: string;
+            email: string;
+            name: string;
+            role: components["schemas"]["Role"] | null;
+            tenantId: string;
+            organizationName: string;
+            stores?: {
+                id: string;
+                code: string;
+            }[];
+        };
+        Progress: {
+            [key: string]: components["schemas"]["EntityCounts"];
+        };
+        ProvisionedAgent: {
+            agent: components["schemas"]["AgentView"];
+            password: string | null;
+        };
+        PublicSurvey: {
+            store: string;
+            question: string;
+            answered: boolean;
+        };
+        QueueReport: {
+            /** @enum {string} */
+            engine: "embedded" | "inngest" | "inngest-dev";
+            /**
+             * @description Level 0 sees every organization.
+             * @enum {string}
+             */
+            scope: "all" | "organization";
+            /** @description Whether `/api/admin/queues` is switched on. */
+            hasPage: boolean;
+            measuredAt: string;
+            data: components["schemas"]["QueueSummary"][];
+        };
+        QueueSummary: {
+            queue: string;
+            waiting: number | null;
+            active: number | null;
+            failed: number;
+            /** @description Age of the oldest run that hasn't started; null without one. */
+            oldestWaitingSeconds: number | null;
+            /** @description Of the runs that started in the last hour, 95 of 100 had waited no longer; null without one. */
+            delayP95Seconds: number | null;
+            /** @description Runs that ended in the last five minutes, per minute. */
+            perMinute: number | null;
+        };
+        RateLimitCheck: {
+            tier: string;
+            limit: number;
+            sentOnDay: number;
+            committedOnDay: number;
+            campaignSize: number;
+            willExceed: boolean;
+            exceedBy: number;
+        };
+        Reach: {
+            reachable: boolean;
+            reason: ("email_opt_out" | "no_email" | "no_phone" | "not_mobile" | "opt_out") | null;
+        };
+        RecentSale: {
+            id: string;
+            date: string;
+            storeId: string;
+            store: string;
+            seller: string | null;
+            customer: string | null;
+            /** @description Negative for a return. */
+            total: number;
+            isInfluenced: boolean;
+        };
+        RecipientRow: {
+            id: string;
+            customer: {
+                id: string;
+                name: string | null;
+            };
+            store: {
+                id: string;
+                tradeName: string;
+            };
+            /** @description Masked. */
+            address: string | null;
+            /** @enum {string} */
+            status: "delivered" | "failed" | "in_doubt" | "queued" | "read" | "sending" | "sent" | "skipped";
+            reasonCode: string | null;
+            errorCode: string | null;
+            acceptedAt: string | null;
+            deliveredAt: string | null;
+            readAt: string | null;
+            failedAt: string | null;
+            clickedAt: string | null;
+            repliedAt: string | null;
+            conversions: number;
+            revenue: number;
+        };
+        RecipientRowPage: {
+            data: components["schemas"]["RecipientRow"][];
+            total: number;
+            page: number;
+            limit: number;
+        };
+        Recurrence: {
+            /** @enum {string} */
+            frequency: "daily" | "monthly" | "weekly";
+            interval: number;
+            weekdays: ("friday" | "monday" | "saturday" | "sunday" | "thursday" | "tuesday" | "wednesday")[];
+            time: string;
+            /** @description The last day, inclusive. */
+            until?: string | null;
+        };
+        RedirectView: {
+            id: string;
+            /**
+             * @description `started`: not all of it is done yet, and is being tried again.
+             * @enum {string}
+             */
+            status: "completed" | "failed" | "started";
+            from: {
+                conversationId: number;
+                inboxId: number;
+                url: string | null;
+                store: components["schemas"]["StoreLabel"] | null;
+            };
+            /** @description null until the helpdesk has made it. */
+            to: {
+                conversationId: number;
+                inboxId: number;
+                url: string | null;
+            } | null;
+            agent: {
+                id: number;
+                name: string;
+            };
+            /** @description null: nobody of the customers' has this phone, or the actor may not see customers. A name of null was erased. */
+            customer: {
+                id: string;
+                name: string | null;
+            } | null;
+            waitingSince: string;
+            minutesWaited: number;
+            createdAt: string;
+            completedAt: string | null;
+        };
+        RedirectViewPage: {
+            data: components["schemas"]["RedirectView"][];
+            total: number;
+            page: number;
+            limit: number;
+        };
+        ReopenedConversation: {
+            conversationId: number;
+            /** @constant */
+            status: "open";
+        };
+        RetryOutcome: {
+            retried: number;
+            blocked: number;
+            unrepeatable: number;
+        };
+        RfmFlow: {
+            from: ("about_to_sleep" | "at_risk" | "cant_lose_them" | "champions" | "hibernating" | "loyal_customers" | "need_attention" | "potential_loyalist" | "promising" | "recent_customers") | null;
+            to: ("about_to_sleep" | "at_risk" | "cant_lose_them" | "champions" | "hibernating" | "loyal_customers" | "need_attention" | "potential_loyalist" | "promising" | "recent_customers") | null;
+            count: number;
+            revenue: number;
+        };
+        RfmMigrations: {
+            currentPeriod: string;
+            previousPeriod: string;
+            positive: number;
+            negative: number;
+            neutral: number;
+            entered: number;
+            left: number;
+            flows: components["schemas"]["RfmFlow"][];
+        };
+        RfmOverview: {
+            kpis: {
+                total: number;
+                new: number;
+                recurring: number;
+            };
+            profiles: components["schemas"]["RfmSegmentProfile"][];
+            summary: {
+                count: number;
+                avgSpent: number;
+                avgOrders: number;
+                totalRevenue: number;
+                /** @description Days since the last order, over the customers who ever ordered. */
+                avgRecency: number;
+            };
+        };
+        RfmRunView: {
+            id: string;
+            /** @enum {string} */
+            status: "completed" | "failed" | "running";
+            startedAt: string;
+            finishedAt: string | null;
+            error: string | null;
+        };
+        RfmSegmentProfile: {
+            /** @enum {string} */
+            segment: "about_to_sleep" | "at_risk" | "cant_lose_them" | "champions" | "hibernating" | "loyal_customers" | "need_attention" | "potential_loyalist" | "promising" | "recent_customers";
+            count: number;
+            avgSpent: number;
+            avgOrders: number;
+            totalRevenue: number;
+            /** @description Days since the last order, over the customers who ever ordered. */
+            avgRecency: number;
+        };
+        RfmStatus: {
+            lastRun: components["schemas"]["RfmRunView"] | null;
+        };
+        Role: {
+            id: string;
+            name: string;
+            level: number;
+            permissions: string[];
+            readOnly: boolean;
+        };
+        RoleView: {
+            id: string;
+            name: string;
+            level: number;
+            permissions: string[];
+            readOnly: boolean;
+            userCount: number;
+            inviteCount: number;
+            /** @description The role of the operator: nobody changes it. */
+            isLocked: boolean;
+            isOwn: boolean;
+            /** @description Whether whoever asks may give this role to somebody. */
+            canGrant: boolean;
+            /** @description Whether whoever asks may change this role; of their own role only the name. */
+            canEdit: boolean;
+        };
+        RoleViewPage: {
+            data: components["schemas"]["RoleView"][];
+            total: number;
+            page: number;
+            limit: number;
+        };
+        SalesHistoryDay: {
+            date: string;
+            total: number;
+            count: number;
+        };
+        SaveAgentHours: {
+            blockOutsideHours: boolean;
+        };
+        SavedHelpdeskConfig: {
+            instanceUrl: string | null;
+            accountId: number | null;
+            hasApiKey: boolean;
+            /** @enum {string} */
+            whatsappMode: "gateway" | "waba_official";
+            waitTimeoutEnabled: boolean;
+            waitTimeoutMinutes: number;
+            reassignmentMessage: string | null;
+            blockOutsideHours: boolean;
+            changed: components["schemas"]["Changed"] | null;
+            isReachable: boolean;
+            receivesEvents: boolean;
+        };
+        SaveHelpdeskMode: {
+            /** @enum {string} */
+            mode: "gateway" | "waba_official";
+        };
+        SegmentFilter: {
+            category: string;
+            field: string;
+            /** @enum {string} */
+            operator: "after" | "before" | "between" | "contains" | "eq" | "gt" | "gte" | "in" | "isNotNull" | "isNull" | "lt" | "lte" | "neq" | "notIn" | "startsWith" | "within";
+            value?: boolean | (boolean | number | string)[] | number | string;
+            window?: {
+                from: string;
+                to: string;
+            } | string;
+        };
+        SegmentOption: {
+            value: string;
+            label: string;
+            hint: string | null;
+            count: number;
+        };
+        SegmentOptions: {
+            /** @enum {string} */
+            field: "birthMonth" | "brand" | "city" | "collection" | "department" | "neighborhood" | "phoneType" | "preferredSellerId" | "preferredStoreId" | "productCode" | "rfmStatus" | "state" | "storeId";
+            options: components["schemas"]["SegmentOption"][];
+            isTruncated: boolean;
+        };
+        SegmentPreview: {
+            /** @constant */
+            timedOut: false;
+            count: number;
+            reach: components["schemas"]["SegmentsReach"];
+            /** @description One number a rule, and in each one a number for each of its parts: what it finds by itself. */
+            clauses: {
+                count: number;
+                parts: number[];
+            }[];
+            sample: components["schemas"]["SegmentSample"][];
+        } | {
+            /** @constant */
+            timedOut: true;
+        };
+        SegmentRule: {
+            /** @enum {string} */
+            logic: "AND" | "OR";
+            negate?: boolean;
+            filters: (components["schemas"]["SegmentFilter"] | components["schemas"]["SegmentRule"])[];
+        };
+        SegmentRules: {
+            rules: components["schemas"]["SegmentRule"][];
+        };
+        SegmentSample: {
+            id: string;
+            name: string | null;
+            city: string | null;
+            state: string | null;
+            rfmStatus: string;
+            totalSpent: number;
+            lastOrder: string | null;
+        };
+        SegmentsReach: {
+            whatsapp: number;
+            email: number;
+        };
+        SegmentUsage: {
+            id: string;
+            name: string;
+            channel: string;
+            status: string;
+            updatedAt: string;
+        };
+        SegmentUsagePage: {
+            data: components["schemas"]["SegmentUsage"][];
+            total: number;
+            page: number;
+            limit: number;
+        };
+        SegmentView: {
+            id: string;
+            name: string;
+            rules: components["schemas"]["SegmentRule"][];
+            /** @enum {string} */
+            status: "active" | "inactive";
+            /** @description Its reader sees some stores only, so there is no figure here: theirs is counted when it is asked for. */
+            isScoped: boolean;
+            size: number | null;
+            reach: components["schemas"]["SegmentsReach"] | null;
+            countedAt: string | null;
+            timedOutAt: string | null;
+            /** @description Of the last 30 days, oldest first; days on which nothing was counted are missing. */
+            sizes: {
+                day: string;
+                size: number;
+            }[];
+            /** @description How many campaigns address it. */
+            usedBy: number;
+            createdAt: string;
+            updatedAt: string;
+            updatedBy: string | null;
+        };
+        SegmentViewPage: {
+            data: components["schemas"]["SegmentView"][];
+            total: number;
+            page: number;
+            limit: number;
+        };
+        StopView: {
+            id: string;
+            /** @enum {string} */
+            subject: "number" | "template";
+            number: {
+                id: string;
+                displayPhoneNumber: string | null;
+                store: string;
+            } | null;
+            template: {
+                name: string;
+                language: string;
+                wabaId: string;
+            } | null;
+            code: string;
+            /** @enum {string} */
+            reason: "account_locked" | "country" | "disconnected" | "failures_in_a_row" | "manual" | "not_registered" | "payment" | "permission" | "refused" | "spam" | "template_missing" | "template_parameters" | "template_paused" | "template_refused" | "token";
+            openedAt: string;
+            /** @description When one message may try again by itself. */
+            probeAt: string;
+            closedAt: string | null;
+            /** @description Closed by a person, or by a message that got through; null while it is open. */
+            closedBy: ("person" | "probe") | null;
+        };
+        StopViewPage: {
+            data: components["schemas"]["StopView"][];
+            total: number;
+            page: number;
+            limit: number;
+        };
+        StoreComparison: {
+            storeId: string;
+            tradeName: string;
+            code: string;
+            today: number;
+            yesterday: number;
+            variation: number | null;
+            count: number;
+            lastSale: string | null;
+        };
+        StoreLabel: {
+            id: string;
+            name: string;
+        };
+        StoreName: {
+            id: string;
+            code: string;
+            tradeName: string;
+        };
+        StoreSettingsView: {
+            isOpenNow: boolean;
+            minutesUntilClose: number | null;
+            minutesSinceClose: number | null;
+            todayCloseTime: string | null;
+            /** @description ISO 8601: when the store closes, null while it is closed or never does; when it opens, likewise. */
+            closesAt: string | null;
+            opensAt: string | null;
+            storeId: string;
+            code: string;
+            tradeName: string;
+            helpdeskInboxId: number | null;
+            businessHours: components["schemas"]["BusinessHours"] | null;
+            /** @description Today's line and the whole week, in Portuguese, for messages to customers. */
+            text: string;
+            weekText: string;
+        };
+        StoreView: {
+            id: string;
+            code: string;
+            tradeName: string;
+            city: string | null;
+            state: string | null;
+            isActive: boolean;
+            isEcommerce: boolean;
+            primaryStoreId: string | null;
+            legalName: string | null;
+            helpdeskInboxId: number | null;
+            hasBusinessHours: boolean;
+            numberCount: number;
+            isOpenNow: boolean;
+            /** @description ISO 8601: when the store closes, null while it is closed or never does; when it opens, likewise. */
+            closesAt: string | null;
+            opensAt: string | null;
+        };
+        StoreViewPage: {
+            data: components["schemas"]["StoreView"][];
+            total: number;
+            page: number;
+            limit: number;
+        };
+        SurveyResponseView: {
+            id: string;
+            score: number;
+            comment: string | null;
+            createdAt: string;
+            storeId: string;
+            store: string;
+            /** @description A name of null was erased, or never known. */
+            customer: {
+                id: string;
+                name: string | null;
+            };
+        };
+        SurveyResponseViewPage: {
+            data: components["schemas"]["SurveyResponseView"][];
+            total: number;
+            page: number;
+            limit: number;
+        };
+        SurveySummary: {
+            /** @description How many were asked, and how many of them answered. */
+            asked: number;
+            responses: number;
+            nps: number | null;
+            promoters: number;
+            passives: number;
+            detractors: number;
+            /** @description How often each score was given, 0 first. */
+            scores: number[];
+            byStore: {
+                storeId: string;
+                store: string;
+                responses: number;
+                nps: number;
+            }[];
+            comments: components["schemas"]["SurveyResponseView"][];
+        };
+        SurveyView: {
+            id: string;
+            question: string;
+            /** @description Null: every store. */
+            store: {
+                id: string;
+                name: string;
+            } | null;
+            isActive: boolean;
+            responses: number;
+            /** @description −100 to 100; null without an answer. */
+            nps: number | null;
+            lastResponseAt: string | null;
+            createdAt: string;
+            updatedAt: string;
+        };
+        SurveyViewPage: {
+            data: components["schemas"]["SurveyView"][];
+            total: number;
+            page: number;
+            limit: number;
+        };
+        SyncRunView: {
+            id: string;
+            type: string;
+            status: string;
+            trigger: string;
+            actor: {
+                id: string;
+                name: string;
+            } | null;
+            window: components["schemas"]["SyncWindow"] | null;
+            /** @description Per entity: read, created, updated, unchanged, rejected, and where it applies merged, skipped, pending. */
+            progress: components["schemas"]["Progress"];
+            errorCount: number;
+            error: string | null;
+            startedAt: string;
+            finishedAt: string | null;
+            durationMs: number | null;
+        };
+        SyncRunViewPage: {
+            data: components["schemas"]["SyncRunView"][];
+            total: number;
+            page: number;
+            limit: number;
+        };
+        SyncStatus: {
+            running: components["schemas"]["SyncRunView"] | null;
+            lastCompleted: components["schemas"]["SyncRunView"] | null;
+            lastFailed: components["schemas"]["SyncRunView"] | null;
+            checkpoints: {
+                lastCustomerTransId: number;
+                lastTransactionTransId: number;
+            };
+            /** @description Every sale that the ERP knew at this time is here. */
+            dataUpTo: string | null;
+        };
+        SyncTicket: {
+            jobRunId: string;
+            /** @enum {string} */
+            type: "erp_full" | "erp_incremental" | "erp_products" | "erp_sales";
+            alreadyRunning: boolean;
+        };
+        SyncWindow: {
+            startDate: string;
+            endDate: string;
+        };
+        TemplateButton: {
+            index: number;
+            /** @enum {string} */
+            kind: "copy_code" | "other" | "phone_number" | "quick_reply" | "url";
+            text: string;
+            /** @description As registered, `{{1}}` included. */
+            url: string | null;
+            /** @description Pressing it stops marketing messages: it is sent with the payload that says so. */
+            isOptOut: boolean;
+        };
+        TemplateVariable: {
+            /** @description Its name among `values`: `1` or `first_name` of the body, `header.1`, `header.media` (a link), `button.0`. */
+            key: string;
+            /** @enum {string} */
+            component: "body" | "button" | "header";
+            /** @description What the placeholder is called in the text of its component; null for media. */
+            name: string | null;
+            /** @enum {string} */
+            kind: "copy_code" | "document" | "image" | "text" | "video";
+            buttonIndex: number | null;
+            example: string | null;
+        };
+        TemplateView: {
+            id: string;
+            name: string;
+            language: string;
+            /** @description MARKETING, UTILITY, AUTHENTICATION, as the provider writes it. */
+            category: string;
+            /** @description APPROVED, PAUSED, … as the provider writes it. */
+            status: string;
+            quality: string | null;
+            rejectedReason: string | null;
+            /**
+             * @description Placeholders are numbers or names; a template has one kind.
+             * @enum {string}
+             */
+            parameters: "named" | "positional";
+            header: {
+                /** @enum {string} */
+                kind: "document" | "image" | "location" | "none" | "other" | "text" | "video";
+                text: string | null;
+            };
+            body: string;
+            footer: string | null;
+            buttons: components["schemas"]["TemplateButton"][];
+            variables: components["schemas"]["TemplateVariable"][];
+            /** @description Why it can't be sent; null when it can. */
+            unsendable: ("location_header" | "not_approved" | "unknown_part") | null;
+            syncedAt: string;
+        };
+        TemplateViewPage: {
+            data: components["schemas"]["TemplateView"][];
+            total: number;
+            page: number;
+            limit: number;
+        };
+        TestCampaignResult: {
+            /** @constant */
+            ok: false;
+            to: string;
+            reason: string;
+        } | {
+            /** @constant */
+            ok: true;
+            to: string;
+        };
+        TestMailResult: {
+            /** @constant */
+            ok: false;
+            to: string;
+            millis: number;
+            reason: string;
+            replyCode: number | null;
+        } | {
+            /** @constant */
+            ok: true;
+            to: string;
+            millis: number;
+        };
+        TopSeller: {
+            rank: number;
+            name: string;
+            store: string;
+            total: number;
+            count: number;
+        };
+        TransactionItem: {
+            line: number;
+            productId: string;
+            product: string | null;
+            brand: string | null;
+            quantity: number;
+            unitPrice: number;
+            total: number;
+            color: string | null;
+            size: string | null;
+        };
+        VariableMapping: {
+            value: string;
+            fallback?: string | null;
+        };
+        WaitingConversation: {
+            conversationId: number;
+            contactName: string | null;
+            /** @description null: no store has this inbox. */
+            store: components["schemas"]["StoreLabel"] | null;
+            inboxId: number;
+            waitingSince: string;
+            minutesWaited: number;
+            /** @description Below zero for somebody overdue; null for a conversation that no clock hands over. */
+            minutesLeft: number | null;
+            assignee: {
+                id: number;
+                name: string;
+            } | null;
+            /** @description Where its agents see it. */
+            url: string;
+            labels: string[];
+        };
+        WaitingQueue: {
+            data: components["schemas"]["WaitingConversation"][];
+            total: number;
+            page: number;
+            limit: number;
+            isReachable: boolean;
+        };
+        WaitTimeout: {
+            enabled: boolean;
+            minutes: number;
+            reassignmentMessage: string | null;
+        };
+        WhatsappNumberView: {
+            id: string;
+            store: components["schemas"]["StoreName"];
+            /** @enum {string} */
+            provider: "cloud_official" | "gateway";
+            displayPhoneNumber: string | null;
+            phoneNumberId: string | null;
+            wabaId: string | null;
+            /** @description `••••1234`; null without a token. */
+            accessTokenMasked: string | null;
+            gatewayInstanceName: string | null;
+            helpdeskInboxId: number | null;
+            messagingLimitTier: string | null;
+            qualityScore: string | null;
+            connectionState: ("close" | "connecting" | "open") | null;
+            isDefault: boolean;
+            /** @description When the provider said, asked with the number's own token, that it is the token's. Null: nothing is routed to it. */
+            confirmedAt: string | null;
+            checkedAt: string | null;
+            checkProblem: ("denied" | "no_token" | "not_found" | "other_account" | "taken" | "unreachable") | null;
+            throughputPerSecond: number | null;
+            createdAt: string;
+            updatedAt: string;
+        };
+        WhatsappNumberViewPage: {
+            data: components["schemas"]["WhatsappNumberView"][];
+            total: number;
+            page: number;
+            limit: number;
+        };
+    };
+    responses: {
+        /** @description Bad Request */
+        BadRequest: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description Unauthorized */
+        Unauthorized: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description Forbidden */
+        Forbidden: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description Not Found */
+        NotFound: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description Conflict */
+        Conflict: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description Payload Too Large */
+        PayloadTooLarge: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description Too Many Requests */
+        TooManyRequests: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description Bad Gateway */
+        BadGateway: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+        /** @description Service Unavailable */
+        ServiceUnavailable: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["ErrorBody"];
+            };
+        };
+    };
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export interface operations {
+    getAdminQueueFailed: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                sort?: "failedAt" | "functionId" | "error";
+                order?: "asc" | "desc";
+                queue?: string;
+                group?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FailedRuns"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postAdminQueueRetryFailed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    ids?: string[];
+                    groups?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetryOutcome"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getAdminQueueSummary: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueueReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getAdminQueues: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["BadGateway"];
+        };
+    };
+    getAuditExport: {
+        parameters: {
+            query?: {
+                startDate?: string;
+                endDate?: string;
+                startAt?: string;
+                endAt?: string;
+                userId?: string;
+                actionType?: string;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A CSV file with a header line */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getAuditLogs: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                startDate?: string;
+                endDate?: string;
+                startAt?: string;
+                endAt?: string;
+                userId?: string;
+                actionType?: string;
+                search?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccessLogPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getAuditPeople: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["AuditPerson"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getAuditStats: {
+        parameters: {
+            query?: {
+                startDate?: string;
+                endDate?: string;
+                startAt?: string;
+                endAt?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuditStats"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getCampaigns: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                channel?: "whatsapp" | "email";
+                status?: string | string[];
+                q?: string;
+                tag?: string;
+                segmentId?: string;
+                recurring?: string;
+                from?: string;
+                to?: string;
+                sort?: "updatedAt" | "name" | "scheduledAt" | "startedAt" | "createdAt";
+                order?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignRowPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postCampaigns: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** @enum {string} */
+                    channel: "whatsapp" | "email";
+                    segmentId?: string | null;
+                    behaviorRules?: {
+                        rules: components["schemas"]["SegmentRule"][];
+                    } | null;
+                    tags?: string[];
+                    whatsapp?: {
+                        numberId?: string | null;
+                        templateName?: string | null;
+                        language?: string | null;
+                        variables?: {
+                            [key: string]: string | {
+                                value: string;
+                                fallback?: string | null;
+                            };
+                        };
+                        text?: string | null;
+                    } | null;
+                    email?: {
+                        subject?: string | null;
+                        preheader?: string | null;
+                        html?: string | null;
+                        text?: string | null;
+                        fromName?: string | null;
+                        replyTo?: string | null;
+                    } | null;
+                    linkUrl?: string | null;
+                    surveyId?: string | null;
+                    scheduledAt?: string | null;
+                    recurrence?: {
+                        /** @enum {string} */
+                        frequency: "daily" | "weekly" | "monthly";
+                        /** @default 1 */
+                        interval?: number;
+                        /** @default [] */
+                        weekdays?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[];
+                        time: string;
+                        until?: string | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["BadGateway"];
+        };
+    };
+    getCampaignsId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    deleteCampaignsId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    patchCampaignsId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    /** @enum {string} */
+                    channel?: "whatsapp" | "email";
+                    segmentId?: string | null;
+                    behaviorRules?: {
+                        rules: components["schemas"]["SegmentRule"][];
+                    } | null;
+                    tags?: string[];
+                    whatsapp?: {
+                        numberId?: string | null;
+                        templateName?: string | null;
+                        language?: string | null;
+                        variables?: {
+                            [key: string]: string | {
+                                value: string;
+                                fallback?: string | null;
+                            };
+                        };
+                        text?: string | null;
+                    } | null;
+                    email?: {
+                        subject?: string | null;
+                        preheader?: string | null;
+                        html?: string | null;
+                        text?: string | null;
+                        fromName?: string | null;
+                        replyTo?: string | null;
+                    } | null;
+                    linkUrl?: string | null;
+                    surveyId?: string | null;
+                    scheduledAt?: string | null;
+                    recurrence?: {
+                        /** @enum {string} */
+                        frequency: "daily" | "weekly" | "monthly";
+                        /** @default 1 */
+                        interval?: number;
+                        /** @default [] */
+                        weekdays?: ("sunday" | "monday" | "tuesday" | "wednesday" | "thursday" | "friday" | "saturday")[];
+                        time: string;
+                        until?: string | null;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["BadGateway"];
+        };
+    };
+    postCampaignsIdCancel: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getCampaignsIdChecks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignChecks"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["BadGateway"];
+        };
+    };
+    postCampaignsIdDuplicate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postCampaignsIdPause: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getCampaignsIdPreview: {
+        parameters: {
+            query?: {
+                customerId?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["BadGateway"];
+        };
+    };
+    getCampaignsIdRateLimitCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RateLimitCheck"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getCampaignsIdRecipients: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                status?: "queued" | "sending" | "sent" | "delivered" | "read" | "failed" | "skipped" | "in_doubt";
+                stage?: "accepted" | "delivered" | "read" | "clicked" | "replied" | "converted";
+                reason?: string;
+                error?: string;
+                storeId?: string;
+                q?: string;
+                occurrence?: number;
+                sort?: "acceptedAt" | "customer" | "status" | "revenue";
+                order?: "asc" | "desc";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecipientRowPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getCampaignsIdRecipientsExport: {
+        parameters: {
+            query?: {
+                status?: "queued" | "sending" | "sent" | "delivered" | "read" | "failed" | "skipped" | "in_doubt";
+                stage?: "accepted" | "delivered" | "read" | "clicked" | "replied" | "converted";
+                reason?: string;
+                error?: string;
+                storeId?: string;
+                q?: string;
+                occurrence?: number;
+                sort?: "acceptedAt" | "customer" | "status" | "revenue";
+                order?: "asc" | "desc";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A CSV file with a header line */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getCampaignsIdReport: {
+        parameters: {
+            query?: {
+                occurrence?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postCampaignsIdResume: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postCampaignsIdSend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["BadGateway"];
+        };
+    };
+    postCampaignsIdTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    phone?: string;
+                    customerId?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestCampaignResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["BadGateway"];
+        };
+    };
+    getCampaignsEstimate: {
+        parameters: {
+            query: {
+                segmentId?: string;
+                behaviorRules?: string;
+                channel: "whatsapp" | "email";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Estimate"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getCampaignsNames: {
+        parameters: {
+            query?: {
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            name: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postCampaignsPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    channel: "whatsapp" | "email";
+                    whatsapp?: {
+                        numberId?: string | null;
+                        templateName?: string | null;
+                        language?: string | null;
+                        variables?: {
+                            [key: string]: string | {
+                                value: string;
+                                fallback?: string | null;
+                            };
+                        };
+                        text?: string | null;
+                    } | null;
+                    email?: {
+                        subject?: string | null;
+                        preheader?: string | null;
+                        html?: string | null;
+                        text?: string | null;
+                        fromName?: string | null;
+                        replyTo?: string | null;
+                    } | null;
+                    linkUrl?: string | null;
+                    surveyId?: string | null;
+                    customerId?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CampaignPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["BadGateway"];
+        };
+    };
+    getConfigStoreAliases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AliasTree"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postConfigStoreAliases: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    aliasId: string;
+                    /** Format: uuid */
+                    principalId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LinkAlias"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    deleteConfigStoreAliasesId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getCrmIntelligenceSegmentsIdExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A CSV file with a header line */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCustomers: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                ids?: string | string[];
+                q?: "" | string;
+                rfm?: string | string[];
+                storeIds?: string | string[];
+                sellerIds?: string | string[];
+                city?: "" | string;
+                state?: "" | string;
+                lastOrderFrom?: "" | string;
+                lastOrderTo?: "" | string;
+                spentMin?: "" | number;
+                spentMax?: "" | number;
+                ordersMin?: "" | number;
+                ordersMax?: "" | number;
+                channel?: "" | ("whatsapp" | "email");
+                optOut?: "" | ("whatsapp" | "email" | "any" | "none");
+                sort?: "lastOrder" | "name" | "spent" | "orders";
+                order?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerRowPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getCustomersId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    patchCustomersId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    whatsappOptOut?: boolean;
+                    emailOptOut?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCustomersIdConversations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["CustomerConversation"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postCustomersIdErase: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    confirm: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErasureReceipt"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCustomersIdEvents: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                kinds?: string | string[];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerEventPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getCustomersIdIdentities: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerIdentities"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postCustomersIdSplit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    identities: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerSplit"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getCustomersIdTimeline: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                kinds?: string | string[];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerTimelineEntryPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getCustomersIdTransactions: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                kind?: "" | ("sale" | "return");
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerTransactionPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getCustomersExport: {
+        parameters: {
+            query?: {
+                ids?: string | string[];
+                q?: "" | string;
+                rfm?: string | string[];
+                storeIds?: string | string[];
+                sellerIds?: string | string[];
+                city?: "" | string;
+                state?: "" | string;
+                lastOrderFrom?: "" | string;
+                lastOrderTo?: "" | string;
+                spentMin?: "" | number;
+                spentMax?: "" | number;
+                ordersMin?: "" | number;
+                ordersMax?: "" | number;
+                channel?: "" | ("whatsapp" | "email");
+                optOut?: "" | ("whatsapp" | "email" | "any" | "none");
+                sort?: "lastOrder" | "name" | "spent" | "orders";
+                order?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A CSV file with a header line */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getCustomersOptions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerOptions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getEmailTrackingClickToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the address of the link */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            /** @description A page that says so */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description A page that says so: links end after 30 days */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getEmailTrackingOpenToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One transparent point */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/gif": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postEmailTrackingWebhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    MessageId: string;
+                    TopicArn: string;
+                    Message: string;
+                    /** Format: date-time */
+                    Timestamp: string;
+                    /** @enum {string} */
+                    SignatureVersion: "1" | "2";
+                    /** Format: base64 */
+                    Signature: string;
+                    SigningCertURL: string;
+                    /** @constant */
+                    Type: "Notification";
+                    Subject?: string;
+                } | {
+                    MessageId: string;
+                    TopicArn: string;
+                    Message: string;
+                    /** Format: date-time */
+                    Timestamp: string;
+                    /** @enum {string} */
+                    SignatureVersion: "1" | "2";
+                    /** Format: base64 */
+                    Signature: string;
+                    SigningCertURL: string;
+                    /** @enum {string} */
+                    Type: "SubscriptionConfirmation" | "UnsubscribeConfirmation";
+                    SubscribeURL: string;
+                    Token: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        received: true;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    patchErpCustomersIdPreferences: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    preferredStoreId?: string | null;
+                    preferredSellerId?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    getErpErrors: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                jobRunId?: string;
+                entity?: string;
+                open?: string;
+                sort?: "createdAt" | "entity" | "reason" | "externalId";
+                order?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            createdAt: string;
+                            resolvedAt: string | null;
+                            id: string;
+                            jobRunId: string;
+                            entity: string;
+                            externalId: string | null;
+                            reason: string;
+                            payload: {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                        total: number;
+                        page: number;
+                        limit: number;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getErpSyncHistory: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                sort?: "startedAt" | "finishedAt" | "type" | "status" | "errorCount";
+                order?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SyncRunViewPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postErpSyncProducts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SyncTicket"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postErpSyncSales: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SyncTicket"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getErpSyncStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SyncStatus"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postErpSyncTrigger: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    startDate?: (string) | null;
+                    endDate?: (string) | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SyncTicket"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getGoToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the address of the link */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            /** @description A page that says so */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            /** @description A page that says so: links end after 30 days */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getGoUnsubscribeToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postGoUnsubscribeToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "*/*": unknown;
+            };
+        };
+        responses: {
+            /** @description A page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/html": string;
+                };
+            };
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        status: string;
+                        timestamp: string;
+                        ports: {
+                            [key: string]: string;
+                        };
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getHelpdeskAgents: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                storeId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["BadGateway"];
+        };
+    };
+    postHelpdeskAgents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    /** Format: email */
+                    email: string;
+                    /** Format: uuid */
+                    storeId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProvisionedAgent"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["BadGateway"];
+        };
+    };
+    deleteHelpdeskAgentsId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["BadGateway"];
+        };
+    };
+    postHelpdeskAgentsIdBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["BadGateway"];
+        };
+    };
+    deleteHelpdeskAgentsIdBlock: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["BadGateway"];
+        };
+    };
+    getHelpdeskAgentsIdConversations: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AgentConversationPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["BadGateway"];
+        };
+    };
+    postHelpdeskAgentsIdPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        password: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["BadGateway"];
+        };
+    };
+    postHelpdeskConversationsIdReopen: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReopenedConversation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["BadGateway"];
+        };
+    };
+    getHelpdeskExpiring: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                storeId?: string;
+                minutes?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExpiringList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["BadGateway"];
+        };
+    };
+    getHelpdeskQueue: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                storeId?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitingQueue"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["BadGateway"];
+        };
+    };
+    postHelpdeskReassign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        requested: true;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getHelpdeskRedirects: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                storeId?: string;
+                agentId?: number;
+                status?: "started" | "completed" | "failed";
+                from?: string;
+                to?: string;
+                sort?: "createdAt" | "minutesWaited";
+                order?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RedirectViewPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getIntelligenceSegments: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                q?: string;
+                status?: "active" | "inactive";
+                sort?: "updatedAt" | "name" | "size" | "createdAt";
+                order?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SegmentViewPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postIntelligenceSegments: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    rules: components["schemas"]["SegmentRule"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SegmentView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getIntelligenceSegmentsId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SegmentView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    putIntelligenceSegmentsId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    rules: components["schemas"]["SegmentRule"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SegmentView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    deleteIntelligenceSegmentsId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getIntelligenceSegmentsIdExport: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A CSV file with a header line */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["ServiceUnavailable"];
+        };
+    };
+    patchIntelligenceSegmentsIdStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    status: "active" | "inactive";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SegmentView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getIntelligenceSegmentsIdUsage: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SegmentUsagePage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getIntelligenceSegmentsCounts: {
+        parameters: {
+            query: {
+                ids: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["OwnCount"][];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getIntelligenceSegmentsOptions: {
+        parameters: {
+            query: {
+                field: "rfmStatus" | "city" | "state" | "neighborhood" | "birthMonth" | "phoneType" | "storeId" | "preferredStoreId" | "preferredSellerId" | "productCode" | "brand" | "department" | "collection";
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SegmentOptions"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postIntelligenceSegmentsPreview: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    rules: components["schemas"]["SegmentRule"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SegmentPreview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postLocalIdentitySession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done; the cookie says it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["BadGateway"];
+        };
+    };
+    deleteLocalIdentitySession: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; the cookie says it */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["BadGateway"];
+        };
+    };
+    postLocalIdentityToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    email?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IssuedToken"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getMessagingStops: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                status?: "open" | "closed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StopViewPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postMessagingStopsIdClose: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StopView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getMessagingTemplates: {
+        parameters: {
+            query: {
+                page?: number;
+                limit?: number;
+                numberId: string;
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateViewPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["BadGateway"];
+        };
+    };
+    postMessagingTemplatesSync: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    numberId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        templates: number;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["BadGateway"];
+        };
+    };
+    getOpenapiJson: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OpenAPI 3.1 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        openapi: string;
+                    } & {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+            /** @description It is the one that the caller has */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getOrganizations: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            id: string;
+                            name: string;
+                        }[];
+                        total: number;
+                        page: number;
+                        limit: number;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getPublicSurveyToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublicSurvey"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postPublicSurveyToken: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    score: number;
+                    comment?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        received: true;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getReady: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It can serve */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "ready" | "degraded" | "down";
+                        /** Format: date-time */
+                        timestamp: string;
+                        checks?: {
+                            name: string;
+                            isNeeded: boolean;
+                            /** @enum {string} */
+                            state: "up" | "down";
+                            milliseconds: number;
+                            reason?: string;
+                        }[];
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["BadGateway"];
+            /** @description Something that it needs is away */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        status: "ready" | "degraded" | "down";
+                        /** Format: date-time */
+                        timestamp: string;
+                        checks?: {
+                            name: string;
+                            isNeeded: boolean;
+                            /** @enum {string} */
+                            state: "up" | "down";
+                            milliseconds: number;
+                            reason?: string;
+                        }[];
+                    };
+                };
+            };
+        };
+    };
+    getRfmMigrations: {
+        parameters: {
+            query: {
+                currentPeriod: string;
+                previousPeriod: string;
+                storeIds?: string | string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RfmMigrations"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getRfmOverview: {
+        parameters: {
+            query: {
+                referencePeriod: string;
+                storeIds?: string | string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RfmOverview"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postRfmRecompute: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        jobRunId: string;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getRfmStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RfmStatus"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getRoles: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                sort?: "level" | "name" | "userCount";
+                order?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleViewPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postRoles: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name: string;
+                    permissions: ("app:dashboard" | "app:customers" | "app:customers:edit" | "app:rfm" | "app:segments" | "app:segments:export" | "app:campaigns" | "app:campaigns:send" | "app:erp" | "app:settings" | "app:stores" | "app:store-aliases" | "app:integrations" | "app:team" | "app:audit" | "app:queues" | "app:surveys")[];
+                    /** @default false */
+                    readOnly?: boolean;
+                    level?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    deleteRolesId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    patchRolesId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    permissions?: ("app:dashboard" | "app:customers" | "app:customers:edit" | "app:rfm" | "app:segments" | "app:segments:export" | "app:campaigns" | "app:campaigns:send" | "app:erp" | "app:settings" | "app:stores" | "app:store-aliases" | "app:integrations" | "app:team" | "app:audit" | "app:queues" | "app:surveys")[];
+                    readOnly?: boolean;
+                    level?: number;
+                    was?: {
+                        permissions: ("app:dashboard" | "app:customers" | "app:customers:edit" | "app:rfm" | "app:segments" | "app:segments:export" | "app:campaigns" | "app:campaigns:send" | "app:erp" | "app:settings" | "app:stores" | "app:store-aliases" | "app:integrations" | "app:team" | "app:audit" | "app:queues" | "app:surveys")[];
+                        readOnly: boolean;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RoleView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getSalesDashboardHistory: {
+        parameters: {
+            query?: {
+                storeIds?: string | string[];
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SalesHistoryDay"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getSalesDashboardTotal: {
+        parameters: {
+            query?: {
+                storeIds?: string | string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DashboardTotal"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getSalesInfluenced: {
+        parameters: {
+            query?: {
+                storeIds?: string | string[];
+                period?: "today" | "week" | "month";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InfluencedRevenue"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getSalesIntradayHistory: {
+        parameters: {
+            query?: {
+                storeIds?: string | string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntradayPoint"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getSalesRecentSales: {
+        parameters: {
+            query?: {
+                storeIds?: string | string[];
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecentSale"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getSalesStoreComparison: {
+        parameters: {
+            query?: {
+                storeIds?: string | string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreComparison"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getSalesTopSellers: {
+        parameters: {
+            query?: {
+                storeIds?: string | string[];
+                period?: "today" | "month";
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TopSeller"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postSalesTriggerSync: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SyncTicket"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getSettingsEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailSettingsView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postSettingsEmail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    fromName: string;
+                    fromAddress: string;
+                    replyTo?: string | null;
+                    server?: {
+                        host: string;
+                        port: number;
+                        /** @enum {string} */
+                        security: "tls" | "starttls" | "none";
+                        username?: string | null;
+                        password?: string;
+                    } | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailSettingsView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postSettingsEmailTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TestMailResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getSettingsErp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErpSettingsView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    putSettingsErp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    baseUrl: string;
+                    username: string;
+                    password?: string;
+                    defaultBranch?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErpSettingsView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    deleteSettingsErp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postSettingsErpTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    baseUrl?: string;
+                    username?: string;
+                    password?: string;
+                    defaultBranch?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ErpTestResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getSettingsOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    patchSettingsOrganization: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    name?: string;
+                    campaignSettings?: {
+                        messageLimitDays?: number | null;
+                        messageLimitCount?: number | null;
+                        blockMultipleCampaigns?: boolean;
+                    };
+                    replyWindowHours?: number;
+                    attributionWindowDays?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getSettingsStore: {
+        parameters: {
+            query: {
+                storeId: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreSettingsView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postSettingsStore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    storeId: string;
+                    businessHours?: {
+                        schedule: {
+                            /**
+                             * @default {
+                             *       "active": false
+                             *     }
+                             */
+                            monday?: {
+                                active: boolean | string;
+                                open?: (string | "") | null;
+                                close?: (string | "") | null;
+                            };
+                            /**
+                             * @default {
+                             *       "active": false
+                             *     }
+                             */
+                            tuesday?: {
+                                active: boolean | string;
+                                open?: (string | "") | null;
+                                close?: (string | "") | null;
+                            };
+                            /**
+                             * @default {
+                             *       "active": false
+                             *     }
+                             */
+                            wednesday?: {
+                                active: boolean | string;
+                                open?: (string | "") | null;
+                                close?: (string | "") | null;
+                            };
+                            /**
+                             * @default {
+                             *       "active": false
+                             *     }
+                             */
+                            thursday?: {
+                                active: boolean | string;
+                                open?: (string | "") | null;
+                                close?: (string | "") | null;
+                            };
+                            /**
+                             * @default {
+                             *       "active": false
+                             *     }
+                             */
+                            friday?: {
+                                active: boolean | string;
+                                open?: (string | "") | null;
+                                close?: (string | "") | null;
+                            };
+                            /**
+                             * @default {
+                             *       "active": false
+                             *     }
+                             */
+                            saturday?: {
+                                active: boolean | string;
+                                open?: (string | "") | null;
+                                close?: (string | "") | null;
+                            };
+                            /**
+                             * @default {
+                             *       "active": false
+                             *     }
+                             */
+                            sunday?: {
+                                active: boolean | string;
+                                open?: (string | "") | null;
+                                close?: (string | "") | null;
+                            };
+                        };
+                    } | null;
+                    helpdeskInboxId?: (number | string) | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreSettingsView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getSettingsStores: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                sort?: "code" | "tradeName" | "city" | "state" | "isActive";
+                order?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StoreViewPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    patchSettingsStoresIdEcommerce: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    isEcommerce: boolean | string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        id: string;
+                        isEcommerce: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getSettingsWhatsapp: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                sort?: "store" | "displayPhoneNumber" | "provider" | "createdAt";
+                order?: "asc" | "desc";
+                storeId?: string;
+                provider?: "gateway" | "cloud_official";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhatsappNumberViewPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postSettingsWhatsapp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    provider: "gateway";
+                    /** Format: uuid */
+                    storeId: string;
+                    displayPhoneNumber?: string | null;
+                    helpdeskInboxId?: (number | string) | null;
+                    isDefault?: boolean | string;
+                    gatewayInstanceName: string;
+                    accessToken?: string | null;
+                } | {
+                    /** @constant */
+                    provider: "cloud_official";
+                    /** Format: uuid */
+                    storeId: string;
+                    displayPhoneNumber?: string | null;
+                    helpdeskInboxId?: (number | string) | null;
+                    isDefault?: boolean | string;
+                    phoneNumberId: string;
+                    wabaId: string;
+                    accessToken: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhatsappNumberView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getSettingsWhatsappId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhatsappNumberView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    deleteSettingsWhatsappId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    patchSettingsWhatsappId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    displayPhoneNumber?: string | null;
+                    helpdeskInboxId?: (number | string) | null;
+                    isDefault?: boolean | string;
+                    gatewayInstanceName?: string;
+                    phoneNumberId?: string;
+                    wabaId?: string;
+                    accessToken?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhatsappNumberView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postSettingsWhatsappIdCheck: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WhatsappNumberView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getSurveys: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                status?: "active" | "inactive";
+                q?: string;
+                sort?: "createdAt" | "question";
+                order?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SurveyViewPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postSurveys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    question: string;
+                    storeId?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SurveyView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getSurveysId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SurveyView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    patchSurveysId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    question?: string;
+                    storeId?: string | null;
+                    isActive?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SurveyView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getSurveysIdResponses: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                days?: number;
+                storeIds?: string | string[];
+                group?: "promoters" | "passives" | "detractors";
+                commented?: "1" | "true";
+                sort?: "createdAt" | "score";
+                order?: "asc" | "desc";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SurveyResponseViewPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getSurveysIdSummary: {
+        parameters: {
+            query?: {
+                days?: number;
+                storeIds?: string | string[];
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SurveySummary"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getUsers: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                sort?: "name" | "email" | "role" | "status" | "lastSeenAt" | "createdAt";
+                order?: "asc" | "desc";
+                q?: string;
+                role?: string | string[];
+                status?: string | string[];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonViewPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    deleteUsersId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["BadGateway"];
+        };
+    };
+    postUsersIdResend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["BadGateway"];
+        };
+    };
+    postUsersIdResetPassword: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["BadGateway"];
+        };
+    };
+    patchUsersIdRole: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: uuid */
+                    roleId: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    patchUsersIdStatus: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    active: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["BadGateway"];
+        };
+    };
+    putUsersIdStores: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    storeIds: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postUsersInvite: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    /** Format: uuid */
+                    roleId: string;
+                    storeIds?: string[];
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PersonView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["BadGateway"];
+        };
+    };
+    getUsersMe: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Profile"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getWebhookErpCustomersId: {
+        parameters: {
+            query?: {
+                reveal?: "cpf";
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomerView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postWebhooksAutomation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @constant */
+                    action: "customer.upsert";
+                    data: {
+                        storeCode: string;
+                        externalId: string;
+                        name?: string | null;
+                        email?: string | null;
+                        phone?: string | null;
+                        cpf?: string | null;
+                        birthDate?: string | null;
+                        zipCode?: string | null;
+                        city?: string | null;
+                        state?: string | null;
+                        address?: string | null;
+                        neighborhood?: string | null;
+                        /** Format: uuid */
+                        organizationId: string;
+                    };
+                } | {
+                    /** @constant */
+                    action: "campaign.send";
+                    data: {
+                        /** Format: uuid */
+                        organizationId: string;
+                        /** Format: uuid */
+                        campaignId: string;
+                    };
+                } | {
+                    /** @constant */
+                    action: "conversation.label";
+                    data: {
+                        /** Format: uuid */
+                        organizationId: string;
+                        conversationId: number;
+                        add?: string | string[];
+                        remove?: string | string[];
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Counts"] | {
+                        conversationId: number;
+                        labels: string[];
+                    } | {
+                        id: string;
+                        /** @enum {string} */
+                        status: "cancelled" | "draft" | "failed" | "paused" | "scheduled" | "sending" | "sent";
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["BadGateway"];
+        };
+    };
+    postWebhooksGateway: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        received: true;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postWebhooksHelpdesk: {
+        parameters: {
+            query: {
+                org: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        received: true;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postWebhooksIdentity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    type: string;
+                    data: {
+                        [key: string]: unknown;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        received: true;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getWebhooksWhatsapp: {
+        parameters: {
+            query?: {
+                "hub.mode"?: string;
+                "hub.verify_token"?: string;
+                "hub.challenge"?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The challenge */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postWebhooksWhatsapp: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    [key: string]: unknown;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @constant */
+                        received: true;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postWhatsappHelpdeskAgentHours: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    blockOutsideHours: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaveAgentHours"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getWhatsappHelpdeskConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HelpdeskConfigView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postWhatsappHelpdeskConfig: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    instanceUrl: string;
+                    apiKey?: string;
+                    accountId: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedHelpdeskConfig"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["BadGateway"];
+        };
+    };
+    getWhatsappHelpdeskHealth: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HelpdeskHealth"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getWhatsappHelpdeskMode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaveHelpdeskMode"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postWhatsappHelpdeskMode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    mode: "gateway" | "waba_official";
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SaveHelpdeskMode"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postWhatsappHelpdeskTest: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    instanceUrl?: string;
+                    apiKey?: string;
+                    accountId?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HelpdeskHealth"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getWhatsappHelpdeskWaitTimeout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitTimeout"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    postWhatsappHelpdeskWaitTimeout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    enabled: boolean;
+                    minutes?: number;
+                    reassignmentMessage?: string | null;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaitTimeout"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+}
