@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { unsafeRows } from "../../platform/db.ts";
+import { gather } from "../../platform/gather.ts";
 
 /** Who called: each source has its own wire format. */
 export type InboxSource = "whatsapp" | "gateway" | "ses";
@@ -8,15 +9,38 @@ export type Delivery = { id: string; source: InboxSource; body: string; received
 /** What one portion may hold: its rows live in memory together. */
 const PORTION = { deliveries: 1_000, bytes: 4_194_304 };
 
-/** Keeps a body as it came; false when these very bytes were kept before. Not tenant-scoped: whose it is, is read later. */
-export async function unsafeStoreDelivery(source: InboxSource, body: string): Promise<boolean> {
-  const digest = createHash("sha256").update(source).update("\n").update(body).digest();
-  const rows = await unsafeRows(
-    `INSERT INTO platform.webhook_delivery (source, digest, body, size) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (digest) DO NOTHING RETURNING id`,
-    [source, digest, body, Buffer.byteLength(body)],
+type Arrived = { source: InboxSource; body: string };
+
+/**
+ * Keeps a body as it came; false when these very bytes were kept before. Not tenant-scoped: whose it is, is read later.
+ * Those that arrive together are written together: a slow database would otherwise hold a connection for each.
+ */
+export function unsafeStoreDelivery(source: InboxSource, body: string): Promise<boolean> {
+  return store({ source, body });
+}
+
+const store = gather(storeAll, { most: PORTION.bytes, weigh: ({ body }) => Buffer.byteLength(body) });
+
+async function storeAll(arrived: Arrived[]): Promise<boolean[]> {
+  const rows = arrived.map((one) => ({ ...one, digest: digestOf(one) }));
+  const kept = await unsafeRows<{ digest: Buffer }>(
+    `INSERT INTO platform.webhook_delivery (source, digest, body, size)
+     SELECT source, digest, body, size FROM unnest($1::text[], $2::bytea[], $3::text[], $4::int[])
+       AS arrived (source, digest, body, size)
+     ON CONFLICT (digest) DO NOTHING RETURNING digest`,
+    [
+      rows.map(({ source }) => source),
+      rows.map(({ digest }) => digest),
+      rows.map(({ body }) => body),
+      rows.map(({ body }) => Buffer.byteLength(body)),
+    ],
   );
-  return rows.length > 0;
+  const isNew = new Set(kept.map(({ digest }) => digest.toString("hex")));
+  return rows.map(({ digest }) => isNew.has(digest.toString("hex")));
+}
+
+function digestOf({ source, body }: Arrived): Buffer {
+  return createHash("sha256").update(source).update("\n").update(body).digest();
 }
 
 /** The next ones in the order they came, for so long: whoever claimed them and died gives them back by that. */
