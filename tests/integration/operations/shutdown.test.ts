@@ -1,0 +1,133 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { freePort } from "../../../scripts/database/embedded-postgres.ts";
+import { type EngineStack, startEngineStack } from "../../support/engine/stack.ts";
+import { eventually } from "../../support/eventually.ts";
+import { createOrganization, createUser } from "../../support/factories.ts";
+import { figure, isFull } from "../../support/figures.ts";
+import { tokenFor } from "../../support/http.ts";
+import { openInstallation } from "../../support/sealed-world.ts";
+
+const STOPS = isFull() ? 20 : 2;
+/** A folder with a built product: this one after `npm run build`, or the named one. */
+const BUILT = process.env.FAULTS_BUILD_DIR ?? join(import.meta.dirname, "../../..");
+const isBuilt = existsSync(join(BUILT, ".next/BUILD_ID"));
+if (!isBuilt) console.log("SKIPPED a part of shutdown.test.ts: there is no build (npm run build)");
+
+describe("[E7] the job engine", () => {
+  let stack: EngineStack;
+  beforeAll(async () => {
+    stack = await startEngineStack(inject("ownerDatabaseUrl"), inject("databaseUrl"));
+    await stack.startApp({ SINGLE_FLIGHT: "1" });
+  });
+  afterAll(() => stack.stop());
+
+  it("asked to stop again and again under load hands its work over each time: every step runs once", async () => {
+    const keys = Array.from({ length: 4 }, () => randomUUID());
+    const count = STOPS * 4;
+    let engine = await stack.startEngine();
+    await stack.sendAll(keys.map((key) => ({ name: "test/steps", data: { key, count, ms: 100 } })));
+    const done = async () => (await Promise.all(keys.map((key) => stack.effects(key)))).flat().length;
+    let slowest = 0;
+    for (let stop = 0; stop < STOPS; stop += 1) {
+      const before = await done();
+      await eventually(async () => expect(await done()).toBeGreaterThan(before));
+      const started = performance.now();
+      await engine.kill("SIGTERM");
+      slowest = Math.max(slowest, performance.now() - started);
+      const { rows } = await stack.db.query("SELECT claim FROM engine.run WHERE claim IS NOT NULL");
+      expect(rows).toEqual([]); // nothing waits for a lease to run out
+      engine = await stack.startEngine();
+    }
+    const steps = [...Array.from({ length: count }, (_, index) => `step-${index}`), "finish"];
+    for (const key of keys) await stack.expectEffects(key, steps);
+    figure("E7", { engineStops: STOPS, stepsRunTwice: 0, slowestHandOverSeconds: Math.round(slowest / 100) / 10 });
+  }, 240_000);
+});
+
+describe.skipIf(!isBuilt)("[E7] the application", () => {
+  const WAITING = 8;
+  let installation: Awaited<ReturnType<typeof openInstallation>>;
+  let app: { url: string; child: ChildProcess; said: () => string };
+  let token: string;
+  beforeAll(async () => {
+    installation = await openInstallation();
+    const { orgId } = await createOrganization("Parada");
+    token = await tokenFor((await createUser(orgId, { permissions: ["app:customers"] })).clerkId, {
+      exp: Math.floor(Date.now() / 1_000) + 3_600,
+    });
+  });
+  afterAll(async () => {
+    app?.child.kill("SIGKILL");
+    await installation.close();
+  });
+
+  async function start(): Promise<typeof app> {
+    const port = await freePort();
+    const { APP_URL = "" } = process.env; // tokens are made for it
+    const child = spawn(
+      process.execPath,
+      [join(BUILT, "node_modules/next/dist/bin/next"), "start", "-p", String(port)],
+      {
+        cwd: BUILT,
+        env: {
+          ...process.env,
+          ...{ NODE_ENV: "production", APP_URL, LOG_LEVEL: "error", INNGEST_DEV: "0", DATABASE_URL: installation.url },
+          ...{ INNGEST_EVENT_KEY: "a-key-of-the-test", INNGEST_SIGNING_KEY: "signkey-test-0123456789abcdef" },
+          ...{ INNGEST_BASE_URL: "http://127.0.0.1:9", DATABASE_POOL_SIZE: String(WAITING * 2) },
+        },
+        stdio: ["ignore", "pipe", "pipe"],
+      },
+    );
+    let output = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream.on("data", (chunk: Buffer) => {
+        output += chunk.toString();
+      });
+    const url = `http://127.0.0.1:${port}`;
+    await eventually(async () => {
+      const answer = await fetch(`${url}/api/health`).catch(() => undefined);
+      if (!answer?.ok) throw new Error(`The application isn't up:\n${output}`);
+    });
+    return { url, child, said: () => output };
+  }
+
+  it("asked to stop answers everything that it has begun, and ends", async () => {
+    let slowest = 0;
+    for (let stop = 0; stop < STOPS; stop += 1) {
+      app = await start();
+      const holder = await installation.owner.connect();
+      await holder.query("BEGIN; LOCK TABLE customer_metrics IN ACCESS EXCLUSIVE MODE");
+      const requests = Array.from({ length: WAITING }, () =>
+        fetch(`${app.url}/api/customers`, { headers: { authorization: `Bearer ${token}` } }).then(
+          ({ status }) => status,
+        ),
+      );
+      await eventually(async () => {
+        const { rows } = await holder.query("SELECT count(DISTINCT pid)::int AS count FROM pg_locks WHERE NOT granted");
+        expect(rows[0]?.count).toBeGreaterThanOrEqual(WAITING);
+      });
+      const ended = once(app.child, "exit");
+      const started = performance.now();
+      app.child.kill("SIGTERM");
+      // Nobody new gets in: from then on it only ends what it has begun.
+      await eventually(() => expect(fetch(`${app.url}/api/health`)).rejects.toThrow());
+      await holder.query("COMMIT");
+      holder.release();
+      expect(await Promise.all(requests)).toEqual(Array(WAITING).fill(200));
+      const [code, signal] = await ended;
+      expect([code === 0 || code === 143, signal === null || signal === "SIGTERM"], app.said()).toEqual([true, true]);
+      slowest = Math.max(slowest, performance.now() - started);
+    }
+    figure("E7", {
+      appStops: STOPS,
+      inFlight: STOPS * WAITING,
+      failed: 0,
+      slowestEndSeconds: Math.round(slowest / 100) / 10,
+    });
+  }, 600_000);
+});
