@@ -5,7 +5,10 @@ const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   // Native or file-reading packages stay outside the bundle.
-  serverExternalPackages: ["pg", "pg-copy-streams", "pino", "@prisma/client", "@prisma/adapter-pg"],
+  serverExternalPackages: [
+    ...["pg", "pg-copy-streams", "pino", "@prisma/client", "@prisma/adapter-pg"],
+    ...["@opentelemetry/api", "@opentelemetry/sdk-node"],
+  ],
   turbopack: { root: import.meta.dirname },
   // `npm test` checks the types of the whole project; a build doesn't repeat half of it.
   typescript: { ignoreBuildErrors: true },

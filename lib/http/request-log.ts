@@ -2,6 +2,7 @@ import { maskIp } from "../core/masking.ts";
 import { redactUrl } from "../core/redaction.ts";
 import { pseudonym } from "../platform/crypto.ts";
 import { logger } from "../platform/logger.ts";
+import { telemetry } from "../platform/telemetry.ts";
 import { type Exchange, originalUrl } from "./exchange.ts";
 
 const MAX_USER_AGENT = 300;
@@ -9,7 +10,9 @@ const MAX_FIELDS = 50;
 
 export function logRequest(exchange: Exchange, status: number, startedAt: number): void {
   const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
-  logger.info(toRequestLine(exchange, status, durationMs), "request");
+  const line = toRequestLine(exchange, status, durationMs);
+  if (typeof line.organization === "string") telemetry()?.current()?.note({ "balcao.organization": line.organization });
+  logger.info(line, "request");
 }
 
 /** One line a request. People appear as a pseudonym, addresses masked, URLs without secrets. */

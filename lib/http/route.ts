@@ -19,6 +19,7 @@ import { guardToken } from "./guards/token.ts";
 import { identify } from "./identify.ts";
 import { type Output, parseDeclaredBody, parseParams, parseQuery } from "./input.ts";
 import { logBadRequest, logRequest } from "./request-log.ts";
+import { traced } from "./request-span.ts";
 import { toErrorBody, toErrorResponse, toResponse } from "./respond.ts";
 import { applySecurityHeaders } from "./security-headers.ts";
 
@@ -82,7 +83,7 @@ export function route<
     }
     return respond(exchange, response, startedAt);
   };
-  return Object.assign(handleRequest, { declaration });
+  return Object.assign(traced(handleRequest), { declaration });
 }
 
 /** Undefined where a route asks for no proof. */

@@ -32,7 +32,7 @@ export {
 } from "./open-errors.ts";
 export { getQueuePage, QUEUE_PAGE_HEADERS } from "./queue-page.ts";
 export { FailedRunsQuery, RetryFailed } from "./queue-queries.ts";
-export { getQueueSummary } from "./queue-summary.ts";
+export { getQueueSummary, unsafeQueueFigures } from "./queue-summary.ts";
 export { recordFailedRun } from "./record-failed-run.ts";
 export { claimStaleJobRuns, deferJobRun, unsafeClaimStaleJobRuns } from "./recover-job-runs.ts";
 export { retryFailedRuns } from "./retry-failed-runs.ts";

@@ -1,5 +1,6 @@
 import type { QueueReport } from "../core/queue-reports.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { unsafeRows } from "../platform/db.ts";
 import { env } from "../platform/env.ts";
 import { jobEngine } from "./engine.ts";
 import { type FunctionFigures, foldQueues } from "./queues.ts";
@@ -51,6 +52,11 @@ export async function getQueueSummary(ctx: Ctx): Promise<QueueReport> {
     measuredAt: ctx.clock.now().toISOString(),
     data: foldQueues(rows, { isTold: engine === "embedded" }),
   };
+}
+
+/** Of every organization together: for figures that name none. */
+export function unsafeQueueFigures(): Promise<FunctionFigures[]> {
+  return unsafeRows<FunctionFigures>(jobEngine() === "embedded" ? EMBEDDED : RECORDED, [null]);
 }
 
 /** Null: every organization. Only level 0, and the product's own jobs never ask. */

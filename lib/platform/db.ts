@@ -3,6 +3,8 @@ import pg from "pg";
 import { type Prisma, PrismaClient } from "../../prisma/generated/client.ts";
 import { isUuid } from "../core/uuid.ts";
 import { env } from "./env.ts";
+import { sqlSummary } from "./sql-summary.ts";
+import { telemetry } from "./telemetry.ts";
 import { queryAsTenant } from "./tenant-query.ts";
 
 export type { Prisma };
@@ -73,12 +75,14 @@ export function tenantDb(orgId: string): TenantDb {
     rows: (text, params) => oneStatement(orgId, text, params),
     sql: (work) => transaction(`BEGIN; SELECT set_config('app.organization_id', '${orgId}', true)`, work),
     prisma: (work) =>
-      prisma().$transaction(
-        async (tx) => {
-          await tx.$queryRaw`SELECT set_config('app.organization_id', ${orgId}, true)`;
-          return work(tx);
-        },
-        { timeout: TRANSACTION_TIMEOUT_MS, maxWait: 10_000 },
+      measured("BEGIN", () =>
+        prisma().$transaction(
+          async (tx) => {
+            await tx.$queryRaw`SELECT set_config('app.organization_id', ${orgId}, true)`;
+            return work(tx);
+          },
+          { timeout: TRANSACTION_TIMEOUT_MS, maxWait: 10_000 },
+        ),
       ),
   };
 }
@@ -90,7 +94,13 @@ export function unsafeSql<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
 
 /** One statement by itself, with no tenant: a third of the round trips of a transaction. */
 export async function unsafeRows<Row extends pg.QueryResultRow>(text: string, params?: unknown[]): Promise<Row[]> {
-  return (await pool().query<Row>(text, params)).rows;
+  return (await measured(text, () => pool().query<Row>(text, params))).rows;
+}
+
+/** How many connections there are, how many of them wait for work, and how much work waits for one. */
+export function poolUse(): { total: number; idle: number; waiting: number } {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = shared.balcaoPool ?? {};
+  return { total: totalCount, idle: idleCount, waiting: waitingCount };
 }
 
 export async function closeDb(): Promise<void> {
@@ -106,10 +116,19 @@ async function oneStatement<Row extends pg.QueryResultRow>(
 ): Promise<Row[]> {
   const connection = await pool().connect();
   try {
-    return (await queryAsTenant<Row>(connection, orgId, text, params)).rows;
+    return (await measured(text, () => queryAsTenant<Row>(connection, orgId, text, params))).rows;
   } finally {
     connection.release();
   }
+}
+
+/** A statement as a span, where somebody looks at spans. */
+function measured<T>(text: string, ask: () => Promise<T>): Promise<T> {
+  const active = telemetry();
+  if (!active) return ask();
+  const summary = sqlSummary(text);
+  const attributes = { "db.system.name": "postgresql", "db.query.summary": summary };
+  return active.span({ name: summary, kind: "client", attributes }, ask);
 }
 
 async function transaction<T>(begin: string, work: (sql: Sql) => Promise<T>): Promise<T> {
@@ -119,10 +138,10 @@ async function transaction<T>(begin: string, work: (sql: Sql) => Promise<T>): Pr
     await connection.query(begin);
     const result = await work({
       connection,
-      rows: async (text, params) => (await connection.query(text, params)).rows,
-      run: async (text, params) => (await connection.query(text, params)).rowCount ?? 0,
+      rows: async (text, params) => (await measured(text, () => connection.query(text, params))).rows,
+      run: async (text, params) => (await measured(text, () => connection.query(text, params))).rowCount ?? 0,
     });
-    await connection.query("COMMIT");
+    await measured("COMMIT", () => connection.query("COMMIT"));
     return result;
   } catch (error) {
     await connection.query("ROLLBACK").catch((failure: Error) => {

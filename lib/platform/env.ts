@@ -80,6 +80,13 @@ export const Env = z.object({
 
   EXPORT_LIMIT: Integer.min(1).default(50_000),
 
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().optional(),
+  OTEL_SERVICE_NAME: z.string().default("balcao"),
+  OTEL_SDK_DISABLED: z.string().optional(),
+
   ENABLE_QUEUE_UI: Flag.default(false),
   QUEUE_UI_USER: z.string().optional(),
   QUEUE_UI_PASSWORD: z.string().optional(),
@@ -117,6 +124,17 @@ function parseWith<Schema extends z.ZodObject>(schema: Schema, source: Source): 
 /** The logger exists before the rest of the configuration is needed (a build has none). */
 export function logLevel(): z.infer<typeof LogLevel> {
   return LogLevel.catch("info").parse(process.env.LOG_LEVEL);
+}
+
+export type WantedTelemetry = { traces: boolean; metrics: boolean };
+
+/** What is to be sent where OTLP is taken; null: nothing, and nothing of it is loaded. Asked before anything else is. */
+export function wantedTelemetry(source: Source = process.env): WantedTelemetry | null {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: both, OTEL_SDK_DISABLED } = source;
+  const traces = Boolean(both || source.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT);
+  const metrics = Boolean(both || source.OTEL_EXPORTER_OTLP_METRICS_ENDPOINT);
+  const isOff = OTEL_SDK_DISABLED?.toLowerCase() === "true" || !(traces || metrics);
+  return isOff ? null : { traces, metrics };
 }
 
 export const EngineEnv = z.object({

@@ -1,5 +1,6 @@
 import http from "node:http";
 import https from "node:https";
+import { outboundSpan } from "./outbound-span.ts";
 import { AGENTS, assertPublicHost, BlockedAddressError, isGuardedHost } from "./private-addresses.ts";
 
 export type OutboundRequest = {
@@ -53,8 +54,19 @@ export async function sendRequest(
   sleep: Sleep = sleepFor,
 ): Promise<Response> {
   const method = (options.method ?? "GET").toUpperCase();
+  return outboundSpan(new URL(url), method, (attempt) => sendUntilAnswered(url, method, options, sleep, attempt));
+}
+
+async function sendUntilAnswered(
+  url: string | URL,
+  method: string,
+  options: OutboundRequest,
+  sleep: Sleep,
+  onAttempt: () => void,
+): Promise<Response> {
   const retries = options.retries ?? (REPEATABLE.has(method) ? DEFAULT_RETRIES : 0);
   for (let attempt = 0; ; attempt += 1) {
+    onAttempt();
     const outcome = await sendOnce(new URL(url), method, options).catch((error: Error) => error);
     const isRisky = options.retriesUnservedOnly === true && mayHaveActed(outcome);
     const pause = isRisky ? null : pauseAfter(outcome, attempt);

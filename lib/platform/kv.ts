@@ -4,6 +4,7 @@ import type { Kv, RateLimitResult } from "./kv-port.ts";
 import { postgresKv, purgeExpired } from "./kv-postgres.ts";
 import { upstashKv } from "./kv-upstash.ts";
 import { logger } from "./logger.ts";
+import { errorType, telemetry } from "./telemetry.ts";
 
 export type { Kv, RateLimitResult };
 export { purgeExpired };
@@ -42,6 +43,7 @@ function isDown(kv: Kv): boolean {
 /** Of requests that found it down together, one says so. */
 function leaveAlone(kv: Kv, error: unknown, message: string): void {
   if (!isDown(kv)) logger.error({ err: error, store: kv.name }, message);
+  telemetry()?.count("balcao.limits.store_failures", { "error.type": errorType(error) });
   downUntil.set(kv, Date.now() + DOWN_MS);
 }
 

@@ -1,6 +1,7 @@
 import pino from "pino";
-import { logLevel } from "./env.ts";
+import { logLevel, wantedTelemetry } from "./env.ts";
 import { toLoggedError } from "./log-error.ts";
+import { telemetry } from "./telemetry.ts";
 
 const SECRET_FIELDS = [
   "password",
@@ -25,6 +26,8 @@ export const logger = pino(
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: toLoggedError },
+    // With traces, each line says to which one it belongs.
+    ...(wantedTelemetry() ? { mixin: () => ({ traceId: telemetry()?.current()?.traceId }) } : {}),
     redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: "[redacted]" },
   },
   // Written at once, but not waited for: a request doesn't stand in line behind its own log.

@@ -4,6 +4,7 @@ import { env } from "../../platform/env.ts";
 import { hitRateLimit } from "../../platform/kv.ts";
 import { addressKey } from "../client-address.ts";
 import type { Exchange } from "../exchange.ts";
+import { routeTemplate } from "../route-template.ts";
 
 /** `limit` defaults to RATE_LIMIT, the window to a minute; `name` to the method and path pattern of the route. */
 export type RateLimit = { limit?: number; windowSeconds?: number; name?: string };
@@ -35,18 +36,5 @@ function callerKey({ caller, address }: Exchange): string {
 }
 
 function routeName({ request, url, params }: Exchange): string {
-  const names = new Map(Object.entries(params).map(([name, value]) => [value, `:${name}`]));
-  const path = url.pathname
-    .split("/")
-    .map(decodeSegment)
-    .map((segment) => names.get(segment) ?? segment);
-  return `${request.method} ${path.join("/")}`;
-}
-
-function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
+  return `${request.method} ${routeTemplate(url.pathname, params)}`;
 }

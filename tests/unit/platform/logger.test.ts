@@ -8,6 +8,11 @@ const SCRIPT = `
   logger.error(error);
 `;
 
+const CONFIGURATION = {
+  ...{ LOG_LEVEL: "silent", DATABASE_URL: "postgresql://nobody@127.0.0.1:1/none" },
+  ...{ ENCRYPTION_KEY: "x".repeat(32), TAX_ID_HASH_KEY: "y".repeat(32) },
+};
+
 it("says what went wrong, and nothing that an error carries along", () => {
   const env = { ...process.env, LOG_LEVEL: "info" };
   const said = execFileSync(process.execPath, ["--input-type=module", "-e", SCRIPT], { env, encoding: "utf8" });
@@ -17,4 +22,39 @@ it("says what went wrong, and nothing that an error carries along", () => {
     .map((line) => JSON.parse(line));
   expect(lines).toMatchObject([{ err: { code: "23514" }, msg: "named" }, { err: { code: "23514" } }]);
   expect(said).not.toContain("Bia");
+});
+
+it("names the trace that a line belongs to, where traces are sent", () => {
+  const script = `
+    const { setTelemetry } = await import("./lib/platform/telemetry.ts");
+    const { logger } = await import("./lib/platform/logger.ts");
+    setTelemetry({ current: () => ({ traceId: "0af7651916cd43dd8448eb211c80319c" }) });
+    logger.info("inside");
+    setTelemetry(undefined);
+    logger.info("outside");
+  `;
+  const run = (endpoint: string) =>
+    execFileSync(process.execPath, ["--input-type=module", "-e", script], {
+      env: { ...process.env, LOG_LEVEL: "info", OTEL_EXPORTER_OTLP_ENDPOINT: endpoint },
+      encoding: "utf8",
+    }).match(/"traceId":"\w+"/g);
+  expect(run("http://127.0.0.1:4318")).toEqual(['"traceId":"0af7651916cd43dd8448eb211c80319c"']);
+  expect(run("")).toBeNull();
+});
+
+it("loads nothing of OpenTelemetry's SDK where none are sent", () => {
+  const script = `
+    import { createRequire } from "node:module";
+    const { startTelemetry } = await import("./lib/http/start-telemetry.ts");
+    await startTelemetry();
+    const loaded = Object.keys(createRequire(import.meta.url).cache ?? {});
+    console.log(loaded.filter((file) => file.includes("@opentelemetry/sdk-node")).length > 0);
+    process.exit(0);
+  `;
+  const run = (endpoint: string) =>
+    execFileSync(process.execPath, ["--input-type=module", "-e", script], {
+      env: { ...process.env, ...CONFIGURATION, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint },
+      encoding: "utf8",
+    }).trim();
+  expect([run(""), run("http://127.0.0.1:1")]).toEqual(["false", "true"]);
 });

@@ -129,3 +129,34 @@ export const QUEUES: VariableGroup = {
     },
   },
 };
+
+const COLLECTOR = "your collector, or your monitoring vendor's page on OTLP";
+
+export const TELEMETRY: VariableGroup = {
+  title: "Traces and figures (OpenTelemetry)",
+  variables: {
+    OTEL_EXPORTER_OTLP_ENDPOINT: {
+      meaning:
+        "where traces and figures are sent by OTLP; without it nothing is measured. All other `OTEL_*` variables hold too",
+      set: "https://collector.example.com:4318",
+      from: COLLECTOR,
+    },
+    OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: {
+      meaning: "another place for traces, or traces alone",
+      set: "its whole address, with the path",
+      from: COLLECTOR,
+    },
+    OTEL_EXPORTER_OTLP_METRICS_ENDPOINT: {
+      meaning: "another place for figures, or figures alone",
+      set: "its whole address, with the path",
+      from: COLLECTOR,
+    },
+    OTEL_EXPORTER_OTLP_HEADERS: {
+      meaning: "what the collector wants to see, as `name=value,name=value`",
+      set: "its key, as its documentation says",
+      from: COLLECTOR,
+    },
+    OTEL_SERVICE_NAME: { meaning: "under which name they are kept", set: "a name of your choice" },
+    OTEL_SDK_DISABLED: { meaning: "`true` switches all of it off", set: "true or false" },
+  },
+};

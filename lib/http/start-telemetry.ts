@@ -1,0 +1,31 @@
+import { unsafeQueueFigures } from "../jobs/index.ts";
+import { poolUse } from "../platform/db.ts";
+import { wantedTelemetry } from "../platform/env.ts";
+import { setTelemetry, type Telemetry } from "../platform/telemetry.ts";
+
+/** Once a server process, and only where an OTLP endpoint is set: without one nothing of it is even loaded. */
+export async function startTelemetry(): Promise<Telemetry | undefined> {
+  const wanted = wantedTelemetry();
+  if (!wanted) return undefined;
+  const { openTelemetry } = await import("../platform/open-telemetry.ts");
+  const started = openTelemetry(wanted);
+  setTelemetry(started);
+  observe(started);
+  // What is still in memory goes out while the server finishes its last requests.
+  process.once("SIGTERM", () => void started.shutdown());
+  return started;
+}
+
+/** What isn't counted when it happens but looked at now and then. */
+function observe({ observe: read }: Telemetry): void {
+  read({ name: "balcao.db.pool", unit: "{connection}" }, () =>
+    Object.entries(poolUse()).map(([state, value]) => ({ value, attributes: { "balcao.state": state } })),
+  );
+  const queues = async (value: "waiting" | "failed" | "oldestWaitingSeconds") =>
+    (await unsafeQueueFigures()).flatMap((row) =>
+      row[value] === null ? [] : [{ value: row[value], attributes: { "balcao.function": row.functionId } }],
+    );
+  read({ name: "balcao.queue.waiting", unit: "{run}" }, () => queues("waiting"));
+  read({ name: "balcao.queue.failed", unit: "{run}" }, () => queues("failed"));
+  read({ name: "balcao.queue.oldest_wait", unit: "s" }, () => queues("oldestWaitingSeconds"));
+}
