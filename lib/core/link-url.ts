@@ -8,6 +8,7 @@ const UNSAFE = /[\s\u0000-\u001f\u007f\\]/;
  */
 export function linkUrl(text: string): string | null {
   if (text.length > LONGEST || UNSAFE.test(text) || !/^https?:\/\/[^/]/i.test(text)) return null;
+  if (/^https?:\/\/[^/?#]*@/i.test(text)) return null; // empty credentials vanish from a parsed URL
   try {
     const url = new URL(text);
     const isWeb = url.protocol === "https:" || url.protocol === "http:";

@@ -60,7 +60,7 @@ const hits = () =>
     ctx.orgId,
   ]);
 
-describe("GET /go/:token", () => {
+describe("[D7] GET /go/:token", () => {
   it("leads to the stored address, counts the visit and says so", async () => {
     const { token, recipientId } = await link();
     expect(token).toMatch(/^[\w-]{22}$/);

@@ -30,7 +30,7 @@ const PAGE = `<!DOCTYPE html>
 <a href="mailto:oi@loja.test">escreva</a> <a href="tel:+5511">ligue</a> <a href="#fim">fim</a> <a href="{{link}}">meu</a>
 </body></html>`;
 
-describe("the html of a mail", () => {
+describe("[D9] the html of a mail", () => {
   it("counts clicks on its web addresses, each one once, and leaves the rest to the letter", () => {
     const { html, urls } = render({ html: PAGE });
     expect(urls).toEqual(["https://loja.test/a?x=1&y=2", "https://loja.test/b"]);
@@ -137,7 +137,7 @@ describe("the text of a mail", () => {
   });
 });
 
-describe("the head of a mail", () => {
+describe("[D9] the head of a mail", () => {
   it("lets its reader out with one click", () => {
     expect(render({}).headers).toEqual({
       "List-Unsubscribe": "<https://crm.test/u/token>",

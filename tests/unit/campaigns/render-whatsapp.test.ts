@@ -41,7 +41,7 @@ function componentsOf(content: Parameters<typeof renderWhatsapp>[0], template = 
   return toComponents(rendered.message.template, rendered.message.values);
 }
 
-describe("a template message", () => {
+describe("[D9] a template message", () => {
   it("has the components of the provider's own example", () => {
     expect(componentsOf(FULL)).toEqual([
       { type: "header", parameters: [{ type: "image", image: { link: "https://cdn.example.com/a.jpg" } }] },

@@ -17,7 +17,7 @@ const MARIA = {
 };
 const values = valuesOf(MARIA, { link: "https://loja.test/go/a", surveyLink: "https://loja.test/survey/b" });
 
-describe("the variables of a message", () => {
+describe("[D9] the variables of a message", () => {
   it("say the name as it is written, the day in UTC−3 and the addresses made for the person", () => {
     expect(values).toEqual({
       first_name: "Maria",

@@ -2,6 +2,7 @@ import { parse } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CSV_BOM, type CsvColumn, streamCsv, toCsv } from "../../../lib/core/csv.ts";
+import { figure, isFull } from "../../support/figures.ts";
 
 type Row = { name: string; spent: number; orders: number | null };
 const columns: CsvColumn<Row>[] = [
@@ -10,7 +11,7 @@ const columns: CsvColumn<Row>[] = [
   { header: "Pedidos", value: ({ orders }) => orders },
 ];
 
-describe("toCsv", () => {
+describe("[D6] toCsv", () => {
   it("writes BOM, semicolons, CRLF and a decimal comma", () => {
     expect(toCsv(columns, [{ name: "Ana", spent: 1234.5, orders: 2.25 }])).toBe(
       "\uFEFFNome;Gasto;Pedidos\r\nAna;1234,50;2,25\r\n",
@@ -36,6 +37,8 @@ describe("toCsv", () => {
     const text = fc
       .string({ unit: "binary" })
       .filter((value) => !formulas.some(([sign = ""]) => value.startsWith(sign)));
+    const runs = isFull() ? 10_000 : 500;
+    let read = 0;
     fc.assert(
       fc.property(fc.array(text, { minLength: 1 }), (names) => {
         const file = toCsv(
@@ -45,8 +48,11 @@ describe("toCsv", () => {
         expect(file.startsWith(CSV_BOM)).toBe(true);
         const rows: string[][] = parse(file, { bom: true, delimiter: ";", from: 2, record_delimiter: "\r\n" });
         expect(rows.map(([name]) => name)).toEqual(names);
+        read += rows.length;
       }),
+      { numRuns: runs },
     );
+    figure("D6", { rows: read, differing: 0, formulas: formulas.length, evaluated: 0 });
   });
 });
 

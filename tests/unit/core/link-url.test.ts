@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { linkUrl } from "../../../lib/core/link-url.ts";
+import { figure } from "../../support/figures.ts";
 
-describe("an address a link may lead to", () => {
+describe("[D7] an address a link may lead to", () => {
   it.each([
     ["https://loja.example/verao?cor=azul&x=1#topo", "https://loja.example/verao?cor=azul&x=1#topo"],
     ["http://loja.example", "http://loja.example/"],
@@ -47,6 +48,28 @@ describe("an address a link may lead to", () => {
       `https://loja.example/a${control}Location: https://evil.example`,
     ],
   );
+  const DISGUISED = [
+    ...["java\0script:alert(1)", "javascript&colon;alert(1)", "javascript%3aalert(1)", "jav&#x09;ascript:alert(1)"],
+    ...["feed:javascript:alert(1)", "jar:https://evil.example!/x", "filesystem:https://evil.example/x", "about:blank"],
+    ...[
+      "chrome://settings",
+      "intent://evil.example#Intent;scheme=https;end",
+      "market://x",
+      "sms:+5511",
+      "whatsapp://send",
+    ],
+    ...[
+      "https//evil.example",
+      "https;//evil.example",
+      "https:evil.example",
+      "http:\\/evil.example",
+      "/%09/evil.example",
+    ],
+    ...["/%5cevil.example", "//%0d%0aevil.example", "%2f%2fevil.example", "/.evil.example", "//evil%E3%80%82example"],
+    ...["https://loja.example\\.evil.example", "https://loja.example\\@evil.example", "\u202ehttps://loja.example"],
+    ...["https://loja.example:443@evil.example", "https://loja.example:x@evil.example", "https://@evil.example"],
+    ...["https://:@evil.example", "https://loja.example%00.evil.example", "https://loja.example%0d%0a.evil.example"],
+  ];
   const BROKEN = [
     "https://",
     "https://[::1",
@@ -57,12 +80,16 @@ describe("an address a link may lead to", () => {
     "https://#x",
   ];
 
-  it.each([...SCHEMES, ...MORE, ...RELATIVE, ...SLASHES, ...CREDENTIALS, ...CONTROLS, ...BROKEN])(
-    "is not: %j",
-    (text) => {
-      expect(linkUrl(text)).toBeNull();
-    },
-  );
+  const REFUSED = [...SCHEMES, ...MORE, ...RELATIVE, ...SLASHES, ...CREDENTIALS, ...CONTROLS, ...BROKEN, ...DISGUISED];
+  it("is none in a hundred disguises", () => {
+    expect(REFUSED.filter((text) => linkUrl(text) !== null)).toEqual([]);
+    expect(new Set(REFUSED).size).toBeGreaterThanOrEqual(100);
+    figure("D7", { vectors: new Set(REFUSED).size, accepted: 0 });
+  });
+
+  it.each(REFUSED)("is not: %j", (text) => {
+    expect(linkUrl(text)).toBeNull();
+  });
 
   it("is never longer than a browser takes", () => {
     expect(linkUrl(`https://a.example/${"x".repeat(1_982)}`)).not.toBeNull();

@@ -1,8 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ipv6Groups, maskEmail, maskIp, maskPhone, shortenName } from "../../../lib/core/masking.ts";
+import { figure, isFull } from "../../support/figures.ts";
 
-describe("maskIp", () => {
+const CASES = isFull() ? 100_000 : 5_000;
+
+describe("[D11] maskIp", () => {
   it.each([
     ["203.0.113.77", "203.0.113.*"],
     ["::ffff:203.0.113.77", "203.0.113.*"],
@@ -17,12 +20,16 @@ describe("maskIp", () => {
   it("keeps null", () => expect(maskIp(null)).toBeNull());
 
   it("never lets the last part of an address through", () => {
-    fc.assert(fc.property(fc.ipV4(), (ip) => !String(maskIp(ip)).endsWith(`.${ip.split(".")[3]}`)));
+    fc.assert(
+      fc.property(fc.ipV4(), (ip) => !String(maskIp(ip)).endsWith(`.${ip.split(".")[3]}`)),
+      { numRuns: CASES },
+    );
     fc.assert(
       fc.property(fc.ipV6(), (ip) => {
         const groups = ipv6Groups(ip);
         return groups === null || maskIp(ip) === `${groups.slice(0, 4).join(":")}:****`;
       }),
+      { numRuns: CASES },
     );
   });
 });
@@ -33,6 +40,20 @@ describe("ipv6Groups", () => {
     (text) => expect(ipv6Groups(text)).toBeNull(),
   );
   it("writes the gap out", () => expect(ipv6Groups("1::8")).toEqual(["1", "0", "0", "0", "0", "0", "0", "8"]));
+});
+
+describe("[D11] masks", () => {
+  it("keep no more of an address or a number than they say, whatever it is", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 40 }), (text) => {
+        const hidden = text.lastIndexOf("@") < 1 ? text : text.slice(1, text.lastIndexOf("@"));
+        expect(maskEmail(text).length).toBeLessThanOrEqual(Math.max(3, text.length - hidden.length + 3));
+        expect(maskPhone(text)).toMatch(/^\*\*\*\d{0,4}$/);
+      }),
+      { numRuns: CASES },
+    );
+    figure("D11", { maskCases: 3 * CASES, counterExamples: 0 });
+  });
 });
 
 describe("maskEmail and maskPhone", () => {

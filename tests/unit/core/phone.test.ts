@@ -1,14 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { normalizePhone } from "../../../lib/core/phone.ts";
+import { figure, isFull } from "../../support/figures.ts";
 
+const CASES = isFull() ? 100_000 : 10_000;
 const digit = fc.integer({ min: 0, max: 9 }).map(String);
 const digits = (length: number) =>
   fc.array(digit, { minLength: length, maxLength: length }).map((list) => list.join(""));
 const areaCode = fc.integer({ min: 11, max: 99 }).map(String);
 const noise = fc.string().filter((text) => !/\d/.test(text));
 
-describe("normalizePhone", () => {
+describe("[D11] normalizePhone", () => {
   it.each([
     ["(11) 98765-4321", { phone: "11987654321", phoneType: "MOBILE" }],
     ["11 8765-4321", { phone: "11987654321", phoneType: "MOBILE" }],
@@ -34,7 +36,7 @@ describe("normalizePhone", () => {
         if (phone) expect(phone.phone).toMatch(/^\d{11}$/);
         expect(normalizePhone(`${junk}${raw}${junk}`)).toEqual(phone);
       }),
-      { numRuns: 10_000 },
+      { numRuns: CASES },
     );
   });
 
@@ -46,7 +48,8 @@ describe("normalizePhone", () => {
         expect(normalizePhone(phone?.phone ?? "")?.phone).toBe(phone?.phone);
         expect(normalizePhone(`+55${area}${subscriber}`)).toEqual(phone);
       }),
-      { numRuns: 10_000 },
+      { numRuns: CASES },
     );
+    figure("D11", { phoneCases: 2 * CASES, counterExamples: 0 });
   });
 });

@@ -4,7 +4,7 @@ import { safeRedirectPath } from "../../../lib/core/redirect-path.ts";
 
 const OWN = "https://crm.example.com";
 
-describe("safeRedirectPath", () => {
+describe("[D7] safeRedirectPath", () => {
   it.each(["/", "/clientes", "/clientes?pagina=2#topo", "/rfm?x=//evil.com", "/a/b%20c"])("keeps %s", (path) =>
     expect(safeRedirectPath(path)).toBe(path),
   );

@@ -8,7 +8,7 @@ import {
   personalise,
 } from "../../../lib/helpdesk/rules/reassignment-texts.ts";
 
-describe("the message of a redirect", () => {
+describe("[D9] the message of a redirect", () => {
   it("calls both by their first names", () => {
     const names = { agent: "ANA PAULA SOUZA - CENTRO", customer: "maria das graças" };
     expect(personalise("Oi {{customer}}, sou {{ agent }}.", names)).toBe("Oi Maria, sou Ana.");

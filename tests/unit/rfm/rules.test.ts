@@ -21,7 +21,7 @@ const anyRow = fc.record({
   orders: fc.integer({ min: 0, max: 15 }),
 });
 
-describe("rfmStatusOf", () => {
+describe("[D11] rfmStatusOf", () => {
   it.each<[string, number | null, bigint, number, RfmSegment]>([
     ["thirty days and spent above the mark", 30, RICH, 1, "champions"],
     ["thirty days and six orders", 30, 0n, 6, "champions"],

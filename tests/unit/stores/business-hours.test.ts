@@ -53,7 +53,7 @@ const anyHours: fc.Arbitrary<BusinessHours> = fc
   .tuple(...WEEKDAYS.map(() => anyDay))
   .map((days) => BusinessHours.parse({ schedule: Object.fromEntries(WEEKDAYS.map((name, at) => [name, days[at]])) }));
 
-describe("business hours", () => {
+describe("[D11] business hours", () => {
   it("agree with the minute-by-minute oracle in every minute of a year, nights included", () => {
     const bar = schedule({
       ...{ monday: ["18:00", "01:00"], wednesday: ["00:00", "00:00"], thursday: ["09:00", "18:00"] },
