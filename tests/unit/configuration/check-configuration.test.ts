@@ -34,7 +34,10 @@ const CASES: Case[] = [
   ...["MAIL_SCANNER_SECONDS", "LOYAL_TOTAL_SPENT", "LOYAL_ORDER_COUNT"].map((name) => ({
     ...{ title: `wants ${name} from 0`, with: { [name]: "-1" }, says: [`error ${name} is not valid`] },
   })),
-  ...["CLERK_API_URL", "WHATSAPP_GRAPH_URL"].map((name) => ({
+  ...[
+    ...["CLERK_API_URL", "WHATSAPP_GRAPH_URL", "OTEL_EXPORTER_OTLP_ENDPOINT"],
+    ...["OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", "OTEL_EXPORTER_OTLP_METRICS_ENDPOINT"],
+  ].map((name) => ({
     ...{ title: `wants a URL as ${name}`, with: { [name]: "no url" }, says: [`error ${name} is not valid`] },
   })),
   { title: "sends mail by SMTP", with: { SMTP_URL: "https://mail" }, says: ["error SMTP_URL is not valid"] },
@@ -209,6 +212,11 @@ const CASES: Case[] = [
     says: [`error ${name}_URL is not https`],
   })),
   {
+    title: "keeps the collector's key from the wire",
+    with: { ...otel("http://otel.example.com"), OTEL_SDK_DISABLED: "false", OTEL_SERVICE_NAME: "loja" },
+    says: ["error OTEL_EXPORTER_OTLP_ENDPOINT is not https"],
+  },
+  {
     ...{ title: "warns of an ERP in clear text", with: erp("http://erp.example.com") },
     says: ["warning ERP_BASE_URL is not https"],
   },
@@ -239,6 +247,7 @@ describe("checking the configuration", () => {
       TRUST_PROXY: "1",
     };
     expect(check({ ...CLOUD, ...inTheHouse, ...mail("Loja <a@b.test>"), SMTP_URL: "smtp://127.0.0.1:25" })).toEqual([]);
+    expect(check({ ...CLOUD, ...otel("http://collector:4318") })).toEqual([]);
     expect(check({ ...CLOUD, SECRET_VAULT_URL: "http://vault:8200", SECRET_VAULT_TOKEN: "t" })).toEqual([]);
   });
 
@@ -274,4 +283,8 @@ function mail(sender: string): Record<string, string> {
 
 function erp(url: string): Record<string, string> {
   return { ERP_BASE_URL: url, ERP_USERNAME: "a", ERP_PASSWORD: "b" };
+}
+
+function otel(url: string): Record<string, string> {
+  return { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_EXPORTER_OTLP_HEADERS: "authorization=canary" };
 }

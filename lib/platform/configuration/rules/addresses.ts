@@ -9,7 +9,8 @@ const SANDBOX_PATH = /^\/(?:erp|graph|gateway|helpdesk|vault|upstash)(?:\/|$)/;
 const SANDBOX_ACCOUNT = ":000000000000:";
 const OUTBOUND = [
   ...["UPSTASH_REDIS_REST_URL", "SECRET_VAULT_URL", "HELPDESK_REDIS_REST_URL", "WHATSAPP_GRAPH_URL", "ERP_BASE_URL"],
-  ...["GATEWAY_BASE_URL", "INNGEST_BASE_URL", "CLERK_API_URL"],
+  ...["GATEWAY_BASE_URL", "INNGEST_BASE_URL", "CLERK_API_URL", "OTEL_EXPORTER_OTLP_ENDPOINT"],
+  ...["OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", "OTEL_EXPORTER_OTLP_METRICS_ENDPOINT"],
 ];
 
 export function checkAddresses(settings: Settings): Problem[] {
