@@ -6,6 +6,8 @@ import { unsafeRows } from "../platform/db.ts";
 import { Env, env, environment } from "../platform/env.ts";
 import { logger } from "../platform/logger.ts";
 import { activePorts } from "./active-ports.ts";
+import { nameAllowedMethods } from "./allowed-methods.ts";
+import { readApiDocument } from "./api-document.ts";
 import { stampPeerAddresses, trustsProxy } from "./peer-address.ts";
 import { takeBrokenEscapesLiterally } from "./request-path.ts";
 
@@ -19,6 +21,7 @@ export async function startUp(): Promise<void> {
   const behindProxy = trustsProxy(env());
   if (!behindProxy) stampPeerAddresses();
   takeBrokenEscapesLiterally();
+  nameAllowedMethods(await readApiDocument());
   await assertDatabase();
   logger.info({ ...activePorts(), behindProxy }, "started");
 }
