@@ -10,7 +10,7 @@ const INSIDES = [
   /\n\s+at .+:\d+:\d+/,
   /node_modules|\.(?:ts|js):\d+/,
   /\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM)\b.+\b(?:FROM|VALUES|SET|WHERE)\b/,
-  /prisma|postgres|syntax error at|violates|relation "|column "|invalid input syntax|SQLSTATE|ECONNREFUSED|pg_/i,
+  /prisma|postgres|syntax error at|violates|relation \\?"|column \\?"|invalid input syntax|SQLSTATE|ECONNREFUSED|pg_/i,
   /TypeError|ReferenceError|RangeError|SyntaxError|Cannot read propert|is not a function|Unexpected token/,
 ];
 const PROTOTYPE = Object.getOwnPropertyNames(Object.prototype).join();

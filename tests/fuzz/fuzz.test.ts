@@ -22,13 +22,14 @@ const wanted = FUZZ_GROUPS?.split(",");
 const groups = [...new Set(operations.map(({ group }) => group))].filter((group) => wanted?.includes(group) ?? true);
 
 let stack: OwnStack;
+let world: FuzzWorld;
 let target: Target;
 /** Why an answer was a 5xx: only the log is told. */
 const causes = new Set<string>();
 
 beforeAll(async () => {
   stack = await openOwnStack();
-  const world = await FuzzWorld.open(stack);
+  world = await FuzzWorld.open(stack);
   target = { document, world, checks: new Checks(document), send: await inProcess(), origin: "http://localhost:3000" };
 });
 
@@ -40,7 +41,7 @@ beforeEach(() => {
 });
 
 afterAll(async () => {
-  await target.world.close();
+  await world.close();
   await stack.close();
 });
 

@@ -90,8 +90,12 @@ const NUMBERS = [
   ...[2 ** 53, 2 ** 53 + 2, -(2 ** 53) - 2, 2 ** 63, 2 ** 64, 9_223_372_036_854_775_807n, 1_000_000_000_001],
 ].map(Number);
 
+/** What a database and its drivers stumble over first. */
+const WORST = [NUL, `a${NUL}b`, LONE, `x${LONE}`, "%", "'", "", "x".repeat(5_000), "{{name}}", "-0", "1e400"];
+
 export const hostileText = (): fc.Arbitrary<string> =>
   fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...WORST) },
     { weight: 6, arbitrary: fc.constantFrom(...TEXTS) },
     { weight: 2, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
     { weight: 1, arbitrary: fc.array(fc.nat(0xffff), { maxLength: 12 }).map((units) => String.fromCharCode(...units)) },

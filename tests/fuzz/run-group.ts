@@ -6,9 +6,9 @@ import type { Principal } from "./principals.ts";
 import { type FuzzCase, type HttpRequest, render, requestOf } from "./requests.ts";
 import { HangError, type HttpAnswer, type Send } from "./send.ts";
 import { proven } from "./signatures.ts";
-import type { FuzzWorld } from "./world.ts";
+import type { World } from "./world.ts";
 
-export type Target = { document: ApiDocument; world: FuzzWorld; checks: Checks; send: Send; origin: string };
+export type Target = { document: ApiDocument; world: World; checks: Checks; send: Send; origin: string };
 export type Finding = Problem & { operation: string; curl: string; times: number };
 export type GroupRun = {
   requests: number;
@@ -135,7 +135,7 @@ function foreignTo(
   { isPublic, group }: Operation,
   target: string,
   sent: string,
-  { ours, theirs }: FuzzWorld,
+  { ours, theirs }: World,
 ): Marks {
   if (isPublic || "bad" in principal) {
     const words = target.split(/[/?=&,]/);
@@ -167,7 +167,7 @@ function count({ statuses }: GroupRun, name: string, status: number): void {
 }
 
 /** What was created can be named by the requests that come after. */
-function learn({ ids }: FuzzWorld, { path }: Operation, { body }: HttpAnswer): void {
+function learn({ ids }: World, { path }: Operation, { body }: HttpAnswer): void {
   const answered = parse(body.toString("utf8")) as { id?: unknown } | undefined;
   if (typeof answered?.id === "string") ids.learnId(path, answered.id);
 }

@@ -37,8 +37,19 @@ type Tenant = {
   agents: string[];
 };
 
+/** Whoever and whatever requests can name, and what each side must not see of the other. */
+export type World = {
+  ids: IdPool;
+  credentials: Credentials;
+  ours: Pick<Tenant, "orgId" | "marks" | "secrets">;
+  theirs: Pick<Tenant, "orgId" | "marks" | "secrets">;
+  /** Brings back what requests deleted. */
+  refill(): Promise<void>;
+  forgetLimits(): Promise<void>;
+};
+
 /** Two organizations, a row of each in every table; whatever is written in words says whose it is. */
-export class FuzzWorld {
+export class FuzzWorld implements World {
   readonly ids = new IdPool();
   readonly ours: Tenant;
   readonly theirs: Tenant;
