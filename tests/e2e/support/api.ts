@@ -1,6 +1,9 @@
 import type { APIRequestContext, APIResponse } from "@playwright/test";
+import { type ApiClient, createTypedClient } from "../../support/api-client.ts";
 
 export type Api = {
+  /** The same, by the document of the API. */
+  client: ApiClient;
   token: () => Promise<string>;
   get: <T>(path: string) => Promise<T>;
   post: <T>(path: string, body?: unknown) => Promise<T>;
@@ -31,6 +34,7 @@ export function createApiClient(request: APIRequestContext, email: string): Api 
     return (await answer.json()) as T;
   };
   return {
+    client: createTypedClient({ baseUrl: `${process.env.E2E_URL}/api`, token }),
     token,
     get: async (path) => parsed(path, await call(path, { method: "GET" })),
     post: async (path, body = {}) => parsed(path, await call(path, { method: "POST", data: body })),

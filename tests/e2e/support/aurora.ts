@@ -1,11 +1,11 @@
-import type { RecentSale, StoreComparison } from "../../../lib/sales/schemas.ts";
+import { must } from "../../support/api-client.ts";
 import type { Api } from "./api.ts";
 import { WITNESS } from "./witness.ts";
 
 /** What only Aurora's people may see, as her administrator's API tells it: ids, names of stores, a customer. */
-export async function valuesOfAurora(admin: Api): Promise<string[]> {
-  const sales = await admin.get<RecentSale[]>("/sales/recent-sales?limit=20");
-  const stores = await admin.get<StoreComparison[]>("/sales/store-comparison");
+export async function valuesOfAurora({ client }: Api): Promise<string[]> {
+  const sales = await must(client.GET("/sales/recent-sales", { params: { query: { limit: 20 } } }));
+  const stores = await must(client.GET("/sales/store-comparison"));
   const values = [
     ...sales.map(({ id }) => id),
     ...stores.flatMap(({ storeId, tradeName }) => [storeId, tradeName]),

@@ -1,38 +1,45 @@
+import { must } from "../../support/api-client.ts";
+import type { components } from "../../support/api-types.d.ts";
 import type { Api } from "./api.ts";
 
 /** Aurora's account of the sandbox's helpdesk. */
 export const ACCOUNT = 1;
 
-type Waiting = { conversationId: number; contactName: string | null; minutesWaited: number };
-type Listed<Row> = { data: Row[] };
+type Waiting = components["schemas"]["WaitingConversation"];
 
 /** What stands in the queue under this name. */
-export async function waitingOf(api: Api, name: string): Promise<Waiting | undefined> {
-  const { data } = await api.get<Listed<Waiting>>("/helpdesk/queue?limit=200");
+export async function waitingOf({ client }: Api, name: string): Promise<Waiting | undefined> {
+  const { data } = await must(client.GET("/helpdesk/queue", { params: { query: { limit: 200 } } }));
   return data.find(({ contactName }) => contactName === name);
 }
 
 /** The id of a customer of Aurora, who from now on is served by this store. */
-export async function serveIn(api: Api, name: string, code: string): Promise<string> {
-  const { data: found } = await api.get<Listed<{ id: string }>>(`/customers?q=${encodeURIComponent(name)}`);
-  const { data: stores } = await api.get<Listed<{ id: string; code: string }>>("/settings/stores?limit=200");
+export async function serveIn({ client }: Api, name: string, code: string): Promise<string> {
+  const { data: found } = await must(client.GET("/customers", { params: { query: { q: name } } }));
+  const { data: stores } = await must(client.GET("/settings/stores", { params: { query: { limit: 200 } } }));
   const [id, preferredStoreId] = [found[0]?.id, stores.find((store) => store.code === code)?.id];
   if (!id || !preferredStoreId) throw new Error(`There is no ${name}, or no store ${code}`);
-  await api.patch(`/erp/customers/${id}/preferences`, { preferredStoreId });
+  const params = { path: { id } };
+  await must(client.PATCH("/erp/customers/{id}/preferences", { params, body: { preferredStoreId } }));
   return id;
 }
 
 /** A campaign by the official number to everybody of one town, sent. */
-export async function sendToTown(api: Api, name: string, town: string): Promise<void> {
-  const { data: numbers } = await api.get<Listed<{ id: string; provider: string }>>("/settings/whatsapp");
+export async function sendToTown({ client }: Api, name: string, town: string): Promise<void> {
+  const { data: numbers } = await must(client.GET("/settings/whatsapp"));
   const numberId = numbers.find(({ provider }) => provider === "cloud_official")?.id;
-  const rule = { category: "characteristic", field: "city", operator: "eq", value: town };
-  const { id } = await api.post<{ id: string }>("/campaigns", {
-    ...{ name, channel: "whatsapp", behaviorRules: { rules: [{ logic: "AND", filters: [rule] }] } },
-    whatsapp: {
-      ...{ numberId, templateName: "aviso_de_estoque", language: "pt_BR" },
-      variables: { 1: { value: "{{first_name}}", fallback: "cliente" }, 2: { value: "{{store}}", fallback: "loja" } },
-    },
-  });
-  await api.post(`/campaigns/${id}/send`);
+  const rule = { category: "characteristic", field: "city", operator: "eq", value: town } as const;
+  const variables = {
+    1: { value: "{{first_name}}", fallback: "cliente" },
+    2: { value: "{{store}}", fallback: "loja" },
+  };
+  const { id } = await must(
+    client.POST("/campaigns", {
+      body: {
+        ...{ name, channel: "whatsapp", behaviorRules: { rules: [{ logic: "AND", filters: [rule] }] } },
+        whatsapp: { numberId, templateName: "aviso_de_estoque", language: "pt_BR", variables },
+      },
+    }),
+  );
+  await must(client.POST("/campaigns/{id}/send", { params: { path: { id } } }));
 }

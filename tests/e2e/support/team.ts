@@ -1,22 +1,21 @@
 import type { Locator, Page } from "@playwright/test";
+import { must } from "../../support/api-client.ts";
 import { type Api, createApiClient } from "./api.ts";
 
 /** An address that nobody had before. */
 export const freshAddress = (name: string) => `${name}-${Date.now().toString(36)}@aurora.test`;
 
-type Named = { id: string; name: string };
-
 /** A new person of Aurora with one of the seeded roles, who has signed in once. */
 export async function newMember(page: Page, by: Api, role: string, name = "novo"): Promise<string> {
   const email = freshAddress(name);
-  await by.post("/users/invite", { email, roleId: await roleNamed(by, role) });
+  await must(by.client.POST("/users/invite", { body: { email, roleId: await roleNamed(by, role) } }));
   const answer = await page.request.post("/api/local-identity/session", { data: { email } });
   if (answer.status() !== 204) throw new Error(`${email} could not sign in: ${answer.status()}`);
   return email;
 }
 
-export async function roleNamed(by: Api, name: string): Promise<string> {
-  const { data } = await by.get<{ data: Named[] }>("/roles?limit=200");
+export async function roleNamed({ client }: Api, name: string): Promise<string> {
+  const { data } = await must(client.GET("/roles", { params: { query: { limit: 200 } } }));
   const role = data.find((one) => one.name === name);
   if (!role) throw new Error(`There is no role ${name}`);
   return role.id;
@@ -24,14 +23,14 @@ export async function roleNamed(by: Api, name: string): Promise<string> {
 
 /** Takes everybody and every role away whom these tests brought. */
 export async function sweep(page: Page, email: string): Promise<void> {
-  const api = createApiClient(page.request, email);
-  const remove = async (path: string) =>
-    page.request.delete(`/api${path}`, { headers: { authorization: `Bearer ${await api.token()}` } });
-  const people = await api.get<{ data: { id: string; email: string }[] }>("/users?limit=200");
+  const { client } = createApiClient(page.request, email);
+  const all = { params: { query: { limit: 200 } } };
+  const people = await must(client.GET("/users", all));
   for (const { id } of people.data.filter((person) => /-[a-z0-9]{8,}@aurora\.test$/.test(person.email)))
-    await remove(`/users/${id}`);
-  const roles = await api.get<{ data: Named[] }>("/roles?limit=200");
-  for (const { id } of roles.data.filter(({ name }) => name.startsWith("Teste "))) await remove(`/roles/${id}`);
+    await client.DELETE("/users/{id}", { params: { path: { id } } });
+  const roles = await must(client.GET("/roles", all));
+  for (const { id } of roles.data.filter(({ name }) => name.startsWith("Teste ")))
+    await client.DELETE("/roles/{id}", { params: { path: { id } } });
 }
 
 /** Presses Tab until the element has the focus: the way of somebody without a pointer. */
