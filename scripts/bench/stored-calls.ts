@@ -9,3 +9,23 @@ export async function storeDeliveries(owner: pg.Pool, bodies: readonly string[])
     [bodies.map((body) => createHash("sha256").update(body).digest()), bodies],
   );
 }
+
+/**
+ * The least that a stored call costs, in one statement: the database itself takes the body apart, keeps what it says and
+ * marks the call as done. `taken` chooses among the open ones, `further` are steps more, over `status` (delivery, s).
+ */
+export function applyPlainly(taken: string, further = ""): string {
+  return `WITH open AS (
+       SELECT id, body::jsonb AS body FROM platform.webhook_delivery WHERE processed_at IS NULL ${taken} FOR UPDATE SKIP LOCKED
+     ), status AS (
+       SELECT o.id AS delivery, s FROM open o, jsonb_array_elements(o.body -> 'entry') e,
+         jsonb_array_elements(e -> 'changes') c, jsonb_array_elements(c -> 'value' -> 'statuses') s
+     ), kept AS (
+       INSERT INTO message_event (organization_id, channel, provider_message_id, status, recipient_id, occurred_at, delivery_id)
+       SELECT $1, 'whatsapp', s ->> 'id', s ->> 'status', (s ->> 'biz_opaque_callback_data')::uuid,
+         to_timestamp((s ->> 'timestamp')::bigint), delivery FROM status
+       ON CONFLICT (organization_id, channel, provider_message_id, status) DO UPDATE
+       SET occurred_at = least(message_event.occurred_at, EXCLUDED.occurred_at)
+     )${further}
+     UPDATE platform.webhook_delivery d SET processed_at = now(), body = NULL FROM open o WHERE d.id = o.id`;
+}

@@ -3,7 +3,7 @@ import { processInbox } from "../../../lib/messaging/index.ts";
 import type { Bench } from "../bench.ts";
 import { race } from "../measure.ts";
 import type { Result } from "../result.ts";
-import { storeDeliveries } from "../stored-calls.ts";
+import { applyPlainly, storeDeliveries } from "../stored-calls.ts";
 
 const DELIVERIES = 2_000;
 /** Statuses a call: a busy number's provider gathers a few. */
@@ -21,7 +21,7 @@ export async function measureWebhooks(bench: Bench): Promise<Result[]> {
       await storeCalls(bench);
       await owner.query("VACUUM (ANALYZE) message_event, platform.webhook_delivery");
     },
-    limit: () => applyPlain(bench),
+    limit: () => owner.query(applyPlainly(""), [orgId]),
     product: () => drain(),
     rounds: 5,
   });
@@ -57,24 +57,4 @@ async function storeCalls({ owner, now }: Bench): Promise<void> {
     return JSON.stringify({ entry: [{ id: "WABA", changes: [{ field: "messages", value }] }] });
   });
   await storeDeliveries(owner, bodies);
-}
-
-/** What a batch costs at least: the bodies taken apart by the database itself, kept, and marked as done. */
-async function applyPlain({ owner, orgId }: Bench): Promise<void> {
-  await owner.query(
-    `WITH open AS (
-       SELECT id, body::jsonb AS body FROM platform.webhook_delivery WHERE processed_at IS NULL FOR UPDATE SKIP LOCKED
-     ), status AS (
-       SELECT o.id AS delivery, s FROM open o, jsonb_array_elements(o.body -> 'entry') e,
-         jsonb_array_elements(e -> 'changes') c, jsonb_array_elements(c -> 'value' -> 'statuses') s
-     ), kept AS (
-       INSERT INTO message_event (organization_id, channel, provider_message_id, status, recipient_id, occurred_at, delivery_id)
-       SELECT $1, 'whatsapp', s ->> 'id', s ->> 'status', (s ->> 'biz_opaque_callback_data')::uuid,
-         to_timestamp((s ->> 'timestamp')::bigint), delivery FROM status
-       ON CONFLICT (organization_id, channel, provider_message_id, status) DO UPDATE
-       SET occurred_at = least(message_event.occurred_at, EXCLUDED.occurred_at)
-     )
-     UPDATE platform.webhook_delivery d SET processed_at = now(), body = NULL FROM open o WHERE d.id = o.id`,
-    [orgId],
-  );
 }
