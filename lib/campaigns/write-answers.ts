@@ -1,6 +1,7 @@
 import type { SendResult, SentMessages } from "../messaging/index.ts";
 import { recordSentMessages } from "../messaging/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { telemetry } from "../platform/telemetry.ts";
 import { applyEarlyReports } from "./apply-message-events.ts";
 import type { Carrier, Prepared } from "./carrier.ts";
 import { nextAttempt } from "./rules/next-attempt.ts";
@@ -30,6 +31,7 @@ export async function writeAnswers(
   answers: readonly Answer[],
 ): Promise<void> {
   if (answers.length === 0) return;
+  const results = answers.map(toResultRow);
   const taken = await ctx.db.sql(async (sql) => {
     const { orgId } = ctx;
     await noteOptOuts(sql, orgId, toOptOuts(answers));
@@ -37,7 +39,7 @@ export async function writeAnswers(
     const send = await findSend(sql, orgId, campaignId, { forShare: true });
     if (!send) return [];
     const isOver = !isUnderWay(send.status) || send.occurrence !== occurrence;
-    const written = new Set(await writeResults(sql, orgId, answers.map(toResultRow), { isOver }));
+    const written = new Set(await writeResults(sql, orgId, results, { isOver }));
     const taken = answers.filter(
       ({ message, result }) => result?.outcome === "accepted" && written.has(message.row.id),
     );
@@ -49,6 +51,8 @@ export async function writeAnswers(
     );
     return taken;
   });
+  for (const { outcome } of results)
+    telemetry()?.count("balcao.messages", { "balcao.channel": carrier.channel, "balcao.state": outcome });
   // What came in between our look and our commit was applied by somebody who didn't see this message yet.
   await applyEarlyReports(
     ctx,

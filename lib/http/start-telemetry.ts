@@ -1,4 +1,4 @@
-import { unsafeQueueFigures } from "../jobs/index.ts";
+import { unsafeListLastRuns, unsafeQueueFigures } from "../jobs/index.ts";
 import { poolUse } from "../platform/db.ts";
 import { wantedTelemetry } from "../platform/env.ts";
 import { setTelemetry, type Telemetry } from "../platform/telemetry.ts";
@@ -28,4 +28,9 @@ function observe({ observe: read }: Telemetry): void {
   read({ name: "balcao.queue.waiting", unit: "{run}" }, () => queues("waiting"));
   read({ name: "balcao.queue.failed", unit: "{run}" }, () => queues("failed"));
   read({ name: "balcao.queue.oldest_wait", unit: "s" }, () => queues("oldestWaitingSeconds"));
+  read({ name: "balcao.job_run.age", unit: "s" }, async () =>
+    (await unsafeListLastRuns()).map(({ orgId, type, seconds }) => ({
+      ...{ value: seconds, attributes: { "balcao.organization": orgId, "balcao.job": type } },
+    })),
+  );
 }

@@ -23,6 +23,7 @@ export {
 } from "./job-run.ts";
 export { findCursor, moveCursor, type RunCursor } from "./job-run-cursor.ts";
 export { keepAlive } from "./keep-alive.ts";
+export { unsafeListLastRuns } from "./last-runs.ts";
 export {
   forgetJobRunErrors,
   listOpenJobRunErrors,

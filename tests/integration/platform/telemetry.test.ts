@@ -3,9 +3,10 @@ import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { countOneSegment } from "../../../inngest/functions/segments/count.ts";
+import { writeAnswers } from "../../../lib/campaigns/index.ts";
 import { route } from "../../../lib/http/route.ts";
 import { startTelemetry } from "../../../lib/http/start-telemetry.ts";
-import { emit, recordFailedRun } from "../../../lib/jobs/index.ts";
+import { emit, finishJobRun, recordFailedRun, startJobRun } from "../../../lib/jobs/index.ts";
 import { sendRequest } from "../../../lib/platform/http-client.ts";
 import { setTelemetry, type Telemetry, telemetry } from "../../../lib/platform/telemetry.ts";
 import { segmentCountRequested } from "../../../lib/segments/index.ts";
@@ -15,6 +16,8 @@ import { createOrganization, createUser } from "../../support/factories.ts";
 import { figure } from "../../support/figures.ts";
 import { call, tokenFor } from "../../support/http.ts";
 import { runFunction } from "../../support/run-function.ts";
+
+type Answer = Parameters<typeof writeAnswers>[3][number];
 
 const CANARY = "canary-9f3c1";
 
@@ -136,6 +139,38 @@ describe("telemetry over OTLP", () => {
     expect(value("balcao.outbound.failures", { "http.response.status_code": 503 })).toBe(1);
     expect(value("balcao.db.pool", { "balcao.state": "total" })).toBeGreaterThan(0);
     expect(value("balcao.queue.failed", { "balcao.function": functionId })).toBe(1);
+  });
+
+  it("counts messages by channel and by what became of them", async () => {
+    const { ctx } = await createOrganization();
+    await start();
+    const message = { row: { id: crypto.randomUUID(), address: CANARY, attempts: 0 } } as Answer["message"];
+    const answer = { message, claimId: crypto.randomUUID(), at: new Date() };
+    const send = { campaignId: crypto.randomUUID(), occurrence: 1 };
+    await writeAnswers(ctx, { channel: "whatsapp" } as Parameters<typeof writeAnswers>[1], send, [
+      { ...answer, result: { outcome: "accepted", providerMessageId: CANARY, waId: null } },
+      ...Array.from({ length: 2 }, () => ({ ...answer, result: null })),
+    ]);
+    await flushed();
+    const messages = receiver.points().filter(({ name }) => name === "balcao.messages");
+    expect(messages.map(({ value, attributes }) => [attributes["balcao.state"], value])).toEqual([
+      ["accepted", 1],
+      ["unsent", 2],
+    ]);
+    expect(receiver.bytes().toString()).not.toContain(CANARY);
+  });
+
+  it("tells how long ago each organization's runs came to their end", async () => {
+    const { ctx, orgId } = await createOrganization();
+    await finishJobRun(ctx, await startJobRun(ctx, { type: "erp_incremental", trigger: "schedule" }));
+    await startJobRun(ctx, { type: "rfm", trigger: "schedule" });
+    await start();
+    await flushed();
+    const ages = receiver.points().filter(({ attributes }) => attributes["balcao.organization"] === orgId);
+    expect(ages.map(({ name, attributes }) => [name, attributes["balcao.job"]])).toEqual([
+      ["balcao.job_run.age", "erp_incremental"],
+    ]);
+    expect(ages[0]?.value).toBeLessThan(300);
   });
 
   it("goes on into the jobs that a request asked for", async () => {

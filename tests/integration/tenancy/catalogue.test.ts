@@ -24,6 +24,7 @@ const REVIEWED_DEFINERS = [
   "public.unsafe_list_erp_organizations()",
   "public.unsafe_list_helpdesk_crossings(timestamp with time zone)",
   "public.unsafe_list_helpdesk_organizations()",
+  "public.unsafe_list_last_runs()",
   "public.unsafe_list_open_campaigns()",
   "public.unsafe_list_opt_outs_said()",
   "public.unsafe_list_organizations()",
