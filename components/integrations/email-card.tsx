@@ -29,7 +29,7 @@ export function EmailCard() {
       description={t("description")}
       status={settings ? <EmailBadge settings={settings} /> : null}
       footer={
-        hasPermission("app:settings") ? (
+        isHydrated && !email.isPending && hasPermission("app:settings") ? (
           <Button asChild variant="outline">
             <Link href="/configuracoes/email">{t("open")}</Link>
           </Button>

@@ -23,8 +23,9 @@ export function TopBar({ onMenu, onPalette, onHelp }: TopBarProps) {
         <OrganizationSwitcher className="hidden md:inline-flex" />
         <StoreSelector />
       </div>
-      <SearchButton onClick={onPalette} />
+      {/* It comes when the status is known, and takes room that nothing else stood in. */}
       <FreshnessDot />
+      <SearchButton onClick={onPalette} />
       <ReadOnlyChip className="mx-1 hidden sm:inline-flex" />
       <Button
         variant="ghost"

@@ -102,9 +102,12 @@ function StatusArea({ status, onOpen }: StatusAreaProps) {
     );
   if (!isHydrated || !status.data)
     return (
-      <Loading className="flex h-11 gap-10">
-        <Skeleton className="w-32" />
-        <Skeleton className="w-32" />
+      <Loading className="grid gap-3">
+        <div className="flex h-12 gap-10">
+          <Skeleton className="w-32" />
+          <Skeleton className="w-32" />
+        </div>
+        <Skeleton className="h-5 w-80 max-w-full" />
       </Loading>
     );
   return (

@@ -69,5 +69,5 @@ function goal(target: Target | undefined): string {
 }
 
 function format(value: number): string {
-  return value >= 100 ? Math.round(value).toLocaleString("en-US") : value.toFixed(2);
+  return value >= 100 ? Math.round(value).toLocaleString("en-US") : value.toFixed(value > 0 && value < 0.1 ? 4 : 2);
 }

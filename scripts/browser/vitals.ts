@@ -1,5 +1,8 @@
 import type { Page } from "@playwright/test";
 
+/** Less than a line of text that moves by a pixel: parts of pixels count, too. */
+export const UNSEEN_SHIFT = 0.001;
+
 /** When the largest part was painted, and by how much anything moved that nobody had touched: every move, not the worst window. */
 export type Vitals = { lcpMs: number; shift: number; moved: string[] };
 
