@@ -10,8 +10,8 @@ const NOT_PENDING = 400;
 const GONE = 404;
 
 export function clerkProvider(): IdentityProvider {
-  const { CLERK_SECRET_KEY: secretKey, CLERK_JWT_KEY: jwtKey, CLERK_API_URL: apiUrl } = env();
-  const issuer = clerkIssuer();
+  const { CLERK_SECRET_KEY: secretKey, CLERK_API_URL: apiUrl } = env();
+  const [issuer, jwtKey] = [clerkIssuer(), clerkJwtKey()];
   if (!secretKey || !issuer) {
     throw new Error("Clerk needs CLERK_SECRET_KEY and NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY (or CLERK_ISSUER)");
   }
@@ -19,7 +19,7 @@ export function clerkProvider(): IdentityProvider {
   return {
     name: "clerk",
     issuer,
-    ...(jwtKey === undefined ? { secretKey } : { jwtKey: jwtKey.replaceAll("\\n", "\n") }),
+    ...(jwtKey === undefined ? { secretKey } : { jwtKey }),
     findUser: (providerId) => findUser(clerk(), providerId),
     invite: (invitation) => invite(clerk(), invitation),
     async revokeInvite(invitationId) {
@@ -47,4 +47,9 @@ export function clerkProvider(): IdentityProvider {
 export function clerkIssuer(): string | null {
   const { CLERK_ISSUER, NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY } = env();
   return CLERK_ISSUER?.replace(/\/$/, "") ?? issuerOfPublishableKey(NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY ?? "");
+}
+
+/** The public key that tokens are verified with, without asking Clerk. Its line breaks may be written as `\n`. */
+export function clerkJwtKey(): string | undefined {
+  return env().CLERK_JWT_KEY?.replaceAll("\\n", "\n");
 }

@@ -1,0 +1,97 @@
+import { generateKeyPairSync } from "node:crypto";
+import { importPKCS8, SignJWT } from "jose";
+import { startClerkApi } from "../support/clerk-api.ts";
+import { type OneServer, startOneServer } from "../support/one-server.ts";
+import { expect, test } from "./support/fixtures.ts";
+
+// The pages with Clerk in the place of the local sign-in. Its API is a stand-in; its code in the browser, which would come
+// from its own host, isn't run.
+const PERSON = "ana@loja.example";
+const ISSUER = "clerk.loja.example";
+const PUBLISHABLE_KEY = `pk_live_${Buffer.from(`${ISSUER}$`).toString("base64")}`;
+const { privateKey, publicKey } = generateKeyPairSync("rsa", {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: "spki", format: "pem" },
+  privateKeyEncoding: { type: "pkcs8", format: "pem" },
+});
+
+test.describe("sign-in by Clerk", () => {
+  let server: OneServer;
+  let clerk: Awaited<ReturnType<typeof startClerkApi>>;
+
+  test.beforeAll(async () => {
+    test.setTimeout(240_000);
+    clerk = await startClerkApi();
+    clerk.answer("POST /invitations", { object: "invitation", id: "inv_1", email_address: PERSON, status: "pending" });
+    const email = { id: "e1", email_address: PERSON, verification: { status: "verified" }, linked_to: [] };
+    const account = { object: "user", id: "user_ana", first_name: "Ana", last_name: "Lima", updated_at: 1 };
+    clerk.answer("GET /users/user_ana", { ...account, primary_email_address_id: "e1", email_addresses: [email] });
+    server = await startOneServer({
+      IDENTITY_PROVIDER: "clerk",
+      LOCAL_IDENTITY_PRIVATE_KEY: "",
+      CLERK_SECRET_KEY: "sk_live_0123456789abcdef",
+      NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: PUBLISHABLE_KEY,
+      CLERK_JWT_KEY: publicKey.replaceAll("\n", "\\n"),
+      CLERK_WEBHOOK_SIGNING_SECRET: `whsec_${Buffer.from("clerk-webhook-of-a-test").toString("base64")}`,
+      CLERK_API_URL: clerk.url,
+    });
+  });
+  test.afterAll(async () => {
+    await server?.stop();
+    await clerk?.close();
+  });
+
+  const visit = async (path: string, claims?: Record<string, unknown>) => {
+    const cookie = claims ? `__session=${await sessionOf(server.url, claims)}; __client_uat=${now() - 10}` : "";
+    const headers = { cookie, accept: "text/html", "sec-fetch-dest": "document" };
+    const answer = await fetch(`${server.url}${path}`, { headers, redirect: "manual" });
+    return { status: answer.status, headers: answer.headers, html: await answer.text() };
+  };
+
+  test("loads Clerk's own screen, and lets nobody else's code in", async () => {
+    const { status, headers, html } = await visit("/sign-in");
+    expect(status).toBe(200);
+    const [, nonce] = /script-src 'self' 'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "") ?? [];
+    const [script = ""] = html.match(/<script[^>]+clerk[^>]+>/) ?? [];
+    expect(script).toContain(`https://${ISSUER}/npm/@clerk/clerk-js`);
+    expect(script).toContain(`nonce="${nonce}"`);
+    expect(headers.get("content-security-policy")).toContain(`connect-src 'self' https://${ISSUER};`);
+    expect(html).not.toContain("aurora.test");
+  });
+
+  test("sends a signed-out visit to it, and admits whoever the operator's command invited", async () => {
+    expect((await visit("/equipe")).headers.get("location")).toBe("/sign-in?redirect_url=%2Fequipe");
+    const organization = ["--name", "Loja da Ana", "--slug", "loja-da-ana", "--admin", PERSON];
+    const said = await server.command("scripts/create-organization.ts", organization);
+    expect(said).toContain(`Clerk wrote an invitation to ${PERSON}`);
+    expect(clerk.callsTo("POST /invitations").map(({ body }) => body)).toMatchObject([
+      { email_address: PERSON, redirect_url: `${server.url}/sign-in` },
+    ]);
+    const page = await visit("/equipe", { sub: "user_ana" });
+    expect(page.status).toBe(200);
+    expect(page.html).toContain("Loja da Ana");
+    // Verified with the key that was given: nobody waits for Clerk.
+    expect(clerk.callsTo("GET /jwks")).toEqual([]);
+  });
+
+  test("refuses a session of another page, of another issuer and one that has ended", async () => {
+    for (const forged of [
+      { azp: "https://other.example" },
+      { iss: "https://clerk.other.example" },
+      { exp: now() - 60, iat: now() - 120, nbf: now() - 120 },
+    ])
+      expect((await visit("/equipe", { sub: "user_ana", ...forged })).html).not.toContain("Loja da Ana");
+  });
+});
+
+function now(): number {
+  return Math.floor(Date.now() / 1_000);
+}
+
+async function sessionOf(origin: string, claims: Record<string, unknown>): Promise<string> {
+  const times = { iat: now() - 5, nbf: now() - 5, exp: now() + 55 };
+  const key = await importPKCS8(privateKey, "RS256");
+  return new SignJWT({ iss: `https://${ISSUER}`, azp: origin, sid: "sess_1", sts: "active", v: 2, ...times, ...claims })
+    .setProtectedHeader({ alg: "RS256", kid: "ins_1", typ: "JWT" })
+    .sign(key);
+}
