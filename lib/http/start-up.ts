@@ -9,6 +9,7 @@ import { activePorts } from "./active-ports.ts";
 import { nameAllowedMethods } from "./allowed-methods.ts";
 import { readApiDocument } from "./api-document.ts";
 import { stampPeerAddresses, trustsProxy } from "./peer-address.ts";
+import { refuseUpgrades } from "./refuse-upgrades.ts";
 import { takeBrokenEscapesLiterally } from "./request-path.ts";
 
 /** A database that is away doesn't keep the server from starting; it is asked again until it answers. */
@@ -21,6 +22,7 @@ export async function startUp(): Promise<void> {
   const behindProxy = trustsProxy(env());
   if (!behindProxy) stampPeerAddresses();
   takeBrokenEscapesLiterally();
+  if (env().NODE_ENV === "production") refuseUpgrades(); // in development the pages reload over one
   nameAllowedMethods(await readApiDocument());
   await assertDatabase();
   logger.info({ ...activePorts(), behindProxy }, "started");

@@ -1,0 +1,29 @@
+import { createServer, type Server } from "node:http";
+import net, { type AddressInfo } from "node:net";
+import { afterEach, expect, it } from "vitest";
+import { refuseUpgrades } from "../../../lib/http/refuse-upgrades.ts";
+
+let server: Server;
+afterEach(() => server.close());
+
+const ASKS = ["GET /clientes HTTP/1.1", "Host: localhost", "Connection: Upgrade, close", "Upgrade: websocket", "", ""];
+
+it("[C8] a connection that asks for another protocol is answered like any other, not kept", async () => {
+  refuseUpgrades();
+  let kept = 0;
+  server = createServer((request, response) => response.writeHead(401).end(request.url));
+  // As Next does with a path that isn't its own: nothing.
+  server.on("upgrade", () => {
+    kept += 1;
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const answer = await new Promise<string>((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = net.connect((server.address() as AddressInfo).port, "127.0.0.1");
+    socket.on("data", (chunk) => chunks.push(chunk)).on("error", reject);
+    socket.on("close", () => resolve(Buffer.concat(chunks).toString()));
+    socket.write(ASKS.join("\r\n"));
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 401 [\s\S]*\/clientes$/);
+  expect(kept).toBe(0);
+});
