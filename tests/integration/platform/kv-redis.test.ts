@@ -5,7 +5,7 @@ import { REDIS, type RealUpstash, startUpstash, UPSTASH_TOKEN } from "../../supp
 
 let upstash: RealUpstash;
 
-describe.skipIf(!REDIS)("the port on Upstash, over a real Redis", () => {
+describe.skipIf(!REDIS)("[E3] the port on Upstash, over a real Redis", () => {
   beforeAll(async () => {
     upstash = await startUpstash(REDIS ?? "");
   });

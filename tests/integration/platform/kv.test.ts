@@ -29,7 +29,7 @@ const AGED = {
   cache: ["kv_entry", "expires_at"],
 } as const;
 
-describe("the port on Postgres", () => {
+describe("[E3] the port on Postgres", () => {
   it("is the one without Upstash", () => expect(activeKv().name).toBe("postgres"));
 
   kvContract({
