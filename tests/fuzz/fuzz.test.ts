@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { applyMessageEvents, recordReplies } from "../../lib/campaigns/index.ts";
+import { queueCrossings } from "../../lib/helpdesk/index.ts";
+import { processInbox } from "../../lib/messaging/index.ts";
+import type { Ctx } from "../../lib/platform/ctx.ts";
 import { logger } from "../../lib/platform/logger.ts";
 import { figure, isFull } from "../support/figures.ts";
 import { Checks } from "./checks.ts";
@@ -67,6 +71,25 @@ describe("[D1] requests made of the contract, valid and not", () => {
     },
     HOUR_MS,
   );
+
+  it.runIf(groups.includes("webhooks"))("leaves nothing in the inbox that can't be read", async () => {
+    causes.clear();
+    const apply = async (ctx: Ctx, deliveryIds: string[]) => {
+      await applyMessageEvents(ctx, { deliveryIds });
+      await recordReplies(ctx, { deliveryIds });
+      await queueCrossings(ctx, { deliveryIds });
+    };
+    let taken = 0;
+    for (
+      let portion = await processInbox(apply, "fuzz");
+      portion.taken > 0;
+      portion = await processInbox(apply, "fuzz")
+    ) {
+      expect(portion.failed, [...causes].join("\n")).toBe(0);
+      taken += portion.taken;
+    }
+    expect(taken).toBeGreaterThan(0);
+  });
 
   it("gets through to every operation, and nothing leaves this machine", () => {
     const statuses = new Map([...runs.values()].flatMap((run) => [...run.statuses]));
