@@ -24,6 +24,7 @@ it("[C8] a connection that asks for another protocol is answered like any other,
     socket.on("close", () => resolve(Buffer.concat(chunks).toString()));
     socket.write(ASKS.join("\r\n"));
   });
-  expect(answer).toMatch(/^HTTP\/1\.1 401 [\s\S]*\/clientes$/);
+  expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+  expect(answer).toContain("/clientes");
   expect(kept).toBe(0);
 });
