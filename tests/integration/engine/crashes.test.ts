@@ -66,7 +66,7 @@ describe("the local engine survives", () => {
   it("the app being killed in mid-step: finished steps stay finished, the open one runs again", async () => {
     const key = randomUUID();
     await startEngine();
-    await stack.send("test/steps", { key, count: 3, ms: 2_000 });
+    await stack.send("test/steps", { key, count: 3, ms: 3_000, at: 1 });
     await atLeast(key, 2); // step-1 is at work
     await app.kill("SIGKILL");
     app = await stack.startApp({ SINGLE_FLIGHT: "1" });

@@ -13,13 +13,15 @@ const chain = client.createFunction({ id: "chain", triggers: { event: "test/chai
 });
 
 const steps = client.createFunction({ id: "steps", triggers: { event: "test/steps" } }, async ({ event, step }) => {
-  const { key, count, ms } = dataOf(event) as { key: string; count: number; ms: number };
+  // `at`: only this step takes its time, and only the first time.
+  const { key, count, ms, at } = dataOf(event) as { key: string; count: number; ms: number; at?: number };
   const seen: number[] = [];
   for (let index = 0; index < count; index += 1)
     seen.push(
       await step.run(`step-${index}`, async () => {
         await effect(key, `step-${index}`);
-        await pause(ms);
+        if (at === undefined) await pause(ms);
+        else if (at === index && (await countEffects(key, `step-${index}`)) === 1) await pause(ms);
         return index;
       }),
     );
