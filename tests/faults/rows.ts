@@ -344,7 +344,7 @@ export const ROWS: Row[] = [
     id: "E10",
     goal: "The suite in random order; the clock at midnight of UTC−3, at a month's end, on February 29",
     target: "0 flaky tests",
-    ...BEING_BUILT,
+    note: "The suite of the rules; what asks the database lives by the database's own clock.",
   },
   // O. Ours
   {
@@ -383,6 +383,7 @@ export const ROWS: Row[] = [
     id: "O7",
     goal: "A compressed soak: live sales, polling dashboards, a campaign every five minutes",
     target: "memory ≤ 1 MB a minute after warm-up, 0 errors, no table that only grows",
-    ...BEING_BUILT,
+    missing:
+      "There is no driver for half an hour of mixed load yet; crashes, storms and purges have tests of their own.",
   },
 ];
