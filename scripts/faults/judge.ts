@@ -9,7 +9,9 @@ export type Shown = { row: Row; tests: readonly Test[]; figures: readonly Figure
 /** What a run says about a row: its tests, and the figures that they counted. */
 export function judge(shown: Shown): Line {
   const { id, goal, target, note } = shown.row;
-  const seen = [figuresText(shown.figures), note, shown.row.missing].filter(Boolean).join(" — ");
+  const passed = shown.tests.filter(({ status }) => status === "passed").length;
+  const counted = figuresText(shown.figures) || (passed > 0 ? `${passed} tests passed` : "");
+  const seen = [counted, note, shown.row.missing].filter(Boolean).join(" — ");
   return { id, goal, target, seen, verdict: verdictOf(shown), where: shown.files.map(linkTo).join(", ") };
 }
 

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { readTable } from "../../../scripts/faults/document.ts";
+import { readTable, writeTable } from "../../../scripts/faults/document.ts";
+import { judge, type Test } from "../../../scripts/faults/judge.ts";
 import { taggedTests, tagsOf } from "../../../scripts/faults/tags.ts";
 import { ROWS } from "../../faults/rows.ts";
 
@@ -44,5 +45,32 @@ describe("a tag", () => {
     ["// describe of «A5»", []],
   ])("is found in %j", (source, ids) => {
     expect([...tagsOf(source.replaceAll("«", "[").replaceAll("»", "]"))]).toEqual(ids);
+  });
+});
+
+describe("a verdict", () => {
+  const row = { id: "A1", goal: "nobody | twice", target: "0", atMost: { duplicates: 0 }, atLeast: { kills: 20 } };
+  const test = (status: Test["status"]): Test => ({ file: "tests/unit/a.test.ts", name: "a [A1]", status, ms: 1 });
+  const good = { kills: 20, duplicates: 0 };
+
+  it.each([
+    ["met", [test("passed"), test("skipped")], [good]],
+    ["FAILED", [test("passed"), test("failed")], [good]],
+    ["FAILED", [{ ...test("failed"), name: null }], []],
+    ["MISSED", [test("passed")], [{ ...good, duplicates: 1 }]],
+    ["MISSED", [test("passed")], [good, { duplicates: 0, kills: 19 }]],
+    ["MISSED", [test("passed")], [{ duplicates: 0 }]],
+    ["MISSED", [test("passed")], [{ ...good, duplicates: "never" }]],
+    ["not run", [test("skipped")], []],
+  ])("is %s", (verdict, tests, figures) => {
+    expect(judge({ row, tests, figures, files: [] }).verdict).toBe(verdict);
+  });
+
+  it("is written into the table and read from it as it was", () => {
+    const line = judge({ row, tests: [test("passed")], figures: [good], files: ["tests/unit/a.test.ts"] });
+    const document = readFileSync(join(ROOT, "docs/reliability.md"), "utf8");
+    const table = readTable(writeTable(document, [line]));
+    expect([...table.values()]).toEqual([{ ...line, goal: "nobody \\| twice" }]);
+    expect(readTable(writeTable(document, [...readTable(document).values()])).size).toBe(ROWS.length);
   });
 });
