@@ -38,11 +38,12 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   Object.assign(process.env, { NODE_ENV: "production", OUTBOUND_PRIVATE_HOSTS: `allowed.example:${port()}` });
   const { emit, connect } = net.Socket.prototype;
-  vi.spyOn(net.Socket.prototype, "emit").mockImplementation(function (this: net.Socket, event, ...rest) {
+  const watched = function (this: net.Socket, event: string, ...rest: unknown[]): boolean {
     // What the socket was given to connect to, once every name is an address.
     if (event === "connectionAttempt") opened.push(String(rest[0]));
-    return emit.call(this, event, ...rest);
-  });
+    return emit.apply(this, [event, ...rest] as never);
+  };
+  vi.spyOn(net.Socket.prototype, "emit").mockImplementation(watched as never);
   // The suite's own guard stops every name; these never leave this process.
   vi.spyOn(net.Socket.prototype, "connect").mockImplementation(function (this: net.Socket, ...args: unknown[]) {
     const options = (Array.isArray(args[0]) ? args[0][0] : args[0]) as net.TcpNetConnectOpts;
