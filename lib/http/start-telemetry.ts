@@ -3,6 +3,9 @@ import { poolUse } from "../platform/db.ts";
 import { wantedTelemetry } from "../platform/env.ts";
 import { setTelemetry, type Telemetry } from "../platform/telemetry.ts";
 
+/** Engines put the application's name before a function's; steps are told without it. */
+const APP = /^balcao-/;
+
 /** Once a server process, and only where an OTLP endpoint is set: without one nothing of it is even loaded. */
 export async function startTelemetry(): Promise<Telemetry | undefined> {
   const wanted = wantedTelemetry();
@@ -21,9 +24,19 @@ function observe({ observe: read }: Telemetry): void {
   read({ name: "balcao.db.pool", unit: "{connection}" }, () =>
     Object.entries(poolUse()).map(([state, value]) => ({ value, attributes: { "balcao.state": state } })),
   );
+  // Three figures of one reading: they are asked for together.
+  let reading: ReturnType<typeof unsafeQueueFigures> | undefined;
+  const readQueues = () => {
+    reading ??= unsafeQueueFigures().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
   const queues = async (value: "waiting" | "failed" | "oldestWaitingSeconds") =>
-    (await unsafeQueueFigures()).flatMap((row) =>
-      row[value] === null ? [] : [{ value: row[value], attributes: { "balcao.function": row.functionId } }],
+    (await readQueues()).flatMap((row) =>
+      row[value] === null
+        ? []
+        : [{ value: row[value], attributes: { "balcao.function": row.functionId.replace(APP, "") } }],
     );
   read({ name: "balcao.queue.waiting", unit: "{run}" }, () => queues("waiting"));
   read({ name: "balcao.queue.failed", unit: "{run}" }, () => queues("failed"));

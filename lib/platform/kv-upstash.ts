@@ -74,6 +74,7 @@ function createKv(redis: Redis): Kv {
 /** The client's errors repeat the command: addresses, people and values that belong into no log. */
 function said<T>(answer: Promise<T>): Promise<T> {
   return answer.catch((error: Error) => {
-    throw new Error(`Upstash: ${error.message.split(", command was:")[0]}`);
+    const [said] = error.message.split(", command was:");
+    throw Object.assign(new Error(`Upstash: ${said}`), { name: error.name });
   });
 }

@@ -1,13 +1,14 @@
 const KNOWN = new Map<string, string>();
 const MAX_KNOWN = 2_000;
-const VERB = /\b(select|insert|update|delete|call|copy|begin|commit)\b/i;
+const VERB = /\b(select|insert|update|delete|call|copy)\b/i;
+const FIRST_WORD = /^\s*([a-z]+)/i;
 const TARGET = /\b(?:from|into|update|call|copy)\s+(?:only\s+)?("?[a-z_][a-z0-9_]*"?(?:\."?[a-z_][a-z0-9_]*"?)?)/i;
 
 /** What a statement does to what, in two words: `SELECT customer`. Its values and conditions stay out. */
 export function sqlSummary(text: string): string {
   const known = KNOWN.get(text);
   if (known !== undefined) return known;
-  const verb = VERB.exec(text)?.[1]?.toUpperCase() ?? "SQL";
+  const verb = (VERB.exec(text) ?? FIRST_WORD.exec(text))?.[1]?.toUpperCase() ?? "SQL";
   const target = TARGET.exec(text)?.[1]?.replaceAll('"', "");
   const summary = target ? `${verb} ${target}` : verb;
   if (KNOWN.size < MAX_KNOWN) KNOWN.set(text, summary);
