@@ -12,7 +12,8 @@ import { eventually } from "./eventually.ts";
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, "../..");
 /** Nothing of this machine's own environment reaches a container. */
-const BARE = { PATH: process.env.PATH ?? "", HOME: tmpdir() };
+const container = (env: Record<string, string>) =>
+  ({ PATH: process.env.PATH ?? "", HOME: tmpdir(), ...env }) as unknown as NodeJS.ProcessEnv;
 
 export type OneServer = {
   url: string;
@@ -43,10 +44,10 @@ export async function startOneServer(more: Record<string, string> = {}): Promise
     const compose = readCompose(envFile, { ...places, "postgres:5432": `127.0.0.1:${postgres.port}` });
     await ensureDatabase(postgres.superuserUrl(), compose.environmentOf("postgres").POSTGRES_DB ?? "");
     const migrate = compose.process("migrate");
-    await run(process.execPath, migrate.command.slice(1), { cwd: ROOT, env: { ...BARE, ...migrate.env } });
+    await run(process.execPath, migrate.command.slice(1), { cwd: ROOT, env: container(migrate.env) });
     const start = (service: Process, port: Record<string, string>) => {
       const child = spawn(process.execPath, service.command.slice(1), {
-        ...{ cwd: ROOT, env: { ...BARE, ...service.env, ...port } as unknown as NodeJS.ProcessEnv },
+        ...{ cwd: ROOT, env: container({ ...service.env, ...port }) },
         stdio: ["ignore", "pipe", "pipe"],
       });
       stops.unshift(() => end(child));
@@ -57,9 +58,9 @@ export async function startOneServer(more: Record<string, string> = {}): Promise
     await eventually(() => answers(`${url}/api/health`, appOutput), 90_000);
     const engineOutput = start(compose.process("engine"), { ENGINE_PORT: String(enginePort) });
     await eventually(() => answers(`http://127.0.0.1:${enginePort}/health`, engineOutput), 60_000);
-    const env = { ...BARE, ...app.env };
+    const { env } = app;
     const command = async (script: string, args: string[]) =>
-      (await run(process.execPath, [script, ...args], { cwd: ROOT, env: env as unknown as NodeJS.ProcessEnv })).stdout;
+      (await run(process.execPath, [script, ...args], { cwd: ROOT, env: container(env) })).stdout;
     return { url, env, command, stop };
   } catch (error) {
     await stop();
