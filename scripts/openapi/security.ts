@@ -28,7 +28,8 @@ export const SECURITY_SCHEMES: Record<string, object> = {
     type: "http",
     scheme: "bearer",
     bearerFormat: "JWT",
-    description: "The session token of the identity provider. The organization is the user's own.",
+    description:
+      "The session token of the identity provider. The organization is the user's own; a Super Admin names another one with the header `x-org-id`.",
   },
   ...PROOFS,
 };
