@@ -22,3 +22,9 @@ export function traced(handle: Handle): Handle {
     });
   };
 }
+
+/** What the route is for, apart from the guards before it. */
+export function tracedUseCase(work: () => unknown): unknown {
+  const active = telemetry();
+  return active ? active.span({ name: "use case" }, async () => work()) : work();
+}

@@ -19,7 +19,7 @@ import { guardToken } from "./guards/token.ts";
 import { identify } from "./identify.ts";
 import { type Output, parseDeclaredBody, parseParams, parseQuery } from "./input.ts";
 import { logBadRequest, logRequest } from "./request-log.ts";
-import { traced } from "./request-span.ts";
+import { traced, tracedUseCase } from "./request-span.ts";
 import { toErrorBody, toErrorResponse, toResponse } from "./respond.ts";
 import { applySecurityHeaders } from "./security-headers.ts";
 
@@ -147,7 +147,7 @@ async function handle<
   const body = options.isRawBody ? undefined : await parseDeclaredBody(options.body, exchange.body);
   const input = { params, query, body, rawBody, request, correlationId, ctx, user };
   // The schemas' outputs and the guards make the input what the declaration promises.
-  const result = await options.handler(input as unknown as Parameters<typeof options.handler>[0]);
+  const result = await tracedUseCase(() => options.handler(input as unknown as Parameters<typeof options.handler>[0]));
   return toResponse(result, options.status ?? 200);
 }
 

@@ -100,6 +100,9 @@ describe("telemetry over OTLP", () => {
     expect(trace.map(({ name }) => name)).toEqual(
       expect.arrayContaining(["SELECT customer", "UPDATE customer", "COMMIT", `GET ${new URL(elsewhere("/")).host}`]),
     );
+    const useCase = trace.find(({ name }) => name === "use case");
+    expect(useCase?.parentSpanId).toBe(request?.spanId);
+    expect(trace.find(({ name }) => name === "UPDATE customer")?.parentSpanId).toBe(useCase?.spanId);
     expect(trace.find(({ name }) => name.startsWith("GET "))?.attributes).toMatchObject({
       ...{ "http.response.status_code": 503, "balcao.attempts": 1 },
     });
@@ -188,7 +191,8 @@ describe("telemetry over OTLP", () => {
     const spans = receiver.spans();
     const request = spans.find(({ name }) => name === "GET /api/asking");
     const step = spans.find(({ name }) => name === "segments-count count-segment");
-    expect(step).toMatchObject({ traceId: request?.traceId, parentSpanId: request?.spanId });
+    const asked = spans.find(({ name, parentSpanId }) => name === "use case" && parentSpanId === request?.spanId);
+    expect(step).toMatchObject({ traceId: request?.traceId, parentSpanId: asked?.spanId });
     expect(step?.attributes).toMatchObject({ "balcao.function": "segments-count", "balcao.organization": orgId });
   });
 
