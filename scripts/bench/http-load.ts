@@ -1,20 +1,23 @@
 import { Agent, request } from "node:http";
 
-const CONNECTIONS = 32;
+export const CONNECTIONS = 32;
 
-/** How many requests a second `url` answers over 32 kept-alive connections. Any answer but 200 is an error. */
+/**
+ * How many requests a second `url` answers over 32 kept-alive connections, each with its own of the `headers`, as far as
+ * there are any. Any answer but 200 is an error.
+ */
 export async function requestsPerSecond(
   url: string,
-  headers: Record<string, string>,
+  headers: readonly Record<string, string>[],
   seconds: number,
 ): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const startedAt = performance.now();
   const deadline = startedAt + seconds * 1_000;
   let answered = 0;
-  const client = async () => {
+  const client = async (_: unknown, index: number) => {
     while (performance.now() < deadline) {
-      await get(url, headers, agent);
+      await get(url, headers[index % headers.length] ?? {}, agent);
       answered += 1;
     }
   };
