@@ -93,7 +93,7 @@ describe("a campaign that is deleted", () => {
   it.each(MOMENTS)(
     "after %i messages is sent to nobody but those of the batches that were under way, and breaks nothing [A14]",
     async (moment) => {
-      const [people, perSecond] = [400, 400];
+      const [people, perSecond] = [isFull() ? 1_200 : 400, 400];
       const batch = flowOf(perSecond, 1).batch;
       const world = await CampaignWorld.open(sandbox);
       await world.customers(people);

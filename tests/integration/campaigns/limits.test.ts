@@ -121,6 +121,9 @@ describe("the message limit", () => {
     const begun = await Promise.all(
       Array.from({ length: 20 }, async () => world.begin(await world.campaign({ numberId }))),
     );
+    // No more audiences at once than the job engine lets an organization build; then all of them send.
+    for (let at = 0; at < begun.length; at += 2)
+      await Promise.all(begun.slice(at, at + 2).map((one) => buildAudience(world.ctx, one)));
     await Promise.all(begun.map((one) => world.send(one)));
     const rows = await world.rows<{ customer_id: string; sent: number; limited: number }>(
       `SELECT customer_id, count(*) FILTER (WHERE status = 'sent')::int AS sent,
