@@ -64,7 +64,7 @@ async function rowsOf(orgId: string): Promise<Row[]> {
 
 /** The hook doesn't wait for its row, so the test does. */
 async function waitForRows(orgId: string, count: number): Promise<Row[]> {
-  await expect.poll(async () => (await rowsOf(orgId)).length, { timeout: 5_000 }).toBe(count);
+  await expect.poll(async () => (await rowsOf(orgId)).length, { timeout: 30_000 }).toBe(count);
   return rowsOf(orgId);
 }
 

@@ -54,7 +54,7 @@ describe("[E2] what is encrypted", () => {
     );
     expect(nonces.size).toBe(ENCRYPTIONS);
     figure("E2", { encryptions: ENCRYPTIONS, repeatedNonces: ENCRYPTIONS - nonces.size });
-  });
+  }, 600_000);
 
   it("opens for its own organization, and for no other", () => {
     const blob = crypto.encrypt("açúcar", ORG);
