@@ -1,3 +1,5 @@
+import { spawnSync } from "node:child_process";
+import { join } from "node:path";
 import { type OneServer, startOneServer } from "../support/one-server.ts";
 import { expect, test } from "./support/fixtures.ts";
 
@@ -22,6 +24,14 @@ test.describe("one server without any cloud", () => {
     const headers = { authorization: `Bearer ${server.env.INTERNAL_API_KEY}` };
     const ready = (await (await fetch(`${server.url}/api/ready`, { headers })).json()) as Ready;
     expect([ready.status, ready.checks.filter(({ state }) => state !== "up")]).toEqual(["ready", []]);
+  });
+
+  test("doesn't start in a way that is insecure, and says why", () => {
+    const env = { ...server.env, APP_URL: "http://crm.example.com", PORT: "0" } as unknown as NodeJS.ProcessEnv;
+    const [cwd, next] = [join(import.meta.dirname, "../.."), "node_modules/next/dist/bin/next"];
+    const { status, stderr } = spawnSync(process.execPath, [next, "start"], { cwd, env, encoding: "utf8" });
+    expect(status).toBe(1);
+    expect(stderr).toContain("✗ APP_URL is not https");
   });
 
   test("lets its first person in, who sees an organization of their own", async ({ browser }) => {
