@@ -4,8 +4,8 @@ type Fault = { status?: number; code?: number; kind?: string; path?: string; cou
 type Sale = { count?: number; branch?: string; total?: number; customerId?: number | null };
 
 export const addSales = (sale: Sale = {}) => control("POST", "/control/sales", sale);
-export const addRows = (entity: "clientes" | "transacoes", rows: Record<string, unknown>[]) =>
-  control("POST", "/control/rows", { shop: "aurora", entity, rows });
+export const addRows = (entity: "clientes" | "transacoes", rows: Record<string, unknown>[], shop = "aurora") =>
+  control("POST", "/control/rows", { shop, entity, rows });
 export const addFault = (system: "erp" | "graph", fault: Fault) =>
   control("POST", "/control/faults", { system, ...fault });
 export const addErpFault = (fault: Fault) => addFault("erp", fault);
