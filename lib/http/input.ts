@@ -30,7 +30,7 @@ export async function parseDeclaredBody(schema: z.ZodType | undefined, body: unk
   const result = await schema.safeParseAsync(body);
   if (result.success) return result.data;
   // No body at all reads like an empty one: the answer then names what is missing.
-  return parse(schema, body ?? {});
+  return parse(schema, body === undefined ? {} : body);
 }
 
 async function parse(schema: z.ZodType, value: unknown): Promise<unknown> {

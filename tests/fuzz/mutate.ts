@@ -46,6 +46,7 @@ function apply({ parent, key }: Spot, kind: Mutation["kind"], name: string, valu
 
 /** As a parser would, so that `__proto__` becomes a field and nothing more. */
 function define(target: object, name: string, value: unknown): void {
+  if (Array.isArray(target)) return void target.push(value);
   Object.defineProperty(target, name, { value, enumerable: true, configurable: true, writable: true });
 }
 

@@ -113,6 +113,8 @@ export class FuzzWorld implements World {
     const own = new Set(Object.values(team).flatMap(({ id, roleId }) => [id, roleId]));
     for (const [kind, query] of Object.entries(KINDS)) {
       const { rows } = await this.#filler.db.query<{ id: string }>(`${query} ORDER BY random()`, [orgId]);
+      // An address is typed into what is ours, and then it is.
+      if (kind === "email" && orgId !== this.ours.orgId) continue;
       const free = rows.map(({ id }) => id).filter((id) => !own.has(id));
       this.ids.add(kind, ...free.slice(0, atMost));
       if (TOKENS.includes(kind)) for (const token of free) secrets.add(token);

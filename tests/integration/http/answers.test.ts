@@ -117,6 +117,14 @@ describe("preflight", () => {
 });
 
 describe("validation", () => {
+  it("takes no body for an empty one, and null for neither", async () => {
+    const handler = route({ public: true, body: z.strictObject({ a: z.int().optional() }), handler: () => ({}) });
+    const json = { "content-type": "application/json" };
+    expect((await call(handler, { method: "POST" })).status).toBe(200);
+    for (const body of ["null", "[]", "0", '""'])
+      expect((await call(handler, { method: "POST", headers: json, body })).status).toBe(400);
+  });
+
   const Body = z.strictObject({
     name: z.string().min(1),
     limit: z.coerce.number().int().optional(),
