@@ -13,6 +13,11 @@ export async function readApiDocument(): Promise<ApiDocument> {
   return document as unknown as ApiDocument; // made by us in this form
 }
 
+/** Where this installation's API is. */
+export function apiAddress(): string {
+  return new URL("/api", env().APP_URL).href;
+}
+
 /** The document with this installation as its server; nothing where the caller has it already. */
 export async function apiDocumentResponse(headers: Headers): Promise<Response> {
   served ??= serialize();
@@ -25,7 +30,7 @@ export async function apiDocumentResponse(headers: Headers): Promise<Response> {
 }
 
 async function serialize() {
-  const document = { ...(await readApiDocument()), servers: [{ url: new URL("/api", env().APP_URL).href }] };
+  const document = { ...(await readApiDocument()), servers: [{ url: apiAddress() }] };
   const text = JSON.stringify(document);
   return { text, etag: `"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"` };
 }

@@ -1,5 +1,5 @@
 export { activePorts } from "./active-ports.ts";
-export { apiDocumentResponse, readApiDocument } from "./api-document.ts";
+export { apiAddress, apiDocumentResponse, readApiDocument } from "./api-document.ts";
 export { WEBHOOK_MAX_BODY_BYTES } from "./body.ts";
 export { trustedAddress } from "./client-address.ts";
 export { bearerToken, readCookie } from "./credentials.ts";

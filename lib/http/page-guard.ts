@@ -6,7 +6,7 @@ import { pageHeaders } from "./page-policy.ts";
 
 const SIGN_IN_PATH = "/sign-in";
 /** Pages that somebody without a session may open. */
-const PUBLIC_PAGES = /^\/(?:sign-in|sign-up|survey)(?:\/|$)/;
+const PUBLIC_PAGES = /^\/(?:sign-in|sign-up|survey|referencia)(?:\/|$)/;
 /** Written by Next for itself; from outside they are an attempt to pass for it. */
 const INTERNAL_HEADERS = ["x-middleware-subrequest", "x-middleware-subrequest-id", "x-middleware-rewrite", "x-nonce"];
 

@@ -7,6 +7,10 @@ const RULES_OF_COLOR = ["color-contrast", "link-in-text-block"];
 /** No grave finding of axe, and nothing that makes the page scroll sideways. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectNothingGrave(page);
+  await expectNoSidewaysScrolling(page);
+}
+
+export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overflow, "horizontal scrolling").toBeLessThanOrEqual(0);
 }

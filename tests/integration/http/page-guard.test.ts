@@ -40,9 +40,12 @@ describe("guardPage", () => {
     expect(response.headers.get("content-security-policy")).toContain("default-src");
   });
 
-  it.each(["/sign-in", "/sign-in/sso", "/survey/abc"])("opens %s to everybody", (path) => {
-    expect(open(path, false).headers.get("x-middleware-next")).toBe("1");
-  });
+  it.each(["/sign-in", "/sign-in/sso", "/survey/abc", "/referencia", "/referencia/campaigns"])(
+    "opens %s to everybody",
+    (path) => {
+      expect(open(path, false).headers.get("x-middleware-next")).toBe("1");
+    },
+  );
 
   it("takes away headers that only Next may set, and lets nobody choose the nonce", () => {
     const headers = { "x-middleware-subrequest": "middleware:middleware", "x-nonce": "mine", "user-agent": "b" };

@@ -1,0 +1,32 @@
+import { useTranslations } from "next-intl";
+
+type AreaNavProps = { areas: readonly string[]; current?: string };
+
+/** The way to every area; on a small screen it is folded until it is asked for. */
+export function AreaNav({ areas, current }: AreaNavProps) {
+  const t = useTranslations("apiReference");
+  const links = (
+    <ul className="flex flex-wrap gap-1 lg:flex-col">
+      {["", ...areas].map((area) => (
+        <li key={area}>
+          <a
+            href={`/referencia/${area}`.replace(/\/$/, "")}
+            aria-current={area === (current ?? "") ? "page" : undefined}
+            className="block rounded-md px-2 py-1 text-sm hover:bg-accent aria-[current]:bg-primary-soft aria-[current]:text-primary"
+          >
+            {area === "" ? t("overview") : <span lang="en">{area}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <nav aria-label={t("areas")} className="lg:sticky lg:top-6 lg:w-48 lg:shrink-0 lg:self-start">
+      <details className="rounded-lg border bg-card p-2 lg:hidden">
+        <summary className="cursor-pointer px-2 py-1 text-sm font-medium">{t("areas")}</summary>
+        {links}
+      </details>
+      <div className="hidden lg:block">{links}</div>
+    </nav>
+  );
+}

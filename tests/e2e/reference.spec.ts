@@ -1,0 +1,42 @@
+import { expect, test } from "./support/fixtures.ts";
+import { expectAccessible, expectAccessibleInBothThemes, expectNoSidewaysScrolling } from "./support/page-checks.ts";
+
+test("the reference is open, lists every call and leads to each", async ({ page, request }) => {
+  const document = (await (await request.get("/api/openapi.json")).json()) as { paths: Record<string, object> };
+  const calls = Object.values(document.paths).flatMap((methods) => Object.keys(methods));
+  await page.goto("/referencia");
+  await expect(page.getByRole("heading", { level: 1, name: "Referência da API" })).toBeVisible();
+  expect(calls.length).toBeGreaterThan(150);
+  await expect(page.getByRole("main").locator('a[href^="/referencia/"]')).toHaveCount(calls.length);
+  await expectAccessibleInBothThemes(page);
+
+  await page.getByRole("link", { name: "POST /campaigns/{id}/send" }).click();
+  await expect(page).toHaveURL("/referencia/campaigns#postCampaignsIdSend");
+  const send = page.locator("#postCampaignsIdSend");
+  await expect(send).toBeInViewport();
+  await expect(send).toContainText("app:campaigns e app:campaigns:send");
+  await send.getByRole("link", { name: "CampaignView" }).click();
+  await expect(page.getByRole("heading", { name: "CampaignView" })).toBeInViewport();
+});
+
+test("the reference fits a phone, and knows no other areas", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  for (const area of ["", "/campaigns", "/intelligence", "/settings"]) {
+    await page.goto(`/referencia${area}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectNoSidewaysScrolling(page);
+  }
+  await page.getByText("Áreas", { exact: true }).click();
+  await page.getByRole("link", { name: "surveys" }).click();
+  await expect(page).toHaveURL("/referencia/surveys");
+  await expectAccessible(page);
+  expect((await page.goto("/referencia/nothing"))?.status()).toBe(404);
+});
+
+test("the document is taken anew only when it changed", async ({ request }) => {
+  const first = await request.get("/api/openapi.json");
+  const again = await request.get("/api/openapi.json", {
+    headers: { "if-none-match": first.headers().etag ?? "" },
+  });
+  expect([first.status(), again.status()]).toEqual([200, 304]);
+});
