@@ -13,6 +13,7 @@ const DAYS = ["2026-11-20", "2026-02-28", "2024-02-29", "1900-01-01", "9999-12-3
 export function fieldHints(ids: IdPool): Record<string, fc.Arbitrary<unknown>> {
   const listOf = (kind: string) => fc.array(ids.ofKind(kind), { maxLength: 3 }).map((some) => some.join(","));
   const day = fc.constantFrom(...DAYS);
+  const period = fc.constantFrom("2026-11-01", "2026-10-01", "2025-01-01", "1900-02-01");
   return {
     storeIds: listOf("store"),
     ids: fc.oneof(listOf("segment"), listOf("customer")),
@@ -20,7 +21,13 @@ export function fieldHints(ids: IdPool): Record<string, fc.Arbitrary<unknown>> {
     phone: fc.nat(99_999_999).map((n) => `119${String(n).padStart(8, "0")}`),
     birthDate: fc.constantFrom("1980-05-15", "2000-02-29", "1900-01-01", null),
     ...{ startDate: day, endDate: day, from: day, to: day, day, until: day },
-    schedule: schedule(),
+    ...{ referencePeriod: period, currentPeriod: period, previousPeriod: period },
+    email: fc.oneof(
+      ids.ofKind("email"),
+      fc.nat(999).map((n) => `nova${n}@example.test`),
+    ),
+    baseUrl: fc.constantFrom("http://127.0.0.1:9/api", "https://erp.example.test"),
+    confirm: fc.constantFrom("APAGAR", "x"),
     time: fc.constantFrom("09:00", "23:59", "00:00"),
     html: fc.constantFrom(
       "<p>Oi, {{first_name|cliente}}!</p>",
@@ -28,7 +35,6 @@ export function fieldHints(ids: IdPool): Record<string, fc.Arbitrary<unknown>> {
       "{{{{}}",
       "<a href='x'>",
     ),
-    confirm: fc.constantFrom("Pessoa 1", "APAGAR", "x"),
     "/go/{token}": ids.ofKind("link"),
     "/email-tracking/click/{token}": ids.ofKind("link"),
     "/email-tracking/open/{token}": ids.ofKind("open"),
@@ -98,14 +104,4 @@ function scalar(ids: IdPool, type: string, field: string): fc.Arbitrary<unknown>
         fc.string({ maxLength: 12 }),
       );
   }
-}
-
-function schedule(): fc.Arbitrary<unknown> {
-  return fc.oneof(
-    fc.jsonValue({ maxDepth: 2 }),
-    fc.dictionary(
-      fc.constantFrom("mon", "tue", "wed", "thu", "fri", "sat", "sun", "0", "1"),
-      fc.constantFrom<unknown>({ open: "09:00", close: "18:00" }, null, [{ open: "09:00", close: "12:00" }]),
-    ),
-  );
 }

@@ -71,10 +71,12 @@ export class IdPool {
     );
   }
 
-  /** What a schema can't say: the fields whose texts have a language of their own. */
+  /** What a schema can't say: the fields whose texts have a language of their own. A list says enough, but for rules. */
   hint(name: string, schema: JsonSchema): fc.Arbitrary<unknown> | undefined {
     const hint = Object.hasOwn(this.#hints, name) ? this.#hints[name] : undefined;
-    return hint && schema.enum === undefined && schema.const === undefined ? hint : undefined;
+    const isSaid =
+      schema.enum !== undefined || schema.const !== undefined || (schema.type === "array" && name !== "rules");
+    return isSaid ? undefined : hint;
   }
 }
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { IdPool } from "./id-pool.ts";
+import { type IdPool, kindOf } from "./id-pool.ts";
 import { type JsonSchema, resolveSchema } from "./json-schema.ts";
 
 type Json = unknown;
@@ -78,6 +78,7 @@ function text(schema: JsonSchema, place: Place): fc.Arbitrary<string> {
     default:
   }
   if (schema.pattern) return matching(schema.pattern);
+  if (/Ids?$/.test(place.name) && kindOf(place.name) !== undefined) return place.ids.idOf(place.name);
   return fc.string({ unit: "grapheme", minLength, maxLength: Math.min(maxLength, Math.max(LONGEST, minLength)) });
 }
 
