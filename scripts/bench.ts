@@ -15,6 +15,7 @@ import { measureStatuses } from "./bench/cases/statuses.ts";
 import { measureSync } from "./bench/cases/sync.ts";
 import { measureWeb } from "./bench/cases/web.ts";
 import { measureWebhooks } from "./bench/cases/webhooks.ts";
+import { cleanUpWhenCutOff } from "./bench/clean-up.ts";
 import { measureCurve } from "./bench/curve.ts";
 import { measureCases } from "./bench/measure-cases.ts";
 import { writePage } from "./bench/page.ts";
@@ -58,6 +59,7 @@ if (!(scale > 0) || cases.length === 0) {
 }
 
 const file = options.json ?? `bench-results/${new Date().toISOString().slice(0, 19).replaceAll(":", "")}.json`;
+cleanUpWhenCutOff();
 const { runs, isDone } = await findRuns();
 const largest = runs.at(-1);
 if (largest) {

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { CUT_OFF, stopAtTheLatest } from "./clean-up.ts";
 import { type Run, readRuns, save } from "./report.ts";
 
 const SIZES = [1, 2, 4, 8];
@@ -18,7 +19,15 @@ export async function measureCurve({ scale, only, file }: { scale: number; only:
     const part = file.replace(/(\.json)?$/, `-${size}.json`);
     console.log(`\n── scale ${size}`);
     const args = [BENCH, "--scale", String(size), "--only", only, "--json", part];
-    const [code] = await once(spawn(process.execPath, args, { stdio: "inherit" }), "exit");
+    const child = spawn(process.execPath, args, { stdio: "inherit" });
+    const ended = once(child, "exit");
+    const stop = stopAtTheLatest(async () => {
+      child.kill("SIGTERM");
+      await ended;
+    });
+    const [code] = await ended;
+    await stop();
+    if (code === CUT_OFF) return { runs, isDone: false };
     // 1 says that a row was missed or failed; it is told in the file.
     if (code !== 0 && code !== 1) console.error(`Scale ${size} ended with ${code}: kept is what it had measured`);
     if (existsSync(part)) runs.push(...readRuns(part));

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { startEmbeddedPostgres } from "../database/embedded-postgres.ts";
 import { ensureDatabase, prepareDatabase } from "../database/prepare-database.ts";
+import { stopAtTheLatest } from "./clean-up.ts";
 
 export type BenchDatabase = {
   /** The tables' owner, past row-level security: what hand-written SQL is measured with. */
@@ -17,17 +18,18 @@ export async function startBenchDatabase(): Promise<BenchDatabase> {
   const dir = mkdtempSync(join(tmpdir(), "balcao-bench-"));
   const flags = ["shared_buffers=1GB", "work_mem=64MB", "max_wal_size=8GB", "jit=off", "autovacuum=off"];
   const server = await startEmbeddedPostgres(dir, "bench-only", flags);
+  let owner: pg.Pool | undefined;
+  const stop = stopAtTheLatest(async () => {
+    await server.stop(); // first: a pool waits for the statement that is running
+    await owner?.end();
+    rmSync(dir, { recursive: true, force: true });
+  });
   await ensureDatabase(server.superuserUrl(), "balcao");
   const ownerUrl = server.superuserUrl("balcao");
   const appUrl = `postgresql://balcao:bench-only@127.0.0.1:${server.port}/balcao`;
   await prepareDatabase(ownerUrl, appUrl);
   // The server may be gone before the last idle connection has said goodbye.
-  const owner = new pg.Pool({ connectionString: ownerUrl, max: 10 }).on("error", () => undefined);
-  const stop = async () => {
-    await owner.end();
-    await server.stop();
-    rmSync(dir, { recursive: true, force: true });
-  };
+  owner = new pg.Pool({ connectionString: ownerUrl, max: 10 }).on("error", () => undefined);
   return { owner, urls: { owner: ownerUrl, app: appUrl }, stop };
 }
 

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { freePort } from "../database/embedded-postgres.ts";
 import { runToEnd, startChild, waitUntilUp } from "../stack/child-processes.ts";
 import type { Bench } from "./bench.ts";
+import { stopAtTheLatest } from "./clean-up.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 const NEXT = join(ROOT, "node_modules/next/dist/bin/next");
@@ -39,10 +40,10 @@ async function startApp(name: string, folder: string, extra: Record<string, stri
   const logDir = mkdtempSync(join(tmpdir(), "balcao-bench-http-"));
   const env = { ...productionEnv(), APP_URL: url, ...extra };
   const child = startChild(name, [NEXT, "start", folder, "-p", String(port)], { env, cwd: ROOT, logDir });
-  const stop = async () => {
+  const stop = stopAtTheLatest(async () => {
     await child.stop();
     rmSync(logDir, { recursive: true, force: true });
-  };
+  });
   try {
     await waitUntilUp(`${url}${probe}`, child);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -8,6 +8,7 @@ import { systemCtx } from "../../../lib/platform/ctx.ts";
 import { env } from "../../../lib/platform/env.ts";
 import { freePort } from "../../database/embedded-postgres.ts";
 import type { Bench } from "../bench.ts";
+import { stopAtTheLatest } from "../clean-up.ts";
 import { time } from "../measure.ts";
 import type { Result } from "../result.ts";
 
@@ -38,7 +39,7 @@ export async function measureSend(bench: Bench): Promise<Result[]> {
       { name: "a send to a number of 1,000/s", unit: "rows/s", limit: PER_SECOND, product, target: { atLeast: 0.85 } },
     ];
   } finally {
-    sandbox.process.kill();
+    await sandbox.stop();
     await bench.owner.query("TRUNCATE campaign_recipient, sale_attribution, message_event, whatsapp_message CASCADE");
     await bench.owner.query("DELETE FROM campaign WHERE organization_id = $1", [bench.orgId]);
   }
@@ -52,7 +53,7 @@ async function whyPaused({ owner, orgId }: Bench, campaignId: string): Promise<s
   return rows[0]?.reason ?? "nobody knows why";
 }
 
-async function startSandbox(): Promise<{ url: string; process: ChildProcess }> {
+async function startSandbox(): Promise<{ url: string; stop: () => Promise<void> }> {
   const [port, smtpPort] = [await freePort(), await freePort()];
   const settings = {
     SANDBOX_PORT: String(port),
@@ -66,7 +67,8 @@ async function startSandbox(): Promise<{ url: string; process: ChildProcess }> {
     stdio: ["ignore", "pipe", "inherit"],
   });
   await once(createInterface(child.stdout), "line");
-  return { url: `http://127.0.0.1:${port}`, process: child };
+  const stop = stopAtTheLatest(async () => void child.kill());
+  return { url: `http://127.0.0.1:${port}`, stop };
 }
 
 /** Only what the stand-in took was measured against it. */
