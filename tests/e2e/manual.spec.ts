@@ -94,7 +94,7 @@ test.describe("the manager's manual", { tag: "@manual" }, () => {
     const { client } = apiAs(ADMIN);
     const { data: numbers } = await must(client.GET("/settings/whatsapp"));
     const numberId = numbers.find(({ provider }) => provider === "cloud_official")?.id;
-    const filter = { category: "rfm", field: "rfmStatus", operator: "in", value: ["champions"] } as const;
+    const filter = { category: "rfm", field: "rfmStatus", operator: "in" as const, value: ["champions"] };
     const body = {
       ...{ name: "Lembrete aos campeões", channel: "whatsapp" as const },
       behaviorRules: { rules: [{ logic: "AND" as const, filters: [filter] }] },
