@@ -28,12 +28,11 @@ export function QueuesPage() {
     <>
       <PageHeader
         title={t("title")}
-        description={
-          <>
-            {t(report?.scope === "all" ? "descriptionAll" : "description")}{" "}
-            {report ? common("updatedAt", { time: format.time(report.measuredAt) }) : null}
-          </>
-        }
+        // One text: a second one behind it would move when the first becomes another.
+        description={[
+          t(report?.scope === "all" ? "descriptionAll" : "description"),
+          ...(report ? [common("updatedAt", { time: format.time(report.measuredAt) })] : []),
+        ].join(" ")}
         action={
           report?.hasPage ? (
             <Button asChild variant="outline">
