@@ -18,7 +18,8 @@ export function mutate(original: unknown, mutations: readonly Mutation[]): unkno
   for (const { at, kind, name, value } of mutations) {
     const spots = spotsOf(holder);
     const spot = spots[at % spots.length];
-    if (spot) apply(spot, kind, name, value);
+    // A copy as well: what one mutation puts in, the next one changes.
+    if (spot) apply(spot, kind, name, structuredClone(value));
   }
   return holder.body;
 }
