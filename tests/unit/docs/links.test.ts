@@ -1,0 +1,48 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import document from "../../../docs/openapi.json" with { type: "json" };
+
+const ROOT = join(import.meta.dirname, "../../..");
+const PAGES = ["README.md", ...globSync("docs/**/*.md", { cwd: ROOT })];
+const read = (page: string) => readFileSync(join(ROOT, page), "utf8");
+
+/** The anchors of a page's headings, as GitHub makes them. */
+function anchorsOf(page: string): string[] {
+  const headings = read(page).matchAll(/^#+ (.+)$/gm);
+  return [...headings].map(([, text = ""]) =>
+    text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}
+
+describe("the documentation", () => {
+  it.each(PAGES)("%s leads to pages, pictures and headings that exist", (page) => {
+    const links = [...read(page).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)];
+    const broken = links.filter(([, path, anchor]) => {
+      const target = path ? join(dirname(page), path) : page;
+      return !existsSync(join(ROOT, target)) || (anchor !== undefined && !anchorsOf(target).includes(anchor));
+    });
+    expect(broken.map(([link]) => link)).toEqual([]);
+  });
+
+  it("uses every picture of the manual", () => {
+    const text = PAGES.map(read).join();
+    const pictures = globSync("docs/manager/images/*.png", { cwd: ROOT });
+    expect(pictures.length).toBeGreaterThan(20);
+    expect(pictures.filter((path) => !text.includes(path.replace("docs/manager/", "](")))).toEqual([]);
+  });
+
+  it("tells integrators of paths that the contract has", () => {
+    const paths: Record<string, object> = document.paths;
+    const text = globSync("docs/integrator/*.md", { cwd: ROOT }).map(read).join();
+    const quoted = [...text.matchAll(/`(GET|POST|PUT|PATCH|DELETE) (?:\/api)?(\/[^`\s?]+)`/g)];
+    expect(quoted.length).toBeGreaterThan(15);
+    const unknown = quoted.filter(([, method = "", path = ""]) => !(method.toLowerCase() in (paths[path] ?? {})));
+    expect(unknown.map(([call]) => call)).toEqual([]);
+    const called = [...text.matchAll(/\$BALCAO\/api(\/[\w./-]+)/g)].map(([, path = ""]) => path);
+    expect(called.filter((path) => !(path in paths))).toEqual([]);
+  });
+});
