@@ -8,8 +8,6 @@ import { addRows, addSales } from "./sandbox.ts";
 
 const FOLDER = process.env.MANUAL_DIR ?? "docs/manager/images";
 export const PHONE = { width: 360, height: 740 };
-/** The image library that Next.js brings along: 256 colours are a third of the bytes, and look the same. */
-const sharp = createRequire(import.meta.resolve("next/package.json"))("sharp");
 
 /** A picture of the manual: what stands in the window, or only this part of it, once everything has arrived. */
 export async function picture(page: Page, name: string, part?: Locator): Promise<void> {
@@ -18,7 +16,13 @@ export async function picture(page: Page, name: string, part?: Locator): Promise
   await page.mouse.move(0, 0);
   await page.evaluate(dropEmoji);
   const shot = await (part ?? page).screenshot({ animations: "disabled", caret: "hide" });
-  await writeFile(join(FOLDER, `${name}.png`), await sharp(shot).png({ palette: true, effort: 10 }).toBuffer());
+  await writeFile(join(FOLDER, `${name}.png`), await toPalette(shot));
+}
+
+/** By the image library that Next.js brings along: 256 colours are a third of the bytes, and look the same. */
+function toPalette(png: Buffer): Promise<Buffer> {
+  const sharp = createRequire(import.meta.resolve("next/package.json"))("sharp");
+  return sharp(png).png({ palette: true, effort: 10 }).toBuffer();
 }
 
 /** Runs in the browser: the one of the tests has no font for them and would draw boxes. */
