@@ -1,5 +1,5 @@
-import { generateKeyPairSync } from "node:crypto";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { generateKeyPairSync, randomBytes } from "node:crypto";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../database/embedded-postgres.ts";
@@ -47,6 +47,7 @@ async function startApp(name: string, folder: string, extra: Record<string, stri
   try {
     await waitUntilUp(`${url}${probe}`, child);
   } catch (error) {
+    console.error(readFileSync(join(logDir, `${name}.log`), "utf8"));
     await stop();
     throw error;
   }
@@ -66,6 +67,10 @@ function productEnv(databaseUrl: string): Record<string, string> {
     LOCAL_IDENTITY_PRIVATE_KEY: privateKey,
     RATE_LIMIT: "1000000000",
     EXPORT_LIMIT: "100000000",
+    // Nothing of what is measured waits for an engine, and none answers there.
+    INNGEST_BASE_URL: "http://127.0.0.1:9",
+    INNGEST_EVENT_KEY: "bench-event-key-0123456789",
+    INNGEST_SIGNING_KEY: `signkey-prod-${randomBytes(32).toString("hex")}`,
     DATABASE_POOL_SIZE: "20",
   };
 }
