@@ -1,10 +1,10 @@
-import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 
 type AreaNavProps = { areas: readonly string[]; current?: string };
 
 /** The way to every area; on a small screen it is folded until it is asked for. */
-export function AreaNav({ areas, current }: AreaNavProps) {
-  const t = useTranslations("apiReference");
+export async function AreaNav({ areas, current }: AreaNavProps) {
+  const t = await getTranslations("apiReference");
   const links = (
     <ul className="flex flex-wrap gap-1 lg:flex-col">
       {["", ...areas].map((area) => (

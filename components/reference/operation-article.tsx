@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { MethodBadge } from "@/components/reference/method-badge.tsx";
 import { Field, SchemaFields } from "@/components/reference/schema-fields.tsx";
 import { SchemaType } from "@/components/reference/schema-type.tsx";
@@ -7,8 +7,8 @@ import type { Content, NamedOperation, Operation, Response } from "@/lib/core/ap
 type OperationArticleProps = NamedOperation & { errors: Record<string, Response> };
 
 /** One method of one path: who may call it, what it takes, what it answers. */
-export function OperationArticle({ method, path, operation, errors }: OperationArticleProps) {
-  const t = useTranslations("apiReference");
+export async function OperationArticle({ method, path, operation, errors }: OperationArticleProps) {
+  const t = await getTranslations("apiReference");
   const required = t("required");
   const [body] = Object.entries(operation.requestBody?.content ?? {});
   return (
@@ -54,8 +54,8 @@ export function OperationArticle({ method, path, operation, errors }: OperationA
   );
 }
 
-function Access({ operation }: { operation: Operation }) {
-  const t = useTranslations("apiReference");
+async function Access({ operation }: { operation: Operation }) {
+  const t = await getTranslations("apiReference");
   const permissions = operation["x-permissions"];
   const [scheme] = operation.security.flatMap((one) => Object.keys(one));
   if (operation["x-super-admin"]) return t("superAdmin");
@@ -92,7 +92,7 @@ function Part({ title, children }: { title: string; children: React.ReactNode })
   );
 }
 
-function limitOf(operation: Operation, t: ReturnType<typeof useTranslations<"apiReference">>): string {
+function limitOf(operation: Operation, t: Awaited<ReturnType<typeof getTranslations<"apiReference">>>): string {
   const { limit, windowSeconds = 60 } = operation["x-rate-limit"];
   return limit === undefined ? t("usualLimit") : t("ownLimit", { limit, seconds: windowSeconds });
 }

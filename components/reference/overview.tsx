@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { MethodBadge } from "@/components/reference/method-badge.tsx";
 import type { NamedOperation } from "@/lib/core/api-document.ts";
 
@@ -7,8 +7,8 @@ const BASICS = ["token", "organization", "lists", "bodies", "errors", "limits"] 
 type OverviewProps = { areas: ReadonlyMap<string, readonly NamedOperation[]>; address: string };
 
 /** How the API is called, and everything that can be called. */
-export function Overview({ areas, address }: OverviewProps) {
-  const t = useTranslations("apiReference");
+export async function Overview({ areas, address }: OverviewProps) {
+  const t = await getTranslations("apiReference");
   return (
     <div className="space-y-8">
       <section aria-labelledby="basics" className="rounded-lg border bg-card p-4 sm:p-5">

@@ -1,4 +1,4 @@
-import { useTranslations } from "next-intl";
+import { getTranslations } from "next-intl/server";
 import { AreaNav } from "@/components/reference/area-nav.tsx";
 import { OperationArticle } from "@/components/reference/operation-article.tsx";
 import { Overview } from "@/components/reference/overview.tsx";
@@ -8,8 +8,8 @@ import { type ApiDocument, operationsByArea, schemasOf } from "@/lib/core/api-do
 type ReferencePageProps = { document: ApiDocument; address: string; area?: string };
 
 /** The document of the API for people, rendered on the server alone: the whole of it, or one area in detail. */
-export function ReferencePage({ document, address, area }: ReferencePageProps) {
-  const t = useTranslations("apiReference");
+export async function ReferencePage({ document, address, area }: ReferencePageProps) {
+  const t = await getTranslations("apiReference");
   const areas = operationsByArea(document);
   return (
     <div className="mx-auto max-w-6xl px-4 py-6 sm:py-10">
@@ -35,8 +35,8 @@ export function ReferencePage({ document, address, area }: ReferencePageProps) {
 
 type AreaProps = { document: ApiDocument; operations: Parameters<typeof schemasOf>[0] };
 
-function Area({ document, operations }: AreaProps) {
-  const t = useTranslations("apiReference");
+async function Area({ document, operations }: AreaProps) {
+  const t = await getTranslations("apiReference");
   const { responses, schemas } = document.components;
   return (
     <div className="space-y-4">
