@@ -1,3 +1,4 @@
+import { functionsUrl } from "../../lib/jobs/engine.ts";
 import { engineEnv } from "../../lib/platform/env.ts";
 import { logger } from "../../lib/platform/logger.ts";
 import { type EngineSettings, startEngine } from "./engine.ts";
@@ -27,7 +28,7 @@ function readSettings(): EngineSettings {
   const env = engineEnv();
   return {
     databaseUrl: env.DATABASE_URL,
-    appUrl: new URL(env.ENGINE_APP_URL ?? new URL("/api/inngest", env.APP_URL)),
+    appUrl: functionsUrl(env),
     signingKey: env.INNGEST_SIGNING_KEY,
     eventKey: env.INNGEST_EVENT_KEY,
     host: env.ENGINE_HOST,

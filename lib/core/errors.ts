@@ -47,8 +47,8 @@ export class PayloadTooLargeError extends AppError {
 
 export class TooManyRequestsError extends AppError {
   readonly retryAfterSeconds: number;
-  constructor(retryAfterSeconds: number) {
-    super(429, "Too many requests");
+  constructor(retryAfterSeconds: number, message = "Too many requests") {
+    super(429, message);
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }

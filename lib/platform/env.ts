@@ -23,8 +23,11 @@ export const Env = z.object({
 
   INNGEST_EVENT_KEY: z.string().optional(),
   INNGEST_SIGNING_KEY: z.string().optional(),
+  INNGEST_SIGNING_KEY_FALLBACK: z.string().optional(),
   INNGEST_BASE_URL: z.string().optional(),
   INNGEST_DEV: z.string().optional(),
+  /** Where the job engine calls the functions, when that isn't `APP_URL`/api/inngest. */
+  ENGINE_APP_URL: z.url().optional(),
 
   UPSTASH_REDIS_REST_URL: z.url().optional(),
   UPSTASH_REDIS_REST_TOKEN: z.string().optional(),
@@ -40,6 +43,7 @@ export const Env = z.object({
   CLERK_ISSUER: z.string().optional(),
   CLERK_WEBHOOK_SIGNING_SECRET: z.string().optional(),
   LOCAL_IDENTITY_PRIVATE_KEY: z.string().optional(),
+  LOCAL_SIGN_IN: z.enum(["code", "open"]).optional(),
 
   ENCRYPTION_KEY: z.string().min(1),
   ENCRYPTION_KEYS_PREVIOUS: z.string().default(""),
@@ -144,7 +148,6 @@ export const EngineEnv = z.object({
   INNGEST_SIGNING_KEY: z.string().optional(),
   ENGINE_HOST: z.string().default("127.0.0.1"),
   ENGINE_PORT: Integer.min(0).default(8288),
-  /** Where the app serves its functions, when that isn't `APP_URL`/api/inngest. */
   ENGINE_APP_URL: z.url().optional(),
   ENGINE_CONCURRENCY: Integer.min(1).default(10),
   ENGINE_KEEP_DAYS: Integer.min(1).default(7),

@@ -1,5 +1,10 @@
 export type RateLimitResult = { allowed: boolean; remaining: number; resetSeconds: number };
 
+/** The store doesn't answer, or not as agreed: that passes without anybody changing the request. */
+export class KvError extends Error {
+  override name = "KvError";
+}
+
 /** Rate limits, locks and caches: one port, on Upstash or on Postgres. */
 export type Kv = {
   name: "upstash" | "postgres";

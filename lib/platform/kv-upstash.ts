@@ -1,5 +1,6 @@
 import { Redis } from "@upstash/redis";
-import type { Kv } from "./kv-port.ts";
+import { type Kv, KvError } from "./kv-port.ts";
+import { hearingSignal } from "./within.ts";
 
 const PREFIX = "balcao";
 const UNLOCK = `if redis.call("get", KEYS[1]) == ARGV[1] then return redis.call("del", KEYS[1]) end return 0`;
@@ -38,7 +39,7 @@ export function upstashKv(url: string, token: string): Kv {
   const known = stores.get(id);
   if (known) return known;
   // A function as signal makes an aborted call reject; a plain signal would make it answer "Aborted".
-  const signal = () => AbortSignal.timeout(TIMEOUT_MS);
+  const signal = () => hearingSignal(TIMEOUT_MS);
   const kv = createKv(new Redis({ url, token, retry: false, enableTelemetry: false, signal }));
   stores.set(id, kv);
   return kv;
@@ -75,6 +76,6 @@ function createKv(redis: Redis): Kv {
 function said<T>(answer: Promise<T>): Promise<T> {
   return answer.catch((error: Error) => {
     const [said] = error.message.split(", command was:");
-    throw Object.assign(new Error(`Upstash: ${said}`), { name: error.name });
+    throw Object.assign(new KvError(`Upstash: ${said}`), { name: error.name });
   });
 }

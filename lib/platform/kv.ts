@@ -5,6 +5,7 @@ import { postgresKv, purgeExpired } from "./kv-postgres.ts";
 import { upstashKv } from "./kv-upstash.ts";
 import { logger } from "./logger.ts";
 import { errorType, telemetry } from "./telemetry.ts";
+import { within } from "./within.ts";
 
 export type { Kv, RateLimitResult };
 export { purgeExpired };
@@ -29,11 +30,23 @@ export async function hitRateLimit(
 ): Promise<RateLimitResult> {
   if (isDown(kv)) return memoryRateLimit(key, limit, windowSeconds);
   try {
-    return await withTimeout(kv.hitRateLimit(key, limit, windowSeconds), timeoutMs);
+    return await within(timeoutMs, kv.hitRateLimit(key, limit, windowSeconds));
   } catch (error) {
     leaveAlone(kv, error, "rate limit store is down, counting in this process");
     return memoryRateLimit(key, limit, windowSeconds);
   }
+}
+
+/** What the next hit would be told, and none counted: to a limit of none no hit is, and "left" says how many there were. */
+export async function peekRateLimit(
+  key: string,
+  limit: number,
+  windowSeconds: number,
+  kv: Kv = activeKv(),
+): Promise<RateLimitResult> {
+  const none = await hitRateLimit(key, 0, windowSeconds, kv);
+  const remaining = limit + none.remaining;
+  return { allowed: remaining > 0, remaining, resetSeconds: none.resetSeconds };
 }
 
 function isDown(kv: Kv): boolean {
@@ -74,12 +87,4 @@ export async function cached<T>(
 
 export async function forget(key: string, kv: Kv = activeKv()): Promise<void> {
   await kv.remove(key);
-}
-
-async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer in ${milliseconds} ms`)), milliseconds);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

@@ -3,6 +3,7 @@ import http from "node:http";
 import https from "node:https";
 import { BlockList, isIP, type LookupFunction } from "node:net";
 import { env } from "./env.ts";
+import { KEEP_ALIVE } from "./keep-alive.ts";
 
 /** A target that organizations may not reach through us. */
 export class BlockedAddressError extends Error {
@@ -87,11 +88,10 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
   });
 };
 
+const GUARDED = { ...KEEP_ALIVE, lookup: publicLookup };
+
 /** Sockets opened for one kind of caller are never reused for the other. */
 export const AGENTS = {
-  trusted: { http: new http.Agent({ keepAlive: true }), https: new https.Agent({ keepAlive: true }) },
-  guarded: {
-    http: new http.Agent({ keepAlive: true, lookup: publicLookup }),
-    https: new https.Agent({ keepAlive: true, lookup: publicLookup }),
-  },
+  trusted: { http: new http.Agent(KEEP_ALIVE), https: new https.Agent(KEEP_ALIVE) },
+  guarded: { http: new http.Agent(GUARDED), https: new https.Agent(GUARDED) },
 };

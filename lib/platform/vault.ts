@@ -44,7 +44,8 @@ export async function checkVault(url: string): Promise<void> {
  */
 export function openVault(url: string, token: string, sleep: Sleep = sleepFor, now = Date.now): Vault {
   const cache = new Map<string, { value: string; until: number }>();
-  let changes = 0;
+  /** The last read of each secret that is under way, if no write has overtaken it: what it finds may be kept. */
+  const reads = new Map<string, symbol>();
   const { api, mount } = placeOf(url);
   const ask = (kind: "data" | "metadata", name: string, options: { method?: string; body?: string } = {}) =>
     sendRequest(`${api}/${mount}/${kind}/${encodeURIComponent(name)}`, {
@@ -69,7 +70,7 @@ export function openVault(url: string, token: string, sleep: Sleep = sleepFor, n
   /** Whatever came of it: a request without an answer may have been served. */
   function change(name: string, request: Promise<Response>): Promise<Response> {
     return request.finally(() => {
-      changes += 1;
+      reads.delete(name);
       cache.delete(name);
     });
   }
@@ -78,11 +79,13 @@ export function openVault(url: string, token: string, sleep: Sleep = sleepFor, n
     async read(name) {
       const known = cache.get(name);
       if (known && known.until > now()) return known.value;
-      const changesBefore = changes;
+      const mine = Symbol(name);
+      reads.set(name, mine);
       const value = await load(name);
-      // What a write overtook may be the former value.
-      if (value === null || changes !== changesBefore) cache.delete(name);
-      else cache.set(name, { value, until: now() + CACHE_MS });
+      const isCurrent = reads.get(name) === mine;
+      if (isCurrent) reads.delete(name);
+      if (value === null) cache.delete(name);
+      else if (isCurrent) cache.set(name, { value, until: now() + CACHE_MS });
       return value;
     },
     async write(name, value) {

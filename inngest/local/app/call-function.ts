@@ -1,7 +1,7 @@
+import { ENGINE_SIGNATURE, MAX_ENGINE_CALL_BYTES, signEngineCall } from "../../../lib/jobs/engine-call.ts";
 import { type Answer, readAnswer } from "./answer.ts";
 import { canonicalJson } from "./canonical-json.ts";
 import { NoAnswerError, sendRequest } from "./send-request.ts";
-import { signRequest } from "./signing.ts";
 
 export type AppAddress = { url: URL; signingKey: string | undefined };
 
@@ -15,12 +15,17 @@ export type Call = {
   signal: AbortSignal;
 };
 
+/** Trying again would make it no smaller. */
+const TOO_LARGE = { name: "Error", message: `The run's state is larger than ${MAX_ENGINE_CALL_BYTES} bytes` };
+
 /** Asks the app to go on with a function. Never throws: what goes wrong is an answer, too. */
 export async function callFunction(app: AppAddress, call: Call): Promise<Answer> {
   const url = new URL(app.url);
   url.searchParams.set("fnId", call.functionId);
   url.searchParams.set("stepId", call.stepId === "" ? "step" : call.stepId);
   const body = canonicalJson(call.body);
+  if (Buffer.byteLength(body) > MAX_ENGINE_CALL_BYTES)
+    return { kind: "error", error: TOO_LARGE, retry: { allowed: false } };
   try {
     const headers = { ...headersFor(app, body), tracestate: `balcao=${call.origin}` };
     const response = await sendRequest(url, { method: "POST", headers, body, signal: call.signal });
@@ -38,6 +43,6 @@ export function headersFor(app: AppAddress, body: string): Record<string, string
     "content-type": "application/json",
     "x-inngest-req-version": "2",
     "x-inngest-server-kind": app.signingKey ? "cloud" : "dev",
-    ...(app.signingKey ? { "x-inngest-signature": signRequest(body, app.signingKey, new Date()) } : {}),
+    ...(app.signingKey ? { [ENGINE_SIGNATURE]: signEngineCall(body, app.signingKey, new Date()) } : {}),
   };
 }

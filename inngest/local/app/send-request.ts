@@ -1,5 +1,6 @@
 import http from "node:http";
 import https from "node:https";
+import { KEEP_ALIVE } from "../../../lib/platform/keep-alive.ts";
 
 export type AppResponse = { status: number; headers: http.IncomingHttpHeaders; body: string };
 
@@ -14,7 +15,7 @@ export class NoAnswerError extends Error {
 
 const MAX_BODY_BYTES = 32 * 1_048_576;
 const SILENCE_LIMIT_MS = 2 * 3_600_000; // a step may take long; Inngest ends one after two hours
-const agents = { "http:": new http.Agent({ keepAlive: true }), "https:": new https.Agent({ keepAlive: true }) };
+const agents = { "http:": new http.Agent(KEEP_ALIVE), "https:": new https.Agent(KEEP_ALIVE) };
 
 /** One HTTP call to the app. Not `fetch`: that gives up on a silent answer after five minutes. */
 export function sendRequest(

@@ -5,6 +5,7 @@ import { checkIdentity } from "./rules/identity.ts";
 import { checkJobs } from "./rules/jobs.ts";
 import { checkKeys } from "./rules/keys.ts";
 import { checkPairs } from "./rules/pairs.ts";
+import { checkPlaceholders } from "./rules/placeholders.ts";
 import { checkValues } from "./rules/values.ts";
 
 const RULES: readonly Rule[] = [checkAddresses, checkIdentity, checkPairs, checkKeys, checkJobs, checkValues];
@@ -15,7 +16,12 @@ const RULES: readonly Rule[] = [checkAddresses, checkIdentity, checkPairs, check
  */
 export function checkConfiguration(schema: z.ZodObject, source: Settings): Problem[] {
   const settings = withoutBlanks(source);
-  const found = [...checkSchema(schema, settings), ...RULES.flatMap((rule) => rule(settings))];
+  // First: of `smtps://<user>:…` everything else would say less.
+  const found = [
+    ...checkPlaceholders(settings),
+    ...checkSchema(schema, settings),
+    ...RULES.flatMap((rule) => rule(settings)),
+  ];
   const errors = found.filter(({ level }) => level === "error");
   const warnings = found.filter(({ level }) => level === "warning");
   const seen = new Set<string>();

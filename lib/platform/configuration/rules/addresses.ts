@@ -1,5 +1,4 @@
-import { isIP } from "node:net";
-import { isLoopback, isSandboxMail } from "../../loopback.ts";
+import { isInHouse, isLoopback, isSandboxMail } from "../../loopback.ts";
 import { error, isProduction, listOf, type Problem, parseUrl, type Settings, warning } from "../problem.ts";
 
 const ORIGIN = /^https?:\/\/[^/?#@]+$/;
@@ -71,7 +70,7 @@ function checkDatabases(settings: Settings): Problem[] {
 /** An installation that others reach must not depend on the demo's stand-ins, nor send keys in clear text. */
 function checkReach(settings: Settings, app: URL): Problem[] {
   if (isLoopback(app.hostname)) return [];
-  const problems = sandboxVariables(settings).map((name) => error(name, "is the demo's sandbox", "the real service's"));
+  const problems = sandboxVariables(settings).map((name) => sandboxProblem(name));
   for (const name of OUTBOUND)
     if (isClear(parseUrl(settings[name])))
       problems.push(
@@ -80,6 +79,12 @@ function checkReach(settings: Settings, app: URL): Problem[] {
           : error(name, "is not https: keys would travel in clear text"),
       );
   return problems;
+}
+
+function sandboxProblem(name: string): Problem {
+  if (name !== "SMTP_URL") return error(name, "is the demo's sandbox", "the real service's");
+  const what = "is on this machine at a port that no mail server has, as the demo's sandbox is";
+  return error(name, what, "the mail server's, or a relay's on this machine at port 25, 465 or 587");
 }
 
 function sandboxVariables(settings: Settings): string[] {
@@ -96,10 +101,7 @@ function sandboxVariables(settings: Settings): string[] {
   return [...served, ...own];
 }
 
-/** Without TLS, to a name of the public internet: a bare name or a private address stays in the house. */
+/** Without TLS, to a name of the public internet. */
 function isClear(url: URL | null): boolean {
-  if (url === null || url.protocol === "https:" || isLoopback(url.hostname)) return false;
-  const host = url.hostname.replace(/^\[|\]$/g, "");
-  if (isIP(host) !== 0) return !/^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.|^f[cd]|^fe80/.test(host);
-  return host.includes(".") && !/\.(?:local|internal|lan|home\.arpa)$/.test(host);
+  return url !== null && url.protocol !== "https:" && !isInHouse(url.hostname);
 }

@@ -1,6 +1,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
+import { chooseLocalSignIn } from "../../../core/local-sign-in.ts";
 import { issuerOfPublishableKey } from "../../../core/publishable-key.ts";
-import { isLoopback } from "../../loopback.ts";
+import { isInHouse, isLoopback } from "../../loopback.ts";
 import { error, isPreview, isProduction, type Problem, parseUrl, type Settings, warning } from "../problem.ts";
 
 export function checkIdentity(settings: Settings): Problem[] {
@@ -51,22 +52,31 @@ function checkClerkTokens(settings: Settings): Problem[] {
 }
 
 function checkLocal(settings: Settings): Problem[] {
-  const { LOCAL_IDENTITY_PRIVATE_KEY: key, CLERK_SECRET_KEY, APP_URL } = settings;
-  const problems: Problem[] = [];
+  const { LOCAL_IDENTITY_PRIVATE_KEY: key, CLERK_SECRET_KEY } = settings;
+  const problems = checkLocalSignIn(settings);
   if (key === undefined)
     problems.push(error("LOCAL_IDENTITY_PRIVATE_KEY", "is missing: the local sign-in signs with it"));
   else if (!isPem(key, createPrivateKey))
     problems.push(error("LOCAL_IDENTITY_PRIVATE_KEY", "is not an RSA private key in PEM"));
   if (!isProduction(settings)) return problems;
   if (isPreview(settings))
-    problems.push(error("IDENTITY_PROVIDER", "is local on a preview, which anybody may open", "clerk"));
+    problems.push(error("IDENTITY_PROVIDER", "is local on a preview, which writes to nobody", "clerk"));
   if (CLERK_SECRET_KEY !== undefined)
     problems.push(error("IDENTITY_PROVIDER", "is local beside CLERK_SECRET_KEY", "one of the two"));
-  if (!isLoopback(parseUrl(APP_URL)?.hostname ?? "localhost"))
-    problems.push(
-      warning("IDENTITY_PROVIDER", "is local, which knows no passwords: who reaches APP_URL can sign in as anybody"),
-    );
   return problems;
+}
+
+function checkLocalSignIn(settings: Settings): Problem[] {
+  const { APP_URL, SMTP_URL } = settings;
+  if (chooseLocalSignIn(settings) === "code")
+    return SMTP_URL === undefined
+      ? [error("SMTP_URL", "is missing: nobody could sign in, for the local sign-in sends its codes by e-mail")]
+      : [];
+  const host = parseUrl(APP_URL)?.hostname ?? "localhost";
+  if (!isProduction(settings) || isLoopback(host)) return [];
+  const open = "is open: whoever reaches APP_URL signs in as anybody";
+  if (isInHouse(host)) return [warning("LOCAL_SIGN_IN", open)];
+  return [error("LOCAL_SIGN_IN", `${open}, and that is an address of the internet`, "code, with SMTP_URL")];
 }
 
 /** Clerk's verifier also takes a key whose line breaks were lost. */

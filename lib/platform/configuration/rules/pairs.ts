@@ -16,7 +16,6 @@ const NEEDED = [
 ] as const;
 const USELESS_ALONE = [
   ["APP_SECRET", "WHATSAPP_VERIFY_TOKEN"],
-  ["WHATSAPP_VERIFY_TOKEN", "APP_SECRET"],
   ["MAIL_FROM", "SMTP_URL"],
 ] as const;
 

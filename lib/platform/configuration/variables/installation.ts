@@ -69,6 +69,10 @@ export const JOBS: VariableGroup = {
       set: "the signing key, signkey-…",
       from: INNGEST_KEYS,
     },
+    INNGEST_SIGNING_KEY_FALLBACK: {
+      meaning: "the former signing key while [it is changed](keys.md#jobs)",
+      set: "the former key; remove it when the change is through",
+    },
     INNGEST_BASE_URL: {
       meaning: "self-hosted Inngest, or the embedded engine",
       set: "http(s)://host:port of the engine; leave it out for Inngest's cloud",
@@ -81,8 +85,8 @@ export const JOBS: VariableGroup = {
     },
     ENGINE_PORT: { meaning: "its port", set: "a free port" },
     ENGINE_APP_URL: {
-      meaning: "where the embedded engine finds the functions",
-      set: "the application's address as the engine reaches it, with /api/inngest",
+      meaning: "where the job engine calls the functions",
+      set: "the application's address as the engine reaches it inside your network, with /api/inngest",
       fallback: "`APP_URL/api/inngest`",
     },
     ENGINE_CONCURRENCY: { meaning: "runs that the embedded engine drives at once", set: "a whole number from 1" },
@@ -130,8 +134,8 @@ export const IDENTITY: VariableGroup = {
   title: "Sign-in",
   variables: {
     IDENTITY_PROVIDER: {
-      meaning: "`clerk` or `local`; in production `local` must be asked for by name. It knows no passwords",
-      set: "clerk, or local for an installation that only its own people can reach",
+      meaning: "`clerk` or `local`; in production `local` must be asked for by name",
+      set: "clerk, or local for sign-in without any other service",
       fallback: "`clerk` with its key, else `local`",
     },
     CLERK_SECRET_KEY: { meaning: "Clerk's backend API", set: "sk_live_…", from: CLERK_KEYS },
@@ -156,6 +160,12 @@ export const IDENTITY: VariableGroup = {
       meaning: "backend API of Clerk, behind a proxy of yours",
       set: "its https:// origin; leave it out otherwise",
       fallback: "Clerk's own",
+    },
+    LOCAL_SIGN_IN: {
+      meaning:
+        "how the local sign-in knows a person: `code`, which it sends by `SMTP_URL`, or `open`: whoever types an address is in",
+      set: "code; open for a demonstration that nobody else can reach",
+      fallback: "`code` in production, else `open`",
     },
     LOCAL_IDENTITY_PRIVATE_KEY: {
       meaning: "signs local sessions",

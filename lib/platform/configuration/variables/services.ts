@@ -46,7 +46,8 @@ export const MAIL: VariableGroup = {
   title: "E-mail",
   variables: {
     SMTP_URL: {
-      meaning: "outgoing mail of organizations without a server of their own, and invitations with local sign-in",
+      meaning:
+        "outgoing mail of organizations without a server of their own, and codes and invitations of the local sign-in",
       set: "smtps://<user>:<password>@<host>:465, or smtp://…:587; special characters percent-encoded",
       from: "your mail provider, SMTP credentials",
     },
