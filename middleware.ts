@@ -1,14 +1,15 @@
 import { clerkMiddleware } from "@clerk/nextjs/server";
-import type { NextFetchEvent, NextRequest } from "next/server";
+import type { NextFetchEvent, NextRequest, NextResponse } from "next/server";
 import { guardPage } from "@/lib/http/page-guard.ts";
 import { clerkIssuer, clerkJwtKey } from "@/lib/identity/client/clerk.ts";
 import { identityProviderName } from "@/lib/identity/client/provider-name.ts";
+import { rememberOpenedInvite } from "@/lib/identity/opened-invite.ts";
 import { readPageSession } from "@/lib/identity/read-page-session.ts";
 import { authorizedParties } from "@/lib/identity/rules/claims.ts";
 import { env } from "@/lib/platform/env.ts";
 
 const withClerk = clerkMiddleware(
-  async (auth, request) => guardPage(request, (await auth()).userId !== null, clerkIssuer()),
+  async (auth, request) => remembering(request, guardPage(request, (await auth()).userId !== null, clerkIssuer())),
   () => ({
     authorizedParties: authorizedParties(env().APP_URL, env().ALLOWED_ORIGINS),
     // Left to itself it asks Clerk for the key, at each start of a process.
@@ -20,7 +21,14 @@ const withClerk = clerkMiddleware(
 export async function middleware(request: NextRequest, event: NextFetchEvent) {
   if (identityProviderName() === "clerk") return withClerk(request, event);
   const session = await readPageSession((name) => request.cookies.get(name)?.value);
-  return guardPage(request, session !== null);
+  return remembering(request, guardPage(request, session !== null));
+}
+
+/** Somebody who comes by an invitation's link is known to have come by it until they are signed in. */
+function remembering({ nextUrl }: NextRequest, response: NextResponse): NextResponse {
+  const cookie = rememberOpenedInvite(nextUrl);
+  if (cookie !== null) response.headers.append("set-cookie", cookie);
+  return response;
 }
 
 export const config = {

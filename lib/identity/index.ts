@@ -19,6 +19,7 @@ export { hasDemoPeople, publicProvider } from "./public-provider.ts";
 export { readPageSession } from "./read-page-session.ts";
 export { receiveIdentityWebhook } from "./receive-identity-webhook.ts";
 export { removeUser } from "./remove-user.ts";
+export { requestSignInCode } from "./request-sign-in-code.ts";
 export { resendInvite } from "./resend-invite.ts";
 export { resetPassword } from "./reset-password.ts";
 export { EventEnvelope } from "./rules/webhook.ts";
@@ -29,6 +30,7 @@ export {
   ChangeUserStores,
   CreateRole,
   InviteUser,
+  LocalCodeRequest,
   LocalSignIn,
   LocalTokenRequest,
   NewOrganization,
@@ -37,6 +39,7 @@ export {
   UpdateRole,
   UsersQuery,
 } from "./schemas.ts";
+export { signInWithCode } from "./sign-in-with-code.ts";
 export type { Count, Hit } from "./store/users.ts";
 export { isSuperAdmin, toCtx } from "./to-ctx.ts";
 export { updateRole } from "./update-role.ts";

@@ -1,6 +1,8 @@
 import { ConflictError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { hashToken, newToken } from "../platform/token.ts";
 import { identityProvider } from "./client.ts";
+import { countInvitation } from "./count-invitation.ts";
 import { findOrganization } from "./find-organization.ts";
 import { loadAuthority } from "./load-authority.ts";
 import { assertGrantableStores, loadGrantableRole } from "./load-manageable.ts";
@@ -12,10 +14,12 @@ import { viewUser } from "./view-user.ts";
 
 /** Invites one address. The invite is claimed before the provider writes to the person, and given up if that fails. */
 export async function inviteUser(ctx: Ctx, input: InviteUser): Promise<PersonView> {
-  const inviteId = await openInvite(ctx, input);
+  const token = newToken();
+  const inviteId = await openInvite(ctx, input, hashToken(token));
   try {
+    await countInvitation(ctx.orgId, input.email);
     const organizationName = (await findOrganization(ctx.orgId))?.name ?? "";
-    const sent = await identityProvider().invite({ email: input.email, organizationName, isRenewed: false });
+    const sent = await identityProvider().invite({ email: input.email, organizationName, isRenewed: false, token });
     return await ctx.db.sql(async (sql) => {
       await setInvitationId(sql, ctx.orgId, inviteId, sent);
       return viewUser(sql, ctx, inviteId);
@@ -26,14 +30,15 @@ export async function inviteUser(ctx: Ctx, input: InviteUser): Promise<PersonVie
   }
 }
 
-function openInvite(ctx: Ctx, { email, roleId, storeIds }: InviteUser): Promise<string> {
+function openInvite(ctx: Ctx, { email, roleId, storeIds }: InviteUser, tokenHash: string): Promise<string> {
   return ctx.db.sql(async (sql) => {
     await lockPeople(sql, ctx.orgId); // or the role could go, or the person come in, before the invite is claimed
     const authority = await loadAuthority(sql, ctx);
     await loadGrantableRole(sql, ctx.orgId, authority, roleId);
     await assertGrantableStores(sql, ctx.orgId, authority, storeIds);
     if (await hasMember(sql, ctx.orgId, email)) throw new ConflictError("This address belongs to a member already");
-    const id = await claimInvite(sql, ctx.orgId, { email, roleId, storeIds, invitedBy: authority.userId });
+    const terms = { email, roleId, storeIds, invitedBy: authority.userId, tokenHash };
+    const id = await claimInvite(sql, ctx.orgId, terms);
     if (id === null) throw new ConflictError("This address is invited already");
     return id;
   });

@@ -3,26 +3,28 @@ import { type Clock, systemClock } from "../platform/clock.ts";
 import { unsafeSql } from "../platform/db.ts";
 import { env } from "../platform/env.ts";
 import { localPrivateKey } from "./client/local.ts";
-import { assertLocalProvider } from "./client.ts";
+import { assertLocalProvider, assertLocalSignIn } from "./client.ts";
+import { findLocalPerson } from "./find-local-person.ts";
 import { findActor, loadActor } from "./load-actor.ts";
+import type { ReadCookie } from "./opened-invite.ts";
 import { readPageSession } from "./read-page-session.ts";
 import {
   localIssuer,
   localSessionIssuer,
   SESSION_SECONDS,
-  sessionCookieName,
+  sessionCookie,
   signLocal,
   TOKEN_SECONDS,
 } from "./rules/local-session.ts";
-import { invitedId } from "./rules/local-user.ts";
 import { noteLocalSession } from "./store/sessions.ts";
-import { unsafeFindProviderId, unsafeHasInvite, unsafeLoadUser } from "./store/users.ts";
+import { unsafeLoadUser } from "./store/users.ts";
 
 export type IssuedToken = { token: string; expiresAt: string };
 type Subject = { sub: string; sid: string };
 
-/** A one-minute token in a session of its own. The local provider knows no passwords: it is for demo and tests. */
+/** A one-minute token in a session of its own, for the mere address: for demo and tests. */
 export async function issueLocalToken(email: string, clock: Clock = systemClock): Promise<IssuedToken> {
+  assertLocalSignIn("open");
   return signToken(await newSession(email, clock), clock);
 }
 
@@ -37,24 +39,32 @@ export async function rotateLocalToken(
   return signToken(session, clock);
 }
 
-/** Signs in: the `Set-Cookie` of a session that lasts a working day. An invited person becomes a member here. */
-export async function startLocalSession(email: string, clock: Clock = systemClock): Promise<string> {
+/** Signs in by the mere address, for demo and tests. */
+export async function startLocalSession(
+  email: string,
+  readCookie: ReadCookie = () => undefined,
+  clock: Clock = systemClock,
+): Promise<string> {
+  assertLocalSignIn("open");
+  return openLocalSession(email, readCookie, clock);
+}
+
+/** The `Set-Cookie` of a session that lasts a working day. An invited person becomes a member here. */
+export async function openLocalSession(email: string, readCookie: ReadCookie, clock: Clock): Promise<string> {
   const subject = await newSession(email, clock);
-  await loadActor({ ...subject, exp: 0 });
+  await loadActor({ ...subject, exp: 0 }, readCookie);
   const issuer = localSessionIssuer(env().APP_URL);
   const signing = { privateKeyPem: localPrivateKey(), issuer, now: clock.now(), seconds: SESSION_SECONDS };
-  return sessionCookie(await signLocal(subject, signing), SESSION_SECONDS);
+  return sessionCookie(env().APP_URL, await signLocal(subject, signing), SESSION_SECONDS);
 }
 
 /** The `Set-Cookie` that takes the session's cookie away. */
 export function clearedSessionCookie(): string {
-  return sessionCookie("", 0);
+  return sessionCookie(env().APP_URL, "", 0);
 }
 
 async function newSession(email: string, clock: Clock): Promise<Subject> {
-  assertLocalProvider();
-  const member = await unsafeFindProviderId(email);
-  const sub = member ?? ((await unsafeHasInvite(email)) ? invitedId(email) : null);
+  const sub = await findLocalPerson(email);
   if (sub === null) throw new NotFoundError();
   const session = { sub, sid: `sess_${crypto.randomUUID().replaceAll("-", "")}` };
   if ((await unsafeLoadUser(session.sub, session.sid)).isRevoked)
@@ -71,10 +81,4 @@ async function signToken({ sub, sid }: Subject, clock: Clock): Promise<IssuedTok
   const signing = { privateKeyPem: localPrivateKey(), issuer: localIssuer(APP_URL), now, seconds: TOKEN_SECONDS };
   const expiresAt = new Date((Math.floor(now.getTime() / 1_000) + TOKEN_SECONDS) * 1_000);
   return { token: await signLocal(claims, signing), expiresAt: expiresAt.toISOString() };
-}
-
-function sessionCookie(value: string, seconds: number): string {
-  const { APP_URL } = env();
-  const secure = APP_URL.startsWith("https:") ? "; Secure" : "";
-  return `${sessionCookieName(APP_URL)}=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`;
 }

@@ -2,6 +2,7 @@ import { ForbiddenError, UnauthorizedError } from "../core/errors.ts";
 import { type Sql, unsafeSql } from "../platform/db.ts";
 import { logger } from "../platform/logger.ts";
 import { findProviderUser } from "./client.ts";
+import { type ReadCookie, readOpenedInvite } from "./opened-invite.ts";
 import type { AuthenticatedUser, ProviderUser, SessionClaims } from "./schemas.ts";
 import { type Count, type LoadedUser, touchUser, unsafeLinkInvited, unsafeLoadUser } from "./store/users.ts";
 import { lockAccount } from "./store/webhooks.ts";
@@ -19,23 +20,23 @@ export async function findActor(claims: SessionClaims, count?: Count): Promise<L
 }
 
 /** Like `findActor`, and a person seen for the first time becomes a member when an invite waits for them. */
-export async function loadActor(claims: SessionClaims): Promise<AuthenticatedUser> {
+export async function loadActor(claims: SessionClaims, readCookie: ReadCookie): Promise<AuthenticatedUser> {
   const loaded = await findActor(claims);
   if (loaded.isRevoked) throw new UnauthorizedError();
-  return loaded.user ?? (await admitInvited(claims));
+  return loaded.user ?? (await admitInvited(claims, readOpenedInvite(readCookie)));
 }
 
-async function admitInvited(claims: SessionClaims): Promise<AuthenticatedUser> {
+async function admitInvited(claims: SessionClaims, opened: string | null): Promise<AuthenticatedUser> {
   const person = await findProviderUser(claims.sub);
-  if (person) await unsafeSql((sql) => linkOnce(sql, person));
+  if (person) await unsafeSql((sql) => linkOnce(sql, person, opened));
   const { user } = await unsafeLoadUser(claims.sub, claims.sid);
   if (!user) throw new ForbiddenError("This account doesn't belong to an organization");
   return user;
 }
 
-async function linkOnce(sql: Sql, person: ProviderUser): Promise<void> {
+async function linkOnce(sql: Sql, person: ProviderUser, opened: string | null): Promise<void> {
   await lockAccount(sql, person.id);
-  await unsafeLinkInvited(sql, person);
+  await unsafeLinkInvited(sql, person, { opened, isAtSignIn: true });
 }
 
 function noteSeen(user: AuthenticatedUser, lastSeenAt: Date | null): void {

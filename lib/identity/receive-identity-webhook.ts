@@ -52,7 +52,8 @@ async function apply(sql: Sql, event: IdentityEvent): Promise<void> {
     case "user.created":
     case "user.updated": {
       const person = toProviderUser(event.data);
-      if (!(await unsafeUpdateMember(sql, person))) await unsafeLinkInvited(sql, person);
+      if (!(await unsafeUpdateMember(sql, person)))
+        await unsafeLinkInvited(sql, person, { opened: null, isAtSignIn: false });
       return;
     }
     case "user.deleted":

@@ -1,10 +1,12 @@
 import { NotFoundError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { hashToken, newToken } from "../platform/token.ts";
 import { identityProvider } from "./client.ts";
+import { countInvitation } from "./count-invitation.ts";
 import { findOrganization } from "./find-organization.ts";
 import { loadManageable } from "./load-manageable.ts";
 import type { PathId, PersonView } from "./schemas.ts";
-import { setInvitationId } from "./store/invites.ts";
+import { addInviteToken, setInvitationId } from "./store/invites.ts";
 import { viewUser } from "./view-user.ts";
 
 /** Writes once more to somebody who was invited; what was sent before stops working where the provider can do that. */
@@ -14,10 +16,13 @@ export async function resendInvite(ctx: Ctx, { id }: PathId): Promise<PersonView
     if (person.status !== "invited") throw new NotFoundError("Invite");
     return person;
   });
+  await countInvitation(ctx.orgId, email);
   const provider = identityProvider();
   if (providerId !== null) await provider.revokeInvite(providerId);
   const organizationName = (await findOrganization(ctx.orgId))?.name ?? "";
-  const sent = await provider.invite({ email, organizationName, isRenewed: true });
+  const token = newToken();
+  await ctx.db.sql((sql) => addInviteToken(sql, ctx.orgId, id, hashToken(token)));
+  const sent = await provider.invite({ email, organizationName, isRenewed: true, token });
   return ctx.db.sql(async (sql) => {
     await setInvitationId(sql, ctx.orgId, id, sent);
     return viewUser(sql, ctx, id);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PublicName } from "../core/line.ts";
 import { Paging, sorted } from "../core/paging.ts";
 import { PERMISSIONS } from "../core/permissions.ts";
 
@@ -30,7 +31,14 @@ export type AuthenticatedUser = {
 export type SessionClaims = { sub: string; sid: string; exp: number };
 
 /** A person as the identity provider knows them; `email` only when the provider verified it. */
-export type ProviderUser = { id: string; email: string | null; name: string; updatedAt: Date | null };
+export type ProviderUser = {
+  id: string;
+  email: string | null;
+  name: string;
+  updatedAt: Date | null;
+  /** Of the token of the invitation by which the account was made, where the provider keeps that. */
+  inviteHash: string | null;
+};
 
 /** Whoever keeps the people and signs their tokens. */
 export type IdentityProvider = {
@@ -53,7 +61,7 @@ export type IdentityProvider = {
 };
 
 /** `isRenewed`: a second message to somebody whose first invitation was taken back. */
-export type Invitation = { email: string; organizationName: string; isRenewed: boolean };
+export type Invitation = { email: string; organizationName: string; isRenewed: boolean; token: string };
 
 export const Profile = z.object({
   id: z.string(),
@@ -66,7 +74,15 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-export const LocalSignIn = z.strictObject({ email: Email });
+/** `code`: what the mail said, where mails are sent. */
+export const LocalSignIn = z.strictObject({
+  email: Email,
+  code: z
+    .string()
+    .regex(/^\d{4,12}$/)
+    .optional(),
+});
+export const LocalCodeRequest = z.strictObject({ email: Email });
 export const LocalTokenRequest = z.strictObject({ email: Email.optional() });
 
 const Id = z.uuid();
@@ -83,7 +99,7 @@ export type PathId = z.infer<typeof PathId>;
 
 /** A new organization and the person who sets it up. `isOperator`: they may act as every organization (level 0). */
 export const NewOrganization = z.strictObject({
-  name: z.string().trim().min(1).max(120),
+  name: PublicName.min(1).max(120),
   slug: z
     .string()
     .max(60)

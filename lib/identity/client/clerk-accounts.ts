@@ -1,6 +1,8 @@
 import type { ClerkClient } from "@clerk/backend";
 import { ForbiddenError, NotFoundError } from "../../core/errors.ts";
 import { env } from "../../platform/env.ts";
+import { hashToken } from "../../platform/token.ts";
+import { inviteLink } from "../rules/invite-link.ts";
 import { toProviderUser } from "../rules/provider-user.ts";
 import type { Invitation, ProviderUser } from "../schemas.ts";
 import { ask, isDuplicate, statusOf, unlessStatus } from "./clerk-answers.ts";
@@ -20,24 +22,35 @@ export async function findUser(clerk: ClerkClient, providerId: string): Promise<
   }
 }
 
-/** An invitation that Clerk has already, or an account with this address, is as good: whoever signs in is admitted. */
-export async function invite(clerk: ClerkClient, { email, isRenewed }: Invitation): Promise<string | null> {
-  const redirectUrl = new URL("/sign-in", env().APP_URL).toString();
-  const invitation = { emailAddress: email, redirectUrl, ignoreExisting: isRenewed };
+/**
+ * Clerk writes to the person. Its invitation carries the token's hash into the account that is made by it. One that Clerk
+ * has already is left alone, for it may be another organization's; where Clerk makes no second one, whoever signs in with
+ * the address is admitted all the same.
+ */
+export async function invite(clerk: ClerkClient, invitation: Invitation): Promise<string | null> {
+  const first = await create(clerk, invitation, invitation.isRenewed);
+  return first ?? (invitation.isRenewed ? null : create(clerk, invitation, true));
+}
+
+/** Null when Clerk says that it knows the address. */
+function create(clerk: ClerkClient, { email, token }: Invitation, ignoreExisting: boolean): Promise<string | null> {
+  const redirectUrl = inviteLink(env().APP_URL, token);
+  const publicMetadata = { invite: hashToken(token) };
+  const asked = clerk.invitations.createInvitation({
+    emailAddress: email,
+    redirectUrl,
+    publicMetadata,
+    ignoreExisting,
+  });
   return ask(
-    clerk.invitations.createInvitation(invitation).then(
+    asked.then(
       ({ id }) => id,
       (error: unknown) => {
-        if (isDuplicate(error)) return findInvitation(clerk, email);
+        if (isDuplicate(error)) return null;
         throw error;
       },
     ),
   );
-}
-
-async function findInvitation(clerk: ClerkClient, email: string): Promise<string | null> {
-  const { data } = await clerk.invitations.getInvitationList({ query: email, status: "pending" });
-  return data.find(({ emailAddress }) => emailAddress.toLowerCase() === email)?.id ?? null;
 }
 
 export async function openSessions(clerk: ClerkClient, userId: string): Promise<string[]> {

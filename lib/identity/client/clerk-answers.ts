@@ -1,5 +1,6 @@
 import { isClerkAPIResponseError } from "@clerk/backend/errors";
 import { BadGatewayError, TooManyRequestsError, ValidationError } from "../../core/errors.ts";
+import { within } from "../../platform/within.ts";
 
 const TIMEOUT_MS = 10_000;
 const DEFAULT_WAIT_SECONDS = 60;
@@ -30,16 +31,10 @@ export function unlessStatus<T>(statuses: readonly number[], answer: Promise<T>)
  * address that it refuses is a 400, and everything else, silence included, a 502.
  */
 export async function ask<T>(answer: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("No answer in time")), TIMEOUT_MS);
-  });
   try {
-    return await Promise.race([answer, silence]);
+    return await within(TIMEOUT_MS, answer);
   } catch (error) {
     throw translate(error);
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -1,16 +1,17 @@
 import { BadGatewayError, ValidationError } from "../../core/errors.ts";
 import { env } from "../../platform/env.ts";
 import { MailError, sendMail } from "../../platform/mail.ts";
+import { inviteLink } from "../rules/invite-link.ts";
 import { inviteMail } from "../rules/invite-mail.ts";
 import type { Invitation } from "../schemas.ts";
 
 const TIMEOUT_MS = 10_000;
 
 /** Writes to the person where the installation has a mail server; without one, whoever invites tells them. */
-export async function inviteByMail({ email, organizationName }: Invitation): Promise<null> {
+export async function inviteByMail({ email, organizationName, token }: Invitation): Promise<null> {
   const { SMTP_URL, APP_URL } = env();
   if (!SMTP_URL) return null;
-  const link = new URL("/sign-in", APP_URL).toString();
+  const link = inviteLink(APP_URL, token);
   try {
     await sendMail({ to: { address: email }, ...inviteMail({ organizationName, link }) }, { timeoutMs: TIMEOUT_MS });
   } catch (error) {

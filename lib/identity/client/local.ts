@@ -14,7 +14,9 @@ export function localProvider(): IdentityProvider {
     jwtKey: localPublicKey(),
     async findUser(providerId) {
       const email = emailOfInvitedId(providerId);
-      return email === null ? null : { id: providerId, email, name: email.replace(/@.*/, ""), updatedAt: null };
+      return email === null
+        ? null
+        : { id: providerId, email, name: email.replace(/@.*/, ""), updatedAt: null, inviteHash: null };
     },
     // Whoever is invited signs in with their address; there is no account to keep, and no password to forget.
     invite: inviteByMail,

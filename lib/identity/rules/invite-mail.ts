@@ -1,6 +1,6 @@
 type InviteMail = { subject: string; text: string; html: string };
 
-/** What an invited person reads. The link leads to the sign-in: the address itself is the key there. */
+/** What an invited person reads. The link leads to the sign-in, where they are known by this address. */
 export function inviteMail({ organizationName, link }: { organizationName: string; link: string }): InviteMail {
   const subject = `Convite para ${organizationName} no Balcão`;
   const [greeting, how, notYou] = [

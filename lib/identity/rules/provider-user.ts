@@ -19,6 +19,10 @@ export const ProviderUserObject = z.object({
       }),
     )
     .nullish(),
+  public_metadata: z
+    .object({ invite: z.string().nullish().catch(null) })
+    .nullish()
+    .catch(null),
   updated_at: z.number().min(0).max(LAST_TIME).nullish(),
 });
 
@@ -33,5 +37,6 @@ export function toProviderUser(input: unknown): ProviderUser {
     email,
     name: name || (email ?? user.id).replace(/@.*/, ""),
     updatedAt: user.updated_at ? new Date(user.updated_at) : null,
+    inviteHash: user.public_metadata?.invite ?? null,
   };
 }

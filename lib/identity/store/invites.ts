@@ -1,19 +1,36 @@
 import type { Sql } from "../../platform/db.ts";
 
-type NewInvite = { email: string; roleId: string; storeIds: readonly string[]; invitedBy: string | null };
+type NewInvite = {
+  email: string;
+  roleId: string;
+  storeIds: readonly string[];
+  invitedBy: string | null;
+  tokenHash: string;
+};
+
+/** Of so many mails the links name the invite. */
+const KEPT_TOKENS = 20;
 
 /** Opens an invite, once an address; null when one is open already. One that was accepted long ago is opened again. */
 export async function claimInvite(sql: Sql, orgId: string, invite: NewInvite): Promise<string | null> {
   const [row] = await sql.rows<{ id: string }>(
-    `INSERT INTO invite AS i (organization_id, email, role_id, invited_by) VALUES ($1, $2, $3, $4)
+    `INSERT INTO invite AS i (organization_id, email, role_id, invited_by, token_hashes) VALUES ($1, $2, $3, $4, ARRAY[$5::text])
      ON CONFLICT (organization_id, email) DO UPDATE SET role_id = excluded.role_id, invited_by = excluded.invited_by,
-       provider_id = NULL, accepted_at = NULL, created_at = now()
+       token_hashes = excluded.token_hashes, provider_id = NULL, accepted_at = NULL, created_at = now()
      WHERE i.accepted_at IS NOT NULL RETURNING id`,
-    [orgId, invite.email, invite.roleId, invite.invitedBy],
+    [orgId, invite.email, invite.roleId, invite.invitedBy, invite.tokenHash],
   );
   if (!row) return null;
   await replaceInviteStores(sql, orgId, row.id, invite.storeIds);
   return row.id;
+}
+
+/** One more mail went out: its link means this invite, and those of the mails before it still do. */
+export async function addInviteToken(sql: Sql, orgId: string, id: string, tokenHash: string): Promise<void> {
+  await sql.run(
+    "UPDATE invite SET token_hashes = ($3::text || token_hashes)[:$4] WHERE organization_id = $1 AND id = $2",
+    [orgId, id, tokenHash, KEPT_TOKENS],
+  );
 }
 
 export async function setInvitationId(sql: Sql, orgId: string, id: string, providerId: string | null): Promise<void> {

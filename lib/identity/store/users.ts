@@ -66,20 +66,24 @@ export async function unsafeHasInvite(email: string): Promise<boolean> {
   return (await unsafeRows("SELECT FROM unsafe_find_invite($1)", [email])).length > 0;
 }
 
+/** `opened`: hash of the token in the link that the browser came by. */
+type Coming = { opened: string | null; isAtSignIn: boolean };
+
 /**
  * Makes the invited person a member, once: the invite is claimed by the same statement that reads it, and an account
- * that was deleted at the provider stays deleted. False when there is no open invite for the verified address.
+ * that was deleted at the provider stays deleted. Of several invites the one whose link was opened counts, else the
+ * first; away from the sign-in, where no link is known, several are left open. False when nobody came in.
  */
-export async function unsafeLinkInvited(sql: Sql, person: ProviderUser): Promise<boolean> {
+export async function unsafeLinkInvited(sql: Sql, person: ProviderUser, coming: Coming): Promise<boolean> {
   if (person.email === null) return false;
-  const invites = await sql.rows<{ organization_id: string; invite_id: string }>(
-    `SELECT organization_id, invite_id FROM unsafe_find_invite($1)
+  const opened = [coming.opened, person.inviteHash].filter((hash) => hash !== null);
+  const [invite, ...others] = await sql.rows<{ organization_id: string; invite_id: string; is_opened: boolean }>(
+    `SELECT organization_id, invite_id, is_opened FROM unsafe_find_invite($1, $3)
      WHERE NOT EXISTS (SELECT FROM platform.deleted_identity WHERE provider_id = $2)
-       AND NOT EXISTS (SELECT FROM unsafe_find_user($2)) LIMIT 1`,
-    [person.email, person.id],
+       AND NOT EXISTS (SELECT FROM unsafe_find_user($2)) LIMIT 2`,
+    [person.email, person.id, opened],
   );
-  const [invite] = invites;
-  if (!invite) return false;
+  if (!invite || (others.length > 0 && !invite.is_opened && !coming.isAtSignIn)) return false;
   const { organization_id: orgId, invite_id: inviteId } = invite;
   await sql.run("SELECT set_config('app.organization_id', $1, true)", [orgId]);
   await lockPeople(sql, orgId); // who changes the invite is done by now: half a change would let in without stores

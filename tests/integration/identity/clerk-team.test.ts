@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { tenantDb } from "../../../lib/platform/db.ts";
+import { hashToken } from "../../../lib/platform/token.ts";
 import { clerkError, startClerkApi } from "../../support/clerk-api.ts";
 import { createOrganization, createUser } from "../../support/factories.ts";
 import { tokenFor } from "../../support/http.ts";
@@ -68,32 +69,38 @@ const openInvites = () =>
 describe("an invitation with Clerk", () => {
   const invite = (email: string, roleId = boss.roleId) => boss.api("POST /users/invite", { body: { email, roleId } });
 
-  it("is sent by Clerk, which leads to our sign-in", async () => {
+  it("is sent by Clerk, which leads to our sign-in and takes along which invite it is", async () => {
     const email = address();
     clerk.answer("POST /invitations", invitation("inv_1", email));
     expect((await invite(email)).status).toBe(201);
-    expect(clerk.callsTo("POST /invitations").map(({ body }) => body)).toEqual([
-      expect.objectContaining({ email_address: email, redirect_url: "http://localhost:3000/sign-in" }),
-    ]);
+    const [{ body } = { body: {} as Record<string, unknown> }, ...more] = clerk.callsTo("POST /invitations");
+    const [, token = ""] =
+      /^http:\/\/localhost:3000\/sign-in\?invite=([\w-]{22})$/.exec(String(body.redirect_url)) ?? [];
+    expect(body).toMatchObject({ email_address: email, public_metadata: { invite: hashToken(token) } });
+    expect(more).toEqual([]);
     expect(await openInvites()).toMatchObject([{ email, providerId: "inv_1" }]);
   });
 
   it.each([
     [400, "duplicate_record"],
     [422, "form_identifier_exists"],
-  ])("that Clerk has already (%i %s) is ours all the same", async (status, code) => {
+  ])("beside one that Clerk has already (%i %s) is one of our own: that one may be another's", async (status, code) => {
     const email = address();
-    clerk.reply("POST /invitations", clerkError(status, code));
-    clerk.answer("GET /invitations", { data: [invitation("inv_old", email)], total_count: 1 });
+    clerk.reply("POST /invitations", ({ body }) =>
+      body.ignore_existing ? { status: 200, body: invitation("inv_own", email) } : clerkError(status, code),
+    );
     expect((await invite(email)).status).toBe(201);
-    expect(clerk.callsTo("GET /invitations")[0]?.query.get("query")).toBe(email);
-    expect(await openInvites()).toMatchObject([{ email, providerId: "inv_old" }]);
+    expect(await openInvites()).toMatchObject([{ email, providerId: "inv_own" }]);
+    clerk.answer("POST /invitations/inv_own/revoke", { ...invitation("inv_own", email), status: "revoked" });
+    const [{ id } = { id: "" }] = await openInvites();
+    expect((await boss.api("DELETE /users/:id", { id })).status).toBe(204);
+    const touched = clerk.asked.filter(({ path }) => path.startsWith("/invitations"));
+    expect(touched.map(({ path }) => path)).toEqual(["/invitations", "/invitations", "/invitations/inv_own/revoke"]);
   });
 
   it("to somebody who has an account needs no invitation of Clerk's", async () => {
     const email = address();
     clerk.reply("POST /invitations", clerkError(422, "form_identifier_exists"));
-    clerk.answer("GET /invitations", { data: [], total_count: 0 });
     expect((await invite(email)).status).toBe(201);
     expect(await openInvites()).toMatchObject([{ email, providerId: null }]);
   });
@@ -122,6 +129,26 @@ describe("an invitation with Clerk", () => {
     clerk.reply("POST /invitations", clerkError(422, "form_param_format_invalid"));
     expect((await invite(address())).status).toBe(400);
     expect(await openInvites()).toEqual([]);
+  });
+
+  it("that was opened is the one that counts, and else the first", async () => {
+    const { orgId: rival } = await createOrganization();
+    const other = await createUser(rival, { permissions: ALL });
+    const api = as(await clerkToken(other.clerkId));
+    for (const comesBy of ["link", "account", "neither"] as const) {
+      const [email, id] = [address(), `user_${randomUUID()}`];
+      clerk.answer("POST /invitations", invitation("inv_first", email));
+      expect((await api("POST /users/invite", { body: { email, roleId: other.roleId } })).status).toBe(201);
+      expect((await invite(email)).status).toBe(201);
+      const { redirect_url: link, public_metadata: metadata } = clerk.callsTo("POST /invitations").at(-1)?.body ?? {};
+      const verified = { id: "idn_1", email_address: email, verification: { status: "verified" }, linked_to: [] };
+      const made = { ...account(id), primary_email_address_id: "idn_1", email_addresses: [verified] };
+      clerk.answer(`GET /users/${id}`, { ...made, public_metadata: comesBy === "account" ? metadata : {} });
+      const cookie = `balcao_invite_3000=${String(link).split("invite=")[1]}`;
+      const headers = comesBy === "link" ? { headers: { cookie } } : {};
+      const { status, body } = await as(await clerkToken(id))("GET /users/me", headers);
+      expect([comesBy, status, body.tenantId]).toEqual([comesBy, 200, comesBy === "neither" ? rival : orgId]);
+    }
   });
 
   it("is revoked there before it is forgotten here", async () => {

@@ -1,8 +1,11 @@
+import { randomInt } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { POST as askCode } from "../../../app/api/local-identity/code/route.ts";
 import { POST as signIn, DELETE as signOut } from "../../../app/api/local-identity/session/route.ts";
 import { POST as issue } from "../../../app/api/local-identity/token/route.ts";
 import { GET as me } from "../../../app/api/users/me/route.ts";
 import { tenantDb } from "../../../lib/platform/db.ts";
+import { env } from "../../../lib/platform/env.ts";
 import { createOrganization, createUser } from "../../support/factories.ts";
 import { call, tokenFor } from "../../support/http.ts";
 
@@ -82,6 +85,16 @@ describe("local session", () => {
     for (const token of tokens) expect((await call(me, { token })).status).toBe(200);
   });
 
+  it("counts whoever shows a token by themselves: a shop's browsers share an address", async () => {
+    const { user } = await member();
+    const cookie = await cookieOf(user.email);
+    const shop = { cookie, "x-forwarded-for": `10.2.${randomInt(256)}.${randomInt(256)}` };
+    const rotate = (token?: string) => call(issue, { method: "POST", headers: shop, token });
+    const token = await tokenOf(await rotate());
+    const left = async (shown?: string) => Number((await rotate(shown)).headers.get("ratelimit-remaining"));
+    expect([await left(), await left(token)]).toEqual([env().RATE_LIMIT - 2, env().RATE_LIMIT - 1]);
+  });
+
   it("is no bearer token, and a bearer token is no session", async () => {
     const { user } = await member();
     const [name = "", session = ""] = (await cookieOf(user.email)).split("=");
@@ -120,6 +133,13 @@ describe("local session", () => {
     }
     expect((await call(issue, { method: "POST", headers: { cookie } })).status).toBe(200);
   });
+});
+
+it("sends no codes where the address is enough", async () => {
+  const { user } = await member();
+  const body = { email: user.email };
+  expect((await call(askCode, { method: "POST", body })).status).toBe(404);
+  expect((await call(signIn, { method: "POST", body: { ...body, code: "12345678" } })).status).toBe(404);
 });
 
 describe("an invited person", () => {

@@ -167,6 +167,28 @@ describe("POST /webhooks/identity", () => {
       expect(profile).toMatchObject({ email, tenantId: orgId, role: { id: member.roleId } });
     });
 
+    it("that two organizations invited leaves it to the sign-in, unless the account says by which invite it was made", async () => {
+      const rival = await createOrganization();
+      const boss = await createUser(rival.orgId);
+      const tokenHashes = [crypto.randomUUID()];
+      for (const [metadata, expected] of [
+        [{}, undefined],
+        [{ invite: "another" }, undefined],
+        [{ invite: tokenHashes[0] }, "Ana"],
+      ] as const) {
+        const [email, id] = [`${crypto.randomUUID()}@example.test`, `user_${crypto.randomUUID()}`];
+        const organizationId = rival.orgId;
+        const data = { organizationId, email, roleId: boss.roleId };
+        await tenantDb(organizationId).prisma((tx) => tx.invite.create({ data }));
+        const { id: own } = await invite(email);
+        await tenantDb(orgId).prisma((tx) => tx.invite.updateMany({ where: { id: own }, data: { tokenHashes } }));
+        const event = created(id, { email });
+        await deliver({ ...event, data: { ...event.data, public_metadata: metadata } });
+        expect(await nameOf(id)).toBe(expected);
+        expect(await tenantDb(organizationId).prisma((tx) => tx.user.count({ where: { clerkId: id } }))).toBe(0);
+      }
+    });
+
     it("does nothing for an address that nobody invited, or that isn't verified", async () => {
       const email = `${crypto.randomUUID()}@example.test`;
       const [stranger, impostor] = [`user_${crypto.randomUUID()}`, `user_${crypto.randomUUID()}`];

@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { issueLocalToken, startLocalSession, unsafeCreateOrganization } from "../../../lib/identity/index.ts";
+import {
+  issueLocalToken,
+  NewOrganization,
+  startLocalSession,
+  unsafeCreateOrganization,
+} from "../../../lib/identity/index.ts";
 import { tenantDb } from "../../../lib/platform/db.ts";
 import { createOrganization } from "../../support/factories.ts";
 import { as } from "../../support/team.ts";
@@ -50,6 +55,12 @@ describe("a new organization", () => {
       [orgId],
     );
     expect(row).toEqual({ name: input.name, level: 25 });
+  });
+
+  it("has no name that leads anywhere or hides what it says", () => {
+    for (const name of ["Banco http://evil.example", "www.evil.example", "Loja \u202Eatse", "Loja\u2028X", "Loja\nX"])
+      expect(NewOrganization.safeParse({ ...wanted(), name }).success).toBe(false);
+    expect(NewOrganization.safeParse(wanted()).success).toBe(true);
   });
 
   it("leaves every other organization alone", async () => {

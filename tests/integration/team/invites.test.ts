@@ -56,6 +56,23 @@ describe("POST /users/invite", () => {
     expect(list.data).toMatchObject([{ id: me.id, status: "active", stores: [{ id: store }] }]);
   });
 
+  it("of several organizations the first that invited counts, however many come after", async () => {
+    const email = address();
+    await invite({ email, roleId: seller.roleId });
+    const rivals = [];
+    for (let index = 0; index < 2; index += 1) {
+      const { orgId: rival } = await createOrganization();
+      const rivalBoss = await admin(rival);
+      expect((await invite({ email, roleId: rivalBoss.roleId }, rivalBoss)).status).toBe(201);
+      rivals.push(rivalBoss);
+    }
+    const { api } = await come(email);
+    expect((await api("GET /users/me")).body).toMatchObject({ tenantId: orgId, role: { id: seller.roleId } });
+    expect((await boss.api("GET /users", { query: `q=${email}` })).body.data).toMatchObject([{ status: "active" }]);
+    for (const { api: rival } of rivals)
+      expect((await rival("GET /users", { query: `q=${email}` })).body.data).toMatchObject([{ status: "invited" }]);
+  });
+
   it("refuses an address that is invited or a member, with 409", async () => {
     const email = address();
     await invite({ email, roleId: seller.roleId });

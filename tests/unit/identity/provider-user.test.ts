@@ -11,7 +11,18 @@ describe("toProviderUser", () => {
   it("reads name, verified primary address and time", () => {
     expect(toProviderUser(USER)).toEqual({
       ...{ id: "user_2abc", email: "ana@example.com", name: "Ana Souza", updatedAt: new Date(1767225600000) },
+      inviteHash: null,
     });
+  });
+
+  it.each([
+    [{ invite: "abc" }, "abc"],
+    [{ invite: 7 }, null],
+    [{ storeId: "st_1" }, null],
+    [null, null],
+    ["text", null],
+  ])("reads of the metadata %j the invitation %j", (public_metadata, expected) => {
+    expect(toProviderUser({ ...USER, public_metadata }).inviteHash).toBe(expected);
   });
 
   it.each([

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageTexts } from "@/app/page-texts.tsx";
 import { ClerkSignIn } from "@/components/shell/identity/clerk-sign-in-lazy.tsx";
+import { CodeSignIn } from "@/components/shell/identity/code-sign-in.tsx";
 import { LocalSignIn } from "@/components/shell/identity/local-sign-in.tsx";
 import { hasDemoPeople, publicProvider } from "@/lib/identity/index.ts";
 
@@ -11,13 +12,19 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type SignInPageProps = { searchParams: Promise<{ redirect_url?: string | string[] }> };
 
-/** The step of the path belongs to Clerk's own flow; the local provider has one step. */
+/** The step of the path belongs to Clerk's own flow; the local provider's address stays the same. */
 export default async function SignInPage({ searchParams }: SignInPageProps) {
-  if (publicProvider().name === "clerk") return <ClerkSignIn />;
+  const provider = publicProvider();
+  if (provider.name === "clerk") return <ClerkSignIn />;
   const { redirect_url: wanted } = await searchParams;
+  const redirectUrl = typeof wanted === "string" ? wanted : null;
   return (
     <PageTexts of={["signIn"]}>
-      <LocalSignIn redirectUrl={typeof wanted === "string" ? wanted : null} isDemo={await hasDemoPeople()} />
+      {provider.signIn === "code" ? (
+        <CodeSignIn redirectUrl={redirectUrl} />
+      ) : (
+        <LocalSignIn redirectUrl={redirectUrl} isDemo={await hasDemoPeople()} />
+      )}
     </PageTexts>
   );
 }

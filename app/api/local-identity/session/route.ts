@@ -1,18 +1,28 @@
 import { assertSameOrigin, bearerToken, readCookie, route } from "@/lib/http/index.ts";
-import { clearedSessionCookie, endLocalSession, LocalSignIn, startLocalSession } from "@/lib/identity/index.ts";
+import {
+  clearedSessionCookie,
+  endLocalSession,
+  LocalSignIn,
+  signInWithCode,
+  startLocalSession,
+} from "@/lib/identity/index.ts";
 
 const answers = { 204: { description: "Done; the cookie says it" } };
 
-// POST /local-identity/session: signs in, by cookie. 404 unless the local identity provider is active.
+// POST /local-identity/session: signs in, by cookie; with the code that was sent, or where that is asked for by the mere
+// address. 404 unless the local identity provider signs in in this way.
 export const POST = route({
   summary: "Signs in by cookie, where the service keeps its people itself",
   public: true,
   rateLimit: { name: "local-identity" },
+  maxBodyBytes: 4_096,
   body: LocalSignIn,
   answers,
-  handler: async ({ body, request }) => {
-    assertSameOrigin(request.headers);
-    return withCookie(await startLocalSession(body.email));
+  handler: async ({ body: { email, code }, request: { headers } }) => {
+    assertSameOrigin(headers);
+    const cookie = (name: string) => readCookie(headers, name);
+    if (code === undefined) return withCookies([await startLocalSession(email, cookie)]);
+    return withCookies(await signInWithCode({ email, code }, cookie));
   },
 });
 
@@ -20,14 +30,16 @@ export const POST = route({
 export const DELETE = route({
   summary: "Signs out; the session's tokens end with it",
   public: true,
+  maxBodyBytes: 4_096,
   answers,
   handler: async ({ request: { headers } }) => {
     assertSameOrigin(headers);
     await endLocalSession((name) => readCookie(headers, name), bearerToken(headers));
-    return withCookie(clearedSessionCookie());
+    return withCookies([clearedSessionCookie()]);
   },
 });
 
-function withCookie(cookie: string): Response {
-  return new Response(null, { status: 204, headers: { "set-cookie": cookie } });
+function withCookies(cookies: string[]): Response {
+  const headers = cookies.map((cookie): [string, string] => ["set-cookie", cookie]);
+  return new Response(null, { status: 204, headers });
 }

@@ -2,11 +2,12 @@ import { assertSameOrigin, readCookie, route } from "@/lib/http/index.ts";
 import { issueLocalToken, LocalTokenRequest, rotateLocalToken } from "@/lib/identity/index.ts";
 
 // POST /local-identity/token: a one-minute token, for the address in the body or for the session of the cookie.
-// 404 unless the local identity provider is active.
+// 404 unless the local identity provider is active, and for an address also where people sign in by codes.
 export const POST = route({
   summary: "A token of one minute, where the service keeps its people itself",
   public: true,
   rateLimit: { name: "local-identity" },
+  maxBodyBytes: 4_096,
   body: LocalTokenRequest.optional(),
   handler: ({ body, request }) => {
     assertSameOrigin(request.headers);

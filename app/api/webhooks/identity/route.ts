@@ -1,4 +1,4 @@
-import { route, WEBHOOK_MAX_BODY_BYTES } from "@/lib/http/index.ts";
+import { route } from "@/lib/http/index.ts";
 import { EventEnvelope, receiveIdentityWebhook } from "@/lib/identity/index.ts";
 
 // POST /webhooks/identity: user synchronisation. Public; the signature over the raw body is the proof.
@@ -7,7 +7,6 @@ export const POST = route({
   public: true,
   security: "identitySignature",
   rateLimit: { name: "webhooks-identity" },
-  maxBodyBytes: WEBHOOK_MAX_BODY_BYTES,
   isRawBody: true,
   rawBody: EventEnvelope,
   handler: ({ request: { headers }, rawBody }) => {

@@ -1,0 +1,22 @@
+import { afterResponse, assertSameOrigin, readCookie, route, trustedNetwork } from "@/lib/http/index.ts";
+import { LocalCodeRequest, requestSignInCode } from "@/lib/identity/index.ts";
+
+// POST /local-identity/code: sends a sign-in code to the address, if it is somebody's; the answer doesn't tell.
+// 404 unless the local identity provider signs in by codes.
+export const POST = route({
+  summary: "Sends a sign-in code to an address, where the service keeps its people itself",
+  public: true,
+  rateLimit: { name: "local-identity-code", limit: 30, windowSeconds: 900 },
+  maxBodyBytes: 4_096,
+  body: LocalCodeRequest,
+  answers: {
+    204: { description: "If the address is somebody's, a code is on its way; the cookie binds it to this browser" },
+  },
+  handler: async ({ body, request: { headers } }) => {
+    assertSameOrigin(headers);
+    const caller = { network: trustedNetwork(headers), readCookie: (name: string) => readCookie(headers, name) };
+    const { cookie, send } = await requestSignInCode(body.email, caller);
+    afterResponse(send);
+    return new Response(null, { status: 204, headers: { "set-cookie": cookie } });
+  },
+});

@@ -1,0 +1,13 @@
+import { TooManyRequestsError } from "../core/errors.ts";
+import { addressHashes } from "../platform/crypto.ts";
+import { hitRateLimit } from "../platform/kv.ts";
+import { INVITATION_LIMITS } from "./rules/invitation-limits.ts";
+
+/** One more invitation that is about to be sent; refused beyond what one address, or one organization, may cause. */
+export async function countInvitation(orgId: string, email: string): Promise<void> {
+  const ids = { organization: orgId, address: addressHashes(email)[0] };
+  for (const { of, limit, seconds, message } of INVITATION_LIMITS) {
+    const hit = await hitRateLimit(`invitations:${of}-${ids[of]}:${seconds}`, limit, seconds);
+    if (!hit.allowed) throw new TooManyRequestsError(Math.max(1, Math.ceil(hit.resetSeconds)), message);
+  }
+}

@@ -1,0 +1,18 @@
+import { env } from "../platform/env.ts";
+import { hashToken, isToken } from "../platform/token.ts";
+import { tokenOfLink } from "./rules/invite-link.ts";
+import { inviteCookie, inviteCookieName } from "./rules/local-session.ts";
+
+export type ReadCookie = (name: string) => string | undefined;
+
+/** The `Set-Cookie` for a visit by the link of an invitation; null for any other. */
+export function rememberOpenedInvite(url: URL): string | null {
+  const token = tokenOfLink(url);
+  return token !== null && isToken(token) ? inviteCookie(env().APP_URL, token) : null;
+}
+
+/** Hash of the token of the invitation whose link this browser opened last, or null. */
+export function readOpenedInvite(readCookie: ReadCookie): string | null {
+  const token = readCookie(inviteCookieName(env().APP_URL));
+  return token !== undefined && isToken(token) ? hashToken(token) : null;
+}

@@ -1,0 +1,19 @@
+export type InvitationLimit = {
+  of: "organization" | "address";
+  limit: number;
+  seconds: number;
+  message: string;
+};
+
+const [HOUR, DAY] = [3_600, 86_400];
+const ADDRESS = { of: "address", message: "This address was invited too often" } as const;
+
+/**
+ * How many invitations are sent, first ones and repeated ones: they come from the operator's address, whoever asks for
+ * them. An address is spared whichever organization writes to it.
+ */
+export const INVITATION_LIMITS: readonly InvitationLimit[] = [
+  { of: "organization", limit: 200, seconds: DAY, message: "This organization invited too many people today" },
+  { ...ADDRESS, limit: 3, seconds: HOUR },
+  { ...ADDRESS, limit: 10, seconds: DAY },
+];

@@ -1,0 +1,54 @@
+import { NotFoundError, ValidationError } from "../core/errors.ts";
+import { type Clock, systemClock } from "../platform/clock.ts";
+import { addressHashes, isProofOf } from "../platform/crypto.ts";
+import { env } from "../platform/env.ts";
+import { assertLocalSignIn } from "./client.ts";
+import { openLocalSession } from "./issue-local-token.ts";
+import { rememberDevice } from "./known-device.ts";
+import type { ReadCookie } from "./opened-invite.ts";
+import { readPageSession } from "./read-page-session.ts";
+import { revokeSessions } from "./revoke-sessions.ts";
+import { browserCookie, browserCookieName } from "./rules/local-session.ts";
+import { codeText } from "./rules/sign-in-code.ts";
+import { type Asker, countTry, findChallenge, takeChallenge } from "./store/sign-in-codes.ts";
+
+const wrong = () => new ValidationError("Validation failed: code: wrong");
+const expired = () => new ValidationError("Validation failed: code: expired");
+
+type Typed = { email: string; code: string };
+
+/** Signs in with the code that was sent: the `Set-Cookie`s of a new session. The one of the cookie before it is over. */
+export async function signInWithCode(
+  typed: Typed,
+  readCookie: ReadCookie,
+  clock: Clock = systemClock,
+): Promise<string[]> {
+  assertLocalSignIn("code");
+  const { APP_URL } = env();
+  const [address] = addressHashes(typed.email);
+  await redeem(typed, { address, nonce: readCookie(browserCookieName(APP_URL)) ?? "" });
+  const former = await readPageSession(readCookie);
+  const session = await openSession(typed.email, readCookie, clock);
+  if (former) await revokeSessions([former.sid]);
+  return [session, browserCookie(APP_URL, "", 0), rememberDevice({ email: typed.email, address }, readCookie)];
+}
+
+/** A browser that asked for none has no code to try: it could use up the tries of the one that did. */
+async function redeem({ email, code }: Typed, asker: Asker): Promise<void> {
+  const challenge = await findChallenge(asker);
+  if (!challenge) throw expired();
+  const { allowed, remaining } = await countTry(challenge);
+  if (!allowed) throw expired();
+  if (!isProofOf(challenge.proof, codeText({ email, nonce: asker.nonce, code })))
+    throw remaining > 0 ? wrong() : expired();
+  if (!(await takeChallenge(asker, challenge))) throw expired();
+}
+
+/** Nobody was sent this code; whoever guessed it learns what every wrong guess learns. */
+async function openSession(email: string, readCookie: ReadCookie, clock: Clock): Promise<string> {
+  try {
+    return await openLocalSession(email, readCookie, clock);
+  } catch (error) {
+    throw error instanceof NotFoundError ? wrong() : error;
+  }
+}
