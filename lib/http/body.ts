@@ -15,7 +15,7 @@ export async function readBody(request: Request, maxBytes: number): Promise<Buff
   let size = 0;
   const reader = request.body?.getReader();
   while (reader) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch(refuseBroken);
     if (done) break;
     size += value.byteLength;
     if (size > maxBytes) {
@@ -53,6 +53,11 @@ function decodeUtf8(raw: Buffer): string {
   } catch {
     throw invalid("not valid UTF-8");
   }
+}
+
+/** Its sender hung up or was cut off: no failure of ours, whatever the stream calls it. */
+export function refuseBroken(): never {
+  throw invalid("broke off");
 }
 
 function invalid(reason: string): ValidationError {

@@ -25,6 +25,12 @@ export function addressKey(address: string): string {
   return groups ? `${groups.slice(0, 4).map(canonicalGroup).join(":")}::/64` : address;
 }
 
+/** Whose callers are taken together where one could have many addresses: a /24 of IPv4, a /64 of IPv6. */
+export function trustedNetwork(headers: Headers): string {
+  const address = trustedAddress(headers);
+  return isIP(address) === 4 ? `${address.replace(/\.\d+$/, "")}.0/24` : addressKey(address);
+}
+
 /** Without port, brackets, zone and IPv4-in-IPv6 wrapping; null when it is no address. */
 function parseAddress(text: string): string | null {
   const trimmed = text.trim();

@@ -15,6 +15,8 @@ export type Exchange = {
   ctx?: Ctx;
   /** The body's bytes, once they were read. */
   rawBody?: Buffer;
+  /** Gives back what the body of an unproven caller takes of the memory for such bodies. */
+  release?: () => void;
   /** The body as parsed, before validation: the audit and the log of refused requests read names from it. */
   body?: unknown;
   /** Headers that every answer carries, errors included. */

@@ -1,7 +1,8 @@
 export { activePorts } from "./active-ports.ts";
+export { afterResponse } from "./after-response.ts";
 export { apiAddress, apiDocumentResponse, readApiDocument } from "./api-document.ts";
 export { WEBHOOK_MAX_BODY_BYTES } from "./body.ts";
-export { trustedAddress } from "./client-address.ts";
+export { trustedAddress, trustedNetwork } from "./client-address.ts";
 export { bearerToken, readCookie } from "./credentials.ts";
 export { CSV_ANSWER, csvResponse } from "./csv-response.ts";
 export { admitToQueuePage } from "./guards/queue-page.ts";

@@ -25,10 +25,25 @@ export function guardPage(request: NextRequest, isSignedIn: boolean, clerk: stri
   headers.set("content-security-policy", answer["content-security-policy"] ?? "");
   headers.set(CORRELATION_HEADER, correlationId);
   const mayPass = isSignedIn || PUBLIC_PAGES.test(request.nextUrl.pathname);
-  const response = mayPass ? NextResponse.next({ request: { headers } }) : toSignIn(request);
+  const open = () => (mayPass ? NextResponse.next({ request: { headers } }) : toSignIn(request));
+  const response = isRead(request, clerk) ? open() : notAllowed();
   for (const [name, value] of Object.entries(answer)) response.headers.set(name, value);
   response.headers.set(CORRELATION_HEADER, correlationId);
   return response;
+}
+
+/**
+ * Pages are read, and no form of ours is sent to one. Next would take any form for a server action and fail at decoding it;
+ * the only action is Clerk's own, which comes as text.
+ */
+function isRead({ method, headers }: NextRequest, clerk: string | null): boolean {
+  if (method === "GET" || method === "HEAD") return true;
+  const isAction = headers.has("next-action") && headers.get("content-type")?.startsWith("text/plain") === true;
+  return clerk !== null && method === "POST" && isAction;
+}
+
+function notAllowed(): NextResponse {
+  return new NextResponse("Method Not Allowed", { status: 405, headers: { allow: "GET, HEAD" } });
 }
 
 function toSignIn(request: NextRequest): NextResponse {

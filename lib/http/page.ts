@@ -26,9 +26,10 @@ export type PageCtx = { ctx: Ctx; profile: Profile };
  */
 export async function pageCtx(): Promise<PageCtx | null> {
   const jar = await cookies();
-  const claims = await sessionClaims((name) => jar.get(name)?.value);
+  const readCookie = (name: string) => jar.get(name)?.value;
+  const claims = await sessionClaims(readCookie);
   if (!claims) return null;
-  const user = await loadActor(claims).catch(refusedToNull);
+  const user = await loadActor(claims, readCookie).catch(refusedToNull);
   if (!user) return null;
   const orgId = await actingOrganization(user, jar.get(ACTING_ORGANIZATION_COOKIE)?.value);
   const ctx = toCtx(user, orgId);

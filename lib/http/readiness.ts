@@ -44,6 +44,13 @@ export async function checkReadiness(now = Date.now()): Promise<Readiness & { ch
 }
 
 function runChecks(): Promise<Check[]> {
+  return Promise.all(
+    readinessProbes().map(async ({ probe, ...of }) => ({ ...of, ...(await runProbe(probe, PROBE_MS)) })),
+  );
+}
+
+/** What has to be asked of this installation. */
+export function readinessProbes(): { name: string; isNeeded: boolean; probe: Probe }[] {
   const { SECRET_VAULT_URL: vault } = env();
   const kv = activeKv();
   const probes: [name: string, isNeeded: boolean, Probe][] = [
@@ -54,9 +61,7 @@ function runChecks(): Promise<Check[]> {
     ["jobs", false, checkEngine],
   ];
   if (vault) probes.push(["secrets", false, () => checkVault(vault)]);
-  return Promise.all(
-    probes.map(async ([name, isNeeded, probe]) => ({ name, isNeeded, ...(await runProbe(probe, PROBE_MS)) })),
-  );
+  return probes.map(([name, isNeeded, probe]) => ({ name, isNeeded, probe }));
 }
 
 /** Who holds the installation's own key, or level 0. With the database away only the key tells. */

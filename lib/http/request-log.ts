@@ -1,7 +1,7 @@
 import { maskIp } from "../core/masking.ts";
 import { redactUrl } from "../core/redaction.ts";
 import { pseudonym } from "../platform/crypto.ts";
-import { logger } from "../platform/logger.ts";
+import { logger, plainLogger } from "../platform/logger.ts";
 import { telemetry } from "../platform/telemetry.ts";
 import { type Exchange, originalUrl } from "./exchange.ts";
 
@@ -12,7 +12,7 @@ export function logRequest(exchange: Exchange, status: number, startedAt: number
   const durationMs = Math.round((performance.now() - startedAt) * 10) / 10;
   const line = toRequestLine(exchange, status, durationMs);
   if (typeof line.organization === "string") telemetry()?.current()?.note({ "balcao.organization": line.organization });
-  logger.info(line, "request");
+  plainLogger.info(line, "request");
 }
 
 /** One line a request. People appear as a pseudonym, addresses masked, URLs without secrets. */

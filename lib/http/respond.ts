@@ -1,6 +1,7 @@
 import { STATUS_CODES } from "node:http";
 import { AppError, BusyError, TooManyRequestsError } from "../core/errors.ts";
 import { isDatabaseInTrouble } from "../platform/database-state.ts";
+import { KvError } from "../platform/kv-port.ts";
 import { logger } from "../platform/logger.ts";
 
 export type ErrorBody = { statusCode: number; message: string; error: string };
@@ -18,13 +19,21 @@ export function toResponse(result: unknown, status: number): Response {
 /** The one translator of errors. What isn't ours is a 500 that says nothing; its cause goes to the log. */
 export function toErrorResponse(cause: unknown, correlationId: string): Response {
   if (!(cause instanceof AppError)) logger.error({ err: cause, correlationId }, "unexpected error");
-  const error = isDatabaseInTrouble(cause) ? new BusyError("The database takes nothing now", RETRY_SECONDS) : cause;
+  const away = whatIsAway(cause);
+  const error = away ? new BusyError(away, RETRY_SECONDS) : cause;
   const body = toErrorBody(error);
   const headers = new Headers();
   if (error instanceof TooManyRequestsError || error instanceof BusyError)
     headers.set("retry-after", String(error.retryAfterSeconds));
   if (body.statusCode === 401) headers.set("www-authenticate", "Bearer");
   return Response.json(body, { status: body.statusCode, headers });
+}
+
+/** What passes by itself; an outage of another service is the word of whoever called it. */
+function whatIsAway(cause: unknown): string | null {
+  if (isDatabaseInTrouble(cause)) return "The database takes nothing now";
+  if (cause instanceof KvError) return "The store of limits and locks doesn't answer";
+  return null;
 }
 
 export function toErrorBody(error: unknown): ErrorBody {

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { ForbiddenError } from "../core/errors.ts";
 import type { AuthenticatedUser } from "../identity/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { env } from "../platform/env.ts";
@@ -11,17 +10,20 @@ import { applyCors } from "./cors.ts";
 import type { RouteDeclaration } from "./declaration.ts";
 import type { Exchange } from "./exchange.ts";
 import { guardPermission } from "./guards/permission.ts";
+import { guardProof } from "./guards/proof.ts";
 import { countOf, guardRateLimit, type RateLimit } from "./guards/rate-limit.ts";
 import { guardReadOnly } from "./guards/read-only.ts";
 import { guardRole, guardSuperAdmin } from "./guards/role.ts";
 import { enterTenant } from "./guards/tenant.ts";
 import { guardToken } from "./guards/token.ts";
-import { identify } from "./identify.ts";
+import { identify, identifyPublic } from "./identify.ts";
 import { type Output, parseDeclaredBody, parseParams, parseQuery } from "./input.ts";
 import { logBadRequest, logRequest } from "./request-log.ts";
 import { traced, tracedUseCase } from "./request-span.ts";
 import { toErrorBody, toErrorResponse, toResponse } from "./respond.ts";
+import { assertSmall } from "./safe-input.ts";
 import { applySecurityHeaders } from "./security-headers.ts";
+import { holdBody } from "./unproven-body.ts";
 
 type Parsed<P, Q, B> = {
   params: Output<P>;
@@ -65,12 +67,7 @@ export function route<
     const exchange = await openExchange(request, context, options.public === true);
     let response: Response;
     try {
-      const isProven = await prove(exchange, options);
-      const count = countOf(exchange, isProven ? provenLimit(options.rateLimit) : options.rateLimit);
-      const { caller, hit } = await identify(request.headers, count);
-      exchange.caller = caller;
-      await guardRateLimit(exchange, count, hit);
-      if (isProven === false) throw new ForbiddenError("Invalid webhook signature");
+      await (options.proof ? guardProof(exchange, options, options.proof) : countCaller(exchange, options.rateLimit));
       await guardToken(exchange);
       guardRole(exchange, options.roles);
       guardSuperAdmin(exchange, options.superAdmin);
@@ -80,24 +77,19 @@ export function route<
       response = await audited(exchange, () => handle(exchange, options));
     } catch (error) {
       response = toErrorResponse(error, exchange.correlationId);
+    } finally {
+      exchange.release?.();
     }
     return respond(exchange, response, startedAt);
   };
   return Object.assign(traced(handleRequest), { declaration });
 }
 
-/** Undefined where a route asks for no proof. */
-async function prove(
-  exchange: Exchange,
-  { proof, maxBodyBytes }: Pick<RouteOptions<undefined, undefined, undefined, boolean>, "proof" | "maxBodyBytes">,
-): Promise<boolean | undefined> {
-  if (!proof) return undefined;
-  exchange.rawBody = await readBody(exchange.request, maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES);
-  return proof(exchange.request, exchange.rawBody);
-}
-
-function provenLimit(own: RateLimit | undefined): RateLimit {
-  return { ...own, name: `${own?.name ?? "webhooks"}-proven`, limit: env().WEBHOOK_RATE_LIMIT };
+async function countCaller(exchange: Exchange, own: RateLimit | undefined): Promise<void> {
+  const count = countOf(exchange, own);
+  const { caller, hit } = await (exchange.isPublic ? identifyPublic : identify)(exchange.request.headers, count);
+  exchange.caller = caller;
+  await guardRateLimit(exchange, count, hit);
 }
 
 async function openExchange(
@@ -142,13 +134,24 @@ async function handle<
   const { request, url, ctx, user, correlationId } = exchange;
   const params = await parseParams(options.params, exchange.params);
   const query = await parseQuery(options.query, url.searchParams);
-  const rawBody = exchange.rawBody ?? (await readBody(request, options.maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES));
-  exchange.body = options.isRawBody ? undefined : parseBody(request, rawBody);
+  const rawBody = exchange.rawBody ?? (await readWhole(exchange, options));
+  exchange.body = options.isRawBody ? undefined : parseSmall(request, rawBody);
   const body = options.isRawBody ? undefined : await parseDeclaredBody(options.body, exchange.body);
   const input = { params, query, body, rawBody, request, correlationId, ctx, user };
   // The schemas' outputs and the guards make the input what the declaration promises.
   const result = await tracedUseCase(() => options.handler(input as unknown as Parameters<typeof options.handler>[0]));
   return toResponse(result, options.status ?? 200);
+}
+
+/** Whoever has shown a token or a proof has its body read; what nobody in particular sends is bounded in all. */
+function readWhole(exchange: Exchange, { proof, maxBodyBytes }: Pick<RouteDeclaration, "proof" | "maxBodyBytes">) {
+  const maxBytes = maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES;
+  return exchange.isPublic && !proof ? holdBody(exchange, { maxBytes }) : readBody(exchange.request, maxBytes);
+}
+
+function parseSmall(request: Request, rawBody: Buffer): unknown {
+  if (request.headers.get("content-type")?.toLowerCase().includes("json")) assertSmall(rawBody);
+  return parseBody(request, rawBody);
 }
 
 async function respond(exchange: Exchange, response: Response, startedAt: number): Promise<Response> {

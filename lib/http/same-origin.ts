@@ -10,7 +10,8 @@ export function assertSameOrigin(headers: Headers): void {
   const { APP_URL, ALLOWED_ORIGINS } = env();
   const origin = headers.get("origin");
   if (origin !== null) {
-    const isOwnHost = URL.canParse(origin) && new URL(origin).host === headers.get("host");
+    const { host, protocol } = URL.canParse(origin) ? new URL(origin) : {};
+    const isOwnHost = host === headers.get("host") && protocol === new URL(APP_URL).protocol;
     if (isOwnHost || isAllowedOrigin(origin, APP_URL, ALLOWED_ORIGINS)) return;
     throw new ForbiddenError("Cross-site request");
   }

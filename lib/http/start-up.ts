@@ -5,6 +5,7 @@ import { checkDatabaseRole, UnsafeDatabaseError } from "../platform/database-rol
 import { unsafeRows } from "../platform/db.ts";
 import { Env, env, environment } from "../platform/env.ts";
 import { logger } from "../platform/logger.ts";
+import { within } from "../platform/within.ts";
 import { activePorts } from "./active-ports.ts";
 import { nameAllowedMethods } from "./allowed-methods.ts";
 import { readApiDocument } from "./api-document.ts";
@@ -37,19 +38,13 @@ export function assertConfiguration(source = environment()): void {
 
 async function assertDatabase(): Promise<void> {
   const asked = checkDatabase();
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("No answer in time")), DATABASE_WAIT_MS);
-  });
   try {
-    await Promise.race([asked, late]);
+    await within(DATABASE_WAIT_MS, asked);
   } catch (error) {
     if (error instanceof UnsafeDatabaseError) throw error;
     logger.warn({ reason: (error as Error).name }, "The database doesn't answer yet");
     asked.catch(() => undefined);
     setTimeout(askAgain, ASK_AGAIN_MS).unref();
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -1,6 +1,22 @@
 import { serve } from "inngest/next";
 import { functions } from "@/inngest/index.ts";
+import { engineDoor } from "@/lib/http/engine-door.ts";
 import { inngest } from "@/lib/jobs/client.ts";
+import { functionsUrl } from "@/lib/jobs/index.ts";
 
-// The job engine's door, not a tenant's: the SDK verifies the engine's signature (INNGEST_SIGNING_KEY) itself.
-export const { GET, POST, PUT } = serve({ client: inngest, functions });
+let served: ReturnType<typeof serve> | undefined;
+
+/** Made at the first call, for a build knows no configuration. What a request calls its host never gets to Inngest. */
+function sdk(): ReturnType<typeof serve> {
+  served ??= makeSdk(functionsUrl());
+  return served;
+}
+
+function makeSdk({ origin, pathname }: URL): ReturnType<typeof serve> {
+  return serve({ client: inngest, functions, serveOrigin: origin, servePath: pathname, enableUnauthedSync: false });
+}
+
+// The job engine's door, not a tenant's: who calls proves to be the engine (INNGEST_SIGNING_KEY).
+export const GET = engineDoor((request) => sdk().GET(request, {}));
+export const POST = engineDoor((request) => sdk().POST(request, {}));
+export const PUT = engineDoor((request) => sdk().PUT(request, {}));

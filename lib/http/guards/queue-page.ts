@@ -26,7 +26,7 @@ export async function admitToQueuePage(headers: Headers): Promise<Ctx | Response
   if (!ENABLE_QUEUE_UI || !QUEUE_UI_USER || !QUEUE_UI_PASSWORD) throw new NotFoundError();
   if (!passesBasicAuth(headers, QUEUE_UI_USER, QUEUE_UI_PASSWORD)) return askForPassword();
   const claims = await sessionOf(headers);
-  const user = claims && (await loadActor(claims).catch(refuse));
+  const user = claims && (await loadActor(claims, (name) => readCookie(headers, name)).catch(refuse));
   if (!user || !isSuperAdmin(user)) throw new ForbiddenError("Only a signed-in Super Admin may see the queues");
   return toCtx(user, user.organizationId);
 }

@@ -1,7 +1,7 @@
 import { TooManyRequestsError } from "../../core/errors.ts";
 import type { Count, Hit } from "../../identity/index.ts";
 import { env } from "../../platform/env.ts";
-import { hitRateLimit } from "../../platform/kv.ts";
+import { hitRateLimit, peekRateLimit } from "../../platform/kv.ts";
 import { addressKey } from "../client-address.ts";
 import type { Exchange } from "../exchange.ts";
 import { routeTemplate } from "../route-template.ts";
@@ -21,14 +21,25 @@ export function countOf(exchange: Exchange, own: RateLimit | undefined): Count {
 }
 
 /** Counts the request for its user, else for its address, unless its hit was counted with the user already. */
-export async function guardRateLimit(exchange: Exchange, count: Count, counted: Hit | undefined): Promise<void> {
-  const { bucket, limit, windowSeconds } = count;
-  const hit = counted ?? (await hitRateLimit(`${bucket}:${callerKey(exchange)}`, limit, windowSeconds));
-  const reset = Math.max(1, Math.ceil(hit.resetSeconds));
-  exchange.responseHeaders.set("ratelimit-limit", String(limit));
-  exchange.responseHeaders.set("ratelimit-remaining", String(Math.max(0, hit.remaining)));
-  exchange.responseHeaders.set("ratelimit-reset", String(reset));
-  if (!hit.allowed) throw new TooManyRequestsError(reset);
+export async function guardRateLimit(exchange: Exchange, count: Count, counted?: Hit): Promise<void> {
+  tell(exchange, count, counted ?? (await hitRateLimit(keyOf(exchange, count), count.limit, count.windowSeconds)));
+}
+
+/** Refuses, as a hit would, whom nothing is left; counts nothing. */
+export async function guardUsedUp(exchange: Exchange, count: Count): Promise<void> {
+  tell(exchange, count, await peekRateLimit(keyOf(exchange, count), count.limit, count.windowSeconds));
+}
+
+function tell({ responseHeaders }: Exchange, { limit }: Count, { allowed, remaining, resetSeconds }: Hit): void {
+  const reset = Math.max(1, Math.ceil(resetSeconds));
+  responseHeaders.set("ratelimit-limit", String(limit));
+  responseHeaders.set("ratelimit-remaining", String(Math.max(0, remaining)));
+  responseHeaders.set("ratelimit-reset", String(reset));
+  if (!allowed) throw new TooManyRequestsError(reset);
+}
+
+function keyOf(exchange: Exchange, { bucket }: Count): string {
+  return `${bucket}:${callerKey(exchange)}`;
 }
 
 function callerKey({ caller, address }: Exchange): string {

@@ -1,17 +1,18 @@
 import { UnauthorizedError } from "../../core/errors.ts";
 import { loadActor } from "../../identity/index.ts";
+import { readCookie } from "../credentials.ts";
 import type { Exchange } from "../exchange.ts";
 
 /** Enforces what `identify` found: a member, or somebody whom an invite admits. A provider's 403 passes through. */
 export async function guardToken(exchange: Exchange): Promise<void> {
-  const { caller } = exchange;
+  const { caller, request } = exchange;
   if (exchange.isPublic) return;
   switch (caller.kind) {
     case "user":
       exchange.user = caller.user;
       return;
     case "unknown":
-      exchange.user = await loadActor(caller.claims);
+      exchange.user = await loadActor(caller.claims, (name) => readCookie(request.headers, name));
       return;
     case "anonymous":
     case "invalid":

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { route } from "../../../lib/http/route.ts";
 import { tenantDb } from "../../../lib/platform/db.ts";
 import { createOrganization, createStore, createUser } from "../../support/factories.ts";
+import { figure } from "../../support/figures.ts";
 import { call, tokenFor } from "../../support/http.ts";
 
 const METHODS = ["POST", "PUT", "PATCH", "DELETE"];
@@ -85,7 +86,11 @@ describe("[C11] authorization changes", () => {
     const user = await createUser(orgId, { permissions: ["app:rfm"] });
     const token = await tokenFor(user.clerkId);
     const handler = route({ permissions: [["app:rfm"]], handler: () => ({}) });
-    const status = async () => (await call(handler, { token })).status;
+    const answers: number[] = [];
+    const status = async () => {
+      answers.push((await call(handler, { token })).status);
+      return answers.at(-1);
+    };
     const db = tenantDb(orgId);
     expect(await status()).toBe(200);
     await db.prisma((tx) => tx.role.updateMany({ data: { permissions: [] } }));
@@ -94,6 +99,7 @@ describe("[C11] authorization changes", () => {
     expect(await status()).toBe(200);
     await db.prisma((tx) => tx.user.deleteMany({ where: { id: user.id } }));
     expect(await status()).toBe(403);
+    figure("C11", { changes: answers.length - 1, "next answers": answers.slice(1).join(" ") });
   });
 });
 

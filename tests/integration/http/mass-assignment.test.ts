@@ -60,7 +60,7 @@ function openObjects(schema: Json, at = "body"): string[] {
 const schemaOf = ({ handler }: (typeof withBody)[number]) => handler.declaration.body as unknown as z.ZodType;
 
 describe("[C9] the body of a route", () => {
-  let tried = 0;
+  let [tried, accepted] = [0, 0];
   it("has a row of what it takes, whichever route it is", () => {
     expect(withBody.map(({ name }) => name).filter((name) => !BODIES[name])).toEqual([]);
     expect(withBody.length).toBeGreaterThanOrEqual(38);
@@ -90,6 +90,7 @@ describe("[C9] the body of a route", () => {
         if (result.success) taken.push([...at, name].join("."));
       }
     }
+    accepted += taken.length;
     expect(taken).toEqual([]);
   });
 
@@ -103,6 +104,7 @@ describe("[C9] the body of a route", () => {
         if (name === "level" && endpoint.path.startsWith("/roles")) continue;
         const raw = JSON.stringify(body).replace(/\}$/, `,"${name}":{"polluted":true}}`).replace("{,", "{");
         const answer = await callRoute(endpoint, { token: token, rawBody: raw, params: { id } });
+        if (answer.ok) accepted += 1;
         expect([endpoint.name, name, answer.status]).toEqual([endpoint.name, name, 400]);
         expect(await answer.text()).toContain(`${name}: undeclared field`);
         tried += 1;
@@ -110,6 +112,6 @@ describe("[C9] the body of a route", () => {
     }
     expect(Object.getOwnPropertyNames(Object.prototype).sort()).toEqual(before);
     expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
-    figure("C9", { routes: withBody.length, fields: tried, accepted: 0 });
+    figure("C9", { routes: withBody.length, fields: tried, accepted });
   });
 });

@@ -47,6 +47,39 @@ describe("guardPage", () => {
     },
   );
 
+  describe("what is no reading", () => {
+    const CLERK = "https://clerk.example.com";
+    const ACTION = {
+      "next-action": "00e6527aa95b2c9f787863bb63f3fd8990b610e35d",
+      "content-type": "text/plain;charset=UTF-8",
+    };
+    const FORM = { "content-type": "multipart/form-data; boundary=x" };
+    const send = (method: string, headers: Record<string, string>, clerk: string | null) => {
+      const request = new NextRequest("http://localhost:3000/sign-in", { method, headers, body: "garbage" });
+      return guardPage(request, true, clerk);
+    };
+
+    it.each([
+      ["a form", "POST", FORM],
+      ["a form that calls itself an action", "POST", { ...ACTION, ...FORM }],
+      ["text", "POST", { "content-type": "text/plain" }],
+      ["another method", "PUT", ACTION],
+    ])("refuses %s before Next looks into it", async (_, method, headers) => {
+      for (const clerk of [null, CLERK]) {
+        const response = send(method, headers, clerk);
+        expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, HEAD"]);
+        expect(response.headers.get("x-middleware-next")).toBeNull();
+        expect(response.headers.get("content-security-policy")).toContain("default-src");
+      }
+    });
+
+    it("lets Clerk's own action through where Clerk is", () => {
+      expect(send("POST", ACTION, CLERK).headers.get("x-middleware-next")).toBe("1");
+      expect(send("POST", ACTION, null).status).toBe(405);
+      expect(guardPage(new NextRequest("http://localhost:3000/sign-in", { method: "HEAD" }), false).status).toBe(200);
+    });
+  });
+
   it("takes away headers that only Next may set, and lets nobody choose the nonce", () => {
     const headers = { "x-middleware-subrequest": "middleware:middleware", "x-nonce": "mine", "user-agent": "b" };
     const response = open("/clientes", true, headers);

@@ -12,7 +12,7 @@ function webhook() {
     isRawBody: true,
     maxBodyBytes: 100,
     rateLimit: { name, limit: 3 },
-    proof: (_, raw) => raw.toString() === "signed",
+    proof: async (_, readBody) => (await readBody()).toString() === "signed",
     handler: ({ rawBody }) => {
       seen.push(rawBody.toString());
       return { received: true };

@@ -124,6 +124,8 @@ describe("GET /ready", () => {
   });
 
   it("[A12] is down without its database, in little time, and tells the key which", async () => {
+    const { orgId } = await createOrganization();
+    const token = await tokenFor((await createUser(orgId, { level: 0 })).clerkId);
     await closeDb();
     env().DATABASE_URL = "postgresql://balcao:secret-password@127.0.0.1:1/balcao";
     const [status, state, reasons] = await downs();
@@ -131,6 +133,11 @@ describe("GET /ready", () => {
     expect(Object.keys(reasons)).toEqual(["database", "migrations", "limits"]);
     expect(JSON.stringify(reasons)).not.toContain("secret-password");
     expect(await ready({})).toEqual([503, { status: "down", timestamp: new Date().toISOString() }]);
+    // Whose token it is can't be asked now: to level 0 as to anybody, that it is down.
+    expect(await ready({ authorization: `Bearer ${token}` })).toEqual([
+      503,
+      { status: "down", timestamp: new Date().toISOString() },
+    ]);
     await closeDb();
     env().DATABASE_URL = before.DATABASE_URL;
     expect((await ready({}))[0]).toBe(200);

@@ -106,9 +106,10 @@ export const ADDED: Record<string, string[]> = {
   ],
   "0029": [
     ...["POST /campaigns/preview", "GET /campaigns/{id}/checks", "GET /campaigns/{id}/preview"],
-    "POST /campaigns/{id}/test",
+    ...["POST /campaigns/{id}/test", "GET /campaigns/email-sender"],
   ],
   "0030": ["POST /webhooks/automation"],
+  "0045": ["POST /local-identity/code"],
   "0040": [
     ...["GET /admin/queue/summary", "GET /campaigns", "GET /campaigns/names"],
     ...["POST /campaigns/{id}/cancel", "POST /campaigns/{id}/pause", "GET /campaigns/{id}/recipients"],

@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { route } from "../../../lib/http/route.ts";
 import { createOrganization, createUser } from "../../support/factories.ts";
+import { figure } from "../../support/figures.ts";
 import { call, tokenFor } from "../../support/http.ts";
 
 const where = route({ handler: ({ ctx }) => ({ orgId: ctx.orgId }) });
@@ -10,6 +11,7 @@ describe("[C7] x-org-id", () => {
   let other: string;
   let superToken: string;
   let adminToken: string;
+  const [moved, stayed] = [new Set<string>(), new Set<string>()];
 
   beforeAll(async () => {
     home = (await createOrganization("Casa")).orgId;
@@ -18,9 +20,17 @@ describe("[C7] x-org-id", () => {
     adminToken = await tokenFor((await createUser(home, { level: 10, permissions: ["app:team"] })).clerkId);
   });
 
+  afterAll(() => {
+    const byOthers = [...moved].filter((form) => form.startsWith("others"));
+    figure("C7", { forms: moved.size + stayed.size, moved: moved.size, "moved by others": byOthers.length });
+  });
+
   async function orgOf(token: string, headers: HeadersInit = {}, path = "/api/x"): Promise<string | number> {
     const response = await call(where, { token, headers, path });
-    return response.status === 200 ? ((await response.json()) as { orgId: string }).orgId : response.status;
+    const found = response.status === 200 ? ((await response.json()) as { orgId: string }).orgId : response.status;
+    const form = `${token === superToken ? "level 0" : "others"} ${path} ${JSON.stringify([...new Headers(headers)])}`;
+    (found === other ? moved : stayed).add(form);
+    return found;
   }
 
   it("moves level 0 to another organization, in any case of letters", async () => {

@@ -37,6 +37,11 @@ describe("readBody", () => {
     await expect(readBody(request(chunked(LIMIT + 1)), LIMIT)).rejects.toMatchObject({ status: 413 });
   });
 
+  it("calls what breaks off a bad request", async () => {
+    const stream = new ReadableStream({ pull: (controller) => controller.error(new Error("aborted")) });
+    await expect(readBody(request(stream), LIMIT)).rejects.toMatchObject({ status: 400 });
+  });
+
   it("believes an announced size only when it refuses", async () => {
     await expect(readBody(request("x", { "content-length": "9999999" }), LIMIT)).rejects.toMatchObject({ status: 413 });
     const lied = request(chunked(LIMIT + 1), { "content-length": "1" });

@@ -29,6 +29,6 @@ export const POST = route({
   maxBodyBytes: WEBHOOK_MAX_BODY_BYTES,
   isRawBody: true,
   rawBody: z.looseObject({}),
-  proof: ({ headers }, raw) => isFromWhatsapp(headers, raw),
+  proof: ({ headers }, readBody) => isFromWhatsapp(headers, readBody),
   handler: ({ rawBody }) => unsafeReceiveDelivery("whatsapp", rawBody),
 });

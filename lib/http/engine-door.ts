@@ -1,0 +1,97 @@
+import { NextRequest } from "next/server.js";
+import { z } from "zod";
+import { AppError, PayloadTooLargeError, UnauthorizedError } from "../core/errors.ts";
+import { maskIp } from "../core/masking.ts";
+import { jobEngine } from "../jobs/engine.ts";
+import {
+  ENGINE_SIGNATURE,
+  type EngineSignature,
+  isSignedByEngine,
+  MAX_ENGINE_CALL_BYTES,
+  readEngineSignature,
+} from "../jobs/engine-call.ts";
+import { env } from "../platform/env.ts";
+import { logger } from "../platform/logger.ts";
+import { trustedAddress } from "./client-address.ts";
+import { correlationIdOf } from "./correlation.ts";
+import type { Exchange } from "./exchange.ts";
+import { guardRateLimit } from "./guards/rate-limit.ts";
+import { toErrorResponse } from "./respond.ts";
+import { holdBody } from "./unproven-body.ts";
+
+const MAX_SYNC_BYTES = 4_096;
+const BUCKET = "engine-door";
+const WINDOW_SECONDS = 60;
+
+type Handler<Asked extends Request> = (request: Asked) => Promise<Response>;
+
+/**
+ * Stands before the SDK, which parses a body before it asks who sent it. Only a call with the engine's signature passes,
+ * without limit; all others count for their address.
+ */
+export function engineDoor(sdk: Handler<NextRequest>): Handler<Request> {
+  return async (request) => {
+    const exchange = openExchange(request);
+    try {
+      return await sdk(withBody(request, await readCounted(exchange)));
+    } catch (error) {
+      if (error instanceof AppError) logRefusal(exchange, error);
+      return toErrorResponse(error, exchange.correlationId);
+    } finally {
+      exchange.release?.();
+    }
+  };
+}
+
+function openExchange(request: Request): Exchange {
+  return {
+    ...{ request, url: new URL(request.url), params: {}, caller: { kind: "anonymous" }, isPublic: true },
+    ...{ correlationId: correlationIdOf(request.headers), address: trustedAddress(request.headers) },
+    responseHeaders: new Headers(),
+  };
+}
+
+async function readCounted(exchange: Exchange): Promise<Buffer> {
+  try {
+    const body = await readSigned(exchange);
+    exchange.release?.();
+    return body;
+  } catch (error) {
+    if (error instanceof UnauthorizedError || error instanceof PayloadTooLargeError)
+      await guardRateLimit(exchange, { bucket: BUCKET, limit: env().RATE_LIMIT, windowSeconds: WINDOW_SECONDS });
+    throw error;
+  }
+}
+
+async function readSigned(exchange: Exchange): Promise<Buffer> {
+  const readBody = () => holdBody(exchange, { maxBytes: MAX_ENGINE_CALL_BYTES });
+  // The dev server of Inngest signs nothing; production refuses to start with it.
+  if (jobEngine() === "inngest-dev") return readBody();
+  const signature = readEngineSignature(exchange.request.headers.get(ENGINE_SIGNATURE));
+  if (!signature) throw new UnauthorizedError("Missing or invalid signature");
+  const body = await readBody();
+  if (isSignedByEngine(signature, body) || isSignedSync(signature, body)) return body;
+  throw new UnauthorizedError("Missing or invalid signature");
+}
+
+const Sync = z.strictObject({ url: z.string() });
+
+/** Inngest signs the canonical form and sends it, but for a sync: there it writes the address's `&` as `\u0026`. */
+function isSignedSync(signature: EngineSignature, body: Buffer): boolean {
+  if (body.byteLength > MAX_SYNC_BYTES) return false;
+  try {
+    return isSignedByEngine(signature, Buffer.from(JSON.stringify(Sync.parse(JSON.parse(body.toString())))));
+  } catch {
+    return false;
+  }
+}
+
+function withBody({ url, method, headers, signal }: Request, body: Buffer): NextRequest {
+  const sent = body.byteLength > 0 ? { body: new Uint8Array(body) } : {};
+  return new NextRequest(url, { method, headers, signal, ...sent });
+}
+
+function logRefusal({ request, address, correlationId }: Exchange, { status, message }: AppError): void {
+  const line = { correlationId, method: request.method, status, reason: message, ip: maskIp(address) };
+  logger.warn(line, "refused at /api/inngest");
+}

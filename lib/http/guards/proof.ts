@@ -1,0 +1,42 @@
+import { ForbiddenError, PayloadTooLargeError, ValidationError } from "../../core/errors.ts";
+import { env } from "../../platform/env.ts";
+import { DEFAULT_MAX_BODY_BYTES } from "../body.ts";
+import type { RouteDeclaration } from "../declaration.ts";
+import type { Exchange } from "../exchange.ts";
+import { holdBody } from "../unproven-body.ts";
+import { countOf, guardRateLimit, guardUsedUp, type RateLimit } from "./rate-limit.ts";
+
+/**
+ * Whether a webhook is its provider's, and the limit that follows from it. Without proof an address has the route's own
+ * limit, and a body that can't be read to its end counts as well. Where that is used up, a small body is still read and
+ * may prove what it is, so that nobody at a shared address shuts a provider out; of a large one nothing is read. Its
+ * provider, at an address that had that many wrong signatures within the window, is told when to send it again.
+ */
+export async function guardProof(
+  exchange: Exchange,
+  { rateLimit, maxBodyBytes = DEFAULT_MAX_BODY_BYTES }: Pick<RouteDeclaration, "rateLimit" | "maxBodyBytes">,
+  proof: NonNullable<RouteDeclaration["proof"]>,
+): Promise<void> {
+  const count = countOf(exchange, rateLimit);
+  const readBody = async () => {
+    exchange.rawBody = await holdBody(exchange, {
+      maxBytes: maxBodyBytes,
+      beforeLarge: () => guardUsedUp(exchange, count),
+    });
+    return exchange.rawBody;
+  };
+  let refusal: Error | undefined;
+  try {
+    if (!(await proof(exchange.request, readBody))) refusal = new ForbiddenError("Invalid webhook signature");
+  } catch (error) {
+    if (!(error instanceof PayloadTooLargeError || error instanceof ValidationError)) throw error;
+    refusal = error;
+  }
+  await guardRateLimit(exchange, refusal ? count : countOf(exchange, provenLimit(rateLimit)));
+  if (refusal) throw refusal;
+  exchange.release?.();
+}
+
+function provenLimit(own: RateLimit | undefined): RateLimit {
+  return { ...own, name: `${own?.name ?? "webhooks"}-proven`, limit: env().WEBHOOK_RATE_LIMIT };
+}
