@@ -1,6 +1,7 @@
 import { dayOf } from "../core/dates.ts";
 import { saveProgress } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { withoutNestedLoops } from "../platform/whole-tenant.ts";
 import { getSegment, matching, type SegmentRules } from "../segments/index.ts";
 import { expandStores } from "../stores/index.ts";
 import { failCampaign } from "./finish-campaign.ts";
@@ -35,7 +36,8 @@ export async function buildAudience(
     // The campaign's row first: a pause or another builder waits here, and then finds the audience made.
     if (!(await noteAudience(sql, ctx.orgId, campaignId, occurrence, now))) return { isReady: false, added: 0 };
     const source = matching(rules, { orgId: ctx.orgId, storeIds, today: dayOf(now) });
-    const added = await insertAudience(sql, source, { campaignId, occurrence, channel: send.channel, limits });
+    const audience = { campaignId, occurrence, channel: send.channel, limits };
+    const added = await withoutNestedLoops(sql, () => insertAudience(sql, source, audience));
     await saveProgress(sql, ctx.orgId, jobRunId, { recipients: { audience: added } });
     return { isReady: true, added };
   });

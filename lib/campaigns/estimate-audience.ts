@@ -1,7 +1,7 @@
 import { dayOf } from "../core/dates.ts";
 import { visibleStores } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { getSegment, isTimeout, limitTime, matching, mergeRules, PREVIEW_LIMIT } from "../segments/index.ts";
+import { askInTurn, getSegment, matching, mergeRules, PREVIEW_LIMIT } from "../segments/index.ts";
 import type { SegmentRules } from "../segments/schemas.ts";
 import type { CampaignChannel, Estimate, EstimateQuery } from "./schemas.ts";
 import { countAudience } from "./store/count-audience.ts";
@@ -29,13 +29,8 @@ export async function countWithin(
   storeIds: readonly string[] | null,
 ): Promise<Estimate> {
   const source = matching(rules, { orgId: ctx.orgId, storeIds, today: dayOf(ctx.clock.now()) });
-  try {
-    return await ctx.db.sql(async (sql) => {
-      await limitTime(sql, PREVIEW_LIMIT, performance.now());
-      return { timedOut: false as const, ...(await countAudience(sql, source, channel)) };
-    });
-  } catch (error) {
-    if (isTimeout(error)) return { timedOut: true };
-    throw error;
-  }
+  const counted = await askInTurn(ctx, { line: "counts", limit: PREVIEW_LIMIT }, (sql) =>
+    countAudience(sql, source, channel),
+  );
+  return counted === null ? { timedOut: true } : { timedOut: false, ...counted };
 }

@@ -4,6 +4,7 @@ export { attributeSales, attributeSalesOf } from "./attribute-sales.ts";
 export { buildAudience } from "./build-audience.ts";
 export { cancelCampaign } from "./cancel-campaign.ts";
 export { checkCampaign } from "./check-campaign.ts";
+export { checkEmailSender } from "./check-email-sender.ts";
 export { checkRateLimit } from "./check-rate-limit.ts";
 export { claimBatch } from "./claim-batch.ts";
 export { createCampaign } from "./create-campaign.ts";

@@ -55,7 +55,7 @@ async function isStopped(ctx: Ctx, { numberId, templateName, templateLanguage }:
   return (await findStops(ctx, { numberId, template })).length > 0;
 }
 
-async function findMail(ctx: Ctx): Promise<Facts["mail"]> {
+export async function findMail(ctx: Ctx): Promise<Facts["mail"]> {
   const { server, hasInstallationServer, fromAddress } = await getEmailSettings(ctx);
   return { hasServer: server !== null || hasInstallationServer, hasSender: fromAddress !== null };
 }

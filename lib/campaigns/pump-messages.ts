@@ -4,7 +4,7 @@ import type { Ctx } from "../platform/ctx.ts";
 import { logger } from "../platform/logger.ts";
 import { applyOptOuts } from "./apply-opt-outs.ts";
 import type { Carrier, Noted, Prepared } from "./carrier.ts";
-import { callsAllowed, type Flow, flowOf, SLOW_ANSWERS, slowDown, speedUp } from "./rules/flow.ts";
+import { adjustSpeed, callsAllowed, countAnswer, type Flow, flowOf, isMeant, NO_ANSWERS } from "./rules/flow.ts";
 import { type Pace, savePace } from "./store/pace.ts";
 import type { Send } from "./store/sends.ts";
 import { type Answer, writeAnswers } from "./write-answers.ts";
@@ -29,9 +29,7 @@ export class Pump {
   #answers: Answer[] = [];
   /** Written down, but the number's circuit hasn't heard of them yet. */
   #unnoted: SendResult[] = [];
-  /** Set once the provider means it: nothing more goes out before it was waited for. */
-  #retryAfterMs: number | null = null;
-  #slowAnswers = 0;
+  #sinceAdjusted = NO_ANSWERS;
   /** As the answers come in; `pace.streak` is as they were written down. */
   #streak: Streak;
   #mustStop = false;
@@ -70,7 +68,7 @@ export class Pump {
   async start(messages: readonly Sendable[], { claimId, startsAt, spacingMs, startBy }: BatchTimes): Promise<void> {
     for (let next = 0; next < messages.length; ) {
       // Behind slow calls a message may wait for long: its answer would come after its lease.
-      const mayStart = !this.isHalted && this.#retryAfterMs === null && Date.now() <= startBy.getTime();
+      const mayStart = !this.isHalted && !isMeant(this.#sinceAdjusted) && Date.now() <= startBy.getTime();
       if (!mayStart) return this.#giveBack(messages.slice(next), claimId);
       const due = Math.floor((Date.now() - startsAt.getTime()) / spacingMs) + 1;
       if (next < due && this.room > 0) {
@@ -123,7 +121,7 @@ export class Pump {
     this.#unnoted = [];
     this.stop ??= noted.stop;
     this.closedStops += noted.closed;
-    await this.#adjust(results, noted.streak);
+    await this.#adjust(noted.streak);
     if (results.some((result) => result.outcome === "refused" && result.optOut)) await this.#optOut();
   }
 
@@ -155,10 +153,7 @@ export class Pump {
     const { streak, stop } = watchResult(this.#streak, result);
     this.#streak = streak;
     if (stop) this.#mustStop = true;
-    if (result.outcome !== "refused" || result.class !== "slow") return;
-    this.#slowAnswers += 1;
-    if (this.#slowAnswers >= SLOW_ANSWERS || result.retryAfterMs !== undefined)
-      this.#retryAfterMs = Math.max(this.#retryAfterMs ?? 0, result.retryAfterMs ?? 0);
+    this.#sinceAdjusted = countAnswer(this.#sinceAdjusted, result);
   }
 
   #giveBack(messages: readonly Sendable[], claimId: string): void {
@@ -171,18 +166,13 @@ export class Pump {
     await sleep(Math.max(TICK_MS, Math.min(untilDueMs, 250)));
   }
 
-  async #adjust(results: readonly SendResult[], streak: number): Promise<void> {
+  async #adjust(streak: number): Promise<void> {
     const { orgId, db } = this.#ctx;
-    const gotThrough = results.some(({ outcome }) => outcome === "accepted");
-    let notBefore: Date | null = null;
-    if (this.#retryAfterMs !== null) {
-      const { pauseMs, ...speed } = slowDown(this.#pace, { retryAfterMs: this.#retryAfterMs, gotThrough });
-      notBefore = new Date(Date.now() + pauseMs);
-      this.#pace = { ...speed, streak };
-    } else if (gotThrough) this.#pace = { ...speedUp(this.#pace), streak };
-    else this.#pace = { ...this.#pace, streak };
-    this.#retryAfterMs = null;
-    this.#slowAnswers = 0;
+    const adjusted = adjustSpeed(this.#pace, this.#sinceAdjusted);
+    if (adjusted) this.#sinceAdjusted = NO_ANSWERS;
+    const { pauseMs, ...speed } = adjusted ?? { ...this.#pace, pauseMs: 0 };
+    this.#pace = { ...speed, streak };
+    const notBefore = pauseMs > 0 ? new Date(Date.now() + pauseMs) : null;
     await db.sql((sql) => savePace(sql, orgId, this.#carrier.paceKey, { ...this.#pace, notBefore }));
   }
 }

@@ -4,9 +4,9 @@ import { isSignedWith } from "./rules/signature.ts";
 import type { Handshake } from "./schemas.ts";
 
 /** Whether the official provider signed these bytes. Without a secret nobody has. */
-export function isFromWhatsapp(headers: Headers, raw: Buffer): boolean {
+export async function isFromWhatsapp(headers: Headers, readBody: () => Promise<Buffer>): Promise<boolean> {
   const { APP_SECRET: secret } = env();
-  return secret !== undefined && isSignedWith(secret, headers.get("x-hub-signature-256"), raw);
+  return secret !== undefined && isSignedWith(secret, headers.get("x-hub-signature-256"), await readBody());
 }
 
 /** Whether the caller knows what we told the gateway to send along. It signs nothing. */

@@ -2,9 +2,10 @@ import { dayOf } from "../core/dates.ts";
 import { visibleStores } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { OwnCount, SegmentCountsQuery } from "./schemas.ts";
+import { askInTurn } from "./store/ask-in-turn.ts";
 import { countWithReach } from "./store/count.ts";
 import { findRulesOf } from "./store/segments.ts";
-import { isTimeout, limitTime, PREVIEW_LIMIT, type TimeLimit } from "./store/time-limit.ts";
+import { PREVIEW_LIMIT, type TimeLimit } from "./store/time-limit.ts";
 
 /** How many of each segment the actor may see, counted now: the kept sizes are those of the whole organization. */
 export async function countOwn(
@@ -15,17 +16,13 @@ export async function countOwn(
   const scope = { orgId: ctx.orgId, storeIds: await visibleStores(ctx), today: dayOf(ctx.clock.now()) };
   const segments = await findRulesOf(ctx.db, ctx.orgId, ids);
   const counted = new Map<string, OwnCount>();
-  try {
-    await ctx.db.sql(async (sql) => {
-      const startedAt = performance.now();
-      for (const { id, rules } of segments) {
-        await limitTime(sql, limit, startedAt);
-        const { size, whatsappReach, emailReach } = await countWithReach(sql, rules, scope);
-        counted.set(id, { id, timedOut: false, size, reach: { whatsapp: whatsappReach, email: emailReach } });
-      }
-    });
-  } catch (error) {
-    if (!isTimeout(error)) throw error;
-  }
+  // Those that were counted before it took too long are kept.
+  await askInTurn(ctx, { line: "counts", limit }, async (sql, within) => {
+    for (const { id, rules } of segments) {
+      await within();
+      const { size, whatsappReach, emailReach } = await countWithReach(sql, rules, scope);
+      counted.set(id, { id, timedOut: false, size, reach: { whatsapp: whatsappReach, email: emailReach } });
+    }
+  });
   return { data: segments.map(({ id }) => counted.get(id) ?? { id, timedOut: true }) };
 }

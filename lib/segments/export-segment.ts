@@ -7,9 +7,10 @@ import type { Ctx } from "../platform/ctx.ts";
 import { env } from "../platform/env.ts";
 import { EXPORT_HEADERS, type ExportRow, toExportLine } from "./rules/csv-line.ts";
 import type { SegmentId, SegmentRules } from "./schemas.ts";
+import { askInTurn } from "./store/ask-in-turn.ts";
 import { countIds, findExportRows, findMemberIds, type PackedIds, sliceIds } from "./store/export.ts";
 import { findRules } from "./store/segments.ts";
-import { BACKGROUND_LIMIT, isTimeout, limitTime } from "./store/time-limit.ts";
+import { BACKGROUND_LIMIT } from "./store/time-limit.ts";
 
 const PORTION = 5_000;
 const AHEAD = 2;
@@ -37,15 +38,11 @@ export async function exportSegment(ctx: Ctx, { id }: SegmentId, limit = env().E
 
 async function findMembers(ctx: Ctx, rules: SegmentRules, limit: number): Promise<PackedIds> {
   const scope = { orgId: ctx.orgId, storeIds: await visibleStores(ctx), today: dayOf(ctx.clock.now()) };
-  try {
-    return await ctx.db.sql(async (sql) => {
-      await limitTime(sql, BACKGROUND_LIMIT, performance.now());
-      return findMemberIds(sql, rules, scope, limit);
-    });
-  } catch (error) {
-    if (isTimeout(error)) throw new BusyError("The segment takes too long to be read", RETRY_AFTER_SECONDS);
-    throw error;
-  }
+  const found = await askInTurn(ctx, { line: "exports", limit: BACKGROUND_LIMIT }, (sql) =>
+    findMemberIds(sql, rules, scope, limit),
+  );
+  if (found === null) throw new BusyError("The segment takes too long to be read", RETRY_AFTER_SECONDS);
+  return found;
 }
 
 /** Portions are asked for while the ones before them are written, two at a time and no more. */

@@ -23,7 +23,8 @@ export {
   SegmentsQuery,
   SegmentUsageQuery,
 } from "./schemas.ts";
+export { askInTurn } from "./store/ask-in-turn.ts";
 export { countWithReach } from "./store/count.ts";
 export { matching } from "./store/matching.ts";
-export { isTimeout, limitTime, PREVIEW_LIMIT } from "./store/time-limit.ts";
+export { PREVIEW_LIMIT } from "./store/time-limit.ts";
 export { updateSegment } from "./update-segment.ts";

@@ -3,10 +3,11 @@ import { visibleStores } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import type { SegmentPreview, SegmentRule, SegmentRules } from "./schemas.ts";
+import { askInTurn } from "./store/ask-in-turn.ts";
 import { countParts, countWithReach } from "./store/count.ts";
 import type { Scope } from "./store/matching.ts";
 import { findSample } from "./store/sample.ts";
-import { isTimeout, limitTime, PREVIEW_LIMIT, type TimeLimit } from "./store/time-limit.ts";
+import { PREVIEW_LIMIT, type TimeLimit } from "./store/time-limit.ts";
 import { toSample } from "./views.ts";
 
 const SAMPLE_SIZE = 10;
@@ -18,18 +19,16 @@ export async function previewSegment(
   limit: TimeLimit = PREVIEW_LIMIT,
 ): Promise<SegmentPreview> {
   const scope = { orgId: ctx.orgId, storeIds: await visibleStores(ctx), today: dayOf(ctx.clock.now()) };
-  try {
-    return await ctx.db.sql((sql) => ask(sql, segment, scope, limit));
-  } catch (error) {
-    if (isTimeout(error)) return { timedOut: true };
-    throw error;
-  }
+  const preview = await askInTurn(ctx, { line: "counts", limit }, (sql, within) => ask(sql, within, segment, scope));
+  return preview ?? { timedOut: true };
 }
 
-async function ask(sql: Sql, segment: SegmentRules, scope: Scope, limit: TimeLimit): Promise<SegmentPreview> {
-  const startedAt = performance.now();
-  const within = () => limitTime(sql, limit, startedAt);
-  await within();
+async function ask(
+  sql: Sql,
+  within: () => Promise<void>,
+  segment: SegmentRules,
+  scope: Scope,
+): Promise<SegmentPreview> {
   const { size, whatsappReach, emailReach } = await countWithReach(sql, segment, scope);
   await within();
   const sample = await findSample(sql, segment, scope, SAMPLE_SIZE);

@@ -1,3 +1,5 @@
+import type { SendResult } from "../../messaging/schemas.ts";
+
 /** How fast a number goes: a little below what its provider allows, so that a clock that runs apart breaks no limit. */
 const SHARE = 0.95;
 /** How much unused time a number may catch up with: what a claim takes. */
@@ -46,29 +48,60 @@ export function callsAllowed(flow: Flow, { isAlive, streak }: { isAlive: boolean
   return Math.min(flow.maxUnanswered, Math.max(1, CAUTIOUS - streak));
 }
 
+/** `factor`: the share of the throughput that is used. `slowed`: pauses in a row in which nothing got through. */
 export type Speed = { factor: number; slowed: number };
 
-/** So many requests to slow down are one; a single one is chance. */
-export const SLOW_ANSWERS = 3;
+/** What came back since the speed was last looked at. `slow`: asked us to slow down; `retryAfterMs`: and said for how long. */
+export type Answers = { accepted: number; slow: number; retryAfterMs: number | null };
 
-/**
- * Half as fast, after a pause that doubles for as long as nothing gets through; `Retry-After` is at least waited for.
- */
-export function slowDown(
-  { factor, slowed }: Speed,
-  { retryAfterMs = 0, gotThrough = false }: { retryAfterMs?: number; gotThrough?: boolean } = {},
-  random: () => number = Math.random,
-): Speed & { pauseMs: number } {
-  const before = gotThrough ? 0 : slowed;
-  const pause = Math.min(FIRST_PAUSE_MS * 2 ** before, LONGEST_PAUSE_MS) * (0.75 + random() / 2);
-  return {
-    factor: Math.max(factor / 2, SLOWEST),
-    slowed: before + 1,
-    pauseMs: Math.max(pause, retryAfterMs),
-  };
+export const NO_ANSWERS: Answers = { accepted: 0, slow: 0, retryAfterMs: null };
+
+/** These answers and one more; any but these two kinds says nothing of the speed. */
+export function countAnswer(answers: Answers, result: SendResult): Answers {
+  if (result.outcome === "accepted") return { ...answers, accepted: answers.accepted + 1 };
+  if (result.outcome !== "refused" || result.class !== "slow") return answers;
+  const asked = [answers.retryAfterMs, result.retryAfterMs].filter((ms) => typeof ms === "number");
+  return { ...answers, slow: answers.slow + 1, retryAfterMs: asked.length > 0 ? Math.max(...asked) : null };
 }
 
-/** A batch went through without complaint. */
-export function speedUp({ factor }: Speed): Speed {
-  return { factor: Math.min(factor * 1.6, 1), slowed: 0 };
+/** So many requests to slow down are one; a single one is chance. */
+const SLOW_ANSWERS = 3;
+/** The share of fewer is chance. */
+const ENOUGH_ANSWERS = 10;
+/** A number that others use, too, is refused now and then: up to this share, 1.2 calls a message, it is asked as often. */
+const TOLERATED_SHARE = 1 / 6;
+
+/** The provider means it: says for how long, takes nothing, or less than it refuses. Nothing more goes out for now. */
+export function isMeant({ accepted, slow, retryAfterMs }: Answers): boolean {
+  if (retryAfterMs !== null) return true;
+  if (slow < SLOW_ANSWERS) return false;
+  return accepted === 0 || (accepted + slow >= ENOUGH_ANSWERS && slow >= accepted);
+}
+
+/**
+ * The speed after these answers, and a pause before the next call. Null: too few to tell, they count with the next ones.
+ * A share of refusals draws the speed to what the provider takes; without any it grows.
+ */
+export function adjustSpeed(
+  speed: Speed,
+  answers: Answers,
+  random: () => number = Math.random,
+): (Speed & { pauseMs: number }) | null {
+  const { accepted, slow } = answers;
+  if (isMeant(answers)) return slowDown(speed, answers, random);
+  if (slow === 0) return accepted === 0 ? null : { ...withFactor(speed.factor * 1.6), pauseMs: 0 };
+  if (accepted + slow < ENOUGH_ANSWERS) return null;
+  return { ...withFactor(speed.factor * (accepted / (accepted + slow) + TOLERATED_SHARE)), pauseMs: 0 };
+}
+
+function withFactor(factor: number): Speed {
+  return { factor: Math.min(1, Math.max(SLOWEST, factor)), slowed: 0 };
+}
+
+/** Half as fast, after a pause that doubles for as long as nothing gets through; `Retry-After` is at least waited for. */
+function slowDown({ factor, slowed }: Speed, { accepted, retryAfterMs }: Answers, random: () => number) {
+  const before = accepted > 0 ? 0 : slowed;
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** before, LONGEST_PAUSE_MS) * (0.75 + random() / 2);
+  const speed = { factor: Math.max(factor / 2, SLOWEST), slowed: before + 1 };
+  return { ...speed, pauseMs: Math.max(pause, retryAfterMs ?? 0) };
 }

@@ -87,10 +87,14 @@ function templateProblems(campaign: CampaignFields, { template, bases }: Facts):
   });
 }
 
+/** Without a sender of its own the organization writes in the installation's name. */
+export function senderProblem({ hasServer, hasSender }: Facts["mail"]): Problem | null {
+  if (!hasServer) return error("mail_server_missing");
+  return hasSender ? null : warning("sender_missing");
+}
+
 function mailProblems({ subject, html, text, preheader }: CampaignFields, { mail }: Facts): Problem[] {
-  const problems: Problem[] = [];
-  if (!mail.hasServer) problems.push(error("mail_server_missing"));
-  else if (!mail.hasSender) problems.push(warning("sender_missing"));
+  const problems = [senderProblem(mail)].filter((problem) => problem !== null);
   if (!subject?.trim()) problems.push(error("subject_missing"));
   if (!html?.trim() && !text?.trim()) problems.push(error("body_missing"));
   if (!isReadable(html)) problems.push(error("body_unreadable"));

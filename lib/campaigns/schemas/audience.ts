@@ -43,7 +43,16 @@ export const EstimateQuery = z.object({
 });
 export type EstimateQuery = z.infer<typeof EstimateQuery>;
 
-/** Who would be addressed now. `matched` counts also whom the channel doesn't reach; `skipped` says why it doesn't. */
+/**
+ * Who would be addressed now. `matched` counts also whom the channel doesn't reach; `skipped` says why it doesn't.
+ * `sampleId` is one of those who would be.
+ */
 export type Estimate =
   | { timedOut: true }
-  | { timedOut: false; count: number; matched: number; skipped: Partial<Record<SkipReason, number>> };
+  | {
+      timedOut: false;
+      count: number;
+      matched: number;
+      skipped: Partial<Record<SkipReason, number>>;
+      sampleId: string | null;
+    };

@@ -2,11 +2,7 @@ import { z } from "zod";
 import { isDay } from "../../core/dates.ts";
 import { linkUrl } from "../../core/link-url.ts";
 
-/** One line: a line break in a subject would be a header of its own. */
-export const Line = z
-  .string()
-  .trim()
-  .refine((text) => !/\p{Cc}/u.test(text), "must be one line");
+export { Line } from "../../core/line.ts";
 
 export const HttpUrl = z
   .string()

@@ -25,6 +25,9 @@ export type Problem = { code: ProblemCode; severity: "error" | "warning"; detail
 /** `GET /campaigns/:id/checks` */
 export type CampaignChecks = { sendable: boolean; problems: Problem[] };
 
+/** `GET /campaigns/email-sender` */
+export type EmailSenderCheck = { problem: ProblemCode | null };
+
 /** `POST /campaigns/preview`: what a real customer would get; without one, the latest buyer that the actor may see. */
 export const PreviewCampaign = z.strictObject({
   channel: z.enum(CAMPAIGN_CHANNELS),

@@ -27,9 +27,14 @@ export type Claim = {
 };
 
 const REFUSED: Record<CampaignChannel, string> = {
-  whatsapp: `WHEN r.address IS NULL THEN 'no_phone' WHEN m.whatsapp_opt_out THEN 'opt_out'`,
-  email: `WHEN r.address IS NULL THEN 'no_email' WHEN m.email_opt_out THEN 'email_opt_out'`,
+  whatsapp: `WHEN p.address IS NULL THEN 'no_phone' WHEN m.whatsapp_opt_out THEN 'opt_out'`,
+  email: `WHEN p.address IS NULL THEN 'no_email' WHEN m.email_opt_out THEN 'email_opt_out'`,
 };
+
+/** Who has had as many messages as the organization allows, of those that were picked. */
+const SATED = `SELECT o.customer_id FROM campaign_recipient o
+           WHERE o.organization_id = $1 AND o.customer_id = ANY (ARRAY(SELECT customer_id FROM picked))
+             AND ${hadSince("o", "$8::timestamptz")} GROUP BY o.customer_id HAVING count(*) >= $9::int`;
 
 /**
  * Takes the next people of a send, each for one caller only: they are `sending` once this transaction is committed. Who
@@ -42,33 +47,37 @@ export async function claimRecipients(
 ): Promise<{ taken: number; rows: ClaimedRow[] }> {
   const { campaignId, occurrence, channel, claimId, now, leaseUntil, size, limits } = claim;
   const params: unknown[] = [orgId, campaignId, occurrence, now, size, claimId, leaseUntil];
-  const sated = limits.limit
-    ? `WHEN (SELECT count(*) FROM campaign_recipient o WHERE o.organization_id = $1 AND o.customer_id = r.customer_id
-         AND o.id <> r.id AND ${hadSince("o", "$8::timestamptz")}) >= $9::int THEN 'message_limit'`
-    : "";
+  const sated = limits.limit ? `WHEN p.customer_id = ANY (ARRAY(${SATED})) THEN 'message_limit'` : "";
   if (limits.limit) params.push(limits.limit.since, limits.limit.count);
   const rows = await sql.rows<ClaimedRow & { status: string }>(
+    // Each table is asked once for all who were picked: joins that the planner may loop over read it once a person in
+    // an organization that its statistics don't know yet.
     `WITH picked AS MATERIALIZED (
-       SELECT id FROM campaign_recipient
+       SELECT id, customer_id, address FROM campaign_recipient
        WHERE organization_id = $1 AND campaign_id = $2 AND status = 'queued' AND occurrence = $3
          AND (next_attempt_at IS NULL OR next_attempt_at <= $4)
        ORDER BY id LIMIT $5 FOR NO KEY UPDATE SKIP LOCKED
-     ), judged AS (
-       SELECT r.id, m.last_order_at, CASE ${REFUSED[channel]} ${sated} END AS reason
-       FROM picked p JOIN campaign_recipient r ON r.organization_id = $1 AND r.id = p.id
-       JOIN customer_metrics m ON m.organization_id = $1 AND m.customer_id = r.customer_id
+     ), people AS MATERIALIZED (
+       SELECT customer_id, last_order_at, whatsapp_opt_out, email_opt_out FROM customer_metrics
+       WHERE organization_id = $1 AND customer_id = ANY (ARRAY(SELECT customer_id FROM picked))
+     ), judged AS MATERIALIZED (
+       SELECT p.id, m.last_order_at, CASE ${REFUSED[channel]} ${sated} END AS reason
+       FROM picked p JOIN people m ON m.customer_id = p.customer_id
      ), claimed AS (
        UPDATE campaign_recipient r SET reason_code = j.reason, next_attempt_at = NULL,
          status = CASE WHEN j.reason IS NULL THEN 'sending' ELSE 'skipped' END,
          claim_id = CASE WHEN j.reason IS NULL THEN $6::uuid END,
          lease_until = CASE WHEN j.reason IS NULL THEN $7::timestamptz END
-       FROM judged j WHERE r.organization_id = $1 AND r.id = j.id
+       FROM judged j WHERE r.organization_id = $1 AND r.id = ANY (ARRAY(SELECT id FROM picked)) AND r.id = j.id
        RETURNING r.id, r.customer_id, r.store_id, r.address, r.attempts, r.status, j.last_order_at
+     ), named AS MATERIALIZED (
+       SELECT id, name, preferred_store_id, preferred_seller_id FROM customer
+       WHERE organization_id = $1 AND id = ANY (ARRAY(SELECT customer_id FROM picked))
      )
      SELECT d.id, d.customer_id AS "customerId", d.store_id AS "storeId", d.address, d.attempts, d.status, c.name,
        s.trade_name AS store, v.name AS seller, d.last_order_at AS "lastOrderAt"
      FROM claimed d
-     JOIN customer c ON c.organization_id = $1 AND c.id = d.customer_id
+     JOIN named c ON c.id = d.customer_id
      LEFT JOIN store s ON s.organization_id = $1 AND s.id = coalesce(c.preferred_store_id, d.store_id)
      LEFT JOIN seller v ON v.organization_id = $1 AND v.id = c.preferred_seller_id
      ORDER BY d.id`,

@@ -2,8 +2,8 @@ type Fields = { [name: string]: unknown };
 
 const MAX_TEXT = 4_096;
 const MAX_NAME = 512;
-/** Seconds; anything beyond is no time of this century. */
-const LATEST_SECONDS = 32_503_680_000;
+/** Seconds: nothing was said on WhatsApp before 2009, and anything beyond the other is no time of this century. */
+const [EARLIEST_SECONDS, LATEST_SECONDS] = [1_230_768_000, 32_503_680_000];
 
 /** An object's fields; of anything else there are none. */
 export function fieldsOf(value: unknown): Fields {
@@ -34,8 +34,8 @@ export function wordOf(value: unknown): string {
 /** Unix seconds, as a text or a number, and never later than when it was said to us. */
 export function secondsOf(value: unknown, receivedAt: Date): Date | null {
   const seconds = typeof value === "string" && /^\d{1,12}$/.test(value) ? Number(value) : value;
-  if (typeof seconds !== "number" || !Number.isInteger(seconds) || seconds <= 0 || seconds > LATEST_SECONDS)
-    return null;
+  if (typeof seconds !== "number" || !Number.isInteger(seconds)) return null;
+  if (seconds < EARLIEST_SECONDS || seconds > LATEST_SECONDS) return null;
   return new Date(Math.min(seconds * 1_000, receivedAt.getTime()));
 }
 

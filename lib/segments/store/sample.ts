@@ -17,12 +17,15 @@ export type SampleRow = {
 export function findSample(sql: Reader, rules: SegmentRules, scope: Scope, limit: number): Promise<SampleRow[]> {
   const { from, params } = matching(rules, scope);
   return sql.rows<SampleRow>(
-    // All that match, then the latest of them: walking down the dates until ten match can take for ever.
-    `SELECT c.id, c.name, c.city, c.state, f.rfm_status AS "rfmStatus", f.spent_cents AS "spentCents",
+    // All that match, then the latest of them: walking down the dates until ten match can take for ever. Only these
+    // are looked up among the customers, whatever the planner takes their number for.
+    `WITH f AS MATERIALIZED (
+       SELECT * FROM (SELECT m.customer_id, m.rfm_status, m.spent_cents, m.last_order_at ${from} OFFSET 0) a
+       ORDER BY a.last_order_at DESC NULLS LAST, a.customer_id LIMIT ${params.place(limit, "int")})
+     SELECT c.id, c.name, c.city, c.state, f.rfm_status AS "rfmStatus", f.spent_cents AS "spentCents",
        f.last_order_at AS "lastOrderAt"
-     FROM (SELECT * FROM (SELECT m.customer_id, m.rfm_status, m.spent_cents, m.last_order_at ${from} OFFSET 0) a
-           ORDER BY a.last_order_at DESC NULLS LAST, a.customer_id LIMIT ${params.place(limit, "int")}) f
-     JOIN customer c ON c.organization_id = $1 AND c.id = f.customer_id
+     FROM f JOIN customer c ON c.organization_id = $1 AND c.id = f.customer_id
+     WHERE c.id = ANY (ARRAY(SELECT customer_id FROM f))
      ORDER BY f.last_order_at DESC NULLS LAST, f.customer_id`,
     params.values,
   );

@@ -10,13 +10,13 @@ export type TimeLimit = { statementMs: number; transactionMs?: number };
 export const PREVIEW_LIMIT: TimeLimit = { statementMs: 12_000, transactionMs: 15_000 };
 export const BACKGROUND_LIMIT: TimeLimit = { statementMs: 60_000 };
 
-/**
- * From here on a statement of this transaction may take so long; undone with the transaction. Rules are many small
- * expressions: compiling them takes longer than running them.
- */
+// Rules are many small expressions: compiling them takes longer than running them. Loops: ADR 0046.
+const SETTINGS = "set_config('jit', 'off', true), set_config('enable_nestloop', 'off', true)";
+
+/** From here on a statement of this transaction over its rules may take so long; undone with the transaction. */
 export async function limitTime(sql: Sql, { statementMs, transactionMs }: TimeLimit, startedAt: number): Promise<void> {
   const left = transactionMs === undefined ? statementMs : transactionMs - (performance.now() - startedAt);
-  await sql.rows("SELECT set_config('jit', 'off', true), set_config('statement_timeout', $1, true)", [
+  await sql.rows(`SELECT ${SETTINGS}, set_config('statement_timeout', $1, true)`, [
     `${Math.max(1, Math.floor(Math.min(statementMs, left)))}ms`,
   ]);
 }

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { CampaignRow, CampaignView } from "../../../lib/campaigns/schemas.ts";
 import { issueLocalToken } from "../../../lib/identity/index.ts";
 import { createSegment } from "../../../lib/segments/index.ts";
+import { saveEmailSettings } from "../../../lib/settings/index.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { CampaignWorld } from "../../support/campaign-world.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { eventually } from "../../support/eventually.ts";
-import { createUser } from "../../support/factories.ts";
+import { createUser, userCtx } from "../../support/factories.ts";
 import { callRoute, type Endpoint, listEndpoints } from "../../support/routes.ts";
 
 // The routes of a campaign as their callers meet them: what they answer, who may call them, what they leave on record.
@@ -372,6 +373,19 @@ describe("DELETE /campaigns/:id", () => {
         ).toEqual([]);
     },
   );
+});
+
+describe("GET /campaigns/email-sender", () => {
+  it("tells who may not see the settings what is missing before there is a draft, each organization its own", async () => {
+    const check = (of: string) => ask<{ problem: string | null }>("GET /campaigns/email-sender", { token: of });
+    const member = await createUser(stranger.orgId, { permissions: ["app:campaigns"] });
+    const strangers = (await issueLocalToken(member.email)).token;
+    expect(await check(strangers)).toEqual({ status: 200, body: { problem: "sender_missing" } });
+    const sender = { fromName: "Loja", fromAddress: "loja@example.test" };
+    await saveEmailSettings(userCtx(stranger.orgId), sender);
+    expect((await check(strangers)).body).toEqual({ problem: null });
+    expect((await check(token)).body).toEqual({ problem: "sender_missing" });
+  });
 });
 
 describe("GET /campaigns/:id/checks", () => {

@@ -77,9 +77,11 @@ describe("an estimate", () => {
   it("counts who would be addressed, and says why the others wouldn't", async () => {
     expect(await estimateAudience(ctx(), { channel: "whatsapp" })).toEqual({
       ...{ timedOut: false, count: 4, matched: 10, skipped: { no_phone: 2, not_mobile: 2, opt_out: 2 } },
+      sampleId: expect.any(String),
     });
     expect(await estimateAudience(ctx(), { channel: "email" })).toEqual({
       ...{ timedOut: false, count: 6, matched: 10, skipped: { no_email: 2, email_opt_out: 2 } },
+      sampleId: expect.any(String),
     });
   });
 
@@ -91,7 +93,17 @@ describe("an estimate", () => {
     const phoneless: SegmentRules["rules"] = [
       { logic: "AND", filters: [{ category: "characteristic", field: "hasPhone", operator: "eq", value: false }] },
     ];
-    expect(await estimate({ rules: phoneless })).toMatchObject({ matched: 2, count: 0 });
+    expect(await estimate({ rules: phoneless })).toMatchObject({ matched: 2, count: 0, sampleId: null });
+  });
+
+  it("names one of those whom the message would reach", async () => {
+    const estimate = await estimateAudience(ctx(), { channel: "email", behaviorRules: { rules: inCampinas } });
+    if (estimate.timedOut) throw new Error("A small shop is counted at once");
+    const [row] = await world.rows<{ city: string; has_email: boolean }>(
+      "SELECT city, has_email FROM customer_metrics WHERE organization_id = $1 AND customer_id = $2",
+      [world.orgId, estimate.sampleId],
+    );
+    expect(row).toEqual({ city: "Campinas", has_email: true });
   });
 
   it("sees the stores that the actor may see", async () => {
@@ -108,7 +120,10 @@ describe("an estimate", () => {
     const response = await get(`channel=email&behaviorRules=${rules}`);
     expect(response.status).toBe(200);
     expect(response.headers.get("cache-control")).toBe("no-store");
-    expect(await response.json()).toEqual({ timedOut: false, count: 2, matched: 4, skipped: { no_email: 2 } });
+    expect(await response.json()).toEqual({
+      ...{ timedOut: false, count: 2, matched: 4, skipped: { no_email: 2 } },
+      sampleId: expect.any(String),
+    });
     for (const query of [
       "",
       "channel=fax",

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { buildAudience, cancelCampaign, pauseCampaign, resumeCampaign } from "../../../lib/campaigns/index.ts";
+import {
+  buildAudience,
+  cancelCampaign,
+  pauseCampaign,
+  resumeCampaign,
+  unsafeRecoverSends,
+} from "../../../lib/campaigns/index.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { CampaignWorld } from "../../support/campaign-world.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
@@ -188,6 +194,26 @@ describe("a person", () => {
     expect(await world.tally(begun.campaignId)).toEqual({ "skipped cancelled": 30 });
     await expect(resumeCampaign(world.ctx, id)).rejects.toMatchObject({ status: 409 });
     await expect(pauseCampaign(world.ctx, id)).rejects.toMatchObject({ status: 409 });
+  });
+
+  it("resumes while the job engine is away: the send waits, and is found again", async () => {
+    const world = await CampaignWorld.open(sandbox);
+    await world.customers(3);
+    const { id: numberId } = await world.number();
+    const begun = await world.begin(await world.campaign({ numberId }));
+    await buildAudience(world.ctx, begun);
+    await pauseCampaign(world.ctx, { id: begun.campaignId });
+    await events.close();
+    expect(await resumeCampaign(world.ctx, { id: begun.campaignId })).toMatchObject({ status: "sending" });
+    events = await recordEvents();
+    await world.rows(
+      `UPDATE campaign SET started_at = now() - interval '2 minutes', audience_at = now() - interval '2 minutes'
+       WHERE organization_id = $1`,
+      [world.orgId],
+    );
+    await unsafeRecoverSends("test");
+    const turns = events.named("crm/campaign.whatsapp-turn-requested").filter(({ data }) => data.orgId === world.orgId);
+    expect(turns).toMatchObject([{ data: { campaignId: begun.campaignId } }]);
   });
 
   it("of another organization does none of it", async () => {

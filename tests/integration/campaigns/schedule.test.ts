@@ -249,8 +249,7 @@ describe("a campaign whose time has come", () => {
 describe("a scheduler that dies [A6]", () => {
   it("at any step sends that time once in the end, and never goes back in time", async () => {
     const wanted = isFull() ? 200 : 12;
-    let crashes = 0;
-    let last = 0;
+    let [crashes, last, sentTwice] = [0, 0, 0];
     for (let turn = 0; crashes < wanted || turn % 2 === 1; turn += 1) {
       const when = turn % 2 === 0 ? "before" : "after";
       const already = crashes;
@@ -282,13 +281,15 @@ describe("a scheduler that dies [A6]", () => {
         ]);
         expect(between.scheduledAt?.getTime()).toBeLessThanOrEqual(state.scheduledAt?.getTime() ?? 0);
         expect((await runsOf(id)).filter(({ status }) => status === "running")).toHaveLength(1);
-        expect(new Set(sends(id).map(({ data }) => `${data.occurrence} ${data.jobRunId}`)).size).toBe(1);
+        const begun = new Set(sends(id).map(({ data }) => `${data.occurrence} ${data.jobRunId}`)).size;
+        expect(begun).toBe(1);
+        sentTwice += begun - 1;
         if (outcome !== "crashed") break;
       }
       last = crashes - already;
       expect(last).toBeGreaterThan(5);
     }
-    figure("A6", { kills: crashes, "sent twice": 0, "steps of a start": last });
+    figure("A6", { kills: crashes, "sent twice": sentTwice, "steps of a start": last });
   }, 180_000);
 
   it("has its lock taken over while it works, and still begins that time once", async () => {

@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID, sign } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, vi } from "vitest";
 import { POST as receive } from "../../../app/api/email-tracking/webhook/route.ts";
 import { listSuppressed, recordSentMessages } from "../../../lib/messaging/index.ts";
 import { toSignedText } from "../../../lib/messaging/rules/sns.ts";
@@ -252,6 +252,28 @@ describe("who may report", () => {
       expect((await call(receive, { method: "POST", body })).status).toBe(403);
     expect(await stored()).toBe(before);
     expect((await send(right)).status).toBe(200);
+    await drain();
+  });
+
+  it("is nobody whose notice names no topic of ours: it isn't parsed, and where there are none not even read [D3]", async () => {
+    const parse = vi.spyOn(JSON, "parse");
+    for (const body of ["[".repeat(262_144), JSON.stringify(notice({ TopicArn: "arn:aws:sns:sa-east-1:1:theirs" }))])
+      expect((await call(receive, { method: "POST", body })).status).toBe(403);
+    expect(parse).not.toHaveBeenCalled();
+    parse.mockRestore();
+    const { SES_TOPIC_ARNS: ours } = env();
+    Object.assign(env(), { SES_TOPIC_ARNS: " , " });
+    const unread = new ReadableStream({ pull: () => Promise.reject(new Error("was read")) }, { highWaterMark: 0 });
+    const request = new Request("http://localhost", { method: "POST", body: unread, duplex: "half" } as RequestInit);
+    const { status } = await receive(request, { params: Promise.resolve({}) });
+    Object.assign(env(), { SES_TOPIC_ARNS: ours });
+    expect(status).toBe(403);
+  });
+
+  it("says at most what fits into a message of the service: 256 KiB [D3]", async () => {
+    const said = (size: number) => notice({ Message: "x".repeat(size) });
+    expect((await send(said(262_144))).status).toBe(413);
+    expect((await send(said(260_000))).status).toBe(200);
     await drain();
   });
 

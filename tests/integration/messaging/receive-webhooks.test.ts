@@ -61,8 +61,9 @@ describe("POST /webhooks/whatsapp", () => {
     }
     const parallel = await Promise.all(Array.from({ length: 10 }, () => deliver(body)));
     expect(parallel.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    expect(await stored()).toBe((before ?? 0n) + 1n);
-    figure("B1", { webhook: "WhatsApp", deliveries: 20, effects: 1 });
+    const effects = Number(await stored()) - Number(before);
+    expect(effects).toBe(1);
+    figure("B1", { webhook: "WhatsApp", deliveries: 20, effects });
     await eventually(() => expect(recorder.named("crm/messaging.inbox-filled").length).toBeGreaterThan(0));
   });
 
@@ -130,8 +131,9 @@ describe("POST /webhooks/gateway", () => {
     for (let time = 0; time < 10; time += 1) expect((await deliverGateway(same)).status).toBe(200);
     const parallel = await Promise.all(Array.from({ length: 10 }, () => deliverGateway(same)));
     expect(parallel.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    expect(await stored()).toBe((before ?? 0n) + 1n);
-    figure("B1", { webhook: "gateway", deliveries: 20, effects: 1 });
+    const effects = Number(await stored()) - Number(before);
+    expect(effects).toBe(1);
+    figure("B1", { webhook: "gateway", deliveries: 20, effects });
   });
 
   it("takes who knows the secret, and nobody else", async () => {

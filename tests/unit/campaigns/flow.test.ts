@@ -1,8 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { BURST_MS, callsAllowed, flowOf, slowDown, speedUp } from "../../../lib/campaigns/rules/flow.ts";
+import {
+  adjustSpeed,
+  BURST_MS,
+  callsAllowed,
+  countAnswer,
+  flowOf,
+  isMeant,
+  NO_ANSWERS,
+} from "../../../lib/campaigns/rules/flow.ts";
 import { toMailResult } from "../../../lib/campaigns/rules/mail-result.ts";
 import { nextAttempt } from "../../../lib/campaigns/rules/next-attempt.ts";
 import { isOrphaned } from "../../../lib/campaigns/rules/recovery.ts";
+import { seeded } from "../../support/seeded.ts";
 
 describe("flowOf", () => {
   it.each([1, 20, 80, 1_000])("keeps %i messages a second within the limit, in any second", (throughput) => {
@@ -33,25 +42,82 @@ describe("callsAllowed", () => {
   });
 });
 
-describe("slowDown and speedUp", () => {
+describe("adjustSpeed", () => {
+  const full = { factor: 1, slowed: 0 };
+  const answers = (accepted: number, slow: number, retryAfterMs: number | null = null) => ({
+    ...{ accepted, slow, retryAfterMs },
+  });
+
   it("asks ever more rarely, never rarer than every ten seconds or so, and waits as long as it is told to", () => {
-    let speed = { factor: 1, slowed: 0 };
-    const pauses: number[] = [];
+    let speed = full;
+    const pauses: (number | undefined)[] = [];
     for (let time = 0; time < 8; time += 1) {
-      const { pauseMs, ...next } = slowDown(speed, {}, () => 0.5);
-      pauses.push(pauseMs);
-      speed = next;
+      const adjusted = adjustSpeed(speed, answers(0, 3), () => 0.5);
+      pauses.push(adjusted?.pauseMs);
+      speed = { factor: adjusted?.factor ?? 0, slowed: adjusted?.slowed ?? 0 };
     }
     expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000, 10_000]);
     expect(speed).toEqual({ factor: 0.05, slowed: 8 });
-    expect(slowDown(speed, { retryAfterMs: 45_000 }).pauseMs).toBe(45_000);
-    expect(slowDown(speed, { gotThrough: true }, () => 0.5)).toEqual({ factor: 0.05, slowed: 1, pauseMs: 500 });
+    expect(adjustSpeed(speed, answers(0, 1, 45_000))?.pauseMs).toBe(45_000);
+    expect(adjustSpeed(speed, answers(5, 5), () => 0.5)).toEqual({ factor: 0.05, slowed: 1, pauseMs: 500 });
   });
 
   it("is back at full speed after a few batches", () => {
     let speed = { factor: 0.05, slowed: 8 };
-    for (let batch = 0; batch < 7; batch += 1) speed = speedUp(speed);
-    expect(speed).toEqual({ factor: 1, slowed: 0 });
+    for (let batch = 0; batch < 7; batch += 1) speed = adjustSpeed(speed, answers(3, 0)) ?? speed;
+    expect(speed).toMatchObject(full);
+  });
+
+  it("counts what says something of the speed, and the longest time asked for", () => {
+    const slow = (retryAfterMs?: number) =>
+      ({
+        outcome: "refused",
+        class: "slow",
+        code: "130429",
+        ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+      }) as const;
+    const results = [slow(), { outcome: "unknown", reason: "reset" } as const, slow(), slow(2_000), slow(1_000)];
+    const counted = results.map((_, at) => results.slice(0, at + 1).reduce(countAnswer, NO_ANSWERS));
+    expect(counted.map(({ slow: count, retryAfterMs }) => [count, retryAfterMs])).toEqual([
+      ...[
+        [1, null],
+        [1, null],
+        [2, null],
+        [3, 2_000],
+        [4, 2_000],
+      ],
+    ]);
+    expect(isMeant(countAnswer(NO_ANSWERS, slow(0)))).toBe(true);
+  });
+
+  it("takes a few refusals for chance", () => {
+    expect(adjustSpeed(full, answers(0, 2))).toBeNull();
+    expect(adjustSpeed(full, answers(5, 4))).toBeNull();
+    expect(adjustSpeed(full, answers(0, 0))).toBeNull();
+    expect(adjustSpeed(full, answers(80, 15))).toEqual({ ...full, pauseMs: 0 });
+  });
+
+  it("comes to what a provider takes of a number that others use, too, and asks little more of it", () => {
+    const [taken, batch] = [0.5, 95];
+    let speed = full;
+    for (let time = 0; time < 40; time += 1) {
+      const accepted = Math.round(Math.min(taken, speed.factor) * batch);
+      speed = adjustSpeed(speed, answers(accepted, Math.round(speed.factor * batch) - accepted)) ?? speed;
+    }
+    expect(speed.factor).toBeGreaterThan(taken);
+    expect(speed.factor).toBeLessThanOrEqual(taken * 1.25);
+  });
+
+  it("stays near full speed while chance refuses a tenth of the calls", () => {
+    const random = seeded(7);
+    let [speed, used] = [full, 0];
+    for (let time = 0; time < 400; time += 1) {
+      const batch = Math.max(1, Math.floor(95 * speed.factor));
+      const slow = Array.from({ length: batch }).filter(() => random.below(10) === 0).length;
+      speed = adjustSpeed(speed, answers(batch - slow, slow)) ?? speed;
+      used += speed.factor / 400;
+    }
+    expect(used).toBeGreaterThan(0.8);
   });
 });
 

@@ -185,9 +185,10 @@ describe("what is broken", () => {
 
   it("costs the rest nothing", () => {
     const statuses = [null, 7, {}, { id: "a", status: "sent" }, { id: "b", status: "read", timestamp: "1767225600" }];
+    statuses.push({ id: "d", status: "read", timestamp: "1" });
     const { rows, ignored } = call({ metadata, statuses, messages: ["x", { id: "c", timestamp: "-1", type: "text" }] });
     expect(rows).toMatchObject([{ providerMessageId: "b" }]);
-    expect(ignored).toEqual(Array(6).fill("broken"));
+    expect(ignored).toEqual(Array(7).fill("broken"));
   });
 
   it.each([{}, { entry: {} }, { entry: [null] }, { entry: [{ changes: "x" }] }, [], "x", null])(
