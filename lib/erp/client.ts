@@ -12,6 +12,8 @@ const PATHS: Record<ErpEntity, string> = {
   transactions: "/api/transacoes",
 };
 const TIMEOUT_MS = 30_000;
+/** Eight times what a page of the largest rows takes; reading JSON holds up whatever else the process does. */
+const MAX_RESPONSE_BYTES = 16 * 1_048_576;
 
 const Count = z.int().min(0);
 const Envelope = z.object({ dados: z.array(z.unknown()), pagina: Count, limite: Count.min(1), total: Count });
@@ -45,7 +47,7 @@ export async function fetchErpPage(
   entity: ErpEntity,
   query: PageQuery,
   window: SyncWindow | null = null,
-  bounds: AnswerBounds = {},
+  bounds: AnswerBounds = { maxResponseBytes: MAX_RESPONSE_BYTES },
 ): Promise<ErpAnswer> {
   const path = PATHS[entity];
   const response = await send(connection, path, search(connection, query, window), bounds);

@@ -1,6 +1,6 @@
 import { type JobRun, type JobRunStatus, listJobRuns } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { getCheckpoints } from "../settings/index.ts";
+import { getCheckpoints, hasErpConnection } from "../settings/index.ts";
 import { ERP_SYNC_TYPES, type ErpSyncType, SyncInput } from "./schemas.ts";
 import { findUserNames } from "./store.ts";
 import { type SyncRunView, toSyncRunView } from "./views.ts";
@@ -10,6 +10,8 @@ const SALES_TYPES: readonly ErpSyncType[] = ["erp_full", "erp_incremental", "erp
 const LOOK_BACK = 20;
 
 export type SyncStatus = {
+  /** Whether there is an ERP to read from. */
+  isConnected: boolean;
   running: SyncRunView | null;
   lastCompleted: SyncRunView | null;
   lastFailed: SyncRunView | null;
@@ -21,18 +23,20 @@ export type SyncStatus = {
 export async function getSyncStatus(ctx: Ctx): Promise<SyncStatus> {
   const newest = async (status: JobRunStatus, types = ERP_SYNC_TYPES, limit = 1): Promise<JobRun[]> =>
     (await listJobRuns(ctx, { types, status, limit })).data;
-  const [[running], [completed], [failed], complete, checkpoints] = await Promise.all([
+  const [[running], [completed], [failed], complete, checkpoints, isConnected] = await Promise.all([
     newest("running"),
     newest("completed"),
     newest("failed"),
     newest("completed", SALES_TYPES, LOOK_BACK),
     getCheckpoints(ctx),
+    hasErpConnection(ctx),
   ]);
   const shown = [running, completed, failed].flatMap((run) => run?.actorId ?? []);
   const names = await findUserNames(ctx, shown);
   const view = (run: JobRun | undefined) => (run ? toSyncRunView(run, names) : null);
   const upToDate = complete.find((run) => SyncInput.parse(run.input).window === null);
   return {
+    isConnected,
     running: view(running),
     lastCompleted: view(completed),
     lastFailed: view(failed),

@@ -1,5 +1,6 @@
 import { emit } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { logger } from "../platform/logger.ts";
 import { changeUsage } from "./change-usage.ts";
 import { agentHoursDue } from "./events.ts";
 import { SaveAgentHours } from "./schemas.ts";
@@ -8,6 +9,13 @@ import { SaveAgentHours } from "./schemas.ts";
 export async function saveAgentHours(ctx: Ctx, input: SaveAgentHours): Promise<SaveAgentHours> {
   const change = SaveAgentHours.parse(input);
   await changeUsage(ctx, change);
-  await emit(agentHoursDue.create({ orgId: ctx.orgId }));
+  await announce(ctx);
   return change;
+}
+
+/** The change stands without it: the round of every five minutes finds it. */
+async function announce({ orgId }: Ctx): Promise<void> {
+  await emit(agentHoursDue.create({ orgId })).catch((error: Error) =>
+    logger.error({ orgId, reason: error.message }, "agents' hours will hold from the next round"),
+  );
 }

@@ -13,7 +13,7 @@ const TOLERANCE_MS = 5 * 60_000;
  * Whether an organization's helpdesk said this: it knows the installation's secret, and where it signs, these very bytes
  * are signed with the secret that it gave us, a moment ago. One that doesn't sign knows the organization's own address.
  */
-export async function isFromHelpdesk(request: Request, raw: Buffer): Promise<boolean> {
+export async function isFromHelpdesk(request: Request, readBody: () => Promise<Buffer>): Promise<boolean> {
   const { HELPDESK_WEBHOOK_SECRET: secret } = env();
   const query = new URL(request.url).searchParams;
   const [given, ...others] = query.getAll("secret");
@@ -24,7 +24,7 @@ export async function isFromHelpdesk(request: Request, raw: Buffer): Promise<boo
   if (!config) return false;
   const sealed = config.webhookSecretEncrypted;
   if (sealed === null) return provesReceiver(query.get("signature") ?? "", orgId);
-  return isSigned(request.headers, raw, decrypt(sealed, orgId));
+  return isSigned(request.headers, await readBody(), decrypt(sealed, orgId));
 }
 
 function isSigned(headers: Headers, raw: Buffer, secret: string): boolean {

@@ -24,6 +24,15 @@ export async function findErpConnection(ctx: Ctx, variables: Variables = env()):
       isUserSupplied: true,
     };
   }
+  return findDefault(ctx, variables);
+}
+
+/** Whether there is an ERP to ask; its password stays locked. */
+export async function hasErpConnection(ctx: Ctx, variables: Variables = env()): Promise<boolean> {
+  return (await findStoredErpConnection(ctx)) !== null || (await findDefault(ctx, variables)) !== null;
+}
+
+async function findDefault(ctx: Ctx, variables: Variables): Promise<ErpConnection | null> {
   const fallback = toConnection(variables);
   return fallback && servesAsDefault(ctx.orgId, await unsafeListOrganizationIds()) ? fallback : null;
 }

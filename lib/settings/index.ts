@@ -1,6 +1,6 @@
 export { draftErpConnection } from "./draft-erp-connection.ts";
 export { campaignRulesChanged } from "./events.ts";
-export { findErpConnection, unsafeListErpOrganizations } from "./find-erp-connection.ts";
+export { findErpConnection, hasErpConnection, unsafeListErpOrganizations } from "./find-erp-connection.ts";
 export { getEmailSettings } from "./get-email-settings.ts";
 export { getErpSettings } from "./get-erp-settings.ts";
 export { getOrganizationSettings } from "./get-organization-settings.ts";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Line, PublicName } from "../core/line.ts";
 
 /** Who changed a section last. `by` is null when nobody of this organization did, or the person is gone. */
 export type Changed = { at: string; by: { id: string; name: string } | null };
@@ -9,14 +10,9 @@ export const REPLY_WINDOW_HOURS = { min: 1, max: 720 };
 export const ATTRIBUTION_WINDOW_DAYS = { min: 0, max: 90 };
 
 const within = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
-/** One line of text: a line break in a name would be a header of its own in a mail. */
-const Line = z
-  .string()
-  .trim()
-  .refine((text) => !/\p{Cc}/u.test(text), "must be one line");
 
 export const UpdateOrganization = z.strictObject({
-  name: Line.min(2).max(80).optional(),
+  name: PublicName.min(2).max(80).optional(),
   campaignSettings: z
     .strictObject({
       /** null: no limit. */
@@ -63,7 +59,7 @@ const MailServerInput = z.strictObject({
 export type MailServerInput = z.infer<typeof MailServerInput>;
 
 export const SaveEmailSettings = z.strictObject({
-  fromName: Line.min(1).max(80),
+  fromName: PublicName.min(1).max(80),
   fromAddress: Address,
   replyTo: Address.nullish(),
   /** null: the installation's; absent: as it is. */

@@ -2,8 +2,8 @@ import { linkUrl } from "../core/link-url.ts";
 import { type Clock, systemClock } from "../platform/clock.ts";
 import { env } from "../platform/env.ts";
 import { logger } from "../platform/logger.ts";
+import { isToken } from "../platform/token.ts";
 import { recordHit } from "./record-hit.ts";
-import { isToken } from "./rules/token.ts";
 import { isLook, isMachineClick, type Visit } from "./rules/visit.ts";
 import { type RedirectTarget, unsafeFindRedirect } from "./store/visits.ts";
 

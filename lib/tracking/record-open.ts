@@ -1,8 +1,8 @@
 import { type Clock, systemClock } from "../platform/clock.ts";
 import { env } from "../platform/env.ts";
 import { logger } from "../platform/logger.ts";
+import { isToken } from "../platform/token.ts";
 import { recordHit } from "./record-hit.ts";
-import { isToken } from "./rules/token.ts";
 import { isLook, isMachineOpen, type Visit } from "./rules/visit.ts";
 import { unsafeFindOpenToken } from "./store/visits.ts";
 

@@ -1,8 +1,8 @@
 import { type Clock, systemClock } from "../platform/clock.ts";
 import { createCtx } from "../platform/ctx.ts";
 import { logger } from "../platform/logger.ts";
+import { isToken } from "../platform/token.ts";
 import { applyRefusals } from "./apply-refusals.ts";
-import { isToken } from "./rules/token.ts";
 import { noteRefusal, unsafeFindUnsubscribeToken } from "./store/refusals.ts";
 import { wakeTracking } from "./wake-tracking.ts";
 

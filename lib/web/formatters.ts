@@ -29,6 +29,7 @@ export function createFormatters(locale: Locale) {
   const percentDigits = number({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
   const formatDate = instant(date);
   const formatTime = instant(time);
+  const relative = new Intl.RelativeTimeFormat(locale, { style: "short", numeric: "auto" });
   const monthShort = instant({ month: "short", year: "2-digit" });
   const moneyRound = number({ ...money, maximumFractionDigits: 0 });
   const moneyCompact = number({ ...money, notation: "compact", minimumFractionDigits: 0, maximumFractionDigits: 1 });
@@ -56,7 +57,7 @@ export function createFormatters(locale: Locale) {
     /** `mar/26`, `Mar 26` */
     monthShort: (value: Instant) => monthShort(value).replace(".", "").replace(" de ", "/"),
     weekday: instant({ weekday: "short" }),
-    relative: (value: Instant, now: Date) => formatRelative(locale, toDate(value), now),
+    relative: (value: Instant, now: Date) => formatRelative(relative, toDate(value), now),
   };
 }
 
@@ -76,10 +77,9 @@ const RELATIVE_UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
   ["minute", 60],
 ];
 
-function formatRelative(locale: Locale, date: Date | null, now: Date): string {
+function formatRelative(format: Intl.RelativeTimeFormat, date: Date | null, now: Date): string {
   if (date === null) return NO_DATA;
   const seconds = (date.getTime() - now.getTime()) / 1_000;
-  const format = new Intl.RelativeTimeFormat(locale, { style: "short", numeric: "auto" });
   for (const [unit, size] of RELATIVE_UNITS) {
     if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit).replace(".", "");
   }

@@ -34,11 +34,7 @@ export async function splitRecords(sql: Sql, orgId: string, { fromId, toId, refs
      WHERE organization_id = $1 AND customer_id = $2 AND kind = 'external'`,
     [orgId, fromId, toId, refs],
   );
-  await sql.run("UPDATE customer_record SET customer_id = $3 WHERE organization_id = $1 AND ref = ANY ($2)", [
-    orgId,
-    refs,
-    toId,
-  ]);
+  await sql.run(MOVE_RECORDS, [orgId, [fromId, toId]]);
   await sql.run(MOVE_TAX_IDS, [orgId, fromId, toId]);
   await sql.run(FORGET_FOREIGN_TAX_IDS, [orgId, [fromId, toId]]);
   for (const id of [fromId, toId]) await sql.run(REFOLD, [orgId, id]);
@@ -57,6 +53,12 @@ const NEW_CUSTOMER = `
   FROM customer_identity k JOIN customer c ON c.organization_id = $1 AND c.id = $2
   WHERE k.organization_id = $1 AND k.customer_id = $2 AND k.kind = 'external' AND k.value = ANY ($4)
   ORDER BY k.created_at, k.value LIMIT 1`;
+
+const MOVE_RECORDS = `
+  UPDATE customer_record r SET customer_id = k.customer_id
+  FROM customer_identity k
+  WHERE k.organization_id = $1 AND k.customer_id = ANY ($2) AND k.kind = 'external'
+    AND r.organization_id = $1 AND r.ref = k.value AND r.customer_id <> k.customer_id`;
 
 const MOVE_TAX_IDS = `
   UPDATE customer_identity k SET customer_id = $3

@@ -1,7 +1,7 @@
 import { ValidationError } from "../../core/errors.ts";
 import { linkUrl } from "../../core/link-url.ts";
 import type { Sql } from "../../platform/db.ts";
-import { newToken } from "../rules/token.ts";
+import { newToken } from "../../platform/token.ts";
 
 const LINK_DAYS = 30;
 

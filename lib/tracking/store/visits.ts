@@ -36,7 +36,10 @@ export async function unsafeFindOpenToken(token: string): Promise<Owner | undefi
   return rows[0];
 }
 
-/** A visit as it came. Where nothing follows from it, it is done with at once. */
+/** Of one message; more says nothing new, and whoever has the link could fill the table with it. */
+const MOST_HITS = 200;
+
+/** A visit as it came, up to 200 of one message. Where nothing follows from it, it is done with at once. */
 export async function insertHit(
   db: TenantDb,
   owner: Owner,
@@ -53,10 +56,13 @@ export async function insertHit(
   await db.rows(
     `INSERT INTO tracking_hit (organization_id, kind, customer_id, campaign_id, recipient_id, channel, occurred_at,
        user_agent, ip, is_machine, applied_at, url)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, CASE WHEN $11 THEN now() END, $12)`,
+     SELECT $1::uuid, $2, $3::uuid, $4::uuid, $5::uuid, $6, $7::timestamptz, $8, $9, $10::boolean,
+       CASE WHEN $11::boolean THEN now() END, $12
+     WHERE (SELECT count(*) FROM (SELECT FROM tracking_hit h WHERE h.organization_id = $1 AND h.customer_id = $3
+       AND h.recipient_id IS NOT DISTINCT FROM $5 AND h.kind = $2 LIMIT $13::int) h) < $13`,
     [
       ...[owner.orgId, hit.kind, owner.customerId, owner.campaignId, owner.recipientId, owner.channel, hit.at],
-      ...[hit.userAgent, hit.ip, hit.isMachine, hit.isDone, hit.url],
+      ...[hit.userAgent, hit.ip, hit.isMachine, hit.isDone, hit.url, MOST_HITS],
     ],
   );
 }

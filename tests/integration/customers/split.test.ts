@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { dayOf, startOfMonth } from "../../../lib/core/dates.ts";
 import {
   type CustomerInput,
@@ -277,6 +277,108 @@ function foldOf(records: readonly CustomerInput[]) {
     ordered.reduce<string | null>((told, record) => record[field] ?? told, null);
   return Object.fromEntries(TOLD.map((field) => [field, pick(field)]));
 }
+
+/** What must never be there: a tax id that leads to somebody else, a word kept under another customer or not at all. */
+async function contradictionsOf({ ctx, orgId }: CustomerShop) {
+  return ctx.db.rows(
+    `WITH known AS (SELECT * FROM customer_identity WHERE organization_id = $1),
+       several AS (SELECT customer_id FROM known WHERE kind = 'external' GROUP BY 1 HAVING count(*) > 1),
+       wanted AS (SELECT value AS ref, customer_id FROM known JOIN several USING (customer_id) WHERE kind = 'external'),
+       kept AS (SELECT ref, customer_id FROM customer_record WHERE organization_id = $1)
+     (TABLE wanted EXCEPT TABLE kept) UNION ALL (TABLE kept EXCEPT TABLE wanted) UNION ALL
+     SELECT 'tax id', c.id FROM customer c LEFT JOIN known k ON k.kind = 'cpf' AND k.value = c.cpf_hash
+     WHERE c.organization_id = $1 AND c.cpf_hash IS NOT NULL AND k.customer_id IS DISTINCT FROM c.id`,
+    [orgId],
+  );
+}
+
+describe("a record that told another person's tax id", () => {
+  const [RUI_TAX_ID, ANA_TAX_ID, BIA_TAX_ID] = ["52998224725", "11144477735", "12345678909"];
+  const [HOME, WORK] = ["11987654321", "11900001111"];
+  let shop: CustomerShop;
+
+  const tell = (code: string, externalId: string, person: Parameters<CustomerShop["record"]>[2]) =>
+    shop.customer(code, externalId, person);
+  const leave = (id: string, code: string, externalId: string) =>
+    splitCustomer(shop.as(EDITOR), { id, identities: [customerRef(code, externalId)] });
+  const told = async (id: string) => {
+    const { name, phone, cpfMasked } = await getCustomer(shop.ctx, { id });
+    return [name, phone, cpfMasked?.slice(4, 7) ?? null];
+  };
+
+  beforeEach(async () => {
+    shop = await CustomerShop.open();
+    for (const number of ["1", "2"]) await tell("F01", number, { name: "RUI", taxId: RUI_TAX_ID });
+  });
+
+  it("keeps nobody from being split who was told apart before the merge", async () => {
+    const id = await tell("F01", "10", { name: "BIA", phone: HOME });
+    await tell("F01", "10", { name: "BIA", phone: WORK, taxId: RUI_TAX_ID });
+    expect(await tell("F02", "9", { name: "ANA", phone: HOME, taxId: ANA_TAX_ID })).toBe(id);
+    const ana = await leave(id, "F02", "9");
+    expect(await told(id)).toEqual(["BIA", HOME, null]);
+    expect(await told(ana.id)).toEqual(["ANA", HOME, "444"]);
+    expect(await contradictionsOf(shop)).toEqual([]);
+  });
+
+  it("still says of its own customer what it said before, and takes their tax id along", async () => {
+    const id = await tell("F02", "9", { name: "ANA", phone: HOME });
+    expect(await tell("F01", "10", { name: "BIA", phone: HOME, taxId: BIA_TAX_ID })).toBe(id);
+    await tell("F01", "10", { name: "RUI LIMA", phone: WORK, taxId: RUI_TAX_ID });
+    expect(await told(await shop.ownerOf("F01:1"))).toEqual(["RUI LIMA", WORK, "982"]);
+    const bia = await leave(id, "F01", "10");
+    expect(await told(id)).toEqual(["ANA", HOME, null]);
+    expect(await told(bia.id)).toEqual(["BIA", HOME, "456"]);
+    await tell("F01", "10", { name: "BIA LIMA", phone: WORK, taxId: RUI_TAX_ID });
+    expect(await told(bia.id)).toEqual(["BIA LIMA", WORK, null]);
+    expect(await contradictionsOf(shop)).toEqual([]);
+  });
+
+  it("isn't the record of the one whose tax id it told, when that one gets a second record", async () => {
+    const rui = await tell("F01", "3", { name: "RUI NETO", phone: HOME, taxId: ANA_TAX_ID });
+    const bia = await tell("F01", "10", { name: "BIA", phone: WORK });
+    await tell("F01", "10", { name: "BIA", phone: WORK, taxId: ANA_TAX_ID });
+    await tell("F02", "3", { name: "RUI NETO", taxId: ANA_TAX_ID });
+    expect(await contradictionsOf(shop)).toEqual([]);
+    const left = await leave(rui, "F02", "3");
+    expect(await shop.ownerOf("F01:3")).toBe(rui);
+    expect(await shop.ownerOf("F01:10")).toBe(bia);
+    expect([(await told(rui))[2], (await told(left.id))[2]]).toEqual(["444", null]);
+    expect(await contradictionsOf(shop)).toEqual([]);
+  });
+
+  it("contradicts nothing, whatever is told in whatever pages and split in between", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(fc.array(anyRecord, { minLength: 1, maxLength: 6 }), fc.nat()), {
+          minLength: 2,
+          maxLength: 10,
+        }),
+        async (pages) => {
+          shop = await CustomerShop.open();
+          const owners = new Map<string, string>();
+          for (const [rows, pick] of pages) {
+            const page = rows.map(({ code, externalId, ...person }) => shop.record(code, externalId, person));
+            const ids = await shop.register(page);
+            page.forEach((record, at) => {
+              const ref = refOf(record);
+              expect(ids[at]).toBe(owners.get(ref) ?? ids[at]);
+              owners.set(ref, ids[at] ?? "");
+            });
+            const merged = [...Map.groupBy(owners.keys(), (ref) => owners.get(ref) ?? "")].filter(([, r]) => r[1]);
+            const [id, refs] = merged[pick % Math.max(merged.length, 1)] ?? [];
+            const ref = refs?.[pick % refs.length];
+            if (id && ref && pick % 2 === 0) {
+              owners.set(ref, (await splitCustomer(shop.as(EDITOR), { id, identities: [ref] })).id);
+            }
+            expect(await contradictionsOf(shop)).toEqual([]);
+          }
+        },
+      ),
+      { numRuns: 25, endOnFailure: true },
+    );
+  }, 120_000);
+});
 
 describe("any split", () => {
   it("keeps every sum, gives each side what its records say, and is not undone by any later import", async () => {

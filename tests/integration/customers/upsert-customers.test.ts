@@ -10,7 +10,7 @@ import { rowVersions } from "../../support/row-versions.ts";
 const CODES = ["F01", "F02", "F03"];
 const TAX_IDS = ["52998224725", "11144477735", "12345678909"];
 const PHONES = ["11987654321", "11912345678", "21933334444"];
-const TABLES = ["customer", "customer_identity", "customer_metrics", "customer_search"];
+const TABLES = ["customer", "customer_identity", "customer_metrics", "customer_search", "customer_record"];
 const [ANA, BIA] = TAX_IDS;
 const [HOME, WORK] = PHONES;
 

@@ -151,7 +151,7 @@ describe("getSyncStatus", () => {
   it("tells what runs, what came last, and up to when the data reach", async () => {
     const ctx = await connectOrganization({ erpUrl: erp.erpUrl, credentials: sandbox.credentials });
     expect(await getSyncStatus(ctx)).toEqual({
-      ...{ running: null, lastCompleted: null, lastFailed: null, dataUpTo: null },
+      ...{ isConnected: true, running: null, lastCompleted: null, lastFailed: null, dataUpTo: null },
       checkpoints: { lastCustomerTransId: 0, lastTransactionTransId: 0 },
     });
     const full = await runSync(ctx);

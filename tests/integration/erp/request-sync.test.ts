@@ -85,7 +85,7 @@ describe("requestSync", () => {
     const ctx = await connectOrganization(sandbox);
     const closed = await recordEvents();
     await closed.close();
-    await expect(requestSync(ctx, { type: "erp_full" })).rejects.toThrow();
+    await expect(requestSync(ctx, { type: "erp_full" })).rejects.toThrow("The job engine didn't answer as expected");
     expect((await listJobRuns(ctx)).data).toMatchObject([
       { status: "failed", error: "The job engine did not take the sync" },
     ]);

@@ -158,7 +158,7 @@ describe("requestRfmRecompute and rfm-recompute", () => {
   it("fails the run at once when the engine can't be reached, and the next request starts anew", async () => {
     const { ctx } = await createOrganization("Sem motor");
     await recorder.close();
-    await expect(requestRfmRecompute(ctx)).rejects.toThrow();
+    await expect(requestRfmRecompute(ctx)).rejects.toThrow("The job engine");
     recorder = await recordEvents();
     const { data } = await listJobRuns(ctx, { types: ["rfm"] });
     expect(data).toMatchObject([{ status: "failed", error: expect.stringContaining("engine") }]);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { DELETE, GET, PUT } from "../../../app/api/settings/erp/route.ts";
 import { POST } from "../../../app/api/settings/erp/test/route.ts";
 import { tenantDb } from "../../../lib/platform/db.ts";
-import { advanceCheckpoint, findErpConnection, getCheckpoints } from "../../../lib/settings/index.ts";
+import { advanceCheckpoint, findErpConnection, getCheckpoints, hasErpConnection } from "../../../lib/settings/index.ts";
 import type { ErpSettingsView, ErpTestReason, ErpTestResult } from "../../../lib/settings/schemas.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { userCtx } from "../../support/factories.ts";
@@ -47,6 +47,15 @@ describe("the ERP connection", () => {
     expect(await read()).toEqual({
       ...{ source: "none", baseUrl: null, username: null, defaultBranch: null, changed: null },
     });
+  });
+
+  it("is there or not, and each organization's own", async () => {
+    expect(await hasErpConnection(ctxOf(person))).toBe(false);
+    await save(access());
+    expect(await hasErpConnection(ctxOf(person))).toBe(true);
+    expect(await hasErpConnection(ctxOf(stranger))).toBe(false);
+    await remove();
+    expect(await hasErpConnection(ctxOf(person))).toBe(false);
   });
 
   it("is saved without ever showing its password again", async () => {

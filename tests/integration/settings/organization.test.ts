@@ -87,6 +87,12 @@ describe("the settings of an organization", () => {
     { name: "A" },
     { name: "x".repeat(81) },
     { name: "Aurora\nModas" },
+    { name: "Aurora\u2028Modas" },
+    { name: "Banco X: veja http://evil.example/login" },
+    { name: "Banco X: evil.example/login" },
+    { name: "Veja WWW.evil.example" },
+    { name: "Banco \u202Eacnab" },
+    { name: "Banco \u2066X\u2069" },
     { campaignSettings: { messageLimitDays: 0, messageLimitCount: 1 } },
     { campaignSettings: { messageLimitDays: 366, messageLimitCount: 1 } },
     { campaignSettings: { messageLimitDays: 1.5, messageLimitCount: 1 } },
@@ -100,6 +106,13 @@ describe("the settings of an organization", () => {
   ])("refuse %j and change nothing", async (body) => {
     expect((await change(body)).status).toBe(400);
     expect(await read()).toMatchObject({ name: "Ajustes", ...DEFAULTS, changed: { profile: null, campaigns: null } });
+  });
+
+  it("keep a name of before that would be refused now, and read it", async () => {
+    const old = await newPerson();
+    await tenantDb(old.orgId).sql((sql) => sql.run("UPDATE organization SET name = 'Loja www.antiga.example'"));
+    expect((await change({ replyWindowHours: 9 }, old)).status).toBe(200);
+    expect(await read(old)).toMatchObject({ name: "Loja www.antiga.example", replyWindowHours: 9 });
   });
 
   it("stay out of reach of the organization next door", async () => {

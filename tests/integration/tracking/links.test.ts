@@ -85,6 +85,19 @@ describe("[D7] GET /go/:token", () => {
     expect(await applyHits(ctx, async () => undefined)).toBe(1);
   });
 
+  it("leads there as often as it is followed, and keeps 200 visits of one message", async () => {
+    const { token, recipientId } = await link();
+    await ctx.db.rows(
+      `INSERT INTO tracking_hit (organization_id, kind, customer_id, recipient_id, channel, occurred_at, is_machine)
+       SELECT $1, 'click', $2, $3, 'whatsapp', now(), false FROM generate_series(1, 199)`,
+      [ctx.orgId, customerId, recipientId],
+    );
+    for (let time = 0; time < 3; time += 1) expect((await follow(token)).status).toBe(302);
+    expect(await hits()).toHaveLength(200);
+    await follow((await link()).token);
+    expect(await hits()).toHaveLength(201);
+  });
+
   it("leads nowhere but there, whatever is written around the token", async () => {
     const { token } = await link();
     const around = [
