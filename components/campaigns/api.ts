@@ -7,6 +7,7 @@ import type {
   CampaignStatus,
   CampaignView,
   CreateCampaign,
+  EmailSenderCheck,
   Estimate,
   PatchCampaign,
   PreviewCampaign,
@@ -66,6 +67,10 @@ export function actOnCampaign(api: Api, id: string, verb: CampaignVerb): Promise
 
 export function fetchChecks(api: Api, id: string, signal?: AbortSignal): Promise<CampaignChecks> {
   return api.get(`/campaigns/${id}/checks`, { signal });
+}
+
+export function fetchEmailSender(api: Api, signal?: AbortSignal): Promise<EmailSenderCheck> {
+  return api.get("/campaigns/email-sender", { signal });
 }
 
 export function fetchRateLimit(api: Api, id: string, signal?: AbortSignal): Promise<RateLimitCheck> {

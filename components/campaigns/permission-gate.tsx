@@ -40,7 +40,7 @@ export function SendLink({ href, children, ...props }: ButtonProps & { href: str
 
 function Refused({ refusal, ...props }: ButtonProps & { refusal: string }) {
   return (
-    <Tooltip content={refusal}>
+    <Tooltip content={refusal} opensOnPress>
       <Button {...props} type="button" disabled={false} aria-disabled="true" />
     </Tooltip>
   );

@@ -16,7 +16,7 @@ export function CustomerEditButton({ onClick, ...props }: ButtonProps) {
   const why = useTranslations("shell.readOnly")("why");
   if (useMayEdit()) return <Button onClick={onClick} {...props} />;
   return (
-    <Tooltip content={why}>
+    <Tooltip content={why} opensOnPress>
       <Button {...props} type="button" disabled={false} aria-disabled="true" />
     </Tooltip>
   );

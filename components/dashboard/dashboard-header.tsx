@@ -51,10 +51,10 @@ export function DashboardHeader({ now, total, warning, refresh, lastSale, store 
 /** Read aloud when the figures change. */
 function Announcement({ data }: { data: DashboardTotal | undefined }) {
   const t = useTranslations("dashboard");
-  const { money, number } = useFormatters();
+  const { money } = useFormatters();
   return (
     <p aria-live="polite" className="sr-only">
-      {data ? t("announcement", { sales: money(data.today), orders: number(data.orders) }) : ""}
+      {data ? t("announcement", { sales: money(data.today), orders: data.orders }) : ""}
     </p>
   );
 }

@@ -24,7 +24,7 @@ export function InfluencedCell({ query, className }: InfluencedCellProps) {
       definition={t("definition")}
       value={query.isPending ? null : format.moneyRound(data?.revenue)}
       note={
-        <span className="truncate text-muted-foreground">
+        <span className="whitespace-normal text-muted-foreground">
           {data && data.share !== null ? t("share", { share: format.percent(data.share) }) : null}
         </span>
       }
@@ -32,12 +32,12 @@ export function InfluencedCell({ query, className }: InfluencedCellProps) {
         hasPermission("app:campaigns") ? (
           <Link
             href="/campanhas?aba=concluidas"
-            className="hit-area block truncate text-[13px] text-muted-foreground underline-offset-4 hover:text-foreground hover:underline"
+            className="hit-area line-clamp-2 text-[13px] leading-4 text-pretty text-muted-foreground underline-offset-4 hover:text-foreground hover:underline"
           >
             {rule}
           </Link>
         ) : (
-          <p className="truncate text-[13px] text-muted-foreground">{rule}</p>
+          <p className="line-clamp-2 text-[13px] leading-4 text-pretty text-muted-foreground">{rule}</p>
         )
       }
     />

@@ -1,10 +1,12 @@
 "use client";
 
 import { RefreshCw } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useTriggerSync } from "@/components/dashboard/use-trigger-sync.ts";
 import { EditButton } from "@/components/shell/read-only.tsx";
 import { describeError } from "@/components/states/describe-error.ts";
+import { recognizeServerText } from "@/components/sync/server-text.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { toast } from "@/components/ui/toast.ts";
 import { Tooltip } from "@/components/ui/tooltip.tsx";
@@ -15,10 +17,12 @@ import { useProfile } from "@/lib/web/use-profile.ts";
 export function SyncButton({ refresh }: { refresh: () => unknown }) {
   const t = useTranslations();
   const { hasPermission } = useProfile();
+  const tellErpMissing = useErpMissingToast();
   const sync = useTriggerSync({
     refresh,
     onStarted: () => toast.success(t("dashboard.sync.started")),
     onFailed: (error) => {
+      if (recognizeServerText(error.message)?.key === "noConnection") return tellErpMissing();
       if (isApiStatus(error, 409)) return toast.info(t("dashboard.sync.alreadyRunning"));
       const description = t(`states.error.${describeError(error)}`, { message: error.message });
       return toast.error(t("dashboard.sync.failed"), { description });
@@ -32,7 +36,7 @@ export function SyncButton({ refresh }: { refresh: () => unknown }) {
   );
   if (!hasPermission("app:erp")) {
     return (
-      <Tooltip content={t("dashboard.sync.noPermission")}>
+      <Tooltip content={t("dashboard.sync.noPermission")} opensOnPress>
         <Button aria-disabled>{content}</Button>
       </Tooltip>
     );
@@ -45,4 +49,17 @@ export function SyncButton({ refresh }: { refresh: () => unknown }) {
       {content}
     </EditButton>
   );
+}
+
+function useErpMissingToast(): () => void {
+  const t = useTranslations("shell.erp");
+  const router = useRouter();
+  const { hasPermission } = useProfile();
+  return () =>
+    toast.info(
+      t("missing"),
+      hasPermission("app:integrations")
+        ? { action: { label: t("connect"), onClick: () => router.push("/integracoes") } }
+        : { description: t("ask") },
+    );
 }

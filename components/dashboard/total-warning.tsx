@@ -2,6 +2,8 @@
 
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { ErpMissing } from "@/components/shell/erp-missing.tsx";
+import { useSyncStatus } from "@/components/shell/sync-status.ts";
 import { CopyButton } from "@/components/states/copy-button.tsx";
 import { DataWarning } from "@/components/states/data-warning.tsx";
 import { describeError } from "@/components/states/describe-error.ts";
@@ -16,6 +18,7 @@ type TotalWarningProps = { warning: Warning; total: UseQueryResult<DashboardTota
 export function TotalWarning({ warning, total, refresh }: TotalWarningProps) {
   const t = useTranslations();
   const { time } = useFormatters();
+  const { data: status } = useSyncStatus();
   const { error, data, dataUpdatedAt } = total;
   const code = error instanceof ApiError ? error.correlationId : null;
   const failed = data
@@ -25,7 +28,15 @@ export function TotalWarning({ warning, total, refresh }: TotalWarningProps) {
     <DataWarning
       warning={warning}
       onRetry={refresh}
-      empty={t("dashboard.warning.empty")}
+      empty={
+        status?.isConnected === false ? (
+          <>
+            {t("dashboard.warning.nothing")} <ErpMissing />
+          </>
+        ) : (
+          t("dashboard.warning.empty")
+        )
+      }
       error={
         <>
           {failed} {error ? t(`states.error.${describeError(error)}`, { message: error.message }) : null}

@@ -48,7 +48,12 @@ export function HelpdeskPage() {
     <>
       <PageHeader
         title={t("title")}
-        description={data?.instanceUrl ? <HealthLine mode={data.whatsappMode} /> : t("description")}
+        description={
+          // On a phone both take two lines, also while the health is being asked for.
+          <div className="min-h-11 sm:min-h-5">
+            {data?.instanceUrl ? <HealthLine mode={data.whatsappMode} /> : t("description")}
+          </div>
+        }
         action={
           instanceUrl ? (
             <Button asChild variant="outline">
@@ -57,7 +62,9 @@ export function HelpdeskPage() {
                 {t("open")}
               </a>
             </Button>
-          ) : null
+          ) : data || (isHydrated && config.isError) ? null : (
+            <Skeleton className="h-10 w-40" />
+          )
         }
       />
       {isHydrated && config.isError && data === undefined ? (

@@ -4,11 +4,11 @@ import { useTranslations } from "next-intl";
 import type { StoreFilterState } from "@/components/helpdesk/use-store-filter.ts";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
 
-/** Not there for who may not see the stores: nothing could be chosen. */
+/** Not there for who may not see the stores: nothing could be chosen. It keeps its place while they come. */
 export function StoreFilter({ filter }: { filter: StoreFilterState }) {
   const t = useTranslations("helpdesk.filters");
   const { code, options, store, choose } = filter;
-  if (options.length === 0 && filter.isReady) return null;
+  if (options.length === 0 && !filter.isLoading) return null;
   return (
     <NativeSelect
       aria-label={t("store")}

@@ -14,6 +14,7 @@ export function useStoreFilter() {
     options: stores.data ?? [],
     /** False while a store in the address waits for the list that gives its id. */
     isReady: code === "" || !stores.isPending,
+    isLoading: stores.isLoading,
     store,
     choose: (next: string | null) => {
       void setPage(null);

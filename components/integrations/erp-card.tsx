@@ -66,7 +66,13 @@ export function ErpCard() {
                 {t("mappingButton")}
               </Button>
             </>
-          ) : null
+          ) : isHydrated && erp.isError ? null : (
+            <>
+              <Skeleton className="h-10 w-36" />
+              <Skeleton className="h-10 w-32" />
+              <Skeleton className="h-10 w-44" />
+            </>
+          )
         }
       >
         {settings ? <ErpFacts settings={settings} /> : <ErpWaiting erp={erp} isHydrated={isHydrated} />}
@@ -81,12 +87,17 @@ export function ErpCard() {
 }
 
 function ErpWaiting({ erp, isHydrated }: { erp: ReturnType<typeof useErpSettings>; isHydrated: boolean }) {
+  const t = useTranslations("integrations.erp");
   if (isHydrated && erp.isError) return <ErrorState error={erp.error} onRetry={erp.refetch} />;
   return (
-    <Loading className="grid gap-2">
-      <Skeleton className="h-5 w-2/3" />
-      <Skeleton className="h-5 w-1/2" />
-      <Skeleton className="h-5 w-3/4" />
+    <Loading className="grid gap-4">
+      <Facts
+        rows={(["baseUrl", "username", "password", "branch"] as const).map((name) => ({
+          name: t(name),
+          value: <Skeleton className="h-5 max-w-48" />,
+        }))}
+      />
+      <Schedule />
     </Loading>
   );
 }
@@ -98,9 +109,7 @@ function ErpBadge({ source }: { source: ErpSettingsView["source"] }) {
 
 function ErpFacts({ settings }: { settings: ErpSettingsView }) {
   const t = useTranslations("integrations.erp");
-  const { hasPermission } = useProfile();
   if (settings.source === "none") return <p className="text-pretty">{t("none")}</p>;
-  const times = { sync: brazilianTimeOf(NIGHTLY_SYNC_CRON), rfm: brazilianTimeOf(NIGHTLY_RFM_CRON) };
   return (
     <>
       <Facts
@@ -112,16 +121,25 @@ function ErpFacts({ settings }: { settings: ErpSettingsView }) {
         ]}
       />
       <div className="grid gap-1">
-        <p className="text-[13px] text-pretty text-muted-foreground">
-          {t("schedule", times)}{" "}
-          {hasPermission("app:erp") ? (
-            <Link href="/sincronizacao" className="hit-area rounded-sm text-primary underline underline-offset-4">
-              {t("syncLink")}
-            </Link>
-          ) : null}
-        </p>
+        <Schedule />
         <ChangedLine changed={settings.changed} />
       </div>
     </>
+  );
+}
+
+function Schedule() {
+  const t = useTranslations("integrations.erp");
+  const { hasPermission } = useProfile();
+  const times = { sync: brazilianTimeOf(NIGHTLY_SYNC_CRON), rfm: brazilianTimeOf(NIGHTLY_RFM_CRON) };
+  return (
+    <p className="text-[13px] text-pretty text-muted-foreground">
+      {t("schedule", times)}{" "}
+      {hasPermission("app:erp") ? (
+        <Link href="/sincronizacao" className="hit-area rounded-sm text-primary underline underline-offset-4">
+          {t("syncLink")}
+        </Link>
+      ) : null}
+    </p>
   );
 }

@@ -1,5 +1,6 @@
 "use client";
 
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { EmailCard } from "@/components/integrations/email-card.tsx";
 import { ErpCard } from "@/components/integrations/erp-card.tsx";
@@ -20,6 +21,19 @@ export function IntegrationsPage() {
           <EmailCard />
         </div>
       </div>
+      <p className="mt-6 text-[13px] text-muted-foreground">
+        {t.rich("api", {
+          link: (text) => (
+            <Link
+              href="/referencia"
+              prefetch={false}
+              className="rounded-sm underline underline-offset-4 hover:text-foreground"
+            >
+              {text}
+            </Link>
+          ),
+        })}
+      </p>
     </>
   );
 }

@@ -31,7 +31,7 @@ export function QueuesPage() {
         // One text: a second one behind it would move when the first becomes another.
         description={[
           t(report?.scope === "all" ? "descriptionAll" : "description"),
-          ...(report ? [common("updatedAt", { time: format.time(report.measuredAt) })] : []),
+          common("updatedAt", { time: format.time(report?.measuredAt) }),
         ].join(" ")}
         action={
           report?.hasPage ? (

@@ -9,7 +9,7 @@ type OperationArticleProps = NamedOperation & { errors: Record<string, Response>
 /** One method of one path: who may call it, what it takes, what it answers. */
 export async function OperationArticle({ method, path, operation, errors }: OperationArticleProps) {
   const t = await getTranslations("apiReference");
-  const required = t("required");
+  const optional = t("optional");
   const [body] = Object.entries(operation.requestBody?.content ?? {});
   return (
     <article id={operation.operationId} className="scroll-mt-4 rounded-lg border bg-card p-4 sm:p-5">
@@ -28,7 +28,7 @@ export async function OperationArticle({ method, path, operation, errors }: Oper
           <ul className="divide-y">
             {operation.parameters.map(({ name, in: place, schema, required: isRequired }) => (
               <li key={`${place} ${name}`} className="py-1.5">
-                <Field name={name} field={schema} isRequired={isRequired} required={required} />
+                <Field name={name} field={schema} isOptional={!isRequired} optional={optional} />
               </li>
             ))}
           </ul>
@@ -36,7 +36,7 @@ export async function OperationArticle({ method, path, operation, errors }: Oper
       )}
       {body && (
         <Part title={t("body", { type: body[0] })}>
-          <SchemaFields schema={body[1].schema} required={required} />
+          <SchemaFields schema={body[1].schema} optional={optional} />
         </Part>
       )}
       <Part title={t("answers")}>
@@ -45,7 +45,7 @@ export async function OperationArticle({ method, path, operation, errors }: Oper
             <li key={status} className="flex flex-wrap items-baseline gap-x-2 py-1.5 text-sm">
               <code className="font-medium">{status}</code>
               <span lang="en">{(errors[nameOf(response)] ?? response).description}</span>
-              <AnswerBody content={response.content} required={required} />
+              <AnswerBody content={response.content} optional={optional} />
             </li>
           ))}
         </ul>
@@ -70,7 +70,7 @@ async function Access({ operation }: { operation: Operation }) {
   ));
 }
 
-function AnswerBody({ content, required }: { content: Content | undefined; required: string }) {
+function AnswerBody({ content, optional }: { content: Content | undefined; optional: string }) {
   const [body] = Object.entries(content ?? {});
   if (!body) return null;
   const [type, { schema }] = body;
@@ -78,7 +78,7 @@ function AnswerBody({ content, required }: { content: Content | undefined; requi
   if (!schema.properties) return <SchemaType schema={schema} />;
   return (
     <div className="w-full">
-      <SchemaFields schema={schema} required={required} />
+      <SchemaFields schema={schema} optional={optional} />
     </div>
   );
 }

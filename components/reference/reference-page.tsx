@@ -40,6 +40,9 @@ async function Area({ document, operations }: AreaProps) {
   const { responses, schemas } = document.components;
   return (
     <div className="space-y-4">
+      <p className="text-sm text-pretty text-muted-foreground">
+        {t.rich("legend", { code: (mark) => <code>{mark}</code> })}
+      </p>
       {operations.map((operation) => (
         <OperationArticle key={operation.operation.operationId} {...operation} errors={responses} />
       ))}
@@ -47,7 +50,7 @@ async function Area({ document, operations }: AreaProps) {
       {schemasOf(operations, document).map((name) => (
         <section key={name} id={`schema-${name}`} className="scroll-mt-4 rounded-lg border bg-card p-4 sm:p-5">
           <h3 className="font-mono text-sm font-semibold break-all">{name}</h3>
-          <SchemaFields schema={schemas[name] ?? {}} required={t("required")} />
+          <SchemaFields schema={schemas[name] ?? {}} optional={t("optional")} />
         </section>
       ))}
     </div>

@@ -1,32 +1,35 @@
 import { SchemaType } from "@/components/reference/schema-type.tsx";
 import type { Schema } from "@/lib/core/api-document.ts";
 
-type SchemaFieldsProps = { schema: Schema; required: string };
+type SchemaFieldsProps = { schema: Schema; optional: string };
 
-/** The fields of an object, those of objects within it below them; `required` is the word that marks one. */
-export function SchemaFields({ schema, required }: SchemaFieldsProps) {
+/** The fields of an object, those of objects within it below them; `optional` is the word for one that may be left out. */
+export function SchemaFields({ schema, optional }: SchemaFieldsProps) {
   const objects = objectsIn(schema);
   if (objects.length === 0) return <SchemaType schema={schema} />;
   return objects.map((object) => (
     <ul key={Object.keys(object.properties ?? {}).join()} className="divide-y">
       {Object.entries(object.properties ?? {}).map(([name, field]) => (
         <li key={name} className="py-1.5">
-          <Field name={name} field={field} isRequired={object.required?.includes(name) === true} required={required} />
+          <Field name={name} field={field} isOptional={!object.required?.includes(name)} optional={optional} />
         </li>
       ))}
     </ul>
   ));
 }
 
-type FieldProps = { name: string; field: Schema; isRequired: boolean; required: string };
+type FieldProps = { name: string; field: Schema; isOptional: boolean; optional: string };
 
-export function Field({ name, field, isRequired, required }: FieldProps) {
+/** What must be there is the rule and says nothing; what may be left out has a `?`, and its word for who listens. */
+export function Field({ name, field, isOptional, optional }: FieldProps) {
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-2">
-        <code className="text-sm font-medium break-all">{name}</code>
+        <code className="text-sm font-medium break-all">
+          {name}
+          {isOptional && <OptionalMark word={optional} />}
+        </code>
         <SchemaType schema={field} />
-        {isRequired && <span className="text-xs text-warning">{required}</span>}
       </p>
       {field.description && (
         <p lang="en" className="text-sm text-pretty text-muted-foreground">
@@ -35,9 +38,20 @@ export function Field({ name, field, isRequired, required }: FieldProps) {
       )}
       {objectsIn(field).length > 0 && (
         <div className="mt-1 border-l pl-3">
-          <SchemaFields schema={field} required={required} />
+          <SchemaFields schema={field} optional={optional} />
         </div>
       )}
+    </>
+  );
+}
+
+function OptionalMark({ word }: { word: string }) {
+  return (
+    <>
+      <span aria-hidden className="font-normal text-muted-foreground">
+        ?
+      </span>
+      <span className="sr-only">, {word}</span>
     </>
   );
 }

@@ -10,7 +10,7 @@ export function LastRun({ status }: { status: RfmStatus | undefined }) {
   const t = useTranslations("rfm");
   const format = useFormatters();
   return (
-    <p aria-live="polite" className="min-h-5">
+    <p aria-live="polite" className="min-h-10 sm:min-h-5">
       {status ? textOf(status.lastRun) : null}
     </p>
   );

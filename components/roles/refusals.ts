@@ -12,6 +12,8 @@ const SENTENCES = [
   ["locked", /operator is locked$/],
   ["nameTaken", /^A role with this name exists already$/],
   ["inUse", /^This role is still in use$/],
+  ["invitedTooOften", /^This address was invited too often$/],
+  ["dayIsFull", /^This organization invited too many people today$/],
   ["provider", /^The identity provider didn't answer/],
   ["mail", /^The mail server didn't answer/],
 ] as const;

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { recognizeRefusal } from "@/components/roles/refusals.ts";
 import { describeError } from "@/components/states/describe-error.ts";
 import { ApiError } from "@/lib/web/api-error.ts";
+import { waitParts } from "@/lib/web/wait-parts.ts";
 
 const DEFAULT_WAIT_SECONDS = 60;
 
@@ -15,6 +16,6 @@ export function useRefusal(): (error: Error) => string {
     const refusal = recognizeRefusal(error);
     if (refusal === null) return failures(describeError(error), { message: error.message });
     const wait = error instanceof ApiError ? error.retryAfterSeconds : null;
-    return t(refusal, { seconds: wait ?? DEFAULT_WAIT_SECONDS });
+    return t(refusal, waitParts(wait ?? DEFAULT_WAIT_SECONDS));
   };
 }

@@ -23,7 +23,7 @@ export function StatusSwitch({ segment, withWord = false }: { segment: SegmentVi
         onCheckedChange={(active) => mutate(active ? "active" : "inactive")}
       />
     ) : (
-      <Tooltip content={refusal}>
+      <Tooltip content={refusal} opensOnPress>
         <Switch checked={status === "active"} aria-label={label} aria-disabled="true" className="opacity-50" />
       </Tooltip>
     );

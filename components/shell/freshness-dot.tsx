@@ -3,11 +3,12 @@
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type Freshness, freshnessOf, type SyncStatus, useSyncStatus } from "@/components/shell/sync-status.ts";
-import { buttonVariants } from "@/components/ui/button.tsx";
+import { Button, buttonVariants } from "@/components/ui/button.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { Tooltip } from "@/components/ui/tooltip.tsx";
 import { dayOf } from "@/lib/core/dates.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
 
 const DOT: Record<Freshness, string> = {
   running: "bg-primary animate-pulse",
@@ -16,9 +17,10 @@ const DOT: Record<Freshness, string> = {
   fresh: "bg-positive",
 };
 
-/** How old the figures are; leads to the sync page. */
+/** How old the figures are; leads to the sync page whoever may open it. */
 export function FreshnessDot() {
   const t = useTranslations("shell.freshness");
+  const { hasPermission } = useProfile();
   const upTo = useUpTo();
   const { data: status } = useSyncStatus();
   if (status === undefined) return null;
@@ -26,16 +28,27 @@ export function FreshnessDot() {
   const state = freshness === "fresh" ? null : t(freshness);
   const age = upTo(status);
   const text = freshness === "fresh" || freshness === "failed" ? (age ?? t("never")) : state;
-  const hint = [state, age, t("open")].filter(Boolean).join(" · ");
+  const opensPage = hasPermission("app:erp");
+  const hint = [state, age, opensPage ? t("open") : null].filter(Boolean).join(" · ");
+  const content = (
+    <>
+      <span aria-hidden className={cn("size-2 shrink-0 rounded-full", DOT[freshness])} />
+      <span className="hidden xl:inline">{text}</span>
+    </>
+  );
+  const look = "min-w-10 gap-2 px-2.5 font-normal text-muted-foreground";
+  if (!opensPage)
+    return (
+      <Tooltip content={hint} opensOnPress>
+        <Button variant="ghost" aria-label={hint} className={look}>
+          {content}
+        </Button>
+      </Tooltip>
+    );
   return (
     <Tooltip content={hint}>
-      <Link
-        href="/sincronizacao"
-        aria-label={hint}
-        className={cn(buttonVariants({ variant: "ghost" }), "min-w-10 gap-2 px-2.5 font-normal text-muted-foreground")}
-      >
-        <span aria-hidden className={cn("size-2 shrink-0 rounded-full", DOT[freshness])} />
-        <span className="hidden xl:inline">{text}</span>
+      <Link href="/sincronizacao" aria-label={hint} className={cn(buttonVariants({ variant: "ghost" }), look)}>
+        {content}
       </Link>
     </Tooltip>
   );

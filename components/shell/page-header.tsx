@@ -19,7 +19,8 @@ type PageHeaderProps = {
 export function PageHeader({ title, parents = [], description, action }: PageHeaderProps) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0">
+      {/* On a phone the buttons have a row of their own from the start: no word that comes later moves them there. */}
+      <div className="min-w-0 max-sm:w-full">
         {parents === null ? null : <Breadcrumb parents={parents} current={title} />}
         <h1 className="text-2xl leading-8 font-semibold tracking-tight text-balance">{title}</h1>
         {description ? <div className="mt-1 text-muted-foreground">{description}</div> : null}

@@ -14,7 +14,7 @@ export function ReadOnlyChip({ className }: { className?: string }) {
   const { isReadOnly } = useProfile();
   if (!isReadOnly) return null;
   return (
-    <Tooltip content={t("why")}>
+    <Tooltip content={t("why")} opensOnPress>
       <Badge asChild variant="warning" className={cn("hit-area cursor-default", className)}>
         <button type="button">
           <Lock aria-hidden />
@@ -31,7 +31,7 @@ export function EditButton({ onClick, ...props }: ButtonProps) {
   const { isReadOnly } = useProfile();
   if (!isReadOnly) return <Button onClick={onClick} {...props} />;
   return (
-    <Tooltip content={t("why")}>
+    <Tooltip content={t("why")} opensOnPress>
       <Button {...props} type="button" disabled={false} aria-disabled="true" />
     </Tooltip>
   );

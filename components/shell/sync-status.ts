@@ -6,6 +6,7 @@ import { useProfile } from "@/lib/web/use-profile.ts";
 import { POLLING_INTERVAL_MS } from "@/lib/web/use-silent-polling.ts";
 
 export type SyncStatus = {
+  isConnected: boolean;
   running: { id: string } | null;
   lastCompleted: { finishedAt: string | null } | null;
   lastFailed: { startedAt: string } | null;
@@ -17,14 +18,14 @@ export type Freshness = "running" | "failed" | "never" | "fresh";
 export const SYNC_STATUS_KEY = ["sync", "status"] as const;
 const WHILE_RUNNING_MS = 5_000;
 
-/** Asked every two minutes, and every five seconds while a sync runs. Null where the role may not know. */
+/** Asked every two minutes, and every five seconds while a sync runs. Not asked where the role may not know. */
 export function useSyncStatus() {
   const api = useApi();
   const { hasPermission } = useProfile();
   return useQuery({
     queryKey: SYNC_STATUS_KEY,
     queryFn: ({ signal }) => api.get<SyncStatus>("/erp/sync/status", { signal }),
-    enabled: hasPermission("app:erp"),
+    enabled: hasPermission("app:erp") || hasPermission("app:dashboard"),
     refetchInterval: ({ state }) => (state.data?.running ? WHILE_RUNNING_MS : POLLING_INTERVAL_MS),
   });
 }

@@ -3,33 +3,41 @@
 import { useTranslations } from "next-intl";
 import { RelativeTime } from "@/components/shell/relative-time.tsx";
 import type { SyncStatus } from "@/components/sync/shapes.ts";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-/** How far the data reaches, and where the next run takes up. */
-export function FreshnessFacts({ status }: { status: SyncStatus }) {
+type Marks = SyncStatus["checkpoints"];
+
+/** How far the data reaches, and where the next run takes up. Not known yet, it takes the room that it will need. */
+export function FreshnessFacts({ status }: { status: SyncStatus | undefined }) {
   const t = useTranslations("sync.facts");
   const format = useFormatters();
-  const { lastCustomerTransId: customers, lastTransactionTransId: transactions } = status.checkpoints;
   return (
     <div className="grid gap-3">
       <dl aria-label={t("label")} className="flex flex-wrap gap-x-10 gap-y-3">
         <div className="flex flex-col-reverse">
           <dt className="text-[13px] text-muted-foreground">{t("dataUpTo")}</dt>
-          <dd className="text-xl font-semibold">{format.dateTime(status.dataUpTo)}</dd>
+          <dd className="text-xl font-semibold">
+            {status ? format.dateTime(status.dataUpTo) : <Skeleton className="h-7 w-44" />}
+          </dd>
         </div>
         <div className="flex flex-col-reverse">
           <dt className="text-[13px] text-muted-foreground">{t("lastCompleted")}</dt>
           <dd className="text-xl font-semibold">
-            <RelativeTime value={status.lastCompleted?.finishedAt} />
+            {status ? <RelativeTime value={status.lastCompleted?.finishedAt} /> : <Skeleton className="h-7 w-28" />}
           </dd>
         </div>
       </dl>
-      {customers + transactions > 0 ? (
-        // Identifiers, not amounts: without separators, as the ERP writes them.
-        <p className="text-[13px] text-pretty text-muted-foreground">
-          {t("checkpoints", { customers: String(customers), transactions: String(transactions) })}
-        </p>
-      ) : null}
+      <p className="min-h-15 text-[13px] text-pretty text-muted-foreground sm:min-h-5">
+        {status ? <Checkpoints {...status.checkpoints} /> : null}
+      </p>
     </div>
   );
+}
+
+/** Identifiers, not amounts: without separators, as the ERP writes them. */
+function Checkpoints({ lastCustomerTransId: customers, lastTransactionTransId: transactions }: Marks) {
+  const t = useTranslations("sync.facts");
+  if (customers + transactions === 0) return t("fromStart");
+  return t("checkpoints", { customers: String(customers), transactions: String(transactions) });
 }

@@ -26,6 +26,8 @@ export type SyncRun = {
 
 /** What `GET /erp/sync/status` answers. */
 export type SyncStatus = {
+  /** Whether there is an ERP to read from. */
+  isConnected: boolean;
   running: SyncRun | null;
   lastCompleted: SyncRun | null;
   lastFailed: SyncRun | null;

@@ -3,9 +3,11 @@
 import { RefreshCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
+import { ErpMissing } from "@/components/shell/erp-missing.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { EditButton } from "@/components/shell/read-only.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
+import { Notice } from "@/components/states/notice.tsx";
 import { Loading } from "@/components/states/skeletons.tsx";
 import { FreshnessFacts } from "@/components/sync/freshness-facts.tsx";
 import { HistoryCard } from "@/components/sync/history-card.tsx";
@@ -17,7 +19,6 @@ import { useServerText } from "@/components/sync/use-server-text.ts";
 import { useStartSync } from "@/components/sync/use-start-sync.ts";
 import { useLiveSyncStatus, useRunChanges } from "@/components/sync/use-sync-runs.ts";
 import { Card } from "@/components/ui/card.tsx";
-import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { toast } from "@/components/ui/toast.ts";
 import type { Day } from "@/lib/core/dates.ts";
 import { usePageParam, useTextParam } from "@/lib/web/url-state.ts";
@@ -36,9 +37,10 @@ export function SyncPage({ today }: { today: Day }) {
   const status = useLiveSyncStatus();
   const run = useFindRun(openRun, page, status.data?.running ?? null);
   const tellEnd = useEndToast();
-  useRunChanges(status.data, tellEnd);
+  const watch = useRunChanges(status.data, tellEnd);
   const start = useStartSync({
-    onStarted: ({ alreadyRunning }) => {
+    onStarted: ({ jobRunId, alreadyRunning }) => {
+      watch(jobRunId);
       setAsking(false);
       toast.info(t(alreadyRunning ? "alreadyRunning" : "started"));
     },
@@ -102,16 +104,17 @@ function StatusArea({ status, onOpen }: StatusAreaProps) {
     );
   if (!isHydrated || !status.data)
     return (
-      <Loading className="grid gap-3">
-        <div className="flex h-12 gap-10">
-          <Skeleton className="w-32" />
-          <Skeleton className="w-32" />
-        </div>
-        <Skeleton className="h-5 w-80 max-w-full" />
+      <Loading>
+        <FreshnessFacts status={undefined} />
       </Loading>
     );
   return (
     <>
+      {status.data.isConnected === false ? (
+        <Notice tone="warning">
+          <ErpMissing />
+        </Notice>
+      ) : null}
       <FreshnessFacts status={status.data} />
       {status.data.running ? <RunningStrip run={status.data.running} onOpen={onOpen} /> : null}
     </>

@@ -1,7 +1,7 @@
 "use client";
 
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { fetchSyncHistory, fetchSyncStatus } from "@/components/sync/api.ts";
 import { syncKeys } from "@/components/sync/keys.ts";
 import type { SyncRun, SyncStatus } from "@/components/sync/shapes.ts";
@@ -28,8 +28,14 @@ export function useSyncHistory(page: number) {
   });
 }
 
-/** Loads the history again whenever a run begins or ends, and tells about the end. */
-export function useRunChanges(status: SyncStatus | undefined, onEnded: (run: SyncRun) => void): void {
+/**
+ * Loads the history again whenever a run begins or ends, and tells about the end. Answers what to call with the id of a
+ * run that was started here: it may have ended before it is once seen running.
+ */
+export function useRunChanges(
+  status: SyncStatus | undefined,
+  onEnded: (run: SyncRun) => void,
+): (startedId: string) => void {
   const queryClient = useQueryClient();
   const running = useRef<string | null | undefined>(undefined);
   const ended = useRef(onEnded);
@@ -46,4 +52,7 @@ export function useRunChanges(status: SyncStatus | undefined, onEnded: (run: Syn
     const run = [status.lastCompleted, status.lastFailed].find((candidate) => candidate?.id === before);
     if (run) ended.current(run);
   }, [status, queryClient]);
+  return useCallback((startedId) => {
+    running.current = startedId;
+  }, []);
 }

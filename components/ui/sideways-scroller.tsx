@@ -1,20 +1,14 @@
 "use client";
 
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
+import { useOverflows } from "@/components/ui/use-overflows.ts";
 
 /** A box wider inside than outside takes the focus, so that arrow keys can scroll it; one that fits is no tab stop. */
 export function SidewaysScroller({ children }: { children: ReactNode }) {
-  const box = useRef<HTMLDivElement>(null);
-  const [overflows, setOverflows] = useState(false);
-  useEffect(() => {
-    const element = box.current;
-    if (element === null || typeof ResizeObserver === "undefined") return;
-    const observer = new ResizeObserver(() => setOverflows(element.scrollWidth > element.clientWidth));
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, []);
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
+  const overflows = useOverflows(box);
   return (
-    <div ref={box} className="relative w-full overflow-x-auto -outline-offset-2" {...(overflows && { tabIndex: 0 })}>
+    <div ref={setBox} className="relative w-full overflow-x-auto -outline-offset-2" {...(overflows && { tabIndex: 0 })}>
       {children}
     </div>
   );

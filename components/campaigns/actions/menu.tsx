@@ -7,7 +7,7 @@ import type { ReactElement } from "react";
 import { allowedVerbs, type MenuVerb } from "@/components/campaigns/actions/allowed.ts";
 import type { CampaignAction } from "@/components/campaigns/actions/campaign-action.ts";
 import { useActOnCampaign } from "@/components/campaigns/actions/use-act-on-campaign.ts";
-import { stepHref } from "@/components/campaigns/hrefs.ts";
+import { resumeHref } from "@/components/campaigns/hrefs.ts";
 import { useSendRefusal } from "@/components/campaigns/permission-gate.tsx";
 import {
   DropdownMenu,
@@ -36,7 +36,7 @@ export function CampaignMenu({ trigger, campaign, onAction }: CampaignMenuProps)
   const act = useActOnCampaign();
   const menu = useMenuChoice(onAction);
   const choose = (verb: MenuVerb) => {
-    if (verb === "edit") return router.push(stepHref(campaign.id, "objetivo"));
+    if (verb === "edit") return router.push(resumeHref(campaign.id));
     if (verb === "duplicate" || verb === "pause" || verb === "resume") return act.mutate({ verb, campaign });
     menu.choose({ kind: verb, campaign });
   };

@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { previewCampaign } from "@/components/campaigns/api.ts";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
 import { problemsOf, toEmail, toWhatsapp } from "@/components/campaigns/wizard/draft.ts";
+import { useEstimate } from "@/components/campaigns/wizard/use-estimate.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import type { PreviewCampaign } from "@/lib/campaigns/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
@@ -11,10 +12,12 @@ import { useSettled } from "@/lib/web/use-settled.ts";
 
 const PAUSE_MS = 500;
 
-/** What one customer would get, made by what makes the real messages. Null: the latest buyer. */
+/** What one customer would get, made by what makes the real messages. Null: somebody whom it would reach, else the latest buyer. */
 export function usePreview(customerId: string | null) {
   const api = useApi();
   const { draft } = useWizard();
+  const audience = useEstimate(draft).data;
+  const sampleId = audience?.timedOut === false ? audience.sampleId : null;
   const problems = problemsOf(draft);
   const email = toEmail(draft);
   const content: PreviewCampaign = {
@@ -24,7 +27,7 @@ export function usePreview(customerId: string | null) {
       : { email: problems.includes("replyTo") ? { ...email, replyTo: null } : email }),
     linkUrl: problems.includes("linkUrl") || draft.linkUrl.trim() === "" ? null : draft.linkUrl.trim(),
     surveyId: draft.surveyId,
-    customerId,
+    customerId: customerId ?? sampleId,
   };
   const settled = useSettled(JSON.stringify(content), PAUSE_MS);
   return useQuery({

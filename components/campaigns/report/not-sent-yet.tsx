@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { stepHref } from "@/components/campaigns/hrefs.ts";
+import { resumeHref } from "@/components/campaigns/hrefs.ts";
 import { SendLink } from "@/components/campaigns/permission-gate.tsx";
 import { useRecurrenceText } from "@/components/campaigns/wizard/use-recurrence-text.ts";
 import { EmptyState } from "@/components/states/empty-state.tsx";
@@ -23,7 +23,7 @@ export function NotSentYet({ campaign }: { campaign: CampaignView }) {
         title={t(`${kind}.title`, { time: format.dateTime(scheduledAt) })}
         description={isScheduled && recurrence ? recurrenceText(recurrence) : t(`${kind}.description`)}
         action={
-          <SendLink variant="outline" href={stepHref(id, isScheduled ? "revisao" : "objetivo")}>
+          <SendLink variant="outline" href={resumeHref(id)}>
             {t(`${kind}.action`)}
           </SendLink>
         }

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { daysLeft } from "@/components/campaigns/report/days-left.ts";
 import { Notice } from "@/components/states/notice.tsx";
 import type { CampaignReport } from "@/lib/campaigns/schemas.ts";
-import { DAY_MS } from "@/lib/core/dates.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useNow } from "@/lib/web/use-now.ts";
 
@@ -17,7 +17,7 @@ export function PartialBanner({ report, isSending }: PartialBannerProps) {
   const { isPartial, openUntil, attributionWindowDays } = report;
   if (isSending) return <Notice tone="info">{t("sending")}</Notice>;
   if (!isPartial || openUntil === null) return null;
-  const days = Math.max(0, Math.ceil((Date.parse(openUntil) - now.getTime()) / DAY_MS));
+  const days = daysLeft(new Date(openUntil), now);
   return (
     <Notice tone="info">
       <span suppressHydrationWarning>

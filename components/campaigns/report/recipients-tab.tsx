@@ -100,7 +100,7 @@ function Filters({ filters, id, query }: FiltersProps) {
             {exporting.isPending ? t("exporting") : t("export")}
           </Button>
         ) : (
-          <Tooltip content={t("exportForbidden")}>
+          <Tooltip content={t("exportForbidden")} opensOnPress>
             <Button variant="outline" aria-disabled="true">
               <Download aria-hidden />
               {t("export")}

@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from "react";
 import type { CampaignAction } from "@/components/campaigns/actions/campaign-action.ts";
 import { useActOnCampaign } from "@/components/campaigns/actions/use-act-on-campaign.ts";
 import { ChannelIcon } from "@/components/campaigns/channel-icon.tsx";
-import { stepHref } from "@/components/campaigns/hrefs.ts";
+import { resumeHref, stepHref } from "@/components/campaigns/hrefs.ts";
 import { SendButton, SendLink } from "@/components/campaigns/permission-gate.tsx";
 import { SentWindow } from "@/components/campaigns/report/sent-window.tsx";
 import { StatusBadge } from "@/components/campaigns/status-badge.tsx";
@@ -84,7 +84,7 @@ function MainAction({ campaign }: { campaign: CampaignView }) {
   }
   if (status === "draft" || status === "scheduled")
     return (
-      <SendLink variant="outline" href={stepHref(id, status === "draft" ? "objetivo" : "revisao")}>
+      <SendLink variant="outline" href={resumeHref(id)}>
         <Pencil aria-hidden />
         {t("edit")}
       </SendLink>

@@ -52,21 +52,25 @@ export function AudienceBar({ className }: { className?: string }) {
         className,
       )}
     >
-      <p className="flex min-w-0 items-baseline gap-1.5">
+      <p className="flex shrink-0 items-baseline gap-1.5">
         <Count estimate={estimate} className="text-xl" />
-        <span className="truncate text-[13px] text-muted-foreground">{t("people")}</span>
+        <span className="text-[13px] text-muted-foreground">{t("people", { count: countOf(estimate) ?? 0 })}</span>
       </p>
-      <div className="min-w-0 text-right text-[13px]">
+      <div className="min-w-0 text-right text-[13px] leading-4 text-pretty">
         <EndTime estimate={estimate} />
       </div>
     </aside>
   );
 }
 
+function countOf({ data }: EstimateState): number | null {
+  return data?.timedOut === false ? data.count : null;
+}
+
 function Count({ estimate, className }: { estimate: EstimateState; className: string }) {
   const t = useTranslations("campaigns.rail");
   const format = useFormatters();
-  const count = estimate.data?.timedOut === false ? estimate.data.count : null;
+  const count = countOf(estimate);
   return (
     <span aria-live="polite" className={cn("flex items-center gap-2 font-semibold tracking-tight", className)}>
       <span className={cn(estimate.isCounting && "text-muted-foreground")}>
@@ -113,7 +117,7 @@ function EndTime({ estimate }: { estimate: EstimateState }) {
   const now = useNow();
   const { draft, when } = useWizard();
   const numbers = useNumbers();
-  const count = estimate.data?.timedOut === false ? estimate.data.count : 0;
+  const count = countOf(estimate) ?? 0;
   if (count === 0) return <p className="text-muted-foreground">{NO_DATA}</p>;
   const number = numbers.data?.data.find(({ id }) => id === draft.numberId) ?? null;
   const minutes = minutesFor(count, paceOf(draft.channel, number));

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { Step } from "@/components/campaigns/hrefs.ts";
 import { problemsAt, stepState } from "@/components/campaigns/wizard/step-state.ts";
+import { useProblemText } from "@/components/campaigns/wizard/use-problem-text.ts";
 import { useStepSummary } from "@/components/campaigns/wizard/use-step-summary.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { Button } from "@/components/ui/button.tsx";
@@ -24,6 +25,7 @@ export function Checklist({ checks }: { checks: CampaignChecks }) {
   const t = useTranslations("campaigns");
   const { goTo } = useWizard();
   const summaryOf = useStepSummary();
+  const problemText = useProblemText();
   return (
     <ul className="-my-2 divide-y">
       {LISTED.map((step) => {
@@ -41,7 +43,7 @@ export function Checklist({ checks }: { checks: CampaignChecks }) {
               <p className="break-words text-muted-foreground">{summaryOf(step)}</p>
               {problems.map(({ code, severity, detail }) => (
                 <ProblemLine key={`${code}${detail}`} isError={severity === "error"}>
-                  {t(`problems.${code}`, { detail: detail ?? "" })}
+                  {problemText({ code, detail })}
                 </ProblemLine>
               ))}
             </div>

@@ -15,7 +15,6 @@ import { WizardContext } from "@/components/campaigns/wizard/wizard-context.ts";
 import { WizardLayout } from "@/components/campaigns/wizard/wizard-layout.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { Notice } from "@/components/states/notice.tsx";
-import { toast } from "@/components/ui/toast.ts";
 import type { Day } from "@/lib/core/dates.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
@@ -30,6 +29,7 @@ export function NewCampaignPage({ today }: { today: Day }) {
   const [channel] = useQueryState("canal", parseAsStringLiteral(["whatsapp", "email"]));
   const [draft, setDraft] = useState<Draft>(() => ({ ...emptyDraft(), segmentId, channel: channel ?? "whatsapp" }));
   const [when, setWhen] = useState(() => whenOf(null, today));
+  const [nameAsked, setNameAsked] = useState(0);
   const create = useMutation({
     mutationFn: () => {
       const { name: _, channel: __, ...rest } = toPatch(savableOf(draft, emptyDraft()), emptyDraft()) ?? {};
@@ -40,14 +40,13 @@ export function NewCampaignPage({ today }: { today: Day }) {
   const goTo = (step: Step) => {
     if (step === "objetivo" || create.isPending || create.isSuccess) return;
     if (draft.name.trim() !== "") return create.mutate();
-    toast.warning(t("objective.nameMissing"));
-    document.querySelector<HTMLInputElement>("main input[type=text]")?.focus();
+    setNameAsked((times) => times + 1);
   };
   const change = (to: Partial<Draft>) => setDraft((before) => ({ ...before, ...to }));
   return (
     <WizardContext
       value={{
-        ...{ campaign: null, draft, change, when, setWhen, today, goTo, isDisabled: refusal !== null },
+        ...{ campaign: null, draft, change, when, setWhen, today, goTo, isDisabled: refusal !== null, nameAsked },
         flush: async () => true,
       }}
     >

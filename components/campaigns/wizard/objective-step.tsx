@@ -2,14 +2,18 @@
 
 import { Mail, MessageCircle } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
 import { problemsOf } from "@/components/campaigns/wizard/draft.ts";
 import { NumberChoice } from "@/components/campaigns/wizard/number-choice.tsx";
 import { RadioCards } from "@/components/campaigns/wizard/radio-cards.tsx";
 import { StepProblems } from "@/components/campaigns/wizard/step-problems.tsx";
 import { TagsField } from "@/components/campaigns/wizard/tags-field.tsx";
+import { useEmailSender } from "@/components/campaigns/wizard/use-email-sender.ts";
+import { useProblemText } from "@/components/campaigns/wizard/use-problem-text.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { Field } from "@/components/settings/field.tsx";
 import { SectionCard } from "@/components/settings/section-card.tsx";
+import { Notice } from "@/components/states/notice.tsx";
 import { Input } from "@/components/ui/input.tsx";
 
 const CHANNELS = [
@@ -21,8 +25,12 @@ const NAME_LENGTH = 120;
 /** What it is called, and by which way it goes. */
 export function ObjectiveStep() {
   const t = useTranslations("campaigns.objective");
-  const { campaign, draft, change } = useWizard();
-  const isNameMissing = campaign !== null && draft.name.trim() === "";
+  const { campaign, draft, change, nameAsked } = useWizard();
+  const nameField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (nameAsked > 0) nameField.current?.focus();
+  }, [nameAsked]);
+  const isNameMissing = (campaign !== null || nameAsked > 0) && draft.name.trim() === "";
   return (
     <>
       <StepProblems step="objetivo" />
@@ -31,6 +39,7 @@ export function ObjectiveStep() {
           {(control) => (
             <Input
               {...control}
+              ref={nameField}
               value={draft.name}
               maxLength={NAME_LENGTH}
               autoComplete="off"
@@ -55,11 +64,20 @@ export function ObjectiveStep() {
             hint: t(`channels.${value}.hint`),
           }))}
         />
+        {draft.channel === "email" ? <SenderProblem /> : null}
         <TagsField tags={draft.tags} onChange={(tags) => change({ tags })} />
       </SectionCard>
       {draft.channel === "whatsapp" ? <NumberChoice /> : <MailSender />}
     </>
   );
+}
+
+/** Before anything is written that couldn't be sent. */
+function SenderProblem() {
+  const problemText = useProblemText();
+  const code = useEmailSender();
+  if (code === null) return null;
+  return <Notice tone={code === "mail_server_missing" ? "warning" : "info"}>{problemText({ code })}</Notice>;
 }
 
 function MailSender() {

@@ -35,13 +35,15 @@ export function RadioCards<T extends string>(props: RadioCardsProps<T>) {
               onChange={() => onChange(option.value)}
               className="mt-0.5 size-4 shrink-0 accent-primary"
             />
-            <span className="min-w-0 flex-1">
-              <span className="flex flex-wrap items-center gap-2 font-medium">{option.label}</span>
-              {option.hint ? (
-                <span className="block text-[13px] text-pretty text-muted-foreground">{option.hint}</span>
-              ) : null}
+            <span className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-1.5">
+              <span className="min-w-0 flex-1 basis-48">
+                <span className="flex flex-wrap items-center gap-2 font-medium">{option.label}</span>
+                {option.hint ? (
+                  <span className="block text-[13px] text-pretty text-muted-foreground">{option.hint}</span>
+                ) : null}
+              </span>
+              {option.aside}
             </span>
-            {option.aside}
           </label>
         ))}
       </div>

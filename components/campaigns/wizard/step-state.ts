@@ -1,4 +1,4 @@
-import type { Step } from "@/components/campaigns/hrefs.ts";
+import { STEPS, type Step } from "@/components/campaigns/hrefs.ts";
 import type { CampaignChecks, Problem, ProblemCode } from "@/lib/campaigns/schemas.ts";
 
 /** Where each problem is put right. */
@@ -8,13 +8,9 @@ export const STEP_OF: Record<ProblemCode, Step> = {
   ...{ audience_missing: "publico", segment_missing: "publico", segment_inactive: "publico" },
   ...{ template_missing: "mensagem", template_unusable: "mensagem", text_missing: "mensagem" },
   ...{ variable_missing: "mensagem", variable_unknown: "mensagem", fallback_missing: "mensagem" },
-  ...{
-    subject_missing: "mensagem",
-    body_missing: "mensagem",
-    body_unreadable: "mensagem",
-    mail_server_missing: "mensagem",
-  },
-  ...{ sender_missing: "mensagem", link_missing: "mensagem", survey_missing: "mensagem" },
+  ...{ mail_server_missing: "objetivo", sender_missing: "objetivo" },
+  ...{ subject_missing: "mensagem", body_missing: "mensagem", body_unreadable: "mensagem" },
+  ...{ link_missing: "mensagem", survey_missing: "mensagem" },
   ...{ survey_inactive: "mensagem", unsubscribe_missing: "mensagem", button_link_mismatch: "mensagem" },
 };
 
@@ -30,4 +26,9 @@ export function stepState(step: Step, checks: CampaignChecks | undefined): StepS
 
 export function problemsAt(step: Step, problems: readonly Problem[]): Problem[] {
   return problems.filter(({ code }) => STEP_OF[code] === step);
+}
+
+/** Where writing goes on: at the first step that keeps it from being sent, else at the last. */
+export function stepToResume(checks: CampaignChecks): Step {
+  return STEPS.find((step) => stepState(step, checks) === "open") ?? "revisao";
 }

@@ -18,6 +18,8 @@ export type WizardState = {
   setWhen: (when: When) => void;
   today: Day;
   isDisabled: boolean;
+  /** How often one wanted to go on without a name. */
+  nameAsked: number;
   goTo: (step: Step) => void;
 };
 

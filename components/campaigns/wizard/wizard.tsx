@@ -3,11 +3,13 @@
 import Link from "next/link";
 import { useParams, useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { STEPS, type Step, stepHref } from "@/components/campaigns/hrefs.ts";
 import { isUnderWay } from "@/components/campaigns/under-way.ts";
 import { useCampaign } from "@/components/campaigns/use-campaign.ts";
 import { SaveStatus } from "@/components/campaigns/wizard/save-status.tsx";
+import { stepToResume } from "@/components/campaigns/wizard/step-state.ts";
+import { useChecks } from "@/components/campaigns/wizard/use-checks.ts";
 import { useDraft } from "@/components/campaigns/wizard/use-draft.ts";
 import { type When, whenOf } from "@/components/campaigns/wizard/when.ts";
 import { WizardContext } from "@/components/campaigns/wizard/wizard-context.ts";
@@ -51,7 +53,7 @@ function Loaded({ campaign, today }: { campaign: CampaignView; today: Day }) {
   const t = useTranslations("campaigns");
   const router = useRouter();
   const { passo } = useParams<{ passo?: string }>();
-  const step = STEPS.find((it) => it === passo) ?? "objetivo";
+  const step = STEPS.find((it) => it === passo);
   const { draft, change, flush, save } = useDraft(campaign);
   const [when, setWhen] = useWhen(campaign, today);
   const goTo = (next: Step) => {
@@ -59,15 +61,27 @@ function Loaded({ campaign, today }: { campaign: CampaignView; today: Day }) {
     router.push(stepHref(campaign.id, next));
   };
   return (
-    <WizardContext value={{ campaign, draft, change, flush, when, setWhen, today, isDisabled: false, goTo }}>
+    <WizardContext
+      value={{ campaign, draft, change, flush, when, setWhen, today, isDisabled: false, nameAsked: 0, goTo }}
+    >
       <PageHeader
         title={draft.name.trim() || t("wizard.untitled")}
         parents={[{ label: t("title"), href: "/campanhas" }]}
         description={<SaveStatus save={save} draft={draft} onRetry={flush} />}
       />
-      <WizardLayout step={step} />
+      {step ? <WizardLayout step={step} /> : <Resume id={campaign.id} />}
     </WizardContext>
   );
+}
+
+/** An address without a step: goes on where writing stopped. */
+function Resume({ id }: { id: string }) {
+  const router = useRouter();
+  const { data, isError } = useChecks(id);
+  useEffect(() => {
+    if (data || isError) router.replace(stepHref(id, data ? stepToResume(data) : "objetivo"));
+  }, [router, id, data, isError]);
+  return <WizardSkeleton />;
 }
 
 /** Kept over a reload: what isn't confirmed yet isn't saved, for saved it would be scheduled. */

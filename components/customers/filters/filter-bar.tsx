@@ -48,28 +48,6 @@ export function FilterBar({ state, stores, today, onClear }: FilterBarProps) {
   );
 }
 
-/** The active filters in one sentence each: what excludes everything. */
-export function ActiveFilters({ state: { filters }, stores }: Pick<FilterBarProps, "state" | "stores">) {
-  const t = useTranslations("customers.filters");
-  const textOf = useFilterText(filters);
-  const active = FILTER_NAMES.filter((name) => isActive(name, filters)).map((name) => [
-    t(`names.${name}`),
-    textOf(name),
-  ]);
-  if (filters.q !== "") active.unshift([t("names.q"), filters.q]);
-  if (stores.selected.length > 0)
-    active.push([t("names.stores"), stores.selected.map(({ tradeName }) => tradeName).join(", ")]);
-  return (
-    <ul>
-      {active.map(([name, text]) => (
-        <li key={name}>
-          {name}: <span className="text-foreground">{text}</span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /** True when the list is narrowed by anything. */
 export function isFiltered({ state: { filters }, stores }: Pick<FilterBarProps, "state" | "stores">): boolean {
   return FILTER_NAMES.some((name) => isActive(name, filters)) || filters.q !== "" || stores.selected.length > 0;

@@ -45,7 +45,7 @@ export function CustomerCell({ column, customer }: CellProps & { column: ColumnN
 /** Where and with whom this person buys. */
 function StoreAndSeller({ customer: { store, preferredStore, preferredSeller } }: CellProps) {
   return (
-    <div className="min-w-28">
+    <div>
       <p className="truncate">{(preferredStore ?? store).name}</p>
       {preferredSeller ? (
         <p className="truncate text-xs text-muted-foreground">{toTitleCase(preferredSeller.name)}</p>

@@ -7,6 +7,14 @@ export const COLUMNS = [
 ] as const;
 export type ColumnName = (typeof COLUMNS)[number];
 
+/** In pixels: what is usually in them, or their name. Of room to spare each gets its share. */
+export const COLUMN_WIDTHS: Record<ColumnName, number> = {
+  ...{ rfm: 164, lastOrder: 144, orders: 104, spent: 140, ticket: 132, store: 188 },
+  ...{ city: 180, phone: 152, email: 224, channels: 96 },
+};
+export const SELECT_WIDTH = 44;
+export const NAME_WIDTH = 208;
+
 export const DEFAULT_COLUMNS: readonly ColumnName[] = ["rfm", "lastOrder", "orders", "spent", "store", "channels"];
 
 /** The columns of this browser; null for the usual ones. */

@@ -1,11 +1,10 @@
 "use client";
 
-import { createColumnHelper, flexRender, getCoreRowModel, type Row, useReactTable } from "@tanstack/react-table";
 import { useTranslations } from "next-intl";
-import { useMemo, useState } from "react";
+import { memo, useState } from "react";
 import type { CustomerOrder } from "@/components/customers/filters/filters.ts";
 import { CustomerCell } from "@/components/customers/list/cells.tsx";
-import { COLUMNS, type ColumnName } from "@/components/customers/list/columns.ts";
+import { COLUMN_WIDTHS, type ColumnName, NAME_WIDTH, SELECT_WIDTH } from "@/components/customers/list/columns.ts";
 import { CustomerLink, peekFromRow } from "@/components/customers/list/customer-link.tsx";
 import { SelectBox, SelectPageBox } from "@/components/customers/list/select-box.tsx";
 import { SortableHead } from "@/components/customers/list/sortable-head.tsx";
@@ -13,14 +12,21 @@ import type { Selection } from "@/components/customers/list/use-selection.ts";
 import { VirtualRows } from "@/components/customers/list/virtual-rows.tsx";
 import { cn } from "@/components/ui/cn.ts";
 import { TableCell, TableHeader, TableRow } from "@/components/ui/table.tsx";
+import { useOverflows } from "@/components/ui/use-overflows.ts";
 import type { CustomerSort } from "@/lib/core/customer-kinds.ts";
 import type { CustomerRow } from "@/lib/customers/schemas.ts";
 
 const SORTS: Partial<Record<ColumnName, CustomerSort>> = { lastOrder: "lastOrder", orders: "orders", spent: "spent" };
 const NUMERIC: readonly ColumnName[] = ["orders", "spent", "ticket"];
-const HEAD = "sticky top-0 bg-card shadow-[inset_0_-1px_0_var(--border)]";
-/** The name stays in sight while the other columns move under it. */
-const PINNED = "sticky bg-card group-hover:bg-muted group-data-[state=selected]:bg-primary-soft";
+/** Words of any length; a cell that cuts nothing off costs less to draw. */
+const CUT_OFF: readonly ColumnName[] = ["city", "email"];
+const HEAD = "shadow-[inset_0_-1px_0_var(--border)]";
+/**
+ * The name stays in sight while the other columns move under it. A layer of its own for each row is what scrolling
+ * pays for it: only where there is something to move.
+ */
+const PINNED = "group-data-pinned/box:sticky bg-card group-hover:bg-muted group-data-[state=selected]:bg-primary-soft";
+const PINNED_HEAD = "bg-card group-data-pinned/box:sticky group-data-pinned/box:z-20";
 
 export type CustomerListProps = {
   rows: readonly CustomerRow[];
@@ -31,72 +37,67 @@ export type CustomerListProps = {
   onPeek: (id: string) => void;
 };
 
-const column = createColumnHelper<CustomerRow>();
-const definitions = COLUMNS.map((id) =>
-  column.display({ id, cell: ({ row }) => <CustomerCell column={id} customer={row.original} /> }),
-);
-
 /** Sorted and paged by the server. Its own scroll box, so that the header stays while both directions scroll. */
 export function CustomersTable({ rows, columns, order, onOrder, selection, onPeek }: CustomerListProps) {
   const t = useTranslations("customers");
   // State, not a ref: the rows need the box on their first effect, before the ref of what is around them is set.
   const [box, setBox] = useState<HTMLDivElement | null>(null);
-  const data = useMemo(() => [...rows], [rows]);
-  const columnVisibility = useMemo(
-    () => Object.fromEntries(COLUMNS.map((name) => [name, columns.includes(name)])),
-    [columns],
-  );
-  const table = useReactTable({
-    data,
-    columns: definitions,
-    state: { columnVisibility },
-    getRowId: (row) => row.id,
-    manualSorting: true,
-    getCoreRowModel: getCoreRowModel(),
-  });
+  const isPinned = useOverflows(box);
+  const widths = [SELECT_WIDTH, NAME_WIDTH, ...columns.map((name) => COLUMN_WIDTHS[name])];
   const sorting = { order, onOrder };
   return (
-    <div ref={setBox} className="relative max-h-[max(24rem,calc(100dvh-9rem))] overflow-auto border-t">
-      <table className="w-full text-[13px]">
+    <div
+      ref={setBox}
+      className="group/box relative max-h-[max(24rem,calc(100dvh-9rem))] overflow-auto border-t contain-content"
+      {...(isPinned && { "data-pinned": true })}
+    >
+      {/* Widths that no row changes: a column doesn't move while other rows come, and none is measured for it. */}
+      <table className="w-full table-fixed text-[13px]" style={{ minWidth: widths.reduce((a, b) => a + b) }}>
         <caption className="sr-only">{t("list.caption")}</caption>
-        <TableHeader className="relative z-10">
+        <colgroup>
+          {widths.map((width, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two and the chosen columns, in their order
+            <col key={index} style={{ width }} />
+          ))}
+        </colgroup>
+        <TableHeader className="sticky top-0 z-10 bg-card">
           <tr>
-            <th className={cn(HEAD, "left-0 z-20 w-11 pl-4 text-left")}>
+            <th className={cn(HEAD, PINNED_HEAD, "left-0 pl-4 text-left")}>
               <SelectPageBox ids={rows.map(({ id }) => id)} selection={selection} />
             </th>
             <SortableHead
               {...sorting}
               name={t("columns.names.name")}
               sort="name"
-              className={cn(HEAD, "left-11 z-20")}
+              className={cn(HEAD, PINNED_HEAD, "left-11")}
             />
-            {table.getVisibleLeafColumns().map(({ id }) => (
+            {columns.map((name) => (
               <SortableHead
-                key={id}
+                key={name}
                 {...sorting}
-                name={t(`columns.names.${id as ColumnName}`)}
-                sort={SORTS[id as ColumnName] ?? null}
-                numeric={NUMERIC.includes(id as ColumnName)}
+                name={t(`columns.names.${name}`)}
+                sort={SORTS[name] ?? null}
+                numeric={NUMERIC.includes(name)}
                 className={HEAD}
               />
             ))}
           </tr>
         </TableHeader>
         <VirtualRows
-          rows={table.getRowModel().rows}
+          rows={rows}
           scrollBox={box}
-          columnCount={columns.length + 2}
-          render={(row) => <Line key={row.id} row={row} selection={selection} onPeek={onPeek} />}
+          columnCount={widths.length}
+          render={(customer) => <Line key={customer.id} {...{ customer, columns, selection, onPeek }} />}
         />
       </table>
     </div>
   );
 }
 
-type LineProps = { row: Row<CustomerRow> } & Pick<CustomerListProps, "selection" | "onPeek">;
+type LineProps = { customer: CustomerRow } & Pick<CustomerListProps, "columns" | "selection" | "onPeek">;
 
-function Line({ row, selection, onPeek }: LineProps) {
-  const customer = row.original;
+/** Scrolling draws the rows that come, and those that stay not again. */
+const Line = memo(function Line({ customer, columns, selection, onPeek }: LineProps) {
   return (
     <TableRow
       data-customer={customer.id}
@@ -104,17 +105,17 @@ function Line({ row, selection, onPeek }: LineProps) {
       onClick={(event) => peekFromRow(event, () => onPeek(customer.id))}
       className="group h-[53px] cursor-pointer"
     >
-      <td className={cn(PINNED, "left-0 w-11 pl-4")}>
+      <td className={cn(PINNED, "left-0 pl-4")}>
         <SelectBox customer={customer} selection={selection} />
       </td>
-      <th scope="row" className={cn(PINNED, "left-11 max-w-64 min-w-48 px-3 text-left font-normal")}>
+      <th scope="row" className={cn(PINNED, "left-11 px-3 text-left font-normal")}>
         <CustomerLink customer={customer} onPeek={onPeek} />
       </th>
-      {row.getVisibleCells().map((cell) => (
-        <TableCell key={cell.id} numeric={NUMERIC.includes(cell.column.id as ColumnName)} className="max-w-56 truncate">
-          {flexRender(cell.column.columnDef.cell, cell.getContext())}
+      {columns.map((name) => (
+        <TableCell key={name} numeric={NUMERIC.includes(name)} className={CUT_OFF.includes(name) ? "truncate" : ""}>
+          <CustomerCell column={name} customer={customer} />
         </TableCell>
       ))}
     </TableRow>
   );
-}
+});

@@ -29,7 +29,7 @@ export function ExportButton({ label, isExporting, onClick, disabled, ...props }
       </Button>
     );
   return (
-    <Tooltip content={t("forbidden")}>
+    <Tooltip content={t("forbidden")} opensOnPress>
       <Button variant="outline" aria-disabled="true" {...props}>
         {face}
       </Button>

@@ -27,7 +27,7 @@ export function SearchBox({ value, onChange, inputRef }: SearchBoxProps) {
         aria-label={t("label")}
         aria-keyshortcuts="/"
         placeholder={t("placeholder")}
-        className="px-9"
+        className="pr-3 pl-9 sm:pr-9"
         onKeyDown={(event) => {
           search.onKeyDown(event);
           if (event.key === "Escape" && search.value === "") event.currentTarget.blur();

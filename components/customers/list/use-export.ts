@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type ExportRequest, exportCustomers } from "@/components/customers/list/export-customers.ts";
+import type { ExportRequest } from "@/components/customers/list/export-customers.ts";
 import { useErrorText } from "@/components/customers/use-error-text.ts";
 import { toast } from "@/components/ui/toast.ts";
 import type { Day } from "@/lib/core/dates.ts";
@@ -15,7 +15,10 @@ export function useExport(today: Day) {
   const t = useTranslations("customers.export");
   const errorText = useErrorText();
   return useMutation({
-    mutationFn: (request: ExportRequest) => exportCustomers(api, request),
+    mutationFn: async (request: ExportRequest) => {
+      const { exportCustomers } = await import("@/components/customers/list/export-customers.ts");
+      return exportCustomers(api, request);
+    },
     onSuccess: ({ text, rows, isTruncated }) => {
       downloadText(`clientes_${today}.csv`, text);
       if (isTruncated) toast.warning(t("truncated", { count: rows }));

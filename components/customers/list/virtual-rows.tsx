@@ -1,6 +1,5 @@
 "use client";
 
-import type { Row } from "@tanstack/react-table";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import type { ReactNode } from "react";
 import { TableBody } from "@/components/ui/table.tsx";
@@ -9,13 +8,13 @@ import type { CustomerRow } from "@/lib/customers/schemas.ts";
 /** More rows than this, and only those in sight are drawn. */
 export const DRAWN_AT_ONCE = 200;
 const ROW_HEIGHT = 53;
-const OVERSCAN = 12;
+const OVERSCAN = 8;
 
 type VirtualRowsProps = {
-  rows: readonly Row<CustomerRow>[];
+  rows: readonly CustomerRow[];
   scrollBox: HTMLElement | null;
   columnCount: number;
-  render: (row: Row<CustomerRow>) => ReactNode;
+  render: (row: CustomerRow) => ReactNode;
 };
 
 /** The table's body. A long one has room above and below for the rows that aren't drawn. */

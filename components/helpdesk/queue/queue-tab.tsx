@@ -30,7 +30,7 @@ export function QueueTab() {
       <Card className="overflow-hidden">
         <div className="flex flex-wrap items-center gap-2 px-4 py-3">
           <StoreFilter filter={filter} />
-          <p aria-live="polite" className="text-muted-foreground max-sm:order-last max-sm:basis-full">
+          <p aria-live="polite" className="text-muted-foreground max-sm:order-last max-sm:min-h-5 max-sm:basis-full">
             {queue.data?.isReachable ? t("count", { count: queue.data.total }) : null}
           </p>
           <div className="ml-auto flex gap-2">

@@ -3,7 +3,6 @@
 import { firstDayOf, PERIODS, type Period } from "@/components/helpdesk/redirects/periods.ts";
 import { useStoreFilter } from "@/components/helpdesk/use-store-filter.ts";
 import { dayOf } from "@/lib/core/dates.ts";
-import type { RedirectStatus } from "@/lib/helpdesk/schemas.ts";
 import { useChoiceParam, usePageParam, useTextParam } from "@/lib/web/url-state.ts";
 import { useNow } from "@/lib/web/use-now.ts";
 
@@ -12,11 +11,6 @@ const PAGE_SIZE = 20;
 const STATUSES = { todas: "", concluidos: "completed", andamento: "started", falhas: "failed" } as const;
 export type StatusWord = keyof typeof STATUSES;
 export const STATUS_WORDS = Object.keys(STATUSES) as [StatusWord, ...StatusWord[]];
-export const STATUS_WORD_OF = {
-  completed: "concluidos",
-  started: "andamento",
-  failed: "falhas",
-} as const satisfies Record<RedirectStatus, StatusWord>;
 
 /** `?loja=F01&agente=7&situacao=falhas&periodo=30&pagina=2` */
 export function useRedirectFilters() {

@@ -31,20 +31,22 @@ export function CountCard({ found, save }: { found: Found; save: ReactNode }) {
       <CardContent className="grid gap-3">
         <BigCount count={count} isCounting={isCounting} />
         {found.isScoped ? <p className="text-[13px] text-muted-foreground">{t("scoped")}</p> : null}
+        {/* Above all that comes with a count: a button that moves under the pointer is missed. */}
+        <div className="grid max-lg:hidden">{save}</div>
         {timedOut ? <Notice tone="warning">{t("timedOut")}</Notice> : null}
         {error && !isCounting ? (
           <Notice tone="error" onRetry={found.retry}>
             {t("failed", { reason: errorText(error) })}
           </Notice>
         ) : null}
-        {reach && count ? (
+        {/* Before the first count the lines keep their places. */}
+        {(reach && count) || (count === null && !timedOut && !error) ? (
           <ul className={cn("grid gap-2", isCounting && "opacity-50")}>
             {(["whatsapp", "email"] as const).map((channel) => (
-              <ReachLine key={channel} channel={channel} reached={reach[channel]} count={count} />
+              <ReachLine key={channel} channel={channel} reached={reach?.[channel] ?? null} count={count} />
             ))}
           </ul>
         ) : null}
-        <div className="grid max-lg:hidden">{save}</div>
       </CardContent>
     </Card>
   );
@@ -72,19 +74,23 @@ function BigCount({ count, isCounting }: { count: number | null; isCounting: boo
   );
 }
 
-type ReachLineProps = { channel: keyof typeof ICONS; reached: number; count: number };
+type ReachLineProps = { channel: keyof typeof ICONS; reached: number | null; count: number | null };
 
 function ReachLine({ channel, reached, count }: ReachLineProps) {
   const t = useTranslations("segments.preview");
   const format = useFormatters();
   const Icon = ICONS[channel];
-  const share = count === 0 ? 0 : reached / count;
+  const share = count && reached !== null ? reached / count : 0;
   return (
     <li className="grid gap-1">
       <span className="flex items-center gap-2 text-[13px]">
         <Icon aria-hidden className="size-4 text-muted-foreground" />
         {t(`channels.${channel}`)}
-        <span className="ml-auto">{t("reached", { reached, count, share: format.percent(share * 100) })}</span>
+        <span className="ml-auto">
+          {count === null || reached === null
+            ? "—"
+            : t("reached", { reached, count, share: format.percent(share * 100) })}
+        </span>
       </span>
       <span aria-hidden className="h-1.5 rounded-full bg-muted">
         <span className="block h-full rounded-full bg-primary" style={{ width: `${share * 100}%` }} />

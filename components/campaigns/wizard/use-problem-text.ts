@@ -1,0 +1,25 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { Problem, ProblemCode } from "@/lib/campaigns/schemas.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
+
+/** What is put right outside the wizard, and who may go there. */
+const ELSEWHERE: Partial<Record<ProblemCode, { place: "email" | "integrations"; permission: string }>> = {
+  mail_server_missing: { place: "email", permission: "app:settings" },
+  sender_missing: { place: "email", permission: "app:settings" },
+  number_unusable: { place: "integrations", permission: "app:integrations" },
+  number_unconfirmed: { place: "integrations", permission: "app:integrations" },
+};
+
+/** A problem in words; where it isn't this person's to solve, whom to ask. */
+export function useProblemText(): (problem: Pick<Problem, "code" | "detail">) => string {
+  const t = useTranslations("campaigns");
+  const { hasPermission } = useProfile();
+  return ({ code, detail }) => {
+    const text = t(`problems.${code}`, { detail: detail ?? "" });
+    const elsewhere = ELSEWHERE[code];
+    if (elsewhere === undefined) return text;
+    return `${text} ${t(`solvedIn.${hasPermission(elsewhere.permission) ? elsewhere.place : "ask"}`)}`;
+  };
+}

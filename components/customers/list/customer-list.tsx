@@ -1,0 +1,77 @@
+"use client";
+
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { ActiveFilters } from "@/components/customers/filters/active-filters.tsx";
+import { isFiltered } from "@/components/customers/filters/filter-bar.tsx";
+import type { CustomerListState } from "@/components/customers/filters/use-customer-filters.ts";
+import { CustomerCards } from "@/components/customers/list/customer-cards.tsx";
+import { CustomersTable } from "@/components/customers/list/customers-table.tsx";
+import { FirstUse } from "@/components/customers/list/first-use.tsx";
+import { ListFooter } from "@/components/customers/list/list-footer.tsx";
+import { ListSkeleton } from "@/components/customers/list/list-skeleton.tsx";
+import { useColumns } from "@/components/customers/list/use-columns.ts";
+import type { Selection } from "@/components/customers/list/use-selection.ts";
+import { EmptyState } from "@/components/states/empty-state.tsx";
+import { ErrorState } from "@/components/states/error-state.tsx";
+import { NoResults } from "@/components/states/no-results.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { cn } from "@/components/ui/cn.ts";
+import type { Page } from "@/lib/core/paging.ts";
+import type { CustomerRow } from "@/lib/customers/schemas.ts";
+import { useWide } from "@/lib/web/use-media.ts";
+import type { useStoreSelection } from "@/lib/web/use-store-selection.ts";
+
+export type ListAreaProps = {
+  state: CustomerListState;
+  stores: ReturnType<typeof useStoreSelection>;
+  customers: UseQueryResult<Page<CustomerRow>>;
+  selection: Selection;
+  onPeek: (id: string) => void;
+  onClear: () => void;
+};
+
+/** What the filters leave, or why there is nothing. Its code comes while the customers are being asked for. */
+export function CustomerList({ state, stores, customers, selection, onPeek, onClear }: ListAreaProps) {
+  const t = useTranslations("customers");
+  const isWide = useWide();
+  const { shown } = useColumns();
+  if (customers.isError && !customers.data)
+    return <ErrorState error={customers.error} onRetry={customers.refetch} title={t("errors.list")} />;
+  if (!customers.data) return <ListSkeleton />;
+  const { data, total } = customers.data;
+  if (total === 0)
+    return isFiltered({ state, stores }) ? (
+      <NoResults filters={<ActiveFilters state={state} stores={stores} />} onClear={onClear} />
+    ) : (
+      <FirstUse />
+    );
+  if (data.length === 0) return <PastTheEnd onBack={() => state.setPage(1)} />;
+  return (
+    <div aria-busy={customers.isPlaceholderData} className={cn(customers.isPlaceholderData && "opacity-60")}>
+      {isWide ? (
+        <CustomersTable
+          rows={data}
+          columns={shown}
+          order={state.order}
+          onOrder={state.setOrder}
+          selection={selection}
+          onPeek={onPeek}
+        />
+      ) : (
+        <CustomerCards rows={data} selection={selection} onPeek={onPeek} />
+      )}
+      <ListFooter state={state} total={total} />
+    </div>
+  );
+}
+
+function PastTheEnd({ onBack }: { onBack: () => void }) {
+  const t = useTranslations("customers.list");
+  const action = (
+    <Button variant="outline" onClick={onBack}>
+      {t("firstPage")}
+    </Button>
+  );
+  return <EmptyState title={t("pastTheEnd")} action={action} />;
+}

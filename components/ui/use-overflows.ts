@@ -1,0 +1,15 @@
+"use client";
+
+import { useEffect, useState } from "react";
+
+/** Whether a box is wider inside than outside, also after what it holds has changed. */
+export function useOverflows(box: HTMLElement | null): boolean {
+  const [overflows, setOverflows] = useState(false);
+  useEffect(() => {
+    if (box === null || typeof ResizeObserver === "undefined") return;
+    const observer = new ResizeObserver(() => setOverflows(box.scrollWidth > box.clientWidth));
+    for (const element of [box, ...box.children]) observer.observe(element);
+    return () => observer.disconnect();
+  }, [box]);
+  return overflows;
+}
