@@ -13,7 +13,7 @@ const Environment = z.object({
   SANDBOX_CUSTOMERS: z.coerce.number().int().min(1).default(FULL_SIZE.customers),
   DEMO_DATASET: z.string().optional(),
   DEMO_LIVE: z.enum(["0", "1"]).default("1"),
-  DEMO_LIVE_SECONDS: z.coerce.number().positive().default(5),
+  DEMO_LIVE_SECONDS: z.coerce.number().positive().default(60),
   /** The application that is told what happens to messages; without it nobody is. */
   SANDBOX_APP_URL: z.url().optional(),
   SANDBOX_MESSAGING_SECRET: z.string().min(1).default("sandbox"),

@@ -21,6 +21,7 @@ function install() {
     .update(readFileSync(join(root, "package-lock.json")))
     .digest("hex");
   if (existsSync(node) && existsSync(stamp) && readFileSync(stamp, "utf8") === lock) return;
+  if (task === "demo" && !existsSync(node)) console.log("The first start takes about five minutes and 2.5 GB of disk.");
   console.log("Installing dependencies…");
   // Not `npm ci`: it throws away what is installed, for one changed line too. The versions are the lockfile's all the same.
   const { status } = spawnSync("npm", ["install", "--no-save", "--no-audit", "--no-fund", "--loglevel=error"], {

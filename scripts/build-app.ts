@@ -7,6 +7,7 @@ import { join } from "node:path";
 const ROOT = join(import.meta.dirname, "..");
 const SOURCES = ["app", "components", "lib", "inngest", "messages", "public", "prisma/schema", "prisma/migrations"];
 const FILES = [
+  "docs/openapi.json",
   "next.config.ts",
   "middleware.ts",
   "instrumentation.ts",
@@ -17,15 +18,18 @@ const FILES = [
 const NEXT = join(ROOT, "node_modules/next/dist/bin/next");
 const STAMP = join(ROOT, ".next/balcao-sources");
 
-/** Builds the app unless `.next` already holds the build of exactly these sources. */
-export async function buildApp(signal?: AbortSignal): Promise<{ built: boolean }> {
+/** Builds the app unless `.next` already holds the build of exactly these sources. `onStart`: it has to be built. */
+export async function buildApp(
+  options: { signal?: AbortSignal; onStart?: () => void } = {},
+): Promise<{ built: boolean }> {
   const sources = hashSources();
   if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources) return { built: false };
+  options.onStart?.();
   const build = spawn(process.execPath, [NEXT, "build"], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
-    signal,
+    signal: options.signal,
   });
   let output = "";
   for (const stream of [build.stdout, build.stderr]) {

@@ -1,10 +1,10 @@
 import "./generate.ts";
 import { buildApp } from "./build-app.ts";
-import { deployDatabase } from "./operator/deploy-database.ts";
 
 // The build command of a deployment (vercel.json). A build that fails has not touched the database; one that succeeds
 // serves requests only after its migrations are in.
 await buildApp();
+const { deployDatabase } = await import("./operator/deploy-database.ts"); // imports what was generated just now
 const applied = await deployDatabase(process.env);
 if (applied === null) console.log("No MIGRATE_DATABASE_URL: the database stays as it is (npm run migrate).");
 else console.log(applied.length > 0 ? `Applied: ${applied.join(", ")}` : "The database is up to date.");

@@ -12,6 +12,7 @@ if (isValid && process.argv.includes("--connect")) await connect();
 async function connect(): Promise<void> {
   // What the product logs on the way says less than the table.
   process.env.LOG_LEVEL = "silent";
+  await import("./generate.ts");
   const { tryServices } = await import("./operator/try-services.ts");
   const tried = await tryServices();
   console.log("\nServices:\n");

@@ -1,11 +1,14 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { AppError } from "../lib/core/errors.ts";
-import { identityProviderName, NewOrganization, unsafeCreateOrganization } from "../lib/identity/index.ts";
-import { closeDb } from "../lib/platform/db.ts";
+import "./generate.ts";
+import { AppError, BadGatewayError } from "../lib/core/errors.ts";
 import { env } from "../lib/platform/env.ts";
 import { closeMail } from "../lib/platform/mail.ts";
-import { unsafeListOrganizationIds } from "../lib/platform/organizations.ts";
+import { explainFailure } from "./operator/explain-failure.ts";
+
+const { identityProviderName, NewOrganization, unsafeCreateOrganization } = await import("../lib/identity/index.ts");
+const { closeDb } = await import("../lib/platform/db.ts");
+const { unsafeListOrganizationIds } = await import("../lib/platform/organizations.ts");
 
 // npm run create-organization -- --name "Aurora" --slug aurora --admin ana@example.com [--role operator | administrator]
 // With the environment of the running installation: its database, its sign-in, its mail.
@@ -41,9 +44,15 @@ async function main(): Promise<number> {
     return 0;
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    console.error(error.message);
+    console.error(error instanceof BadGatewayError ? notInvited(String(email), error.cause) : error.message);
     return 1;
   }
+}
+
+/** The invitation is the last step: all before it is done. */
+function notInvited(email: string, cause: unknown): string {
+  const why = explainFailure(identityProviderName() === "clerk" ? "identity" : "mail", cause, env());
+  return `The organization is made; only the invitation to ${email} is missing: ${why}\nMend that and run the same command again.`;
 }
 
 function nextStep(email: string): string {

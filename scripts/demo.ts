@@ -1,9 +1,11 @@
-import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { buildApp } from "./build-app.ts";
 import type { Child } from "./stack/child-processes.ts";
 import { connectDemo } from "./stack/connect-demo.ts";
+import { RefusedStartError, takeFolder } from "./stack/data-folder.ts";
+import { readDemoOptions } from "./stack/demo-options.ts";
 import { runFullSync } from "./stack/first-sync.ts";
+import { keepSyncing } from "./stack/keep-syncing.ts";
 import { type Stack, startStack } from "./stack/start-stack.ts";
 
 const USERS = [
@@ -15,12 +17,12 @@ const USERS = [
   ["admin@bela.test", "Administrador of another organization"],
 ];
 
+const ADMINS = ["admin@aurora.test", "admin@bela.test"];
+
 const PARENT_CHECK_MS = 500;
+const SIGN_OF_LIFE_MS = 1_000;
 
-const port = Number(process.env.PORT ?? 3000);
 const dataDir = process.env.DATA_DIR ?? ".data";
-const dataset = process.env.DEMO_DATASET;
-
 const stopping = new AbortController();
 let stack: Stack | undefined;
 
@@ -32,7 +34,8 @@ stopping.signal.addEventListener("abort", () => console.log("\nStopping…"), { 
 
 await main().catch((error: Error) => {
   if (stopping.signal.aborted) return;
-  console.error(`\nThe demo could not start: ${error.message}\nLogs are in ${resolve(dataDir, "logs")}`);
+  const hint = error instanceof RefusedStartError ? "" : `\nLogs are in ${resolve(dataDir, "logs")}`;
+  console.error(`\nThe demo could not start: ${error.message}${hint}`);
   process.exitCode = 1;
 });
 await stack?.stop();
@@ -40,18 +43,18 @@ process.exit();
 
 /** Resolves when the demo is to end. */
 async function main(): Promise<void> {
-  if (dataset && !existsSync(dataset)) throw new Error(`DEMO_DATASET=${dataset} does not exist`);
-  step("Building the app (about a minute the first time)");
-  await buildApp(stopping.signal);
-  const options = { port, dataDir, mode: "start" as const, sandboxEnv: sandboxEnv() };
-  stack = await startStack({ ...options, onStep: step, signal: stopping.signal });
+  const options = readDemoOptions(process.env);
+  await takeFolder(options.dataDir, options.port); // before a minute of building
+  const { signal } = stopping;
+  await inSight(buildApp({ signal, onStart: () => step("Building the app (one to three minutes)") }));
+  stack = await inSight(startStack({ ...options, mode: "start", onStep: step, signal }));
   const ended = Promise.race(stack.children.map(reportUnexpectedEnd));
   step("Reading the shop from the ERP");
-  for (const admin of ["admin@aurora.test", "admin@bela.test"]) {
-    await runFullSync(stack.url, admin, progress, stopping.signal);
-  }
+  for (const admin of ADMINS) await runFullSync(stack.url, admin, progress, stopping.signal);
   await connectDemo(stack);
-  announce(stack);
+  const isLive = options.sandboxEnv.DEMO_LIVE === "1";
+  if (isLive) void keepSyncing(stack.url, ADMINS, signal);
+  announce(stack, isLive);
   await Promise.race([ended, stopped()]);
 }
 
@@ -69,24 +72,33 @@ function stopped(): Promise<void> {
   return new Promise((resolve) => stopping.signal.addEventListener("abort", () => resolve(), { once: true }));
 }
 
-function sandboxEnv(): Record<string, string> {
-  return { DEMO_LIVE: process.env.DEMO_LIVE ?? "1", ...(dataset ? { DEMO_DATASET: resolve(dataset) } : {}) };
+function step(message: string): void {
+  clearProgress();
+  console.log(`• ${message}`);
 }
 
-function step(message: string): void {
-  console.log(`• ${message}`);
+/** A long silence looks like a standstill: the seconds are shown. */
+async function inSight<T>(work: Promise<T>): Promise<T> {
+  const startedAt = Date.now();
+  const timer = setInterval(() => progress(`${Math.round((Date.now() - startedAt) / 1000)} s`), SIGN_OF_LIFE_MS);
+  return work.finally(() => clearInterval(timer));
 }
 
 function progress(message: string): void {
   if (process.stdout.isTTY && message) process.stdout.write(`\r  ${message}\u001b[K`);
 }
 
-function announce({ url, sandboxUrl }: Stack): void {
+function clearProgress(): void {
   if (process.stdout.isTTY) process.stdout.write("\r\u001b[K");
+}
+
+function announce({ url, sandboxUrl }: Stack, isLive: boolean): void {
+  clearProgress();
   console.log(`\n  Balcão is ready: ${url}\n\n  Sign in as (no password):`);
   for (const [email, role] of USERS) console.log(`    ${String(email).padEnd(24)} ${role}`);
   console.log("\n  What it sends stays on this machine:");
   console.log(`    e-mail   ${sandboxUrl}/control/mail\n    WhatsApp ${sandboxUrl}/control/whatsapp`);
   console.log(`    helpdesk ${sandboxUrl}/helpdesk/app/accounts/1`);
+  if (isLive) console.log("\n  Sales keep arriving; they are read every 5 minutes, or at once by “Sincronizar”.");
   console.log("\n  Ctrl-C stops everything. The data stays in", resolve(dataDir), "\n");
 }

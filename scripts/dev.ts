@@ -1,16 +1,18 @@
+import "./generate.ts";
 import { connectDemo } from "./stack/connect-demo.ts";
+import { RefusedStartError } from "./stack/data-folder.ts";
+import { readDemoOptions } from "./stack/demo-options.ts";
 import { startStack } from "./stack/start-stack.ts";
 
 // The demo's stack with `next dev`: pages compile when they are opened, changes show at once.
 const stack = await startStack({
-  port: Number(process.env.PORT ?? 3000),
-  dataDir: process.env.DATA_DIR ?? ".data",
+  ...readDemoOptions(process.env),
   mode: "dev",
-  sandboxEnv: {
-    DEMO_LIVE: process.env.DEMO_LIVE ?? "1",
-    ...(process.env.DEMO_DATASET ? { DEMO_DATASET: process.env.DEMO_DATASET } : {}),
-  },
   onStep: (message) => console.log(`• ${message}`),
+}).catch((error: Error) => {
+  if (!(error instanceof RefusedStartError)) throw error;
+  console.error(error.message);
+  process.exit(1);
 });
 await connectDemo(stack);
 console.log(`\n  ${stack.url}\n`);

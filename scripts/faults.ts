@@ -71,7 +71,7 @@ function writeDocument(all: readonly Line[]): void {
   const table = ROWS.map((row) => {
     const idle = judge({ row, files: filesOf(row), tests: [], figures: [] });
     const { seen, verdict } = former.get(row.id) ?? idle;
-    const isKept = !row.missing && verdict !== "no test";
+    const isKept = !row.missing && verdict !== "no test" && verdict !== "not run";
     return run.get(row.id) ?? (isKept ? { ...idle, seen, verdict } : idle);
   });
   writeFileSync(DOCUMENT, writeTable(document, table));

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+// What the code imports and Git doesn't hold; scripts that need it import this file first, for `npm ci` alone makes none.
 // Generates the Prisma client when the schema has changed. Prisma looks for a schema engine binary before it starts;
 // generating needs none, so any executable stands in and nothing is downloaded.
 const root = join(import.meta.dirname, "..");
@@ -28,7 +29,7 @@ const latest = migrations
   .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
   .sort()
   .at(-1);
-writeFileSync(
-  join(root, "prisma/generated/latest-migration.ts"),
-  `export const LATEST_MIGRATION = ${JSON.stringify(latest)};\n`,
-);
+const latestFile = join(root, "prisma/generated/latest-migration.ts");
+const latestText = `export const LATEST_MIGRATION = ${JSON.stringify(latest)};\n`;
+// Where nobody may write, as in the image, all of it is there already.
+if (!existsSync(latestFile) || readFileSync(latestFile, "utf8") !== latestText) writeFileSync(latestFile, latestText);

@@ -1,10 +1,21 @@
-import { prepareDatabase } from "./database/prepare-database.ts";
+import { ensureDatabaseOf, prepareDatabase } from "./database/prepare-database.ts";
+import { explainFailure } from "./operator/explain-failure.ts";
 
 // `MIGRATE_DATABASE_URL` may create roles and tables; `DATABASE_URL` is what the application connects with.
 const { MIGRATE_DATABASE_URL, DATABASE_URL } = process.env;
 if (!MIGRATE_DATABASE_URL || !DATABASE_URL) {
-  console.error("Set MIGRATE_DATABASE_URL (owner) and DATABASE_URL (application).");
+  console.error(
+    "Set MIGRATE_DATABASE_URL (owner) and DATABASE_URL (application), the first for this command alone:\n" +
+      "MIGRATE_DATABASE_URL=postgresql://postgres:<password>@127.0.0.1:5432/balcao npm run migrate",
+  );
   process.exit(1);
 }
+await ensureDatabaseOf(MIGRATE_DATABASE_URL).then(
+  (isNew) => isNew && console.log("The database was created."),
+  (error) => {
+    console.error(explainFailure("database's owner", error, process.env));
+    process.exit(1);
+  },
+);
 const applied = await prepareDatabase(MIGRATE_DATABASE_URL, DATABASE_URL);
 console.log(applied.length > 0 ? `Applied: ${applied.join(", ")}` : "The database is up to date.");

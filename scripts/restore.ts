@@ -1,6 +1,8 @@
 import { restoreBackup } from "./backup/restore-backup.ts";
+import { explainFailure } from "./operator/explain-failure.ts";
 
-// A backup into an empty database. docs/operator/backup.md says what comes before and after it.
+// A backup into an empty database. docs/operator/backup.md says what comes before and after it. No .env is read: the
+// database that it names is the one in use.
 const [dir] = process.argv.slice(2);
 const { MIGRATE_DATABASE_URL, DATABASE_URL } = process.env;
 
@@ -15,6 +17,7 @@ try {
   const rows = tables.reduce((total, table) => total + table.rows, 0);
   console.log(`${rows} rows of ${takenAt} restored and compared in ${Math.round((Date.now() - started) / 1000)} s.`);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  const { message } = error as Error;
+  console.error(message || explainFailure("database's owner", error, process.env));
   process.exitCode = 1;
 }

@@ -1,12 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
+import "./generate.ts";
 import { currentKeyId } from "../lib/platform/crypto.ts";
-import { systemCtx } from "../lib/platform/ctx.ts";
-import { closeDb } from "../lib/platform/db.ts";
-import { unsafeListOrganizationIds } from "../lib/platform/organizations.ts";
-import { countLeft, type Left } from "./keys/count-left.ts";
-import { rotateColumn } from "./keys/rotate-column.ts";
-import { findSealedColumns, findTextTables } from "./keys/sealed-columns.ts";
+import type { Left } from "./keys/count-left.ts";
+
+const { systemCtx } = await import("../lib/platform/ctx.ts");
+const { closeDb } = await import("../lib/platform/db.ts");
+const { unsafeListOrganizationIds } = await import("../lib/platform/organizations.ts");
+const { countLeft } = await import("./keys/count-left.ts");
+const { rotateColumn } = await import("./keys/rotate-column.ts");
+const { findSealedColumns, findTextTables } = await import("./keys/sealed-columns.ts");
 
 // Brings what is stored under the keys in use, while the application runs. docs/operator/keys.md says when and how.
 const HELP = `npm run rotate-keys [-- --check] [-- --batch 500]
@@ -65,8 +68,8 @@ async function hashAgain(orgIds: string[], batch: number): Promise<boolean> {
   const { countBare, rotateHashes } = await import("./keys/rotate-hashes.ts");
   let [changed, stale] = [0, 0];
   for (const orgId of orgIds) {
-    changed += (await rotateHashes(orgId, batch, () => undefined)).changed;
-    stale += (await rotateHashes(orgId, batch, () => undefined)).stale;
+    changed += (await rotateHashes(orgId, batch)).changed;
+    stale += (await rotateHashes(orgId, batch)).stale;
   }
   console.log(`Hashes changed: ${changed}; stored tax ids known by another key's hash: ${stale}`);
   const { taxIds, phones, addresses } = await countBare(orgIds);

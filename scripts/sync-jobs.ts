@@ -6,6 +6,6 @@ if (!url || !URL.canParse(url)) {
   console.error("Say where the deployment answers: npm run sync-jobs -- https://crm.example.com");
   process.exit(2);
 }
-const { isDone, message } = await syncJobs(url);
+const { isDone, message } = await syncJobs(url, process.env.INNGEST_SIGNING_KEY);
 console[isDone ? "log" : "error"](message);
 process.exit(isDone ? 0 : 1);

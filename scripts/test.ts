@@ -2,38 +2,49 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type PlaywrightReport, playwrightFailures, type VitestReport, vitestFailures } from "./test-failures.ts";
+import { chooseStages, type StageName } from "./test-stages.ts";
 
 // The verdict on a checkout: every check in one run, none skipped because an earlier one failed, one line at the end.
-type Outcome = { passed: number; failed: number };
-type Stage = { name: string; run: () => Outcome };
+type Outcome = { passed: number; failed: number; failures?: string[] };
 
 const ROOT = join(import.meta.dirname, "..");
 const reports = mkdtempSync(join(tmpdir(), "balcao-reports-"));
 
-const stages: Stage[] = [
-  { name: "types", run: () => command("typescript/bin/tsc", ["--noEmit"]) },
-  { name: "lint", run: () => command("@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."]) },
-  { name: "dependencies", run: () => command("knip/bin/knip.js", ["--dependencies", "--no-progress"]) },
-  { name: "unit and integration", run: vitest },
-  { name: "build", run: () => script("scripts/build.ts") },
-  { name: "end to end", run: playwright },
-];
+const runs: Record<StageName, () => Outcome> = {
+  types: () => command("typescript/bin/tsc", ["--noEmit"]),
+  lint: () => command("@biomejs/biome/bin/biome", ["check", "--error-on-warnings", "."]),
+  dependencies: () => command("knip/bin/knip.js", ["--dependencies", "--no-progress"]),
+  "unit and integration": vitest,
+  build: () => script("scripts/build.ts"),
+  "end to end": playwright,
+};
 
-const only = process.argv.slice(2);
-const total: Outcome = { passed: 0, failed: 0 };
-for (const stage of stages.filter(({ name }) => only.length === 0 || only.includes(name))) {
+const total = { passed: 0, failed: 0 };
+const failures: string[] = [];
+for (const name of stagesToRun()) {
   const startedAt = Date.now();
-  console.log(`\n── ${stage.name}`);
-  const { passed, failed } = stage.run();
-  console.log(
-    `── ${stage.name}: ${passed} passed, ${failed} failed (${Math.round((Date.now() - startedAt) / 1000)} s)`,
-  );
+  console.log(`\n── ${name}`);
+  const { passed, failed, failures: named = failed > 0 ? [name] : [] } = runs[name]();
+  console.log(`── ${name}: ${passed} passed, ${failed} failed (${Math.round((Date.now() - startedAt) / 1000)} s)`);
   total.passed += passed;
   total.failed += failed;
+  failures.push(...named);
 }
 rmSync(reports, { recursive: true, force: true });
+// Thousands of lines stand between a failure and the end: what failed is said once more, and why.
+if (failures.length > 0) console.log(`\nFailed:\n${failures.join("\n")}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
+
+function stagesToRun(): readonly StageName[] {
+  try {
+    return chooseStages(process.argv.slice(2));
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(2);
+  }
+}
 
 /** A check that either holds or doesn't counts as one. */
 function command(bin: string, args: string[]): Outcome {
@@ -49,9 +60,10 @@ function vitest(): Outcome {
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const status = node([join(ROOT, "node_modules/vitest/vitest.mjs"), "run", ...reporters]);
   if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const result = JSON.parse(readFileSync(report, "utf8")) as { numPassedTests: number; numFailedTests: number };
+  const result = JSON.parse(readFileSync(report, "utf8")) as VitestReport;
   // A suite that could not even be loaded fails without a failed test.
-  return { passed: result.numPassedTests, failed: Math.max(result.numFailedTests, status === 0 ? 0 : 1) };
+  const failed = Math.max(result.numFailedTests, status === 0 ? 0 : 1);
+  return { passed: result.numPassedTests, failed, failures: failed > 0 ? vitestFailures(result, ROOT) : [] };
 }
 
 function playwright(): Outcome {
@@ -63,11 +75,11 @@ function playwright(): Outcome {
     env,
   );
   if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const { stats } = JSON.parse(readFileSync(report, "utf8")) as {
-    stats: { expected: number; unexpected: number; flaky: number };
-  };
+  const result = JSON.parse(readFileSync(report, "utf8")) as PlaywrightReport;
+  const { expected, unexpected, flaky } = result.stats;
   // A flaky test is a failed one.
-  return { passed: stats.expected, failed: Math.max(stats.unexpected + stats.flaky, status === 0 ? 0 : 1) };
+  const failed = Math.max(unexpected + flaky, status === 0 ? 0 : 1);
+  return { passed: expected, failed, failures: failed > 0 ? playwrightFailures(result) : [] };
 }
 
 function node(args: string[], env: NodeJS.ProcessEnv = process.env): number {

@@ -13,7 +13,7 @@ export type SaleInput = {
 };
 
 const ANONYMOUS_SHARE = 0.14;
-const MAX_PRODUCTS = 4;
+const MOST_DRAWS = 50;
 const MILLIS = 1000;
 const LOWEST_PRICE_MILLIS = 500;
 const HIGHEST_PRICE_MILLIS = 100_000;
@@ -45,22 +45,21 @@ function drawCustomer(shop: Shop, random: Random): number | null {
   return random.chance(ANONYMOUS_SHARE) ? null : random.pick(shop.ledger.invoices).customerId;
 }
 
-function drawLines(shop: Shop, random: Random): number[] {
-  return Array.from({ length: random.between(1, MAX_PRODUCTS) }, () => {
-    const product = drawProduct(shop, random);
-    return shop.ledger.lines.push(product, random.between(1, 3), shop.ledger.products[product]?.priceMillis ?? 0);
-  });
+// A past basket at today's prices, so that what sells well keeps selling and a sale is worth what one was worth before.
+function drawLines({ ledger }: Shop, random: Random): number[] {
+  const priceOf = (product: number) => ledger.products[product]?.priceMillis ?? 0;
+  for (let draw = 0; draw < MOST_DRAWS; draw++) {
+    const basket = random.pick(ledger.invoices).lines.map((line) => ledger.lines.at(line));
+    const wanted = basket.filter(({ product, quantity }) => quantity > 0 && isForSale(priceOf(product)));
+    if (wanted.length > 0)
+      return wanted.map(({ product, quantity }) => ledger.lines.push(product, quantity, priceOf(product)));
+  }
+  return [ledger.lines.push(0, 1, priceOf(0))];
 }
 
-// By way of a line once sold, so that what sells well keeps selling; postage and corrections are not for sale.
-function drawProduct({ ledger }: Shop, random: Random): number {
-  let product = 0;
-  for (let draw = 0; draw < 20; draw++) {
-    product = ledger.lines.at(random.between(0, ledger.lines.length - 1)).product;
-    const price = ledger.products[product]?.priceMillis ?? 0;
-    if (price >= LOWEST_PRICE_MILLIS && price <= HIGHEST_PRICE_MILLIS) break;
-  }
-  return product;
+/** Postage and corrections aren't. */
+function isForSale(priceMillis: number): boolean {
+  return priceMillis >= LOWEST_PRICE_MILLIS && priceMillis <= HIGHEST_PRICE_MILLIS;
 }
 
 function lineWorth(shop: Shop, total: number, random: Random): number {

@@ -1,7 +1,5 @@
 import type pg from "pg";
-import type { Manifest, SavedTable } from "./manifest.ts";
-
-type Place = Pick<SavedTable, "schema" | "table" | "columns">;
+import type { Manifest, Place } from "./manifest.ts";
 
 /** What migrations write about themselves; a restored database has its own. */
 const BOOKKEEPING = ["public._prisma_migrations", "graphile_worker.migrations"];

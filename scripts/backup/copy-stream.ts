@@ -5,9 +5,8 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import type pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
-import { fileOf, type SavedTable } from "./manifest.ts";
+import { fileOf, type Place, type SavedTable } from "./manifest.ts";
 
-type Place = Pick<SavedTable, "schema" | "table" | "columns">;
 export type Sum = Pick<SavedTable, "bytes" | "sha256">;
 
 const GZIP_LEVEL = 4;

@@ -14,6 +14,7 @@ const Table = z.strictObject({
   sha256: z.string(),
 });
 export type SavedTable = z.infer<typeof Table>;
+export type Place = Pick<SavedTable, "schema" | "table" | "columns">;
 
 const Manifest = z.strictObject({
   format: z.literal(1),

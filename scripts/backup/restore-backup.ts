@@ -1,6 +1,6 @@
 import { runMigrations } from "graphile-worker";
 import pg from "pg";
-import { ensureDatabase, prepareDatabase } from "../database/prepare-database.ts";
+import { ensureDatabaseOf, prepareDatabase } from "../database/prepare-database.ts";
 import { knownMigrations } from "../database/schema-engine.ts";
 import { assertSeesEverything, listTables } from "./catalogue.ts";
 import { checkBackup } from "./check-backup.ts";
@@ -26,10 +26,7 @@ export async function restoreBackup(
   const unknown = manifest.migrations.filter((name) => !knownMigrations().includes(name));
   if (unknown.length > 0)
     throw new Error(`The backup is of a later version (${unknown.join(", ")}): restore it with that one`);
-  await ensureDatabase(
-    Object.assign(new URL(ownerUrl), { pathname: "/postgres" }).href,
-    decodeURIComponent(new URL(ownerUrl).pathname.slice(1)),
-  );
+  await ensureDatabaseOf(ownerUrl);
   await prepareDatabase(ownerUrl, appUrl, manifest.migrations);
   if (manifest.tables.some(({ schema }) => schema === NEEDS_QUEUE)) await runMigrations({ connectionString: appUrl });
   await fill(dir, ownerUrl, manifest, say);

@@ -13,11 +13,11 @@ export async function takeBackup(
   dir: string,
   say: (line: string) => void = () => undefined,
 ): Promise<Manifest> {
-  mkdirSync(dir, { mode: 0o700 });
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await assertSeesEverything(client);
+    mkdirSync(dir, { mode: 0o700 }); // a refusal leaves none
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
     const { rows } = await client.query<{ at: Date; version: string }>(
       "SELECT now() AS at, current_setting('server_version') AS version",

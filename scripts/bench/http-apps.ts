@@ -1,9 +1,10 @@
-import { generateKeyPairSync, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../database/embedded-postgres.ts";
 import { runToEnd, startChild, waitUntilUp } from "../stack/child-processes.ts";
+import { createSecrets } from "../stack/secrets.ts";
 import type { Bench } from "./bench.ts";
 import { stopAtTheLatest } from "./clean-up.ts";
 
@@ -56,15 +57,11 @@ async function startApp(name: string, folder: string, extra: Record<string, stri
 
 /** All guards work as in production, only the numbers of the limits are out of reach. */
 function productEnv(databaseUrl: string): Record<string, string> {
-  const { privateKey } = generateKeyPairSync("rsa", {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: "spki", format: "pem" },
-    privateKeyEncoding: { type: "pkcs8", format: "pem" },
-  });
   return {
     DATABASE_URL: databaseUrl,
     IDENTITY_PROVIDER: "local",
-    LOCAL_IDENTITY_PRIVATE_KEY: privateKey,
+    LOCAL_SIGN_IN: "open",
+    LOCAL_IDENTITY_PRIVATE_KEY: createSecrets().identityPrivateKey,
     RATE_LIMIT: "1000000000",
     EXPORT_LIMIT: "100000000",
     // Nothing of what is measured waits for an engine, and none answers there.

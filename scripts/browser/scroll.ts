@@ -2,8 +2,10 @@ import type { Locator } from "@playwright/test";
 
 const STEP_PX = 100;
 
+type Scrolled = { fps: number; frames: number; scrolledPx: number };
+
 /** Scrolls a box down and up again by the same bit every frame, so long; how many frames a second were drawn meanwhile. */
-export function framesWhileScrolling(box: Locator, seconds: number): Promise<{ fps: number; scrolledPx: number }> {
+export function framesWhileScrolling(box: Locator, seconds: number): Promise<Scrolled> {
   return box.evaluate(
     async (element, { seconds, step }) => {
       const nextFrame = () => new Promise<number>((done) => requestAnimationFrame(done));
@@ -18,7 +20,7 @@ export function framesWhileScrolling(box: Locator, seconds: number): Promise<{ f
         scrolledPx += moved;
         frames += 1;
       }
-      return { fps: (frames * 1_000) / (now - startedAt), scrolledPx };
+      return { fps: (frames * 1_000) / (now - startedAt), frames, scrolledPx };
     },
     { seconds, step: STEP_PX },
   );

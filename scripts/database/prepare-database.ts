@@ -33,6 +33,23 @@ export async function ensureDatabase(superuserUrl: string, database: string): Pr
   });
 }
 
+const NO_SUCH_DATABASE = "3D000";
+
+/** Creates the database of `ownerUrl` where its server has none of that name. */
+export async function ensureDatabaseOf(ownerUrl: string): Promise<boolean> {
+  try {
+    await withClient(ownerUrl, async () => undefined);
+    return false;
+  } catch (error) {
+    if ((error as { code?: unknown }).code !== NO_SUCH_DATABASE) throw error;
+  }
+  const server = new URL(ownerUrl);
+  const name = decodeURIComponent(server.pathname.slice(1));
+  server.pathname = "/postgres";
+  await ensureDatabase(server.href, name);
+  return true;
+}
+
 /** The database of `url`, owned by its user. */
 export async function ensureOwnedDatabase(superuserUrl: string, url: string): Promise<void> {
   const database = new URL(url).pathname.slice(1);

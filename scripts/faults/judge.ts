@@ -15,10 +15,12 @@ export function judge(shown: Shown): Line {
   return { id, goal, target, seen, verdict: verdictOf(shown), where: shown.files.map(linkTo).join(", ") };
 }
 
-function verdictOf({ row, tests, figures }: Shown): string {
+/** A row that a browser shows a part of isn't met by the other part alone. */
+function verdictOf({ row, tests, figures, files }: Shown): string {
   if (row.missing) return "no test";
   if (tests.some(({ status }) => status === "failed")) return "FAILED";
-  if (!tests.some(({ status }) => status === "passed")) return "not run";
+  const isWhole = files.every((path) => tests.some(({ file }) => file === path));
+  if (!isWhole || !tests.some(({ status }) => status === "passed")) return "not run";
   return isMissed(row, figures) ? "MISSED" : "met";
 }
 

@@ -6,16 +6,16 @@ import { tenantDb } from "../../lib/platform/db.ts";
 export type HashesRotated = { changed: number; stale: number };
 
 /** One pass over an organization's tax ids and suppressed addresses. `stale`: how many were known by another hash before it. */
-export async function rotateHashes(orgId: string, batch: number, onBatch: () => void): Promise<HashesRotated> {
+export async function rotateHashes(orgId: string, batch: number): Promise<HashesRotated> {
   const ctx = systemCtx(orgId, "rotate-keys");
   const total: HashesRotated = { changed: 0, stale: 0 };
-  for (let after: string | null | undefined; after !== null; onBatch()) {
+  for (let after: string | null | undefined; after !== null; ) {
     const page = await rehashStoredTaxIds(ctx, after, batch);
     total.changed += page.changed;
     total.stale += page.stale;
     after = page.next;
   }
-  for (let after: string | null | undefined; after !== null; onBatch()) {
+  for (let after: string | null | undefined; after !== null; ) {
     const page = await rehashStoredSuppressions(ctx, after, batch);
     total.changed += page.changed;
     after = page.next;

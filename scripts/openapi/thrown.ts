@@ -11,7 +11,8 @@ type Facts = { statuses: number[]; uses: ts.Symbol[] };
 
 /**
  * The statuses of the errors that the code behind a symbol creates, read off the source: every function of ours that can
- * be reached by its name. What is caught on the way counts as well; what hides behind an interface doesn't.
+ * be reached by its name. What a `try` catches counts as well; what hides behind an interface, or a `.catch` that lets
+ * nothing through, doesn't.
  */
 export class Thrown {
   readonly #compiled: Compiled;
@@ -43,6 +44,11 @@ export class Thrown {
 
   #read(node: ts.Node, facts: Facts): void {
     if (ts.isTypeNode(node)) return;
+    const swallowed = swallowedCall(node);
+    if (swallowed) {
+      for (const child of swallowed) this.#read(child, facts);
+      return;
+    }
     if (ts.isNewExpression(node)) {
       const status = this.#statusOf(this.#symbolAt(node.expression));
       if (status !== undefined) facts.statuses.push(status);
@@ -72,6 +78,19 @@ export class Thrown {
     if (inherited?.name !== "AppError") return this.#statusOf(inherited);
     return firstNumber(declaration);
   }
+}
+
+/** Of `call(…).catch(() => …)`, where the handler throws nothing: what is read all the same, the two calls' arguments. */
+function swallowedCall(node: ts.Node): ts.Node[] | undefined {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined;
+  const { name, expression: call } = node.expression;
+  const [handler] = node.arguments;
+  if (name.text !== "catch" || !ts.isCallExpression(call) || !handler || !ts.isArrowFunction(handler)) return undefined;
+  return hasThrow(handler) ? undefined : [...call.arguments, handler];
+}
+
+function hasThrow(node: ts.Node): boolean {
+  return ts.isThrowStatement(node) || (ts.forEachChild(node, hasThrow) ?? false);
 }
 
 function firstNumber(node: ts.Node): number | undefined {

@@ -1,4 +1,4 @@
-import { createSecrets } from "../stack/secrets.ts";
+import { createSecrets, randomSecret } from "../stack/secrets.ts";
 
 /** The lines that an environment file lacks, each secret made here. What stands in the file stays, also when it is blank. */
 export function completeEnvFile(
@@ -12,7 +12,7 @@ export function completeEnvFile(
     // On one line, as every reader of such a file takes it.
     ...(identity === "local" ? { LOCAL_IDENTITY_PRIVATE_KEY: secrets.identityPrivateKey.replaceAll("\n", "\\n") } : {}),
     POSTGRES_PASSWORD: secrets.databasePassword,
-    DATABASE_PASSWORD: secrets.erpPassword,
+    DATABASE_PASSWORD: randomSecret(),
     ENCRYPTION_KEY: secrets.encryptionKey,
     TAX_ID_HASH_KEY: secrets.taxIdHashKey,
     INTERNAL_API_KEY: secrets.internalApiKey,
@@ -20,6 +20,8 @@ export function completeEnvFile(
     INNGEST_SIGNING_KEY: secrets.inngestSigningKey,
     GATEWAY_WEBHOOK_SECRET: secrets.gatewayWebhookSecret,
     HELPDESK_WEBHOOK_SECRET: secrets.helpdeskWebhookSecret,
+    WHATSAPP_VERIFY_TOKEN: secrets.whatsappVerifyToken,
+    QUEUE_UI_PASSWORD: randomSecret(),
   };
   const named = new Set([...present.matchAll(/^\s*(?:export\s+)?([A-Z][A-Z0-9_]*)\s*=/gm)].map(([, name]) => name));
   const added = Object.keys(wanted).filter((name) => !named.has(name));

@@ -1,10 +1,23 @@
+import { ENGINE_SIGNATURE, signEngineCall } from "../../lib/jobs/engine-call.ts";
+
 const TIMEOUT_MS = 30_000;
 
-/** Asks a deployment to register its functions with Inngest. The embedded engine asks by itself and needs none of it. */
-export async function syncJobs(url: string): Promise<{ isDone: boolean; message: string }> {
+type Told = { isDone: boolean; message: string };
+
+/**
+ * Asks a deployment to register its functions with Inngest, with the signing key that both know: it does so for nobody
+ * else. The embedded engine asks by itself and needs none of it.
+ */
+export async function syncJobs(url: string, signingKey: string | undefined): Promise<Told> {
+  if (!signingKey) return { isDone: false, message: "INNGEST_SIGNING_KEY of the deployment is missing here" };
   const door = new URL("/api/inngest", url);
+  const body = JSON.stringify({ url: door.href });
+  const headers = {
+    "content-type": "application/json",
+    [ENGINE_SIGNATURE]: signEngineCall(body, signingKey, new Date()),
+  };
   try {
-    const answer = await fetch(door, { method: "PUT", signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const answer = await fetch(door, { method: "PUT", headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) });
     const { message = "no message" } = (await answer.json().catch(() => ({}))) as { message?: string };
     return { isDone: answer.ok, message: `${door.origin} answered ${answer.status}: ${message}` };
   } catch (error) {

@@ -1,10 +1,11 @@
-import { checkReadiness } from "../../lib/http/readiness.ts";
+import { readinessProbes } from "../../lib/http/readiness.ts";
 import { checkDatabaseRole } from "../../lib/platform/database-role.ts";
 import { closeDb } from "../../lib/platform/db.ts";
 import { env } from "../../lib/platform/env.ts";
 import { helpdeskDb } from "../../lib/platform/helpdesk-db.ts";
 import { checkMail, closeMail } from "../../lib/platform/mail.ts";
 import { type Probe, type Probed, runProbe } from "../../lib/platform/probe.ts";
+import { explainFailure } from "./explain-failure.ts";
 
 export type Tried = { name: string } & Probed;
 
@@ -13,13 +14,14 @@ const PROBE_MS = 10_000;
 /** Asks every configured service once, as the product would: signed in, and changing nothing. */
 export async function tryServices(): Promise<Tried[]> {
   const { SMTP_URL, HELPDESK_DATABASE_URL } = env();
-  const others: [string, Probe][] = [["database user", () => checkDatabaseRole()]];
-  if (SMTP_URL) others.push(["mail", checkMail]);
-  if (HELPDESK_DATABASE_URL) others.push(["helpdesk database", askHelpdesk]);
+  const probes: { name: string; probe: Probe }[] = readinessProbes();
+  probes.push({ name: "database user", probe: () => checkDatabaseRole() });
+  if (SMTP_URL) probes.push({ name: "mail", probe: checkMail });
+  if (HELPDESK_DATABASE_URL) probes.push({ name: "helpdesk database", probe: askHelpdesk });
   try {
-    const { checks } = await checkReadiness();
-    const tried = others.map(async ([name, probe]) => ({ name, ...(await runProbe(probe, PROBE_MS)) }));
-    return [...checks, ...(await Promise.all(tried))];
+    const ask = ({ name, probe }: (typeof probes)[number]) =>
+      runProbe(probe, PROBE_MS, (error) => explainFailure(name, error, env()));
+    return await Promise.all(probes.map(async (each) => ({ name: each.name, ...(await ask(each)) })));
   } finally {
     closeMail();
     await Promise.all([closeDb(), helpdeskDb()?.close()]);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createWriteStream, mkdirSync } from "node:fs";
+import { closeSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 
 export type Child = { name: string; pid: number; stop: () => Promise<void>; ended: Promise<number> };
@@ -17,15 +17,14 @@ export function startChild(
   options: { env: NodeJS.ProcessEnv; cwd: string; logDir: string },
 ): Child {
   mkdirSync(options.logDir, { recursive: true });
-  const log = createWriteStream(join(options.logDir, `${name}.log`), { flags: "w" });
+  const log = openSync(join(options.logDir, `${name}.log`), "w");
   const child = spawn(process.execPath, args, {
     cwd: options.cwd,
     env: options.env,
     detached: true,
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", log, log],
   });
-  child.stdout.pipe(log);
-  child.stderr.pipe(log);
+  closeSync(log);
   const ended = once(child, "exit").then(([code]) => Number(code ?? 1));
   if (child.pid === undefined) throw new Error(`${name} could not be started`);
   return { name, pid: child.pid, ended, stop: () => stopGroup(child, ended) };

@@ -34,27 +34,30 @@ export function loadSecrets(dataDir: string): Secrets {
   return secrets;
 }
 
+export function randomSecret(): string {
+  return randomBytes(24).toString("hex");
+}
+
 export function createSecrets(): Secrets {
-  const random = () => randomBytes(24).toString("hex");
   const { privateKey } = generateKeyPairSync("rsa", {
     modulusLength: 2048,
     publicKeyEncoding: { type: "spki", format: "pem" },
     privateKeyEncoding: { type: "pkcs8", format: "pem" },
   });
   return {
-    databasePassword: random(),
-    encryptionKey: random(),
-    taxIdHashKey: random(),
-    internalApiKey: random(),
+    databasePassword: randomSecret(),
+    encryptionKey: randomSecret(),
+    taxIdHashKey: randomSecret(),
+    internalApiKey: randomSecret(),
     webhookSecret: `whsec_${randomBytes(32).toString("base64")}`,
-    erpPassword: random(),
-    inngestEventKey: random(),
-    inngestSigningKey: `signkey-local-${random()}`,
+    erpPassword: randomSecret(),
+    inngestEventKey: randomSecret(),
+    inngestSigningKey: `signkey-local-${randomSecret()}`,
     identityPrivateKey: privateKey,
-    messagingSecret: random(),
-    appSecret: random(),
-    whatsappVerifyToken: random(),
-    gatewayWebhookSecret: random(),
-    helpdeskWebhookSecret: random(),
+    messagingSecret: randomSecret(),
+    appSecret: randomSecret(),
+    whatsappVerifyToken: randomSecret(),
+    gatewayWebhookSecret: randomSecret(),
+    helpdeskWebhookSecret: randomSecret(),
   };
 }

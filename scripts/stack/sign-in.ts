@@ -14,12 +14,16 @@ export function signIn(url: string, email: string): Call {
   let session: { token: string; expiresAt: string } | undefined;
   return async (path, init = {}) => {
     if (!session || Date.parse(session.expiresAt) < Date.now() + TOKEN_MARGIN_MS) {
-      const issued = await fetch(`${url}/api/local-identity/token`, post({ email }));
-      session = (await issued.json()) as { token: string; expiresAt: string };
+      session = await issueToken(url, email);
     }
     const headers = { "content-type": "application/json", authorization: `Bearer ${session.token}` };
     return fetch(`${url}${path}`, { ...init, headers });
   };
+}
+
+export async function issueToken(url: string, email: string): Promise<{ token: string; expiresAt: string }> {
+  const issued = await fetch(`${url}/api/local-identity/token`, post({ email }));
+  return (await readJson(issued)) as { token: string; expiresAt: string };
 }
 
 function post(body: unknown): RequestInit {

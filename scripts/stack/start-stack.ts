@@ -1,10 +1,8 @@
-import { once } from "node:events";
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { freePort, startEmbeddedPostgres } from "../database/embedded-postgres.ts";
 import { ensureDatabase, ensureOwnedDatabase, prepareDatabase } from "../database/prepare-database.ts";
 import { type Child, runToEnd, startChild, waitUntilUp } from "./child-processes.ts";
+import { leaveFolder, noteChildren, takeFolder } from "./data-folder.ts";
 import { loadSecrets, type Secrets } from "./secrets.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -39,16 +37,15 @@ export type Stack = {
 export async function startStack(options: StackOptions): Promise<Stack> {
   const dataDir = resolve(options.dataDir);
   const say = options.onStep ?? (() => undefined);
+  await takeFolder(dataDir, options.port);
   const secrets = loadSecrets(dataDir);
-  stopLeftovers(dataDir);
-  for (const port of [options.port, options.port + 1, options.port + 2]) await assertPortFree(port);
 
   say("Starting PostgreSQL");
   const postgres = await startEmbeddedPostgres(dataDir, secrets.databasePassword);
   const stops: (() => Promise<void>)[] = [postgres.stop];
   const stop = async () => {
     for (const stopOne of stops.splice(0).reverse()) await stopOne().catch(() => undefined);
-    rmSync(join(dataDir, "pids.json"), { force: true });
+    leaveFolder(dataDir);
   };
   try {
     await ensureDatabase(postgres.superuserUrl(), DATABASE);
@@ -69,13 +66,14 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       });
       children.push(child);
       stops.push(child.stop);
-      writeFileSync(join(dataDir, "pids.json"), JSON.stringify(children.map(({ pid }) => pid)));
+      noteChildren(dataDir, children);
       return child;
     };
     say("Starting sandbox, app and job engine");
     const sandbox = start("sandbox", [join(ROOT, "sandbox/server.ts")], options.sandboxEnv);
     const next = join(ROOT, "node_modules/next/dist/bin/next");
-    const app = start("app", [next, options.mode, "-p", String(options.port)]);
+    // Anybody may sign in as anybody here: the network stays outside.
+    const app = start("app", [next, options.mode, "-H", "127.0.0.1", "-p", String(options.port)]);
     await waitUntilUp(`${env.APP_URL}/api/health`, app, { signal: options.signal });
     const engine = start("engine", [join(ROOT, "inngest/local/main.ts")]);
     await waitUntilUp(`${env.INNGEST_BASE_URL}/health`, engine, { signal: options.signal });
@@ -85,18 +83,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   } catch (error) {
     await stop();
     throw error;
-  }
-}
-
-async function assertPortFree(port: number): Promise<void> {
-  const probe = createServer();
-  probe.listen(port);
-  try {
-    await once(probe, "listening");
-  } catch {
-    throw new Error(`Port ${port} is taken by another program; choose another one, for example PORT=${port + 100}`);
-  } finally {
-    probe.close();
   }
 }
 
@@ -115,6 +101,7 @@ function stackEnv(
     HELPDESK_DATABASE_URL: `postgresql://helpdesk:${secrets.databasePassword}@127.0.0.1:${ports.databasePort}/${HELPDESK_DATABASE}`,
     HELPDESK_WEBHOOK_SECRET: secrets.helpdeskWebhookSecret,
     IDENTITY_PROVIDER: "local",
+    LOCAL_SIGN_IN: "open",
     LOCAL_IDENTITY_PRIVATE_KEY: secrets.identityPrivateKey,
     CLERK_WEBHOOK_SIGNING_SECRET: secrets.webhookSecret,
     ENCRYPTION_KEY: secrets.encryptionKey,
@@ -155,29 +142,4 @@ function messagingEnv(appUrl: string, sandboxUrl: string, secrets: Secrets): Rec
     SANDBOX_APP_SECRET: appSecret,
     SANDBOX_GATEWAY_WEBHOOK_SECRET: gatewayWebhookSecret,
   };
-}
-
-/** A start that was killed outright could not stop its children; the next one does. */
-function stopLeftovers(dataDir: string): void {
-  mkdirSync(dataDir, { recursive: true });
-  const file = join(dataDir, "pids.json");
-  if (!existsSync(file)) return;
-  for (const pid of JSON.parse(readFileSync(file, "utf8")) as number[]) {
-    if (!isOurs(pid, dataDir)) continue;
-    try {
-      process.kill(-pid, "SIGKILL");
-    } catch {
-      // ended meanwhile
-    }
-  }
-  rmSync(file, { force: true });
-}
-
-/** Process ids come round again: only a process of this very folder is ours to stop. */
-function isOurs(pid: number, dataDir: string): boolean {
-  try {
-    return readFileSync(`/proc/${pid}/environ`, "utf8").split("\0").includes(`BALCAO_DATA_DIR=${dataDir}`);
-  } catch {
-    return false;
-  }
 }

@@ -16,6 +16,7 @@ const FIRST_INVOICE_NUMBER = 500_001;
 const RETURN_SHARE = 0.148;
 const ANONYMOUS_SHARE = 0.143;
 const MAX_LINES = 700;
+const MOST_DRAWS = 1000;
 const BREATH_EVERY = 2000;
 
 type Draft = Omit<Invoice, "number"> & { isReturn: boolean };
@@ -80,9 +81,8 @@ function createBasket(products: Product[], lines: LineColumns, random: Random): 
 function draftReturns(size: ShopSize, sales: Draft[], lines: LineColumns, random: Random): Draft[] {
   const latest = Math.max(...sales.map(({ at }) => at));
   return Array.from({ length: size.invoices - sales.length }, () => {
-    const sale = random.pick(sales);
-    const returned = sale.lines.filter((_, at) => at < random.between(1, 4));
-    const at = Math.min(latest, sale.at + random.between(1, 20) * DAY_MS + random.between(0, 7200) * 1000);
+    const { sale, at } = drawReturn(sales, latest, random);
+    const returned = sale.lines.filter((_, position) => position < random.between(1, 4));
     return {
       customerId: sale.customerId,
       at,
@@ -90,6 +90,16 @@ function draftReturns(size: ShopSize, sales: Draft[], lines: LineColumns, random
       lines: returned.map((line) => giveBack(lines, line, random)),
     };
   });
+}
+
+// What would come back after the year's end hasn't come back yet: another one has.
+function drawReturn(sales: Draft[], latest: number, random: Random): { sale: Draft; at: number } {
+  for (let draw = 0; draw < MOST_DRAWS; draw++) {
+    const sale = random.pick(sales);
+    const at = sale.at + random.between(1, 20) * DAY_MS + random.between(0, 7200) * 1000;
+    if (at < latest) return { sale, at };
+  }
+  throw new Error("There are too few days to give anything back");
 }
 
 function giveBack(lines: LineColumns, line: number, random: Random): number {

@@ -33,7 +33,7 @@ export async function measureSegments(bench: Bench): Promise<Result[]> {
     const times = await raceRounds({
       limit: () => owner.query(text, [orgId, ...params]),
       product: () => countWithReach(ctx.db, { rules: [{ logic: "AND", filters }] }, scope),
-      rounds: 21,
+      rounds: 41,
       warmUps: 3,
     });
     const medians = { limit: median(times.limit), product: median(times.product) };

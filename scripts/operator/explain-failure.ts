@@ -1,0 +1,65 @@
+import { MailError } from "../../lib/platform/mail-error.ts";
+import { ProbeError } from "../../lib/platform/probe.ts";
+
+type Settings = Readonly<Record<string, unknown>>;
+
+/** Which variables say where a service is, the first that is set; `otherwise`: where it is without any. */
+const SERVICES: Record<string, { at: string[]; otherwise?: string; ifRefused?: string }> = {
+  database: { at: ["DATABASE_URL"], ifRefused: "Is PostgreSQL started?" },
+  migrations: { at: ["DATABASE_URL"] },
+  "database user": { at: ["DATABASE_URL"] },
+  "database's owner": { at: ["MIGRATE_DATABASE_URL"], ifRefused: "Is PostgreSQL started?" },
+  identity: { at: ["CLERK_API_URL"], otherwise: "https://api.clerk.com" },
+  limits: { at: ["UPSTASH_REDIS_REST_URL", "DATABASE_URL"] },
+  jobs: { at: ["INNGEST_BASE_URL"], otherwise: "https://inn.gs", ifRefused: "Is the engine started?" },
+  secrets: { at: ["SECRET_VAULT_URL"] },
+  mail: { at: ["SMTP_URL"], ifRefused: "Is this its host and port?" },
+  "helpdesk database": { at: ["HELPDESK_DATABASE_URL"] },
+};
+
+const REFUSED = "refused the connection";
+const UNKNOWN = "is an unknown host";
+const LATE = "didn't answer in time";
+const BROKEN_OFF = "broke the connection off";
+const NOT_LET_IN = "refused the user name or the password";
+const NO_TABLES = "doesn't have the tables: run npm run migrate";
+const CAUSES: Record<string, string> = {
+  ...{ ECONNREFUSED: REFUSED, refused_connection: REFUSED, ENOTFOUND: UNKNOWN, EAI_AGAIN: UNKNOWN },
+  ...{ unknown_host: UNKNOWN, ETIMEDOUT: LATE, ABORT_ERR: LATE, timeout: LATE, EHOSTUNREACH: "can't be reached" },
+  ...{ ENETUNREACH: "can't be reached", ECONNRESET: BROKEN_OFF, EPIPE: BROKEN_OFF, connection_lost: BROKEN_OFF },
+  ...{ tls: "offers no encryption that can be trusted (certificate, or the wrong port)", authentication: NOT_LET_IN },
+  ...{ "28P01": NOT_LET_IN, "28000": NOT_LET_IN, "3D000": "has no such database: npm run migrate makes it" },
+  ...{ "3F000": NO_TABLES, "42P01": NO_TABLES, "42883": NO_TABLES, "53300": "has no connection left" },
+};
+
+/** What a failure of a service is, for whoever runs it: where, and why. Never a user, a password or a key. */
+export function explainFailure(name: string, error: unknown, settings: Settings): string {
+  const { at = [], otherwise, ifRefused } = SERVICES[name] ?? {};
+  const url = at.map((variable) => settings[variable]).find((value) => typeof value === "string") ?? otherwise;
+  const place = placeOf(url) ?? name;
+  if (error instanceof ProbeError) return /answer/.test(error.message) ? `${place}: ${error.message}` : error.message;
+  const cause = causeOf(error);
+  return `${place} ${cause}${cause === REFUSED && ifRefused ? `. ${ifRefused}` : ""}`;
+}
+
+function placeOf(text: unknown): string | null {
+  if (typeof text !== "string" || !URL.canParse(text)) return null;
+  const { protocol, host, pathname } = new URL(text);
+  return `${protocol}//${host}${protocol.startsWith("postgres") ? pathname : ""}`;
+}
+
+function causeOf(error: unknown): string {
+  const kind = kindOf(error);
+  if (CAUSES[kind]) return CAUSES[kind];
+  if (/^(?:CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL)/.test(kind)) return String(CAUSES.tls);
+  const { status } = (error ?? {}) as { status?: unknown };
+  return typeof status === "number" ? `answered ${status}` : `failed (${kind})`;
+}
+
+/** Where a failure wraps another, the innermost has the system's own code. */
+function kindOf(error: unknown): string {
+  const { cause, code, name } = (error ?? {}) as { cause?: unknown; code?: unknown; name?: unknown };
+  if (error instanceof MailError) return error.reason;
+  if (cause instanceof Error) return kindOf(cause);
+  return String(code ?? name ?? "error");
+}

@@ -1,0 +1,17 @@
+import { readJson, signIn } from "./sign-in.ts";
+import type { Stack } from "./start-stack.ts";
+
+const SENDERS = {
+  "admin@aurora.test": { fromName: "Aurora", fromAddress: "contato@aurora.test" },
+  "admin@bela.test": { fromName: "Bela", fromAddress: "contato@bela.test" },
+};
+
+/** Gives both organizations a sender, so that their campaigns go by e-mail in their own name. One that is set stays. */
+export async function addDemoSender({ url }: Stack): Promise<void> {
+  for (const [email, sender] of Object.entries(SENDERS)) {
+    const call = signIn(url, email);
+    const settings = (await readJson(await call("/api/settings/email"))) as { fromAddress: string | null };
+    if (settings.fromAddress !== null) continue;
+    await readJson(await call("/api/settings/email", { method: "POST", body: JSON.stringify(sender) }));
+  }
+}

@@ -1,0 +1,12 @@
+const STAGES = ["types", "lint", "dependencies", "unit and integration", "build", "end to end"] as const;
+export type StageName = (typeof STAGES)[number];
+
+/** Those that were named, in their order; all of them without a name. */
+export function chooseStages(named: readonly string[]): readonly StageName[] {
+  const unknown = named.filter((name) => !STAGES.some((stage) => stage === name));
+  if (unknown.length > 0) {
+    const list = (names: readonly string[]) => names.map((name) => `'${name}'`).join(", ");
+    throw new Error(`Unknown stage ${list(unknown)}; there are: ${list(STAGES)}`);
+  }
+  return named.length === 0 ? STAGES : STAGES.filter((stage) => named.includes(stage));
+}
