@@ -6,12 +6,15 @@ import { useRefusal } from "@/components/roles/use-refusal.ts";
 import type { InviteOutcome } from "@/components/team/invite-outcome.ts";
 import type { InviteResult } from "@/components/team/use-send-invites.ts";
 import { cn } from "@/components/ui/cn.ts";
+import { waitParts } from "@/lib/web/wait-parts.ts";
 
 const LOOKS: Record<InviteOutcome["kind"], { icon: LucideIcon; className: string }> = {
   sent: { icon: Check, className: "text-positive" },
   waiting: { icon: Clock, className: "text-muted-foreground" },
   invited: { icon: X, className: "text-warning" },
   member: { icon: X, className: "text-warning" },
+  tooOften: { icon: X, className: "text-warning" },
+  dayIsFull: { icon: X, className: "text-warning" },
   refused: { icon: X, className: "text-negative" },
   failed: { icon: X, className: "text-negative" },
 };
@@ -21,8 +24,10 @@ export function InviteResults({ results }: { results: readonly InviteResult[] })
   const t = useTranslations("team");
   const refusal = useRefusal();
   if (results.length === 0) return null;
-  const textOf = (outcome: InviteOutcome) =>
-    outcome.kind === "failed" ? t("outcome.failed", { reason: refusal(outcome.error) }) : t(`outcome.${outcome.kind}`);
+  const textOf = (outcome: InviteOutcome) => {
+    if (outcome.kind === "failed") return t("outcome.failed", { reason: refusal(outcome.error) });
+    return t(`outcome.${outcome.kind}`, waitParts("seconds" in outcome ? outcome.seconds : 0));
+  };
   return (
     <section aria-live="polite" className="grid gap-1">
       <h3 className="text-sm font-medium">{t("drawer.results")}</h3>

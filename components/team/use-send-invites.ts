@@ -6,17 +6,14 @@ import { roleKeys } from "@/components/roles/keys.ts";
 import { inviteUser, type NewInvite } from "@/components/team/api.ts";
 import { type InviteOutcome, outcomeOf } from "@/components/team/invite-outcome.ts";
 import { teamKeys } from "@/components/team/keys.ts";
-import { isApiStatus } from "@/lib/web/api-error.ts";
 import { useApi } from "@/lib/web/use-api.ts";
-
-const DEFAULT_WAIT_SECONDS = 60;
 
 export type InviteResult = { email: string; outcome: InviteOutcome };
 type Terms = Omit<NewInvite, "email">;
 
 /**
  * Sends one invite after the other, so that each address has an answer of its own. The limit of the API stops the row:
- * those who are left wait until it may go on (`resumeAt`).
+ * those who are left wait until it may go on (`resumeAt`), or are told that the organization's day is full.
  */
 export function useSendInvites() {
   const api = useApi();
@@ -37,7 +34,10 @@ export function useSendInvites() {
         break;
       }
       current = current.map((result) => (result.email === email ? { email, outcome } : result));
+      if (outcome.kind === "dayIsFull")
+        current = current.map((result) => (result.outcome.kind === "waiting" ? { ...result, outcome } : result));
       setResults(current);
+      if (outcome.kind === "dayIsFull") break;
     }
     setIsSending(false);
     queryClient.invalidateQueries({ queryKey: roleKeys.all });
@@ -50,7 +50,6 @@ export function useSendInvites() {
       await inviteUser(api, { email, ...terms });
       return { kind: "sent" };
     } catch (error) {
-      if (isApiStatus(error, 429)) return { retryAfterSeconds: error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS };
       return outcomeOf(error as Error);
     }
   };

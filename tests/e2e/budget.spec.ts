@@ -15,6 +15,7 @@ const pages = files
 const EXAMPLES: Record<string, (api: Api) => Promise<{ id: string } | undefined>> = {
   "/clientes/[id]": async (api) => (await api.get<{ data: { id: string }[] }>("/customers?limit=1")).data[0],
   "/campanhas/[id]": makeCampaign,
+  "/campanhas/[id]/editar": makeCampaign,
   "/campanhas/[id]/editar/[passo]": makeCampaign,
   "/pesquisas/[id]": makeSurvey,
   "/survey/[token]": async (api) => {

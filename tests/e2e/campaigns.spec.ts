@@ -210,6 +210,9 @@ test.describe("Campanhas", () => {
     await expect(page.getByText("Tudo salvo")).toBeVisible();
     await page.reload();
     await expect(page.getByRole("textbox", { name: "Nome da campanha" })).toHaveValue("Nome novo");
+    // Opened again, it goes on at the first step that isn't complete.
+    await page.goto(`/campanhas/${id}/editar`);
+    await expect(page).toHaveURL(new RegExp(`/${id}/editar/publico$`));
     const { data } = await api.get<{ data: { id: string }[] }>("/campaigns?status=sent&limit=1");
     const steps = ["objetivo", "publico", "mensagem", "entrega", "revisao"].map((step) => `/${id}/editar/${step}`);
     const reports = data.map((sent) => `/${sent.id}`);

@@ -59,14 +59,25 @@ test.describe("sign-in by Clerk", () => {
     expect(html).not.toContain("aurora.test");
   });
 
+  test("has a screen for an invited person who has no account yet", async () => {
+    const { status, html } = await visit("/sign-up?__clerk_status=sign_up&__clerk_ticket=a.b.c");
+    expect(status).toBe(200);
+    expect(html).toContain("<title>Criar conta");
+    expect(html).toContain(`https://${ISSUER}/npm/@clerk/clerk-js`);
+  });
+
   test("sends a signed-out visit to it, and admits whoever the operator's command invited", async () => {
     expect((await visit("/equipe")).headers.get("location")).toBe("/sign-in?redirect_url=%2Fequipe");
     const organization = ["--name", "Loja da Ana", "--slug", "loja-da-ana", "--admin", PERSON];
     const said = await server.command("scripts/create-organization.ts", organization);
     expect(said).toContain(`Clerk wrote an invitation to ${PERSON}`);
-    expect(clerk.callsTo("POST /invitations").map(({ body }) => body)).toMatchObject([
-      { email_address: PERSON, redirect_url: `${server.url}/sign-in` },
-    ]);
+    const [invitation, ...others] = clerk.callsTo("POST /invitations").map(({ body }) => body);
+    expect(others).toEqual([]);
+    expect(invitation).toMatchObject({ email_address: PERSON });
+    expect(invitation).toHaveProperty(
+      "redirect_url",
+      expect.stringMatching(`^${server.url}/sign-in\\?invite=[\\w-]+$`),
+    );
     const page = await visit("/equipe", { sub: "user_ana" });
     expect(page.status).toBe(200);
     expect(page.html).toContain("Loja da Ana");

@@ -36,12 +36,12 @@ test.describe("segments", () => {
   test("the treemap shows every group with customers, by customers or by revenue", async ({ page, apiAs }) => {
     const { profiles } = await apiAs(ADMIN).get<RfmOverview>(`/rfm/overview?referencePeriod=${MONTH}`);
     const filled = profiles.filter(({ count }) => count > 0);
-    const map = page.getByRole("group", { name: "Segmentos por Clientes" });
+    const map = page.getByRole("group", { name: "Grupos por Clientes" });
     await expect(map.getByRole("button")).toHaveCount(filled.length);
     for (const { segment, count } of filled)
       await expect(map.getByRole("button", { name: NAMES[segment] })).toContainText(`${format.number(count)} cliente`);
     await choose(page, "Área do gráfico", "Receita");
-    await expect(page.getByRole("group", { name: "Segmentos por Receita" }).getByRole("button")).not.toHaveCount(0);
+    await expect(page.getByRole("group", { name: "Grupos por Receita" }).getByRole("button")).not.toHaveCount(0);
     await expect(page).toHaveURL(/medida=receita/);
   });
 
@@ -67,7 +67,7 @@ test.describe("segments", () => {
     const download = await downloading;
     expect(download.suggestedFilename()).toBe(`rfm_${MONTH.slice(0, 7)}.csv`);
     const text = await readFile(await download.path(), "utf8");
-    expect(text.startsWith("\uFEFFMês;Segmento;Clientes;")).toBe(true);
+    expect(text.startsWith("\uFEFFMês;Grupo;Clientes;")).toBe(true);
     const [, ...lines] = text.trimEnd().split("\r\n");
     expect(lines).toHaveLength(10);
     for (const { segment, count, totalRevenue } of profiles) {
@@ -82,22 +82,22 @@ test.describe("segments", () => {
     await opener.click();
     const panel = page.getByRole("dialog", { name: "Em risco" });
     await expect(panel).toContainText("Ação sugerida");
-    await expect(panel).toContainText("Segmento negativo");
+    await expect(panel).toContainText("Grupo negativo");
     await expect(page).toHaveURL(/segmento=at_risk/);
     await page.keyboard.press("Escape");
     await expect(panel).toHaveCount(0);
     await expect(opener).toBeFocused();
     await page
-      .getByRole("group", { name: /^Segmentos por/ })
+      .getByRole("group", { name: /^Grupos por/ })
       .getByRole("button", { name: "Campeões" })
       .click();
-    await expect(page.getByRole("dialog", { name: "Campeões" })).toContainText("Segmento positivo");
+    await expect(page.getByRole("dialog", { name: "Campeões" })).toContainText("Grupo positivo");
   });
 
   test("Recalcular runs in the background and says when it is done", async ({ page }) => {
     await page.getByRole("button", { name: "Recalcular" }).click();
     await expect(page.getByText("Recálculo iniciado.")).toBeVisible();
-    await expect(page.getByText("Segmentos recalculados.")).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText("Grupos recalculados.")).toBeVisible({ timeout: 30_000 });
     await expect(page.getByRole("button", { name: "Recalcular" })).not.toHaveAttribute("aria-disabled");
   });
 });
@@ -143,7 +143,7 @@ test.describe("migrations", () => {
   });
 });
 
-const table = (page: Page) => page.getByRole("tabpanel", { name: "Segmentos" }).getByRole("table");
+const table = (page: Page) => page.getByRole("tabpanel", { name: "Grupos" }).getByRole("table");
 
 /** The radio buttons lie hidden under their labels. */
 function choose(page: Page, group: string, option: string): Promise<void> {

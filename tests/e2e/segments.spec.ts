@@ -107,6 +107,7 @@ test.describe("Segmentos", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await typeField(page, "mês de anivers");
+    await expect(page.getByRole("button", { name: "Mês de aniversário: Escolher…" })).toBeFocused();
     await page.keyboard.press("Enter");
     const months = page.getByRole("dialog", { name: "Mês de aniversário" });
     await expect(months.getByRole("checkbox").first()).toBeFocused();

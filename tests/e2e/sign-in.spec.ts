@@ -32,6 +32,12 @@ test.describe("sign-in", () => {
     await expect(page).toHaveURL("/sign-in");
   });
 
+  test("there is no account to make: an invite is enough", async ({ page }) => {
+    await page.goto("/sign-up?__clerk_ticket=a.b.c");
+    await expect(page).toHaveURL("/sign-in");
+    await expect(page.getByRole("heading", { name: "Entrar" })).toBeVisible();
+  });
+
   test("signing out ends the session, in the browser and on the server", async ({ page, signInAs }) => {
     await signInAs(ADMIN);
     await page.goto("/");

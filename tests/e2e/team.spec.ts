@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
+import { must } from "../support/api-client.ts";
 import { expect, patient, test } from "./support/fixtures.ts";
 import { expectAccessibleInBothThemes } from "./support/page-checks.ts";
-import { ADMIN, CONSULTA, MARKETING } from "./support/people.ts";
+import { ADMIN, BELA, CONSULTA, MARKETING } from "./support/people.ts";
+import { mailsTo } from "./support/sandbox.ts";
 import { freshAddress, newMember, roleNamed, sweep, tabTo } from "./support/team.ts";
 
 const navigation = (page: Page) => page.getByRole("navigation", { name: "Navegação principal" });
@@ -54,6 +56,61 @@ test.describe("Equipe", () => {
     await page.reload();
     await expect(rowOf(page, colleague)).toContainText("Ativo");
     await expect(rowOf(page, colleague).getByRole("combobox")).toHaveValue(await roleNamed(apiAs(ADMIN), "Consulta"));
+  });
+
+  test("whoever two organizations invited comes into the one whose mail they opened", async ({
+    page,
+    browser,
+    apiAs,
+    baseURL,
+  }) => {
+    const [since, person] = [new Date(), freshAddress("disputa")];
+    for (const api of [apiAs(ADMIN), apiAs(BELA)])
+      await must(
+        api.client.POST("/users/invite", { body: { email: person, roleId: await roleNamed(api, "Consulta") } }),
+      );
+    const mails = await mailsTo(person, since);
+    expect(mails.map(({ subject }) => /Aurora|Bela/.exec(subject)?.[0])).toEqual(["Aurora", "Bela"]);
+    const [link = ""] = /^http.*$/m.exec(mails[1]?.text ?? "") ?? [];
+
+    const other = await browser.newContext({ baseURL, locale: "pt-BR" });
+    const theirs = patient(await other.newPage());
+    await theirs.goto(link);
+    await theirs.getByLabel("E-mail").fill(person);
+    await theirs.getByRole("button", { name: "Entrar", exact: true }).click();
+    await expect(navigation(theirs).getByRole("link", { name: "Clientes" })).toBeVisible();
+    await other.close();
+
+    const statusIn = async (by: string) => {
+      const query = { q: person };
+      return (await must(apiAs(by).client.GET("/users", { params: { query } }))).data.map(({ status }) => status);
+    };
+    expect([await statusIn(ADMIN), await statusIn(BELA)]).toEqual([["invited"], ["active"]]);
+    await sweep(page, BELA);
+  });
+
+  test("an address that was written to too often is told so, and stays in the field", async ({
+    page,
+    signInAs,
+    apiAs,
+  }) => {
+    const [api, often, fresh] = [apiAs(ADMIN), freshAddress("muitas"), freshAddress("primeira")];
+    const roleId = await roleNamed(api, "Marketing");
+    for (let count = 0; count < 3; count += 1) {
+      const { id } = await must(api.client.POST("/users/invite", { body: { email: often, roleId } }));
+      await api.client.DELETE("/users/{id}", { params: { path: { id } } });
+    }
+    await signInAs(ADMIN);
+    await page.goto("/equipe");
+    await page.getByRole("main").getByRole("button", { name: "Convidar" }).click();
+    const drawer = page.getByRole("dialog");
+    await drawer.getByLabel("E-mails").fill(`${often}, ${fresh}`);
+    await drawer.getByLabel("Papel").selectOption({ label: "Marketing" });
+    await drawer.getByRole("button", { name: "Enviar 2 convites" }).click();
+    await expect(drawer.getByRole("listitem").filter({ hasText: fresh })).toContainText("Convite enviado");
+    await expect(drawer.getByRole("listitem").filter({ hasText: often })).toContainText(/muitos convites.*\d+ minutos/);
+    await expect(drawer.getByLabel("E-mails")).toHaveValue(often);
+    await expectAccessibleInBothThemes(page);
   });
 
   test("several addresses are pasted at once; each has its answer, and what wasn't sent stays", async ({

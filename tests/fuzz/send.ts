@@ -2,6 +2,7 @@ import http from "node:http";
 import type { RouteHandler } from "../../lib/http/index.ts";
 import { decodableUrl } from "../../lib/http/request-path.ts";
 import { env } from "../../lib/platform/env.ts";
+import { within } from "../../lib/platform/within.ts";
 import { listEndpoints } from "../support/routes.ts";
 import type { Operation } from "./operations.ts";
 import type { HttpRequest } from "./requests.ts";
@@ -17,7 +18,7 @@ export async function inProcess(): Promise<Send> {
   return async (operation, request, authorization) => {
     const handler = endpoints.get(operation.name);
     if (!handler) throw new Error(`No route for ${operation.name}`);
-    return within(HANG_MS, call(handler, operation, request, authorization));
+    return within(HANG_MS, call(handler, operation, request, authorization), hang);
   };
 }
 
@@ -77,15 +78,12 @@ export function overHttp(origin: string): Send {
         call.on("error", reject);
         call.end(body);
       }),
+      hang,
     );
 }
 
 export class HangError extends Error {}
 
-async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new HangError(`No answer in ${milliseconds} ms`)), milliseconds);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+function hang(): HangError {
+  return new HangError(`No answer in ${HANG_MS} ms`);
 }

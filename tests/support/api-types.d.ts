@@ -376,6 +376,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaigns/email-sender": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether campaigns can go by e-mail, and what is missing */
+        get: operations["getCampaignsEmailSender"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/campaigns/estimate": {
         parameters: {
             query?: never;
@@ -1194,6 +1211,23 @@ export interface paths {
         put?: never;
         /** What rules would find; nothing is saved */
         post: operations["postIntelligenceSegmentsPreview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/local-identity/code": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Sends a sign-in code to an address, where the service keeps its people itself */
+        post: operations["postLocalIdentityCode"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2961,6 +2995,9 @@ export interface components {
             open: string;
             close: string;
         };
+        EmailSenderCheck: {
+            problem: ("audience_missing" | "body_missing" | "body_unreadable" | "button_link_mismatch" | "fallback_missing" | "link_missing" | "mail_server_missing" | "number_disconnected" | "number_missing" | "number_unconfirmed" | "number_unusable" | "segment_inactive" | "segment_missing" | "sender_missing" | "sending_stopped" | "subject_missing" | "survey_inactive" | "survey_missing" | "template_missing" | "template_unusable" | "text_missing" | "unsubscribe_missing" | "variable_missing" | "variable_unknown") | null;
+        };
         EmailSettingsView: {
             fromName: string | null;
             fromAddress: string | null;
@@ -3036,6 +3073,7 @@ export interface components {
                 duplicate_email?: number;
                 suppressed?: number;
             };
+            sampleId: string | null;
         } | {
             /** @constant */
             timedOut: true;
@@ -3787,6 +3825,8 @@ export interface components {
             limit: number;
         };
         SyncStatus: {
+            /** @description Whether there is an ERP to read from. */
+            isConnected: boolean;
             running: components["schemas"]["SyncRunView"] | null;
             lastCompleted: components["schemas"]["SyncRunView"] | null;
             lastFailed: components["schemas"]["SyncRunView"] | null;
@@ -4123,6 +4163,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["BadGateway"];
         };
     };
     getAdminQueueSummary: {
@@ -4928,6 +4969,32 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
             502: components["responses"]["BadGateway"];
+        };
+    };
+    getCampaignsEmailSender: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["EmailSenderCheck"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     getCampaignsEstimate: {
@@ -5846,6 +5913,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["BadGateway"];
         };
     };
     postErpSyncSales: {
@@ -5873,6 +5941,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["BadGateway"];
         };
     };
     getErpSyncStatus: {
@@ -5933,6 +6002,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["BadGateway"];
         };
     };
     getGoToken: {
@@ -6402,6 +6472,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["BadGateway"];
         };
     };
     getHelpdeskRedirects: {
@@ -6784,6 +6855,35 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    postLocalIdentityCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                };
+            };
+        };
+        responses: {
+            /** @description If the address is somebody's, a code is on its way; the cookie binds it to this browser */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     postLocalIdentitySession: {
         parameters: {
             query?: never;
@@ -6795,6 +6895,7 @@ export interface operations {
             content: {
                 "application/json": {
                     email: string;
+                    code?: string;
                 };
             };
         };
@@ -7276,6 +7377,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["BadGateway"];
         };
     };
     getRfmStatus: {
@@ -7667,6 +7769,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["BadGateway"];
         };
     };
     getSettingsEmail: {

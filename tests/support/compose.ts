@@ -12,6 +12,7 @@ type Service = {
   depends_on?: Record<string, { condition: string }>;
   healthcheck?: { test?: string[]; disable?: boolean };
   ports?: string[];
+  volumes?: string[];
 };
 /** What compose would run: the command in the project's folder, with exactly this environment. */
 export type Process = { command: string[]; env: Record<string, string> };

@@ -9,13 +9,14 @@ export const PEM = { privateKey, publicKey };
 
 const random = (seed: string) => `${seed}-0123456789abcdefghijklmnopqrstuvwxyz`;
 
-/** One server with the local sign-in, behind a proxy: nothing is wrong with it but that sign-in has no passwords. */
+/** One server with the local sign-in, behind a proxy: nothing is wrong with it. */
 export const ONE_SERVER: Record<string, string> = {
   NODE_ENV: "production",
   APP_URL: "https://crm.example.com",
   DATABASE_URL: "postgresql://balcao:secret@postgres:5432/balcao",
   IDENTITY_PROVIDER: "local",
   LOCAL_IDENTITY_PRIVATE_KEY: privateKey,
+  SMTP_URL: "smtps://crm:secret@mail.example.com:465",
   ENCRYPTION_KEY: random("encryption"),
   TAX_ID_HASH_KEY: random("tax-id"),
   INTERNAL_API_KEY: random("internal"),
@@ -24,7 +25,7 @@ export const ONE_SERVER: Record<string, string> = {
   INNGEST_SIGNING_KEY: random("signkey"),
 };
 
-const { IDENTITY_PROVIDER, LOCAL_IDENTITY_PRIVATE_KEY, INNGEST_BASE_URL, ...shared } = ONE_SERVER;
+const { IDENTITY_PROVIDER, LOCAL_IDENTITY_PRIVATE_KEY, SMTP_URL, INNGEST_BASE_URL, ...shared } = ONE_SERVER;
 
 /** Vercel with Clerk, Inngest and Upstash: nothing is wrong with it. */
 export const CLOUD: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { describe, expect, it } from "vitest";
-import { acquireLock, cached, forget, hitRateLimit, type Kv } from "../../lib/platform/kv.ts";
+import { acquireLock, cached, forget, hitRateLimit, type Kv, peekRateLimit } from "../../lib/platform/kv.ts";
 import { figure } from "./figures.ts";
 import { seeded } from "./seeded.ts";
 
@@ -14,6 +14,8 @@ export type StoreUnderTest = {
 };
 
 const CHILD = new URL("kv-process.ts", import.meta.url);
+/** Longer than any store is waited for. */
+const BLOCKED_MS = 1_500;
 const newKey = () => `test:${crypto.randomUUID()}`;
 
 /** What the product relies on, whichever store is behind the port. */
@@ -93,6 +95,31 @@ export function kvContract({ kv, environment, age }: StoreUnderTest): void {
       expect(Math.max(...busiest)).toBe(20);
       figure("E3", { [`busiestMinuteOf20${kv().name === "upstash" ? "OnRedis" : ""}`]: Math.max(...busiest) });
       expect(passed.length).toBeGreaterThan(100);
+    });
+
+    it("[E3] is looked up without a hit", async () => {
+      const key = newKey();
+      const peek = () => peekRateLimit(key, 3, 60, kv());
+      expect(await peek()).toMatchObject({ allowed: true, remaining: 3 });
+      for (let time = 0; time < 3; time += 1) {
+        await hit(key, 3);
+        for (let look = 0; look < 5; look += 1) await peek();
+      }
+      const usedUp = await peek();
+      expect(usedUp).toMatchObject({ allowed: false, remaining: 0 });
+      expect(usedUp.resetSeconds).toBeGreaterThan(50);
+      await age("limit", key, 62);
+      expect(await peek()).toMatchObject({ allowed: true, remaining: 3 });
+    });
+
+    it("[E3] is still the store's after this process was too busy to hear it, and counted once", async () => {
+      const [key, full] = [newKey(), newKey()];
+      await hit(full, 1);
+      const asked = [key, full].map((each) => hitRateLimit(each, 1, 60, kv(), 1_000));
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, BLOCKED_MS);
+      // Left to itself, the process would have let both pass.
+      expect((await Promise.all(asked)).map(({ allowed }) => allowed)).toEqual([true, false]);
+      expect(await peekRateLimit(key, 3, 60, kv())).toMatchObject({ remaining: 2 });
     });
 
     it("keeps keys apart", async () => {

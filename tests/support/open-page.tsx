@@ -3,6 +3,7 @@ import { AppRouterContext, type AppRouterInstance } from "next/dist/shared/lib/a
 import { NextIntlClientProvider } from "next-intl";
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import type { ReactNode } from "react";
+import { toast } from "sonner";
 import { vi } from "vitest";
 import { DashboardProviders } from "../../components/shell/dashboard-providers.tsx";
 import { createTokenGetter, type GetToken } from "../../lib/web/token.ts";
@@ -29,6 +30,8 @@ export async function openPage(
   { search = "", role }: { search?: string; role: PageRole },
 ) {
   vi.stubGlobal("fetch", api.fetch);
+  // Toasts outlive their page: what an earlier one said would answer for this one.
+  for (const { id } of toast.getToasts()) toast.dismiss(id);
   const profile = {
     ...{ id: "u", email: "a@b.test", name: "Ana", tenantId: "t", organizationName: "Aurora" },
     role: { id: "role", name: "Papel", level: 10, ...role },

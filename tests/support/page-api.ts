@@ -1,4 +1,4 @@
-type Reply = { status: number; body: unknown };
+type Reply = { status: number; body: unknown; headers?: Record<string, string> };
 export type PageCall = {
   /** "METHOD /path" */
   name: string;
@@ -27,10 +27,10 @@ export function createPageApi(answers: Record<string, unknown>) {
     calls.push(call);
     const waiting = held.get(call.name);
     if (waiting) await new Promise<void>((resolve) => waiting.push(resolve));
-    const { status, body } = replies.get(call.name) ?? { status: 404, body: { message: "Not found" } };
+    const { status, body, headers } = replies.get(call.name) ?? { status: 404, body: { message: "Not found" } };
     return Response.json(typeof body === "function" ? body(call) : body, {
       status,
-      headers: { "x-correlation-id": CORRELATION_ID },
+      headers: { "x-correlation-id": CORRELATION_ID, ...headers },
     });
   };
   return {
@@ -38,7 +38,8 @@ export function createPageApi(answers: Record<string, unknown>) {
     calls,
     callsTo: (name: string) => calls.filter((call) => call.name === name),
     answer: (name: string, body: unknown) => void replies.set(name, { status: 200, body }),
-    fail: (name: string, status: number, message = "Broken") => void replies.set(name, { status, body: { message } }),
+    fail: (name: string, status: number, message = "Broken", headers?: Record<string, string>) =>
+      void replies.set(name, { status, body: { message }, headers }),
     hold: (name: string) => void held.set(name, []),
     release: (name: string) => {
       for (const resolve of held.get(name) ?? []) resolve();

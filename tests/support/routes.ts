@@ -1,6 +1,10 @@
+import { randomInt } from "node:crypto";
 import type { Endpoint } from "../../scripts/openapi/endpoints.ts";
 
 export { type Endpoint, listDocumented, listEndpoints, type Method } from "../../scripts/openapi/endpoints.ts";
+
+/** Each suite calls from somewhere else: they share a database, and with it what is counted by address. */
+const ADDRESS = `10.${[1, 2, 3].map(() => randomInt(256)).join(".")}`;
 
 /** Calls a route as the network would; `[id]` segments take their value from `params`. */
 export function callRoute(
@@ -19,7 +23,7 @@ export function callRoute(
   const path = endpoint.path.replace(/\[([^\]]+)\]/g, (_, name: string) =>
     encodeURIComponent(params[name] ?? "missing"),
   );
-  const headers = new Headers({ "content-type": "application/json", ...options.headers });
+  const headers = new Headers({ "content-type": "application/json", "x-forwarded-for": ADDRESS, ...options.headers });
   if (options.token) headers.set("authorization", `Bearer ${options.token}`);
   const written = options.rawBody ?? (options.body === undefined ? undefined : JSON.stringify(options.body));
   const body = endpoint.method === "GET" ? undefined : written;

@@ -1,25 +1,23 @@
 import pg from "pg";
 import { inject } from "vitest";
 
+/** One connection a suite: a new one would read the catalogue of all tables again, which costs more than the rows. */
+let owner: pg.Pool | undefined;
+
 /** Every row of an organization with the transaction that wrote it last: two are equal when nothing touched a row. */
 export async function snapshotOf(orgId: string): Promise<string> {
-  const db = new pg.Client({ connectionString: inject("ownerDatabaseUrl") });
-  await db.connect();
-  try {
-    const { rows: tables } = await db.query<{ name: string; tenant: string }>(
-      `SELECT quote_ident(c.relname) AS name, quote_ident(a.attname) AS tenant
-       FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
-       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
-         AND a.attname = CASE c.relname WHEN 'organization' THEN 'id' ELSE 'organization_id' END ORDER BY 1`,
-    );
-    const each = tables.map(
-      ({ name, tenant }) =>
-        `SELECT '${name}' AS name, md5(coalesce(string_agg(t.xmin::text || t::text, E'\\n' ORDER BY t::text), '')) AS rows
-         FROM ${name} t WHERE ${tenant} = $1`,
-    );
-    const { rows } = await db.query<{ name: string; rows: string }>(each.join(" UNION ALL "), [orgId]);
-    return rows.map(({ name, rows: digest }) => `${name} ${digest}`).join("\n");
-  } finally {
-    await db.end();
-  }
+  owner ??= new pg.Pool({ connectionString: inject("ownerDatabaseUrl"), max: 1, allowExitOnIdle: true });
+  const { rows: tables } = await owner.query<{ name: string; tenant: string }>(
+    `SELECT quote_ident(c.relname) AS name, quote_ident(a.attname) AS tenant
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+       AND a.attname = CASE c.relname WHEN 'organization' THEN 'id' ELSE 'organization_id' END ORDER BY 1`,
+  );
+  const each = tables.map(
+    ({ name, tenant }) =>
+      `SELECT '${name}' AS name, md5(coalesce(string_agg(t.xmin::text || t::text, E'\\n' ORDER BY t::text), '')) AS rows
+       FROM ${name} t WHERE ${tenant} = $1`,
+  );
+  const { rows } = await owner.query<{ name: string; rows: string }>(`${each.join(" UNION ALL ")} ORDER BY 1`, [orgId]);
+  return rows.map(({ name, rows: digest }) => `${name} ${digest}`).join("\n");
 }

@@ -17,7 +17,7 @@ export const CARDS: Record<string, string> = {
   "/api/sales/store-comparison": "Comparativo de lojas",
   "/api/sales/intraday-history": "Hoje e ontem por hora",
   "/api/sales/top-sellers": "Ranking de vendedores no mês",
-  "/api/rfm/overview": "Clientes por segmento",
+  "/api/rfm/overview": "Clientes por grupo",
 };
 
 export const format = createFormatters("pt-BR");

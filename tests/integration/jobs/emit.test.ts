@@ -34,4 +34,12 @@ describe("emit", () => {
     await expect(emit(pageRequested.create({ orgId: "not an id", page: 1 }))).rejects.toThrow(/orgId/);
     expect(recorder.events).toEqual([]);
   });
+
+  it("says that the engine is away, to whom asked for what it would do", async () => {
+    const closed = await recordEvents();
+    await closed.close();
+    const away = emit(pageRequested.create({ orgId, page: 1 }));
+    await expect(away).rejects.toThrow("The job engine didn't answer as expected; nothing was changed");
+    await expect(away).rejects.toMatchObject({ status: 502, cause: expect.any(Error) });
+  });
 });

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { runMigrations } from "graphile-worker";
@@ -184,6 +184,6 @@ describe("[O6] [E8] a backup", () => {
 
   it("is not taken by a role that would be shown a part only", async () => {
     await expect(takeBackup(installation.url, join(dir, "partial"))).rejects.toThrow("neither superuser nor BYPASSRLS");
-    expect(readdirSync(join(dir, "partial"))).toEqual([]);
+    expect(existsSync(join(dir, "partial"))).toBe(false);
   });
 });

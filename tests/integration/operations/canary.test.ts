@@ -173,23 +173,29 @@ describe("[E1] canaries in every input", () => {
   it("stand in no line of the log", () => {
     logger.warn({ note: "the log is looked at", email: PERSON.email }, `${mark} is written`);
     expect(lines.some((line) => line.includes(`${mark} is written`))).toBe(true);
-    expect(logged()).toEqual([]);
+    const found = logged();
+    expect(found).toEqual([]);
+    figure("E1", { logLines: lines.length, "in the log": found.length });
   });
 
   it("stand in no answer but that a person is shown to who may see them", () => {
     expect(answers.filter(({ text }) => text.includes(PERSON.name)).length).toBeGreaterThan(0);
-    expect(answers.filter(({ text }) => secrets.some((secret) => text.includes(secret)))).toEqual([]);
+    const withSecret = answers.filter(({ text }) => secrets.some((value) => text.includes(value)));
+    expect(withSecret).toEqual([]);
     const refusals = answers.filter(
       ({ status, text }) => status >= 400 && everything.some((value) => text.includes(value)),
     );
     expect(refusals).toEqual([]);
+    figure("E1", { requests: answers.length, "in answers": withSecret.length + refusals.length });
   });
 
   it("stand in no job's payload, and in the database only where a person's data belong", async () => {
     const events = JSON.stringify(recorder.events);
-    expect(everything.filter((value) => events.includes(value))).toEqual([]);
+    const inJobs = everything.filter((value) => events.includes(value));
+    expect(inJobs).toEqual([]);
     const ownerUrl = inject("ownerDatabaseUrl");
-    expect(await columnsWith(ownerUrl, orgId, [...secrets, PERSON.cpf])).toEqual([]);
+    const inColumns = await columnsWith(ownerUrl, orgId, [...secrets, PERSON.cpf]);
+    expect(inColumns).toEqual([]);
     const places = await columnsWith(ownerUrl, orgId, Object.values(PERSON));
     expect(places).toEqual(expect.arrayContaining(["public.customer.email", "public.customer_search.doc"]));
     expect(places.filter((place) => !HOME.test(place))).toEqual(["public.access_log.metadata"]);
@@ -199,6 +205,6 @@ describe("[E1] canaries in every input", () => {
       [PERSON.email],
     );
     expect(audited).toEqual([{ action_type: "USER_INVITE" }]);
-    figure("E1", { canaries: everything.length, requests: answers.length, logLines: lines.length, occurrences: 0 });
+    figure("E1", { canaries: everything.length, "in jobs": inJobs.length, "secrets in columns": inColumns.length });
   });
 });

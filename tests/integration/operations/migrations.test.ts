@@ -87,7 +87,7 @@ describe("[E6] migrations", () => {
       customers: CUSTOMERS,
       migrations: applied.length,
       requests,
-      failed: 0,
+      failed: failures.length,
       longestRequestMs: Math.round(longest),
     });
   }, 600_000);

@@ -45,7 +45,8 @@ describe("[E7] the job engine", () => {
     }
     const steps = [...Array.from({ length: count }, (_, index) => `step-${index}`), "finish"];
     for (const key of keys) await stack.expectEffects(key, steps);
-    figure("E7", { engineStops: STOPS, stepsRunTwice: 0, slowestHandOverSeconds: Math.round(slowest / 100) / 10 });
+    const stepsRunTwice = (await done()) - keys.length * steps.length;
+    figure("E7", { engineStops: STOPS, stepsRunTwice, slowestHandOverSeconds: Math.round(slowest / 100) / 10 });
   }, 240_000);
 });
 
@@ -77,6 +78,7 @@ describe.skipIf(!isBuilt)("[E7] the application", () => {
         env: {
           ...process.env,
           ...{ NODE_ENV: "production", APP_URL, LOG_LEVEL: "error", INNGEST_DEV: "0", DATABASE_URL: installation.url },
+          LOCAL_SIGN_IN: "open",
           ...{ INNGEST_EVENT_KEY: "a-key-of-the-test", INNGEST_SIGNING_KEY: "signkey-test-0123456789abcdef" },
           ...{ INNGEST_BASE_URL: "http://127.0.0.1:9", DATABASE_POOL_SIZE: String(WAITING * 2) },
         },
@@ -97,6 +99,7 @@ describe.skipIf(!isBuilt)("[E7] the application", () => {
   }
 
   it("asked to stop answers everything that it has begun, and ends", async () => {
+    const statuses: number[] = [];
     let slowest = 0;
     for (let stop = 0; stop < STOPS; stop += 1) {
       app = await start();
@@ -118,15 +121,16 @@ describe.skipIf(!isBuilt)("[E7] the application", () => {
       await eventually(() => expect(fetch(`${app.url}/api/health`)).rejects.toThrow());
       await holder.query("COMMIT");
       holder.release();
-      expect(await Promise.all(requests)).toEqual(Array(WAITING).fill(200));
+      statuses.push(...(await Promise.all(requests)));
+      expect(statuses).toEqual(Array((stop + 1) * WAITING).fill(200));
       const [code, signal] = await ended;
       expect([code === 0 || code === 143, signal === null || signal === "SIGTERM"], app.said()).toEqual([true, true]);
       slowest = Math.max(slowest, performance.now() - started);
     }
     figure("E7", {
       appStops: STOPS,
-      inFlight: STOPS * WAITING,
-      failed: 0,
+      inFlight: statuses.length,
+      failed: statuses.filter((status) => status !== 200).length,
       slowestEndSeconds: Math.round(slowest / 100) / 10,
     });
   }, 600_000);

@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type OutboundRequest, retryAfterMs, sendRequest } from "../../../lib/platform/http-client.ts";
+import { KEEP_ALIVE } from "../../../lib/platform/keep-alive.ts";
+import { eventually } from "../../support/eventually.ts";
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -163,6 +166,15 @@ describe("sendRequest", () => {
     await expect(sendRequest(closed, post)).rejects.toMatchObject({ name: "UnansweredError", wasSent: false });
     const signal = AbortSignal.abort();
     await expect(send("/", [reply(200)], { ...post, signal })).rejects.toMatchObject({ wasSent: false });
+  });
+
+  it("closes a connection that waits for nothing before its server does, and cuts off no slow answer", async () => {
+    server.keepAliveTimeout = 600_000;
+    const slow: Handler = (_, response) => void setTimeout(() => response.end("late"), 2 * KEEP_ALIVE.timeout);
+    expect(await (await send("/", [slow], { retries: 0 })).text()).toBe("late");
+    const connections = promisify(server.getConnections.bind(server));
+    expect(await connections()).toBeGreaterThan(0);
+    await eventually(async () => expect(await connections()).toBe(0));
   });
 
   it("can be called off", async () => {

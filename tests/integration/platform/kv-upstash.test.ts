@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { acquireLock, cached, forget, hitRateLimit } from "../../../lib/platform/kv.ts";
+import { KvError } from "../../../lib/platform/kv-port.ts";
 import { upstashKv } from "../../../lib/platform/kv-upstash.ts";
 
 /**
@@ -121,7 +122,7 @@ describe("Upstash out of reach", () => {
       const key = newKey();
       const results = await Promise.all(Array.from({ length: 50 }, () => hitRateLimit(key, 20, 60, kv)));
       expect(results.filter(({ allowed }) => allowed)).toHaveLength(20);
-      await expect(acquireLock(key, 60, kv)).rejects.toThrow();
+      await expect(acquireLock(key, 60, kv)).rejects.toBeInstanceOf(KvError);
       expect(await cached(key, 60, async () => "loaded", kv)).toBe("loaded");
     }
   });

@@ -78,7 +78,8 @@ describe("purgeExpired", () => {
     }
     await age("kv_entry", "expires_at", old, 61);
     await age("kv_lock", "expires_at", old, 61);
-    await age("rate_window", "window_start", old, 86_500);
+    await age("rate_window", "window_start", old, 172_900);
+    await age("rate_window", "window_start", fresh, 87_000); // a limit a day, of slices of 24 minutes, still counts it
     await purgeExpired(); // how many it took is no matter: another suite may have purged in between
     const left = await unsafeRows<{ key: string }>(
       `SELECT key FROM platform.kv_entry WHERE key = ANY($1) UNION ALL SELECT key FROM platform.kv_lock WHERE key = ANY($1)

@@ -38,6 +38,18 @@ const reasonOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => (error instanceof SecretError ? error.reason : error),
   );
 
+/** What is read of `chave-1` while the write is served before the read. */
+async function readOvertakenBy(write: () => Promise<unknown>): Promise<unknown> {
+  await putSecret(name, "chave-1", vault);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.holds.push(promise);
+  const reading = getSecret(name, POINTER, vault);
+  await eventually(async () => expect(server.requests).toHaveLength(2));
+  await write();
+  resolve();
+  return reading;
+}
+
 describe("a secret in the vault", () => {
   it("is written once, read once, and leaves a pointer", async () => {
     expect(await putSecret(name, "chave-1", vault)).toBe(POINTER);
@@ -62,15 +74,14 @@ describe("a secret in the vault", () => {
   });
 
   it("is the new one after a read that the write overtook", async () => {
-    await putSecret(name, "chave-1", vault);
-    const { promise, resolve } = Promise.withResolvers<void>();
-    server.holds.push(promise);
-    const reading = getSecret(name, POINTER, vault);
-    await eventually(async () => expect(server.requests).toHaveLength(2));
-    await putSecret(name, "chave-2", vault);
-    resolve();
-    expect(await reading).toBe("chave-1");
+    expect(await readOvertakenBy(() => putSecret(name, "chave-2", vault))).toBe("chave-1");
     expect(await getSecret(name, POINTER, vault)).toBe("chave-2");
+  });
+
+  it("is kept after a read that the write of another one overtook", async () => {
+    expect(await readOvertakenBy(() => vault.write("another", "chave-2"))).toBe("chave-1");
+    expect(await getSecret(name, POINTER, vault)).toBe("chave-1");
+    expect(server.requests).toHaveLength(3);
   });
 
   it("is gone once removed, with all its versions; removing it twice is no error", async () => {

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { prepareDatabase } from "../../../scripts/database/prepare-database.ts";
+import { figure } from "../../support/figures.ts";
 
 // What the database itself says about the walls between tenants. A new table without them fails here.
 const APP_ROLE = "balcao_app";
@@ -11,7 +12,7 @@ const REVIEWED_DEFINERS = [
   "public.find_customer_views(uuid,integer)",
   "public.search_access_logs(text,uuid,text,timestamp with time zone,timestamp with time zone,integer,integer)",
   "public.search_customers(text,integer)",
-  "public.unsafe_find_invite(text)",
+  "public.unsafe_find_invite(text,text[])",
   "public.unsafe_find_open_token(text)",
   "public.unsafe_find_redirect(text)",
   "public.unsafe_find_survey_token(text)",
@@ -33,6 +34,11 @@ const REVIEWED_DEFINERS = [
   "public.unsafe_route_accounts(text[])",
   "public.unsafe_route_mail(text[],uuid[])",
   "public.unsafe_route_numbers(text[],text[])",
+];
+/** Tables in which a new organization soon has many rows. */
+const FILLED_AT_ONCE = [
+  ...["customer", "customer_record", "customer_identity", "customer_metrics", "customer_search", "rfm_history"],
+  ...["product", "sale", "sale_item", "sales_daily_store", "sales_daily_seller", "campaign_recipient", "message_event"],
 ];
 /** Schemas with no tenant data: shared state of the ports, and bookkeeping of libraries. */
 const SHARED_SCHEMAS = ["platform", "engine", "graphile_worker"];
@@ -74,7 +80,9 @@ describe("[C3] every tenant table", () => {
   });
 
   it("has row-level security, enabled and forced", () => {
-    expect(names(tables.filter(({ rls, forced }) => !rls || !forced))).toEqual([]);
+    const without = names(tables.filter(({ rls, forced }) => !rls || !forced));
+    expect(without).toEqual([]);
+    figure("C3", { tables: tables.length, without: without.length });
   });
 
   it("has an organization that is never null", async () => {
@@ -144,6 +152,16 @@ describe("[C3] every tenant table", () => {
       [tables.map(({ oid }) => oid)],
     );
     expect(names(rows)).toEqual([]);
+  });
+
+  it("is known to the planner soon after an organization fills it", async () => {
+    const { rows } = await db.query<{ name: string; options: string[] | null }>(
+      `SELECT relname AS name, reloptions AS options FROM pg_class
+       WHERE relnamespace = 'public'::regnamespace AND relname = ANY ($1)`,
+      [FILLED_AT_ONCE],
+    );
+    const late = rows.filter(({ options }) => !options?.includes("autovacuum_analyze_scale_factor=0.02"));
+    expect([rows.length, late]).toEqual([FILLED_AT_ONCE.length, []]);
   });
 
   it("belongs to somebody else than the application", () => {

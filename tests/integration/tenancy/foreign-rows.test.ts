@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { figure } from "../../support/figures.ts";
 
 // Every table, asked by the application's own role for another organization's rows. The rows are made from the catalogue,
 // so a new table is tested before anybody thinks of it.
@@ -19,6 +20,7 @@ const tables = await listTables();
 
 let owner: pg.Client;
 let app: pg.Client;
+let foreign = 0;
 
 async function listTables(): Promise<Table[]> {
   const db = new pg.Client({ connectionString: inject("ownerDatabaseUrl") });
@@ -74,6 +76,7 @@ type Outcome = { rows: number } | { code: string };
 /** Runs one statement as the tenant and undoes it: the number of rows it reached, or the code it failed with. */
 async function as(tenant: string | null, work: () => Promise<pg.QueryResult>): Promise<Outcome> {
   await app.query("BEGIN");
+  if (tenant !== mine) foreign += 1;
   try {
     if (tenant !== null) await app.query("SELECT set_config('app.organization_id', $1, true)", [tenant]);
     return { rows: (await work()).rowCount ?? 0 };
@@ -106,6 +109,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  figure("C4", { tables: tables.length, "statements of others": foreign });
   await owner.query("SET session_replication_role = replica");
   for (const table of tables) {
     await owner.query(`DELETE FROM "${table.name}" WHERE "${tenantColumn(table)}" = ANY($1::uuid[])`, [[mine, theirs]]);

@@ -32,6 +32,7 @@ const POLICY: Record<string, Access> = {
   "DELETE /roles/[id]": { permission: "app:team" },
   "GET /organizations": { superAdmin: true },
   "POST /local-identity/token": { public: true },
+  "POST /local-identity/code": { public: true },
   "POST /local-identity/session": { public: true },
   "DELETE /local-identity/session": { public: true },
   "POST /webhooks/identity": { public: true },
@@ -126,6 +127,7 @@ const POLICY: Record<string, Access> = {
   "GET /campaigns": { permission: "app:campaigns" },
   "POST /campaigns": { permission: "app:campaigns", allOf: ["app:campaigns:send"] },
   "POST /campaigns/preview": { permission: "app:campaigns" },
+  "GET /campaigns/email-sender": { permission: "app:campaigns" },
   "GET /campaigns/estimate": { permission: "app:campaigns" },
   "GET /campaigns/[id]": { permission: "app:campaigns" },
   "PATCH /campaigns/[id]": { permission: "app:campaigns" },
@@ -274,7 +276,7 @@ describe("[C2] every route", () => {
     const superAdmin = await tokenOf({ level: 0 });
     expect((await callRoute(endpoint, { token: admin })).status).toBe(403);
     expect((await callRoute(endpoint, { token: superAdmin })).status).toBe(200);
-    figure("C2", { routes: endpoints.length, principals: 7, undeclared: 0 });
+    figure("C2", { routes: endpoints.length, undeclared: endpoints.filter(({ name }) => !POLICY[name]).length });
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Draft, emptyDraft, problemsOf, savableOf, toPatch } from "../../../components/campaigns/wizard/draft.ts";
-import { problemsAt, STEP_OF, stepState } from "../../../components/campaigns/wizard/step-state.ts";
-import { PatchCampaign, PROBLEM_CODES } from "../../../lib/campaigns/schemas.ts";
+import { problemsAt, STEP_OF, stepState, stepToResume } from "../../../components/campaigns/wizard/step-state.ts";
+import { PatchCampaign, PROBLEM_CODES, type ProblemCode } from "../../../lib/campaigns/schemas.ts";
 
 const saved: Draft = { ...emptyDraft(), name: "Verão" };
 
@@ -61,5 +61,16 @@ describe("a step", () => {
     expect(stepState("revisao", checks)).toBe("open");
     expect(stepState("publico", undefined)).toBe("unknown");
     expect(problemsAt("objetivo", problems)).toEqual([problems[1]]);
+  });
+
+  it("is where writing goes on when it is the first that isn't complete, else the last", () => {
+    const resumed = (...codes: ProblemCode[]) =>
+      stepToResume({ sendable: false, problems: codes.map((code) => ({ code, severity: "error" })) });
+    expect(resumed("subject_missing", "audience_missing")).toBe("publico");
+    expect(resumed("text_missing")).toBe("mensagem");
+    expect(resumed()).toBe("revisao");
+    expect(stepToResume({ sendable: true, problems: [{ code: "sender_missing", severity: "warning" }] })).toBe(
+      "revisao",
+    );
   });
 });

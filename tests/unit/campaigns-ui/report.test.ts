@@ -4,6 +4,7 @@ import { eventsByDay, isClash } from "../../../components/campaigns/list/calenda
 import { dayAfterKey, weeksOf } from "../../../components/campaigns/list/calendar-month.ts";
 import { progressOf, TABS, toListQuery } from "../../../components/campaigns/list/tabs.ts";
 import { rateOf } from "../../../components/campaigns/rates.ts";
+import { daysLeft } from "../../../components/campaigns/report/days-left.ts";
 import { funnelOf } from "../../../components/campaigns/report/funnel.ts";
 import { fillHours, HOURS } from "../../../components/campaigns/report/hours.ts";
 import { explanationOf } from "../../../components/campaigns/report/provider-codes.ts";
@@ -17,6 +18,17 @@ const NO_METRICS = {
   ...{ sent: 0, delivered: 0, reads: 0, replies: 0, clicks: 0, conversions: 0, revenue: 0, failed: 0, skipped: 0 },
 };
 const NO_PROGRESS = { audience: 0, queued: 0, sending: 0, inDoubt: 0, perMinute: null };
+
+describe("the days left of a window", () => {
+  const until = new Date("2026-11-29T02:00:30Z");
+  it("are a calendar's, whatever the time of day", () => {
+    // Sent at 23:00:30 in São Paulo on the 21st; the page's clock stands up to half a minute before that.
+    expect(daysLeft(until, new Date("2026-11-22T02:00:05Z"))).toBe(7);
+    expect(daysLeft(until, new Date("2026-11-22T12:00:00Z"))).toBe(6);
+    expect(daysLeft(until, new Date("2026-11-29T01:00:00Z"))).toBe(0);
+    expect(daysLeft(until, new Date("2026-12-05T12:00:00Z"))).toBe(0);
+  });
+});
 
 describe("rates and progress", () => {
   it("have no rate without a base", () => {

@@ -82,9 +82,10 @@ describe("[D7] an address a link may lead to", () => {
 
   const REFUSED = [...SCHEMES, ...MORE, ...RELATIVE, ...SLASHES, ...CREDENTIALS, ...CONTROLS, ...BROKEN, ...DISGUISED];
   it("is none in a hundred disguises", () => {
-    expect(REFUSED.filter((text) => linkUrl(text) !== null)).toEqual([]);
+    const accepted = REFUSED.filter((text) => linkUrl(text) !== null);
+    expect(accepted).toEqual([]);
     expect(new Set(REFUSED).size).toBeGreaterThanOrEqual(100);
-    figure("D7", { vectors: new Set(REFUSED).size, accepted: 0 });
+    figure("D7", { vectors: new Set(REFUSED).size, accepted: accepted.length });
   });
 
   it.each(REFUSED)("is not: %j", (text) => {

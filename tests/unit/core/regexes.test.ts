@@ -49,6 +49,9 @@ const RUNS = [
   "(",
 ];
 const ATTACKS = RUNS.flatMap((run) => ["\0", "\n\0", "!"].map((end) => run.repeat(50_000 / run.length) + end));
+/** From here on a match is tried again: the shortest of its times is its own, the rest the machine's. */
+const DOUBTFUL_MS = 5;
+const TRIES = 5;
 /** What a hang takes, and no slow machine: a quadratic one takes many seconds on these texts. */
 const HANG_MS = 2_000;
 
@@ -70,6 +73,7 @@ describe("[D4] a regular expression of the product", () => {
     }
     expect(slow).toEqual([]);
     expect([...REVIEWED.keys()].filter((text) => !regexes.some((regex) => regex.text === text))).toEqual([]);
+    figure("D4", { checked: asked.length, vulnerable: slow.length });
   }, 600_000);
 
   it("gets through 50,000 characters made to hold it up", () => {
@@ -77,14 +81,12 @@ describe("[D4] a regular expression of the product", () => {
     for (const { text, pattern, flags } of regexes.filter((regex) => regex.text !== CHAT)) {
       const regex = new RegExp(pattern, flags);
       for (const attack of ATTACKS) {
-        const startedAt = performance.now();
-        attack.replace(regex, "");
-        const ms = performance.now() - startedAt;
+        const ms = shortestTime(() => attack.replace(regex, ""));
         if (ms > slowest.ms) slowest = { ms, text };
       }
     }
     expect(slowest.ms, slowest.text).toBeLessThan(HANG_MS);
-    figure("D4", { regexes: regexes.length, vulnerable: 0, slowestMs: Number(slowest.ms.toFixed(1)) });
+    figure("D4", { regexes: regexes.length, slowestMs: Number(slowest.ms.toFixed(1)) });
   });
 
   it("is told from one that can be held up", async () => {
@@ -93,3 +95,13 @@ describe("[D4] a regular expression of the product", () => {
     expect((await check("^[a-z]{1,40}$", "i")).status).toBe("safe");
   });
 });
+
+function shortestTime(work: () => void): number {
+  let shortest = Number.POSITIVE_INFINITY;
+  for (let tries = 0; tries < TRIES && shortest > DOUBTFUL_MS; tries += 1) {
+    const startedAt = performance.now();
+    work();
+    shortest = Math.min(shortest, performance.now() - startedAt);
+  }
+  return shortest;
+}

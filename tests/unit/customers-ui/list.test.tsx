@@ -7,9 +7,9 @@ import { BIA, CENTRO, idOf, MARIA, NORTE, rowOf, SALE } from "./fixture.ts";
 import "../../../components/customers/filters/filter-popover.tsx";
 import "../../../components/customers/list/bulk-bar.tsx";
 import "../../../components/customers/list/column-menu.tsx";
-import "../../../components/customers/list/customer-cards.tsx";
 import "../../../components/customers/list/customer-drawer.tsx";
-import "../../../components/customers/list/customers-table.tsx";
+import "../../../components/customers/list/customer-list.tsx";
+import "../../../components/customers/list/export-customers.ts";
 
 const NOW = new Date("2026-11-21T12:00:00-03:00");
 const TODAY = "2026-11-21";
@@ -104,16 +104,7 @@ describe("list of customers", () => {
       cleanup();
       await open();
       const heads = screen.getAllByRole("columnheader").map(text);
-      expect(heads).toEqual([
-        "",
-        "Nome",
-        "Segmento RFM",
-        "Última compra",
-        "Gasto",
-        "Loja e vendedor",
-        "Cidade",
-        "Canais",
-      ]);
+      expect(heads).toEqual(["", "Nome", "Grupo RFM", "Última compra", "Gasto", "Loja e vendedor", "Cidade", "Canais"]);
     });
 
     it("draws only what is in sight of a thousand, read in parcels of the API's page", async () => {

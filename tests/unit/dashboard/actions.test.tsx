@@ -5,7 +5,7 @@ import { withLayout } from "../../support/layout.ts";
 import type { PageApi } from "../../support/page-api.ts";
 import { stopClock } from "../../support/stop-clock.ts";
 import { NOW, stores, total } from "./answers.ts";
-import { createDashboardApi, PHASE_1, PHASE_2, TRIGGER_SYNC } from "./dashboard-api.ts";
+import { createDashboardApi, IDLE, PHASE_1, PHASE_2, TRIGGER_SYNC } from "./dashboard-api.ts";
 
 // The page's clock starts when its module is loaded: the time is set before.
 stopClock(NOW);
@@ -22,11 +22,6 @@ const rowsOf = (name: string) =>
 const arrive = async () => {
   await settle(500);
 };
-
-async function focus(element: HTMLElement): Promise<void> {
-  fireEvent.focus(element);
-  await settle();
-}
 
 describe("what can be done on Início", () => {
   withLayout(800, 300);
@@ -62,12 +57,11 @@ describe("what can be done on Início", () => {
 
     it("looks again when a long sync ends", async () => {
       await openDashboard(api);
-      const idle = { running: null, lastCompleted: null, lastFailed: null, dataUpTo: null };
-      api.answer("GET /erp/sync/status", { ...idle, running: { id: "j" } });
+      api.answer("GET /erp/sync/status", { ...IDLE, running: { id: "j" } });
       await press();
       await settle(20_000);
       expect(api.callsTo(PHASE_1)).toHaveLength(2);
-      api.answer("GET /erp/sync/status", idle);
+      api.answer("GET /erp/sync/status", IDLE);
       await settle(5_000);
       expect(api.callsTo(PHASE_1)).toHaveLength(3);
     });
@@ -78,7 +72,6 @@ describe("what can be done on Início", () => {
       expect(button.getAttribute("aria-disabled")).toBe("true");
       await press();
       expect(triggered()).toEqual([]);
-      fireEvent.focus(button);
       await arrive();
       expect(screen.getByRole("tooltip").textContent).toBe("Seu papel não permite editar");
     });
@@ -87,7 +80,6 @@ describe("what can be done on Início", () => {
       await openDashboard(api, { role: { permissions: ["app:dashboard"], readOnly: false } });
       await press();
       expect(triggered()).toEqual([]);
-      await focus(screen.getByRole("button", { name: "Sincronizar" }));
       await arrive();
       expect(screen.getByRole("tooltip").textContent).toBe("Seu papel não permite sincronizar");
     });
@@ -97,6 +89,34 @@ describe("what can be done on Início", () => {
       await openDashboard(api);
       await press();
       expect(screen.getByText("Já há uma sincronização em andamento")).toBeTruthy();
+    });
+
+    describe("without an ERP", () => {
+      const open = async (permissions: string[]) => {
+        api.fail(TRIGGER_SYNC, 409, "No ERP connection is configured");
+        api.answer("GET /erp/sync/status", { ...IDLE, isConnected: false });
+        api.answer(PHASE_1, { ...total, today: 0, orders: 0, yesterday: 0, month: 0, previousMonth: 0 });
+        await openDashboard(api, { role: { permissions: ["app:dashboard", ...permissions], readOnly: false } });
+        // Emptiness is doubted once before it is believed.
+        await settle(5_000);
+      };
+
+      it("leads to where it is connected who may go there", async () => {
+        await open(["app:erp", "app:integrations"]);
+        expect(text(document.querySelector("main, header"))).toContain("O ERP ainda não está conectado.");
+        const link = screen.getByRole("link", { name: "Conecte o ERP" });
+        expect(link.getAttribute("href")).toBe("/integracoes");
+        await press();
+        expect(screen.queryByText("Já há uma sincronização em andamento")).toBeNull();
+        expect(screen.getByRole("button", { name: "Conecte o ERP" })).toBeTruthy();
+      });
+
+      it("says whom to ask to everybody else", async () => {
+        await open(["app:erp"]);
+        await press();
+        expect(screen.queryByText("Conecte o ERP")).toBeNull();
+        expect(screen.getAllByText(/Peça a quem administra a conta que o conecte/)).toHaveLength(2);
+      });
     });
   });
 
@@ -235,7 +255,7 @@ describe("what can be done on Início", () => {
     it("are up to three sentences that lead to RFM", async () => {
       await openDashboard(api);
       await settle();
-      const links = within(card("Clientes por segmento"))
+      const links = within(card("Clientes por grupo"))
         .getAllByRole("link")
         .filter((link) => text(link).includes("R$"));
       expect(links.map((link) => text(link))).toEqual([
@@ -249,7 +269,7 @@ describe("what can be done on Início", () => {
     it("take the chosen stores along", async () => {
       await openDashboard(api, { search: "?lojas=F01" });
       await settle();
-      const link = within(card("Clientes por segmento")).getByRole("link", { name: "Abrir RFM" });
+      const link = within(card("Clientes por grupo")).getByRole("link", { name: "Abrir RFM" });
       expect(link.getAttribute("href")).toBe("/rfm?lojas=F01");
     });
   });

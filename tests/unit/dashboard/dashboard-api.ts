@@ -10,6 +10,7 @@ export const PHASE_2 = [
   "GET /sales/top-sellers",
   "GET /rfm/overview",
 ];
+export const IDLE = { isConnected: true, running: null, lastCompleted: null, lastFailed: null, dataUpTo: null };
 export const TRIGGER_SYNC = "POST /sales/trigger-sync";
 
 /** Every question of Início answered by a shop of two stores. */
@@ -31,6 +32,6 @@ export function createDashboardApi(): PageApi {
     "GET /rfm/overview": answers.rfm,
     [TRIGGER_SYNC]: { jobRunId: "j" },
     "GET /settings/stores": { data: stores, total: stores.length },
-    "GET /erp/sync/status": { running: null, lastCompleted: null, lastFailed: null, dataUpTo: null },
+    "GET /erp/sync/status": IDLE,
   });
 }

@@ -1,6 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseEnv as readEnvFile } from "node:util";
 import { describe, expect, it } from "vitest";
+import { checkConfiguration } from "../../../lib/platform/configuration/check-configuration.ts";
+import { Env } from "../../../lib/platform/env.ts";
+import { completeEnvFile } from "../../../scripts/operator/env-file.ts";
 import { variablesPage } from "../../../scripts/operator/variables-page.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
@@ -20,6 +26,28 @@ describe("the operator's pages", () => {
     const { scripts } = JSON.parse(read(ROOT, "package.json")) as { scripts: Record<string, string> };
     const named = [...read(ROOT, page).matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => String(name));
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  it("one-server.md starts files that exist", () => {
+    const started = [...read(OPERATOR, "one-server.md").matchAll(/^.*\.bin\/node (?:--env-file=\.env )?([\w/.-]+)/gm)];
+    expect(started.map(([, file]) => [file, existsSync(join(ROOT, String(file)))])).toEqual([
+      ...["node_modules/next/dist/bin/next", "inngest/local/main.ts", "scripts/backup.ts"].map((file) => [file, true]),
+    ]);
+  });
+
+  it("one-server.md makes an environment that lacks nothing but the mail server's own values", () => {
+    const [, page = ""] = read(OPERATOR, "one-server.md").split("## Without Docker");
+    const [block = ""] = /^cat >> \.env <<END\n.*?^END$/ms.exec(page) ?? [];
+    const dir = mkdtempSync(join(tmpdir(), "balcao-env-"));
+    const file = join(dir, ".env");
+    writeFileSync(file, completeEnvFile("", { appUrl: "https://crm.example.com", identity: "local" }).text);
+    execFileSync("sh", ["-c", block], { cwd: dir });
+    const made = readEnvFile(readFileSync(file, "utf8"));
+    rmSync(dir, { recursive: true });
+    expect(new URL(String(made.DATABASE_URL)).password).toBe(made.DATABASE_PASSWORD);
+    expect(checkConfiguration(Env, made).map(({ variable, what }) => `${variable} ${what}`)).toEqual([
+      expect.stringMatching(/^SMTP_URL still holds a placeholder/),
+    ]);
   });
 
   it("README names only variables that exist", () => {

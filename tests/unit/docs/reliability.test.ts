@@ -66,6 +66,13 @@ describe("a verdict", () => {
     expect(judge({ row, tests, figures, files: [] }).verdict).toBe(verdict);
   });
 
+  it("isn't met by a part of its files", () => {
+    const files = ["tests/unit/a.test.ts", "tests/e2e/a.spec.ts"];
+    expect(judge({ row, tests: [test("passed")], figures: [good], files }).verdict).toBe("not run");
+    const page = { ...test("passed"), file: "tests/e2e/a.spec.ts" };
+    expect(judge({ row, tests: [test("passed"), page], figures: [good], files }).verdict).toBe("met");
+  });
+
   it("is written into the table and read from it as it was", () => {
     const line = judge({ row, tests: [test("passed")], figures: [good], files: ["tests/unit/a.test.ts"] });
     const document = readFileSync(join(ROOT, "docs/reliability.md"), "utf8");

@@ -67,7 +67,7 @@ describe("RFM page", () => {
       expect(periodsAsked(api).sort()).toEqual(["2026-10-01", "2026-11-01"]);
       expect(text(document.body)).toContain("100 clientes em novembro de 2026. O maior grupo é Campeões, com 60,0 %.");
       expect(text(screen.getByRole("row", { name: /^Em risco/ }))).toContain("−12");
-      expect(screen.getByRole("group", { name: "Segmentos por Clientes" })).toBeTruthy();
+      expect(screen.getByRole("group", { name: "Grupos por Clientes" })).toBeTruthy();
     });
 
     it("asks for what the URL says, stores included, and writes a choice back to it", async () => {
@@ -83,7 +83,7 @@ describe("RFM page", () => {
 
     it("opens a group's panel from the chart and puts it in the URL; closing takes it out", async () => {
       const { url } = await open();
-      const chart = screen.getByRole("group", { name: "Segmentos por Clientes" });
+      const chart = screen.getByRole("group", { name: "Grupos por Clientes" });
       const tile = within(chart).getByRole("button", { name: /^Em risco/ });
       tile.focus();
       fireEvent.click(tile);
@@ -102,7 +102,7 @@ describe("RFM page", () => {
       fireEvent.click(screen.getByRole("radio", { name: "Receita" }));
       await settle(400);
       expect(url.search).toBe("medida=receita");
-      const chart = screen.getByRole("group", { name: "Segmentos por Receita" });
+      const chart = screen.getByRole("group", { name: "Grupos por Receita" });
       expect(text(within(chart).getAllByRole("button")[0])).toContain("Campeões 90,9 %");
       expect(text(document.body)).toContain("Sem receita:");
     });
@@ -137,7 +137,7 @@ describe("RFM page", () => {
       await open();
       await settle(2_000);
       const alert = screen.getByRole("alert");
-      expect(text(alert)).toContain("Não foi possível carregar os segmentos");
+      expect(text(alert)).toContain("Não foi possível carregar os grupos");
       expect(text(alert)).toContain(CORRELATION_ID);
       api.answer("GET /rfm/overview", OVERVIEW);
       fireEvent.click(within(alert).getByRole("button", { name: "Tentar de novo" }));
@@ -160,7 +160,7 @@ describe("RFM page", () => {
         "+12 positivas·−7 negativas·R$ 84 mil em risco",
       );
       expect(
-        screen.getByRole("img", { name: /12 clientes passaram para segmentos positivos e 7 para negativos/ }),
+        screen.getByRole("img", { name: /12 clientes passaram para grupos positivos e 7 para negativos/ }),
       ).toBeTruthy();
     });
 
@@ -216,7 +216,7 @@ describe("RFM page", () => {
       await settle();
       expect(api.callsTo("GET /rfm/overview").length).toBeGreaterThan(before);
       expect(button().getAttribute("aria-disabled")).toBeNull();
-      expect(text(document.body)).toContain("Segmentos recalculados.");
+      expect(text(document.body)).toContain("Grupos recalculados.");
     });
 
     it("sees the end of one that was over before it could be watched", async () => {

@@ -93,14 +93,14 @@ describe("segment panel", () => {
     panel("at_risk");
     const dialog = screen.getByRole("dialog", { name: "Em risco" });
     expect(dialog.textContent).toContain("Reative já");
-    expect(dialog.textContent).toContain("Segmento negativo");
+    expect(dialog.textContent).toContain("Grupo negativo");
     expect(dialog.textContent).toContain("Números de novembro de 2026");
     expect(dialog.textContent?.replaceAll("\u00a0", " ")).toContain("30,0 % dos clientes, 9,1 % da receita");
   });
 
   it("calls a good group good", () => {
     panel("champions");
-    expect(screen.getByRole("dialog").textContent).toContain("Segmento positivo");
+    expect(screen.getByRole("dialog").textContent).toContain("Grupo positivo");
   });
 
   it("closes with Escape", () => {

@@ -17,7 +17,7 @@ function show(onSelect: (key: string) => void = () => undefined) {
   render(
     <Treemap
       items={items}
-      label="Clientes por segmento"
+      label="Clientes por grupo"
       height={400}
       lines={lines}
       tooltip={(item) => `Ticket de ${item.label}`}
@@ -25,7 +25,7 @@ function show(onSelect: (key: string) => void = () => undefined) {
       selectedKey="at_risk"
     />,
   );
-  return within(screen.getByRole("group", { name: "Clientes por segmento" })).getAllByRole("button");
+  return within(screen.getByRole("group", { name: "Clientes por grupo" })).getAllByRole("button");
 }
 
 describe("treemap", () => {

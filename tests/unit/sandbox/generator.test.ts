@@ -46,6 +46,15 @@ describe("generateLedger", () => {
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
 
+  it("gives back after the sale and before the year ends, at no single moment", async () => {
+    const { invoices } = await generateLedger(SMALL, 1, clock);
+    const returns = invoices.filter(isReturn).map(({ at }) => at);
+    const latest = Math.max(...invoices.map(({ at }) => at));
+    expect(new Set(returns).size).toBe(returns.length);
+    expect(Math.max(...returns)).toBeLessThan(latest);
+    expect(isReturn(invoices.at(-1) ?? { number: "C" })).toBe(false);
+  });
+
   it("gives back only what was bought, for a negative value", async () => {
     const { invoices, lines } = await generateLedger(SMALL, 1, clock);
     for (const invoice of invoices) {
@@ -67,6 +76,9 @@ describe("generateLedger", () => {
     expect(lines.length).toBeGreaterThan(500_000);
     expect(lines.length).toBeLessThan(600_000);
     expect(invoices.filter(isReturn)).toHaveLength(3848);
+    // The last week's share of returns is a week's, not the sum of all that would have come later.
+    const lastWeek = invoices.filter(({ at }) => dayOfLocal(at) >= "2026-11-13");
+    expect(lastWeek.filter(isReturn).length / lastWeek.length).toBeCloseTo(0.148, 1);
     expect(anonymous / invoices.length).toBeCloseTo(0.143, 1);
     expect(topTenth / invoices.length).toBeGreaterThan(0.25);
     expect(counts.filter((count) => count === 1).length).toBeGreaterThan(500);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { addSale } from "../../../sandbox/erp/add-sales.ts";
 import { createChain } from "../../../sandbox/erp/branches.ts";
 import { backfillToday } from "../../../sandbox/erp/live.ts";
 import { openShop, type Shop } from "../../../sandbox/erp/shop.ts";
@@ -52,6 +53,17 @@ describe("backfillToday", () => {
     const evening = await todayAt("2026-11-20T23:00:00Z");
     expect(noon.length).toBeGreaterThan(5);
     expect(evening.slice(0, noon.length)).toEqual(noon);
+  });
+
+  it("sells baskets worth what the past ones were", async () => {
+    const shop = await shopAt("2026-11-20T15:00:00Z");
+    const isSale = ({ number }: { number: string }) => !number.startsWith("C");
+    const past = shop.ledger.invoices.filter(isSale).map(({ lines }) => shop.ledger.lines.cents(lines));
+    const live = Array.from({ length: 2_000 }, () => addSale(shop).valor * 100);
+    const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+    expect(live.every((cents) => cents > 0)).toBe(true);
+    expect(mean(live) / mean(past)).toBeGreaterThan(0.8);
+    expect(mean(live) / mean(past)).toBeLessThan(1.25);
   });
 
   it("numbers today above every day before", async () => {

@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { checkConfiguration } from "../../../lib/platform/configuration/check-configuration.ts";
@@ -16,8 +16,7 @@ const compose = readCompose(ENV_FILE, {});
 
 describe("docker-compose.yml", () => {
   it("gives the application a sound configuration, and the owner's address to the migration alone", () => {
-    const [remark, ...others] = checkConfiguration(Env, compose.environmentOf("app"));
-    expect([remark?.level, remark?.variable, others]).toEqual(["warning", "IDENTITY_PROVIDER", []]);
+    expect(checkConfiguration(Env, compose.environmentOf("app"))).toEqual([]);
     const migrating = Object.keys(compose.services).filter(
       (name) => "MIGRATE_DATABASE_URL" in compose.environmentOf(name),
     );
@@ -37,6 +36,21 @@ describe("docker-compose.yml", () => {
     expect(engine?.depends_on).toEqual({ app: { condition: "service_healthy" } });
     expect(app?.ports?.every((port) => port.startsWith("127.0.0.1:"))).toBe(true);
     expect([postgres?.ports, engine?.ports]).toEqual([undefined, undefined]);
+  });
+
+  it("serves the application at its address, and its engine's door to nobody outside", () => {
+    const { caddy, app } = compose.services;
+    expect(compose.environmentOf("caddy")).toEqual({ APP_URL: ENV_FILE.APP_URL });
+    const [file] =
+      caddy?.volumes?.flatMap((volume) => /^\.\/(\S+):\/etc\/caddy\/Caddyfile:ro$/.exec(volume)?.[1] ?? []) ?? [];
+    const lines = readFileSync(join(ROOT, String(file)), "utf8")
+      .split("\n")
+      .map((line) => line.trim());
+    const directives = lines.filter((line) => line !== "" && !line.startsWith("#"));
+    expect(directives).toEqual([
+      ...["{$APP_URL} {", "@engine path /api/inngest /api/inngest/*", "respond @engine 404"],
+      ...[`reverse_proxy app:${app?.ports?.[0]?.split(":").at(-1)}`, "}"],
+    ]);
   });
 
   it("says which secret is missing", () => {

@@ -1,6 +1,7 @@
 import { parseEnv as readEnvFile } from "node:util";
 import { describe, expect, it } from "vitest";
 import { checkConfiguration } from "../../../lib/platform/configuration/check-configuration.ts";
+import { VARIABLE_GROUPS } from "../../../lib/platform/configuration/variables.ts";
 import { Env } from "../../../lib/platform/env.ts";
 import { completeEnvFile } from "../../../scripts/operator/env-file.ts";
 
@@ -8,11 +9,22 @@ const LOCAL = { appUrl: "http://localhost:3000", identity: "local" };
 const AROUND = { NODE_ENV: "production", DATABASE_URL: "postgresql://balcao:x@postgres:5432/balcao" };
 
 describe("the environment file of one server", () => {
-  it("holds all that a start needs, each secret once", () => {
+  it("holds all that a start needs but a mail server, each secret once", () => {
     const made = readEnvFile(completeEnvFile("", LOCAL).text);
-    expect(checkConfiguration(Env, { ...made, ...AROUND })).toEqual([]);
+    const missing = checkConfiguration(Env, { ...made, ...AROUND }).map(({ variable }) => variable);
+    expect(missing).toEqual(["SMTP_URL"]);
+    const mail = { SMTP_URL: "smtps://crm:secret@mail.example.com:465" };
+    expect(checkConfiguration(Env, { ...made, ...AROUND, ...mail })).toEqual([]);
     expect(new Set(Object.values(made)).size).toBe(Object.keys(made).length);
     expect(completeEnvFile("", LOCAL).text).not.toBe(completeEnvFile("", LOCAL).text);
+  });
+
+  it("holds whatever the variables' page says that it makes", () => {
+    const promised = VARIABLE_GROUPS.flatMap(({ variables }) => Object.entries(variables)).flatMap(
+      ([name, { from = "", set }]) => (`${from} ${set}`.includes("`npm run secrets` makes one") ? [name] : []),
+    );
+    expect(promised.length).toBeGreaterThan(6);
+    expect(Object.keys(readEnvFile(completeEnvFile("", LOCAL).text))).toEqual(expect.arrayContaining(promised));
   });
 
   it("leaves the keys of Clerk to whoever has them", () => {

@@ -61,6 +61,7 @@ describe("the integrations", () => {
   it("lead to what each has, and offer nothing that is not there", async () => {
     await open(["app:integrations"]);
     expect(screen.getByRole("link", { name: "Ver números" }).getAttribute("href")).toBe("/integracoes/whatsapp");
+    expect(screen.getByRole("link", { name: "referência da API" }).getAttribute("href")).toBe("/referencia");
     expect(screen.queryByRole("link", { name: "Configurar e-mail" })).toBeNull();
     expect(screen.queryByRole("link", { name: "Ver sincronização" })).toBeNull();
     expect(screen.queryByRole("link", { name: "Configurar helpdesk" })).toBeNull();

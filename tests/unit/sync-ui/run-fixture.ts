@@ -34,5 +34,6 @@ export const IDLE: SyncStatus = {
   lastCompleted: FULL,
   lastFailed: FAILED,
   checkpoints: { lastCustomerTransId: 4_372, lastTransactionTransId: 1_795_232_015_496 },
+  isConnected: true,
   dataUpTo: FULL.startedAt,
 };

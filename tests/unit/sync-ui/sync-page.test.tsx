@@ -62,6 +62,15 @@ describe("synchronisation page", () => {
       expect(screen.queryByRole("region", { name: /Sincronizando/ })).toBeNull();
     });
 
+    it("says first that there is no ERP to read from", async () => {
+      await open();
+      expect(screen.queryByText(/O ERP ainda não está conectado/)).toBeNull();
+      cleanup();
+      api.answer("GET /erp/sync/status", { ...IDLE, isConnected: false });
+      await open();
+      expect(text(screen.getByText(/O ERP ainda não está conectado/))).toContain("Peça a quem administra a conta");
+    });
+
     it("doesn't poll", async () => {
       await open();
       const before = statusCalls(api);
@@ -255,6 +264,23 @@ describe("synchronisation page", () => {
       expect(text(document.body)).toContain("Já havia uma sincronização em andamento");
     });
 
+    it.each([
+      ["failed", "A sincronização falhou"],
+      ["completed", "Sincronização concluída"],
+    ] as const)("tells of one that %s before it was seen running", async (status, said) => {
+      await open();
+      await press("Sincronizar");
+      const run = { ...(status === "failed" ? FAILED : FULL), id: ticket.jobRunId };
+      api.answer("GET /erp/sync/status", {
+        ...IDLE,
+        ...(status === "failed" ? { lastFailed: run } : { lastCompleted: run }),
+      });
+      expect(text(document.body)).not.toContain(said);
+      await start();
+      await settle();
+      expect(text(document.body)).toContain(said);
+    });
+
     it("isn't for a read-only role", async () => {
       await open("", { ...EDITOR, readOnly: true });
       const button = screen.getByRole("button", { name: "Sincronizar" });
@@ -269,7 +295,7 @@ describe("synchronisation page", () => {
     it("invites to the first one, which is a full one", async () => {
       api.answer("GET /erp/sync/history", { data: [], total: 0, page: 1, limit: 20 });
       api.answer("GET /erp/sync/status", {
-        ...{ running: null, lastCompleted: null, lastFailed: null, dataUpTo: null },
+        ...{ isConnected: true, running: null, lastCompleted: null, lastFailed: null, dataUpTo: null },
         checkpoints: { lastCustomerTransId: 0, lastTransactionTransId: 0 },
       });
       await open();

@@ -41,8 +41,14 @@ describe("what became of an invite", () => {
     [400, "Validation failed: email: Invalid email address", "refused"],
     [403, "This role can do more than you", "failed"],
     [502, "The mail server didn't answer as expected; nothing was changed", "failed"],
+    [429, "This address was invited too often", "tooOften"],
+    [429, "This organization invited too many people today", "dayIsFull"],
   ])("%i %s", (status, message, kind) => {
-    expect(outcomeOf(new ApiError(status, message)).kind).toBe(kind);
+    expect(outcomeOf(new ApiError(status, message))).toMatchObject({ kind });
+  });
+
+  it("isn't known yet at the limit of requests", () => {
+    expect(outcomeOf(new ApiError(429, "Too many requests"))).toEqual({ retryAfterSeconds: 60 });
   });
 });
 
@@ -55,6 +61,8 @@ describe("a refusal", () => {
     [403, "You don't have permission to do this", "forbidden"],
     [502, "The identity provider didn't answer as expected; nothing was changed", "provider"],
     [429, "Too many requests", "tooMany"],
+    [429, "This address was invited too often", "invitedTooOften"],
+    [429, "This organization invited too many people today", "dayIsFull"],
     [404, "User not found", "gone"],
     [500, "Internal server error", null],
   ])("%i %s", (status, message, expected) => {

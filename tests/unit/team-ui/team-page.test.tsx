@@ -185,6 +185,43 @@ describe("inviting", () => {
     expect(emails().value).toBe("caio@loja.test\nnada");
   });
 
+  it("says which address was written to too often, goes on with the others and keeps it in the field", async () => {
+    await open();
+    api.answer("POST /users/invite", ({ body }: { body: unknown }) => {
+      const next = (body as { email: string }).email === "caio@loja.test";
+      if (next) api.fail("POST /users/invite", 429, "This address was invited too often", { "retry-after": "2400" });
+      return person("novo", body as object);
+    });
+    await press("Convidar");
+    await type("E-mails", "caio@loja.test, dora@loja.test");
+    await type("Papel", "seller");
+    await press("Enviar 2 convites");
+    expect(calls()).toEqual(["caio@loja.test", "dora@loja.test"]);
+    const items = within(screen.getByRole("dialog")).getAllByRole("listitem");
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      "caio@loja.testConvite enviado",
+      "dora@loja.testEste e-mail já recebeu muitos convites. Tente de novo em 40 minutos.",
+    ]);
+    expect(emails().value).toBe("dora@loja.test");
+    expect(document.body.textContent).not.toContain("você pode continuar");
+  });
+
+  it("asks no more once the organization's day is full, and loses nobody who was typed", async () => {
+    await open();
+    const message = "This organization invited too many people today";
+    api.fail("POST /users/invite", 429, message, { "retry-after": "82000" });
+    await press("Convidar");
+    await type("E-mails", "caio@loja.test, dora@loja.test");
+    await type("Papel", "seller");
+    await press("Enviar 2 convites");
+    expect(calls()).toEqual(["caio@loja.test"]);
+    const items = within(screen.getByRole("dialog")).getAllByRole("listitem");
+    for (const item of items)
+      expect(item.textContent).toContain("A organização já enviou os convites de hoje. Tente de novo em 23 horas.");
+    expect(items).toHaveLength(2);
+    expect(emails().value).toBe("caio@loja.test\ndora@loja.test");
+  });
+
   it("stops at the limit, counts down, and goes on with those who are left", async () => {
     await open();
     let left = 1;

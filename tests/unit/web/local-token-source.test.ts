@@ -40,6 +40,15 @@ describe("local token source", () => {
     expect(await source.getToken()).toBe("token-2");
   });
 
+  it("shows the former token when it asks for the next one", async () => {
+    const { state, source } = tokenEndpoint();
+    await source.getToken();
+    await vi.advanceTimersByTimeAsync(51_000);
+    await source.getToken();
+    const shown = state.requests.map(({ init }) => new Headers(init?.headers).get("authorization"));
+    expect(shown).toEqual([null, "Bearer token-1"]);
+  });
+
   it("makes one request for callers that ask at the same time", async () => {
     const { state, source } = tokenEndpoint();
     const tokens = await Promise.all([source.getToken(), source.getToken(), source.getToken()]);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { freshnessOf, type SyncStatus } from "../../../components/shell/sync-status.ts";
 
 const status = (fields: Partial<SyncStatus>): SyncStatus => ({
+  isConnected: true,
   running: null,
   lastCompleted: null,
   lastFailed: null,

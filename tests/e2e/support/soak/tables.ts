@@ -1,0 +1,134 @@
+import type { Pool } from "pg";
+import { eventually } from "../../../support/eventually.ts";
+
+export type Census = Map<string, number>;
+
+/** Grows with what the shops do: the reason why nobody deletes it by age. */
+const FACTS: Record<string, string> = {
+  "public.access_log": "the audit trail",
+  "public.campaign": "what somebody wrote, until they delete it",
+  "public.campaign_content": "a campaign's words",
+  "public.campaign_recipient": "whom a campaign reached: its report, and who was written to before",
+  "public.campaign_schedule": "when a campaign is due",
+  "public.consent_change": "proof of who agreed to messages, and when",
+  "public.conversation_redirect": "a conversation handed over",
+  "public.customer": "the people of the shop",
+  "public.customer_erasure": "proof of an erasure",
+  "public.customer_identity": "by what a customer is known",
+  "public.customer_metrics": "a row a customer",
+  "public.customer_record": "a customer's rows in the ERP",
+  "public.customer_search": "a row a customer",
+  "public.customer_split": "two people who were one",
+  "public.email_message": "the mail that was sent",
+  "public.email_suppression": "addresses that are never written to again",
+  "public.helpdesk_message": "what goes to the helpdesk and comes from it",
+  "public.job_run": "the history of syncs and refreshes, some a day",
+  "public.job_run_error": "bad rows of the ERP, until they are good",
+  "public.message_event": "what became of a message",
+  "public.open_token": "links that stand in sent mails",
+  "public.opt_out_said": "who was told that they get no more",
+  "public.phone_consent": "what a phone's owner said",
+  "public.product": "the ERP's catalogue",
+  "public.redirect_token": "links that stand in sent messages",
+  "public.rfm_history": "a row a customer and month",
+  "public.sale": "the sales",
+  "public.sale_attribution": "which campaign a sale came from",
+  "public.sale_item": "the sales' items",
+  "public.sales_daily_seller": "a row a day and seller",
+  "public.sales_daily_store": "a row a day and store",
+  "public.sales_hourly_store": "hours of the last days: the oldest are deleted as new ones come",
+  "public.seller": "who sells, by the ERP",
+  "public.sending_stop": "why a send stopped",
+  "public.survey_response": "what people answered",
+  "public.survey_token": "links that stand in sent messages",
+  "public.tracking_hit": "who opened and clicked",
+  "public.unsubscribe_token": "links that stand in sent mails",
+  "public.whatsapp_message": "the messages, there and back",
+  "platform.deleted_identity": "whoever was deleted stays out",
+};
+
+/** One row for each thing that a person or an operator set up: no load makes them more. */
+const SETTLED = new Set(
+  [
+    ...["_prisma_migrations", "app_user", "email_settings", "erp_connection", "helpdesk_config", "helpdesk_menu"],
+    ...["invite", "invite_store", "organization", "rfm_state", "role", "segment", "segment_size", "sending_pace"],
+    ...["store", "store_whatsapp_number", "survey", "user_store", "whatsapp_account", "whatsapp_template"],
+  ].map((name) => `public.${name}`),
+);
+for (const name of ["engine", "function", "schedule"]) SETTLED.add(`engine.${name}`);
+for (const name of ["migrations", "_private_tasks", "_private_known_crontabs"]) SETTLED.add(`graphile_worker.${name}`);
+
+/** Emptied by whoever does the work: at rest there is what there was. */
+const WORKING = new Set([
+  ...["engine.slot", "engine.parked", "engine.buffered"],
+  ...["graphile_worker._private_jobs", "graphile_worker._private_job_queues"],
+]);
+
+/** By which column its purge tells that a row is old. */
+const PURGED: Record<string, string> = {
+  "platform.failed_run": "failed_at",
+  "platform.kv_entry": "expires_at",
+  "platform.kv_lock": "expires_at",
+  "platform.local_session": "expires_at",
+  "platform.rate_window": "window_start",
+  "platform.session_revocation": "expires_at",
+  "platform.webhook_delivery": "received_at",
+  "platform.webhook_receipt": "received_at",
+  "engine.event": "received_at",
+  "engine.gate": "arrival",
+  "engine.idempotency": "expires_at",
+  "engine.run": "ended_at",
+};
+/** Its rows go with those of another one. */
+const GOES_WITH: Record<string, string> = { "engine.step": "engine.run" };
+/** The job of the engine that runs each purge: its own, and the product's hourly one. */
+const PURGES = "key = 'purge' OR key LIKE 'cron:%jobs-purge-expired:%'";
+
+/** The rows of every table. */
+export async function countRows(db: Pool): Promise<Census> {
+  const { rows } = await db.query<{ name: string }>(
+    `SELECT format('%I.%I', n.nspname, c.relname) AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE c.relkind IN ('r', 'p') AND n.nspname NOT IN ('pg_catalog', 'information_schema') AND n.nspname NOT LIKE 'pg_t%'`,
+  );
+  const counts = rows.map(({ name }) => `SELECT '${name}' AS name, count(*)::int AS count FROM ${name}`);
+  const counted = await db.query<{ name: string; count: number }>(counts.join(" UNION ALL "));
+  return new Map(counted.rows.map(({ name, count }) => [name, count]));
+}
+
+/** The tables about which nobody said yet what keeps them small, and those that are said but gone. */
+export function unknownTables(census: Census): string[] {
+  const said = [...Object.keys(FACTS), ...SETTLED, ...WORKING, ...Object.keys(PURGED), ...Object.keys(GOES_WITH)];
+  return [...[...census.keys()].filter((name) => !said.includes(name)), ...said.filter((name) => !census.has(name))];
+}
+
+/** What grew though nothing was set up, or is left though nothing is to be done. */
+export function grownBetween(before: Census, after: Census, kind: "settled" | "working"): string[] {
+  const names = kind === "settled" ? SETTLED : WORKING;
+  return [...names].filter((name) => (after.get(name) ?? 0) > (before.get(name) ?? 0));
+}
+
+/** Makes everything older than any retention, lets the product purge, and answers what had to go and what didn't. */
+export async function purgeAll(db: Pool): Promise<{ purged: number; left: string[] }> {
+  const [old, long] = ["now() - interval '300 days'", "interval '400 days'"];
+  let purged = 0;
+  for (const [name, column] of Object.entries(PURGED)) {
+    const { rowCount } = await db.query(
+      `UPDATE ${name} SET ${column} = ${column} - ${long} WHERE ${column} IS NOT NULL`,
+    );
+    purged += rowCount ?? 0;
+  }
+  await db.query("UPDATE engine.schedule SET next_at = now() WHERE function_id LIKE '%jobs-purge-expired'");
+  await db.query(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE ${PURGES}`);
+  const leftOf = async ([name, column]: [string, string]) => {
+    const { rows } = await db.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM ${name} WHERE ${column} < ${old}`,
+    );
+    return rows[0]?.count ? [`${name}: ${rows[0].count}`] : [];
+  };
+  let left: string[] = [];
+  await eventually(async () => {
+    left = (await Promise.all(Object.entries(PURGED).map(leftOf))).flat();
+    if (left.length > 0) throw new Error(`Not purged: ${left.join(", ")}`);
+  }).catch(() => undefined);
+  return { purged, left };
+}

@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createPageApi, type PageApi } from "../../support/page-api.ts";
+
+const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
+stopClock(new Date("2026-11-21T12:00:00-03:00"));
+const { NewCampaignPage } = await import("../../../components/campaigns/wizard/new-campaign-page.tsx");
+// The step comes by itself: here it has come before, as the clock stands still.
+await import("../../../components/campaigns/wizard/objective-step.tsx");
+
+const { WizardContext } = await import("../../../components/campaigns/wizard/wizard-context.ts");
+const { emptyDraft } = await import("../../../components/campaigns/wizard/draft.ts");
+const { whenOf } = await import("../../../components/campaigns/wizard/when.ts");
+const { ChatPreview } = await import("../../../components/campaigns/message/chat-preview.tsx");
+
+const MANAGER = ["app:campaigns", "app:campaigns:send"];
+
+describe("a new campaign", () => {
+  let api: PageApi;
+  beforeEach(() => {
+    vi.stubGlobal("scrollTo", () => undefined);
+    api = createPageApi({ "GET /settings/whatsapp": { data: [] }, "GET /campaigns/email-sender": { problem: null } });
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+  const open = async (permissions: string[]) => {
+    await openPage(<NewCampaignPage today="2026-11-21" />, api, { role: { permissions, readOnly: false } });
+    await settle(100);
+  };
+  const choose = async (name: RegExp) => {
+    fireEvent.click(screen.getByRole("radio", { name }));
+    await settle(100);
+  };
+
+  it("without a name says so at the field and puts the keyboard there, over and over", async () => {
+    await open(MANAGER);
+    const name = screen.getByRole("textbox", { name: "Nome da campanha" });
+    expect(screen.queryByText("Dê um nome à campanha.")).toBeNull();
+    for (let times = 0; times < 2; times++) {
+      (document.activeElement as HTMLElement | null)?.blur();
+      fireEvent.click(screen.getByRole("button", { name: "Continuar: Público" }));
+      await settle();
+      expect(screen.getAllByText("Dê um nome à campanha.")).toHaveLength(1);
+      expect(document.activeElement).toBe(name);
+    }
+    fireEvent.change(name, { target: { value: "Verão" } });
+    expect(screen.queryByText("Dê um nome à campanha.")).toBeNull();
+    expect(api.callsTo("POST /campaigns")).toEqual([]);
+  });
+
+  it("says under the channel what e-mail lacks, and whom to ask", async () => {
+    api.answer("GET /campaigns/email-sender", { problem: "mail_server_missing" });
+    await open(MANAGER);
+    expect(screen.queryByText(/Nenhum servidor de e-mail/)).toBeNull();
+    await choose(/^E-mail/);
+    expect(screen.getByText(/Nenhum servidor de e-mail.*Peça a quem administra a conta\./)).toBeTruthy();
+    cleanup();
+    await open([...MANAGER, "app:settings"]);
+    await choose(/^E-mail/);
+    expect(screen.getByText(/Nenhum servidor de e-mail.*Configurações, E-mail\./)).toBeTruthy();
+  });
+
+  it("says nothing of e-mail that works", async () => {
+    await open(MANAGER);
+    await choose(/^E-mail/);
+    expect(api.callsTo("GET /campaigns/email-sender")).toHaveLength(1);
+    expect(screen.queryByText(/servidor de e-mail|remetente da empresa/)).toBeNull();
+  });
+});
+
+describe("the preview", () => {
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+
+  it("shows somebody whom the message would reach", async () => {
+    const api = createPageApi({
+      "GET /campaigns/estimate": { timedOut: false, count: 1, matched: 1, skipped: {}, sampleId: "c-7" },
+      "POST /campaigns/preview": { customer: null, emptyVariables: [], whatsapp: null, email: null },
+    });
+    const nothing = () => undefined;
+    const wizard = {
+      ...{ campaign: null, draft: { ...emptyDraft(), segmentId: "s-1" }, today: "2026-11-21", nameAsked: 0 },
+      ...{ change: nothing, flush: async () => true, goTo: nothing, setWhen: nothing, isDisabled: false },
+      when: whenOf(null, "2026-11-21"),
+    };
+    await openPage(
+      <WizardContext value={wizard}>
+        <ChatPreview />
+      </WizardContext>,
+      api,
+      { role: { permissions: MANAGER, readOnly: false } },
+    );
+    await settle(1_000);
+    expect(api.callsTo("POST /campaigns/preview").at(-1)?.body).toMatchObject({ customerId: "c-7" });
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { functionsUrl } from "../../../lib/jobs/engine.ts";
+import { isSignedByEngine, readEngineSignature, signEngineCall } from "../../../lib/jobs/engine-call.ts";
+
+const KEY = "signkey-prod-0123456789abcdef0123456789abcdef";
+const NOW = new Date("2026-11-22T12:00:00Z");
+const BODY = Buffer.from('{"url":"https://crm.example.com/api/inngest"}');
+
+describe("what the engine signs", () => {
+  const read = (header: string, secondsLater = 0) => readEngineSignature(header, NOW.getTime() + secondsLater * 1_000);
+  const isSigned = (key: string, body = BODY, keys = {}) => {
+    const signature = read(signEngineCall(BODY.toString(), key, NOW));
+    return signature !== null && isSignedByEngine(signature, body, { INNGEST_SIGNING_KEY: KEY, ...keys });
+  };
+
+  it("is known by the key without its prefix, by the bytes and by the time", () => {
+    expect([KEY, KEY.replace("signkey-prod-", "")].map((key) => isSigned(key))).toEqual([true, true]);
+    expect(isSigned("signkey-prod-ffffffffffffffffffffffffffffffff")).toBe(false);
+    expect(isSigned(KEY, Buffer.from(`${BODY} `))).toBe(false);
+    const moved = signEngineCall(BODY.toString(), KEY, NOW).replace(/t=\d+/, `t=${NOW.getTime() / 1_000 + 1}`);
+    const signature = read(moved);
+    expect(signature && isSignedByEngine(signature, BODY, { INNGEST_SIGNING_KEY: KEY })).toBe(false);
+  });
+
+  it("may be of the former key while keys are changed, and of none where there is none", () => {
+    const former = "signkey-prod-ffffffffffffffffffffffffffffffff";
+    expect(isSigned(former, BODY, { INNGEST_SIGNING_KEY_FALLBACK: former })).toBe(true);
+    expect(isSigned(KEY, BODY, { INNGEST_SIGNING_KEY: undefined })).toBe(false);
+  });
+
+  it("is fresh for five minutes on either side", () => {
+    const header = signEngineCall("", KEY, NOW);
+    expect([-301, -300, 0, 300, 301].map((later) => read(header, later) !== null)).toEqual([
+      ...[false, true, true, true, false],
+    ]);
+  });
+});
+
+describe("where the engine calls", () => {
+  it("is the application's address, or the one that the engine is told", () => {
+    const APP_URL = "https://crm.example.com";
+    expect(functionsUrl({ APP_URL }).href).toBe("https://crm.example.com/api/inngest");
+    expect(functionsUrl({ APP_URL, ENGINE_APP_URL: "http://app:3000/api/inngest" }).href).toBe(
+      "http://app:3000/api/inngest",
+    );
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { MailError } from "../../../lib/platform/mail-error.ts";
+import { ProbeError, runProbe } from "../../../lib/platform/probe.ts";
+import { explainFailure } from "../../../scripts/operator/explain-failure.ts";
+
+const SETTINGS = {
+  DATABASE_URL: "postgresql://balcao:canary@127.0.0.1:1/inst",
+  SMTP_URL: "smtps://canary:canary@mail.example.com:465",
+  INNGEST_BASE_URL: "http://127.0.0.1:8288",
+  UPSTASH_REDIS_REST_URL: undefined,
+};
+const explain = (name: string, error: unknown, settings: object = SETTINGS) =>
+  explainFailure(name, error, settings as Record<string, unknown>);
+const failing = (code: string) => Object.assign(new Error("canary"), { code });
+
+describe("why a service can't be used", () => {
+  it.each([
+    ["jobs", failing("ECONNREFUSED"), "http://127.0.0.1:8288 refused the connection. Is the engine started?"],
+    ["jobs", new Error("canary", { cause: failing("ENOTFOUND") }), "http://127.0.0.1:8288 is an unknown host"],
+    ["jobs", new ProbeError("answered 503"), "http://127.0.0.1:8288: answered 503"],
+    ["mail", new MailError("unreachable", "unknown_host"), "smtps://mail.example.com:465 is an unknown host"],
+    [
+      ...["mail", new MailError("permanent", "authentication", { replyCode: 535 })],
+      "smtps://mail.example.com:465 refused the user name or the password",
+    ],
+    ["mail", failing("SELF_SIGNED_CERT_IN_CHAIN"), expect.stringContaining("no encryption that can be trusted")],
+    [...["database", failing("3D000")], "postgresql://127.0.0.1:1/inst has no such database: npm run migrate makes it"],
+    ["limits", failing("42P01"), "postgresql://127.0.0.1:1/inst doesn't have the tables: run npm run migrate"],
+    ["identity", { status: 401 }, "https://api.clerk.com answered 401"],
+    ["secrets", failing("EODD"), "secrets failed (EODD)"],
+    [
+      "migrations",
+      new ProbeError("migrations are missing: run npm run migrate"),
+      "migrations are missing: run npm run migrate",
+    ],
+  ] as [string, unknown, string][])("%s: %s", (name, error, said) => {
+    expect(explain(name, error)).toEqual(said);
+    expect(explain(name, error)).not.toContain("canary");
+  });
+
+  it("is told to whoever runs it, and to nobody else", async () => {
+    const probe = () => Promise.reject(failing("ECONNREFUSED"));
+    expect((await runProbe(probe, 1_000)).reason).toBe("ECONNREFUSED");
+    expect((await runProbe(probe, 1_000, (error) => explain("jobs", error))).reason).toContain("8288 refused");
+  });
+});
