@@ -20,8 +20,10 @@ export function RoleSelect({ person }: { person: Person }) {
     onDone: ({ role }) => toast.success(t("roleChanged", { name, role: role?.name ?? "" })),
     onFailed: (error) => toast.error(t("changeFailed"), { description: refusal(error) }),
   });
-  if (!person.canManage || isReadOnly || !roles.data) return <>{person.role?.name ?? t("table.noRole")}</>;
-  const offered = roles.data.filter(({ id, canGrant }) => canGrant || id === person.role?.id);
+  if (!person.canManage || isReadOnly || roles.isError) return <>{person.role?.name ?? t("table.noRole")}</>;
+  // The select stands from the start, with the role it shows: one that came later would widen its column.
+  const held = person.role === null ? [] : [person.role];
+  const offered = roles.data?.filter(({ id, canGrant }) => canGrant || id === person.role?.id) ?? held;
   return (
     <NativeSelect
       aria-label={t("table.roleOf", { name })}
