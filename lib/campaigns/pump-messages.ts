@@ -30,6 +30,9 @@ export class Pump {
   /** Written down, but the number's circuit hasn't heard of them yet. */
   #unnoted: SendResult[] = [];
   #sinceAdjusted = NO_ANSWERS;
+  /** The provider asked for a pause: it ends here. */
+  #notBefore: Date | null = null;
+  #isPaceSaved = true;
   /** As the answers come in; `pace.streak` is as they were written down. */
   #streak: Streak;
   #mustStop = false;
@@ -59,6 +62,11 @@ export class Pump {
     return this.#mustStop || this.stop !== null;
   }
 
+  /** The provider asked for a pause, and it isn't over. */
+  get isHeldBack(): boolean {
+    return isMeant(this.#sinceAdjusted) || (this.#notBefore !== null && Date.now() < this.#notBefore.getTime());
+  }
+
   /** How many more calls may be out right now. */
   get room(): number {
     return callsAllowed(this.flow, { isAlive: this.isAlive, streak: this.#streak }) - this.#underWay.size;
@@ -68,7 +76,7 @@ export class Pump {
   async start(messages: readonly Sendable[], { claimId, startsAt, spacingMs, startBy }: BatchTimes): Promise<void> {
     for (let next = 0; next < messages.length; ) {
       // Behind slow calls a message may wait for long: its answer would come after its lease.
-      const mayStart = !this.isHalted && !isMeant(this.#sinceAdjusted) && Date.now() <= startBy.getTime();
+      const mayStart = !this.isHalted && !this.isHeldBack && Date.now() <= startBy.getTime();
       if (!mayStart) return this.#giveBack(messages.slice(next), claimId);
       const due = Math.floor((Date.now() - startsAt.getTime()) / spacingMs) + 1;
       if (next < due && this.room > 0) {
@@ -93,20 +101,20 @@ export class Pump {
   flushSoon(): void {
     if (this.#isWriting) return;
     this.#isWriting = true;
-    this.#writing = this.#write(false)
+    this.#writing = this.#write()
       .catch((error: unknown) => this.#warn(error, "answers were not written down at once"))
       .finally(() => {
         this.#isWriting = false;
       });
   }
 
-  /** Writes down all that has come in, and tells the number's circuit and its flow. */
-  async flush(isProbe = false): Promise<void> {
+  /** Writes down all that has come in, and tells the number's circuit and its flow. `isLast`: no call follows. */
+  async flush(when: { isProbe?: boolean; isLast?: boolean } = {}): Promise<void> {
     await this.#writing;
-    await this.#write(isProbe);
+    await this.#write(when);
   }
 
-  async #write(isProbe: boolean): Promise<void> {
+  async #write({ isProbe = false, isLast = false } = {}): Promise<void> {
     const answers = this.#answers;
     this.#answers = [];
     if (answers.length > 0)
@@ -116,12 +124,16 @@ export class Pump {
       });
     const results = [...this.#unnoted, ...answers.flatMap(({ result }) => (result ? [result] : []))];
     this.#unnoted = results;
-    if (answers.length === 0 && results.length === 0) return;
-    const noted = await this.#carrier.note(results, this.#pace.streak, isProbe);
-    this.#unnoted = [];
-    this.stop ??= noted.stop;
-    this.closedStops += noted.closed;
-    await this.#adjust(noted.streak);
+    if (answers.length > 0 || results.length > 0) {
+      const noted = await this.#carrier.note(results, this.#pace.streak, isProbe);
+      this.#unnoted = [];
+      this.stop ??= noted.stop;
+      this.closedStops += noted.closed;
+      this.#pace = { ...this.#pace, streak: noted.streak };
+      this.#isPaceSaved = false;
+    }
+    this.#adjust(isLast);
+    await this.#savePace();
     if (results.some((result) => result.outcome === "refused" && result.optOut)) await this.#optOut();
   }
 
@@ -166,13 +178,22 @@ export class Pump {
     await sleep(Math.max(TICK_MS, Math.min(untilDueMs, 250)));
   }
 
-  async #adjust(streak: number): Promise<void> {
+  #adjust(isLast: boolean): void {
+    const adjusted = adjustSpeed(this.#pace, this.#sinceAdjusted, { isLast });
+    if (!adjusted) return;
+    const { pauseMs, ...speed } = adjusted;
+    this.#sinceAdjusted = NO_ANSWERS;
+    this.#pace = { ...this.#pace, ...speed };
+    if (pauseMs > 0) this.#notBefore = new Date(Date.now() + pauseMs);
+    this.#isPaceSaved = false;
+  }
+
+  /** For every other sender of the number, too. What couldn't be saved is saved with the next portion. */
+  async #savePace(): Promise<void> {
+    if (this.#isPaceSaved) return;
     const { orgId, db } = this.#ctx;
-    const adjusted = adjustSpeed(this.#pace, this.#sinceAdjusted);
-    if (adjusted) this.#sinceAdjusted = NO_ANSWERS;
-    const { pauseMs, ...speed } = adjusted ?? { ...this.#pace, pauseMs: 0 };
-    this.#pace = { ...speed, streak };
-    const notBefore = pauseMs > 0 ? new Date(Date.now() + pauseMs) : null;
-    await db.sql((sql) => savePace(sql, orgId, this.#carrier.paceKey, { ...this.#pace, notBefore }));
+    const pace = { ...this.#pace, notBefore: this.#notBefore };
+    await db.sql((sql) => savePace(sql, orgId, this.#carrier.paceKey, pace));
+    this.#isPaceSaved = true;
   }
 }

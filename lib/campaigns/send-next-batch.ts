@@ -84,7 +84,7 @@ async function sendThrough(ctx: Ctx, send: Send, carrier: Carrier): Promise<Sent
 
 async function endCalls(ctx: Ctx, send: Send, pump: Pump): Promise<void> {
   await pump.settle();
-  await pump.flush();
+  await pump.flush({ isLast: true });
   if (pump.stop) await pause(ctx, send.campaignId, pump.stop);
 }
 
@@ -95,14 +95,16 @@ async function sendBatches(ctx: Ctx, send: Send, parts: Parts): Promise<Date | n
   let step = await claimStep(ctx, send, parts);
   while (step.batch) {
     const { batch, isProbe } = step;
-    const mayGoOn = !isProbe && Date.now() < endsAt && !pump.isHalted;
+    const mayGoOn = () => !isProbe && Date.now() < endsAt && !pump.isHalted;
     // The next batch is claimed while this one goes out: a number of 1,000 a second leaves no time in between.
-    const ahead = mayGoOn ? claimStep(ctx, send, parts) : Promise.resolve(OVER);
-    ahead.catch(() => undefined); // it is waited for below
+    const ahead = mayGoOn() && !pump.isHeldBack ? claimStep(ctx, send, parts) : null;
+    ahead?.catch(() => undefined); // it is waited for below
     await startAll(pump, batch);
     if (isProbe) await passProbe(ctx, send, pump);
+    else if (pump.isHeldBack)
+      await pump.flush(); // a claim waits for the pause once it is written down
     else pump.flushSoon();
-    step = await ahead;
+    step = await (ahead ?? (mayGoOn() ? claimStep(ctx, send, parts) : OVER));
   }
   return step.wakeAt;
 }
@@ -145,7 +147,7 @@ async function resume(ctx: Ctx, send: Send): Promise<boolean> {
 /** One message tells whether the others may go. */
 async function passProbe(ctx: Ctx, send: Send, pump: Pump): Promise<void> {
   await pump.settle();
-  await pump.flush(true);
+  await pump.flush({ isProbe: true });
   if (pump.closedStops > 0) await resume(ctx, send);
 }
 

@@ -80,15 +80,16 @@ export function isMeant({ accepted, slow, retryAfterMs }: Answers): boolean {
 
 /**
  * The speed after these answers, and a pause before the next call. Null: too few to tell, they count with the next ones.
- * A share of refusals draws the speed to what the provider takes; without any it grows.
+ * A share of refusals draws the speed to what the provider takes; without any it grows. `isLast`: of a turn, no next ones
+ * come: where nothing got through, the next turn must not begin with the same few at once.
  */
 export function adjustSpeed(
   speed: Speed,
   answers: Answers,
-  random: () => number = Math.random,
+  { isLast = false, random = Math.random }: { isLast?: boolean; random?: () => number } = {},
 ): (Speed & { pauseMs: number }) | null {
   const { accepted, slow } = answers;
-  if (isMeant(answers)) return slowDown(speed, answers, random);
+  if (isMeant(answers) || (isLast && slow > 0 && accepted === 0)) return slowDown(speed, answers, random);
   if (slow === 0) return accepted === 0 ? null : { ...withFactor(speed.factor * 1.6), pauseMs: 0 };
   if (accepted + slow < ENOUGH_ANSWERS) return null;
   return { ...withFactor(speed.factor * (accepted / (accepted + slow) + TOLERATED_SHARE)), pauseMs: 0 };

@@ -12,6 +12,7 @@ import {
 } from "../../../lib/campaigns/index.ts";
 import { Pump } from "../../../lib/campaigns/pump-messages.ts";
 import { countDay, findPace } from "../../../lib/campaigns/store/pace.ts";
+import type { SendResult } from "../../../lib/messaging/index.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
 import type { Sql } from "../../../lib/platform/db.ts";
 import { env } from "../../../lib/platform/env.ts";
@@ -265,6 +266,59 @@ describe("a message that waits behind slow calls", () => {
     expect(waiting.map(({ attempts, claim_id: claimId }) => ({ attempts, claimId }))).toEqual(
       Array.from({ length: 6 }, () => ({ attempts: 0, claimId: null })),
     );
+  });
+});
+
+describe("a provider that asks for a pause", () => {
+  const results = (answers: SendResult[]) => answers.map((result) => async () => result);
+  const slow = { outcome: "refused", class: "slow", code: "130429", retryAfterMs: 60_000 } as const;
+
+  it("is left alone after a turn whose last messages were all refused", async () => {
+    const { world, begun } = await open(2);
+    const { id } = sandbox.faults.add({ system: "graph", path: "/messages", code: 130429 });
+    expect(await world.send(begun)).toBe("wait");
+    // Half a second, a second and two are waited out or left to a later turn; each time both are asked once.
+    expect(sandbox.faults.list().find((fault) => fault.id === id)?.strikes).toBeLessThanOrEqual(8);
+    sandbox.faults.clear();
+    await world.rows("UPDATE sending_pace SET free_at = now() WHERE organization_id = $1", [world.orgId]);
+    expect(await world.send(begun)).toBe("over");
+    expect(await world.tally(begun.campaignId)).toEqual({ sent: 2 });
+  });
+
+  it("gets it also when it couldn't be written down at once", async () => {
+    const opened = await open(10);
+    const { world, begun, numberId } = opened;
+    await buildAudience(world.ctx, begun);
+    const { carrier, claimed } = await claim(opened);
+    if (claimed.state !== "claimed") throw new Error("Nothing was claimed");
+    const calls = results(Array.from({ length: 10 }, () => slow));
+    const messages = claimed.messages.flatMap((message, at) =>
+      "send" in message ? [{ ...message, send: calls[at] ?? message.send }] : [],
+    );
+    let isBroken = true;
+    const ctx = withinTransactions(world.ctx, (work, sql) =>
+      work({
+        ...sql,
+        run: (text, params) =>
+          isBroken && text.includes("UPDATE sending_pace")
+            ? Promise.reject(new Error("broken"))
+            : sql.run(text, params),
+      }),
+    );
+    const pace = () => findPace(world.ctx.db, world.orgId, numberId, new Date());
+    const pump = new Pump(ctx, carrier, begun, await pace());
+    const times = { claimId: claimed.claimId, startsAt: claimed.startsAt, spacingMs: 0 };
+    await pump.start(messages.slice(0, 3), { ...times, startBy: new Date(Date.now() + 60_000) });
+    await pump.settle();
+    await expect(pump.flush()).rejects.toThrow("broken");
+    expect(pump.isHeldBack).toBe(true);
+    await pump.start(messages.slice(3), { ...times, startBy: new Date(Date.now() + 60_000) });
+    isBroken = false;
+    await pump.flush();
+    expect((await pace()).freeAt.getTime()).toBeGreaterThan(Date.now() + 30_000);
+    expect(await pace()).toMatchObject({ slowed: 1, factor: 0.5 });
+    expect(pump.counts).toMatchObject({ refused: 3 });
+    expect(await world.tally(begun.campaignId)).toEqual({ queued: 10 });
   });
 });
 

@@ -52,14 +52,14 @@ describe("adjustSpeed", () => {
     let speed = full;
     const pauses: (number | undefined)[] = [];
     for (let time = 0; time < 8; time += 1) {
-      const adjusted = adjustSpeed(speed, answers(0, 3), () => 0.5);
+      const adjusted = adjustSpeed(speed, answers(0, 3), { random: () => 0.5 });
       pauses.push(adjusted?.pauseMs);
       speed = { factor: adjusted?.factor ?? 0, slowed: adjusted?.slowed ?? 0 };
     }
     expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000, 10_000]);
     expect(speed).toEqual({ factor: 0.05, slowed: 8 });
     expect(adjustSpeed(speed, answers(0, 1, 45_000))?.pauseMs).toBe(45_000);
-    expect(adjustSpeed(speed, answers(5, 5), () => 0.5)).toEqual({ factor: 0.05, slowed: 1, pauseMs: 500 });
+    expect(adjustSpeed(speed, answers(5, 5), { random: () => 0.5 })).toEqual({ factor: 0.05, slowed: 1, pauseMs: 500 });
   });
 
   it("is back at full speed after a few batches", () => {
@@ -95,6 +95,13 @@ describe("adjustSpeed", () => {
     expect(adjustSpeed(full, answers(5, 4))).toBeNull();
     expect(adjustSpeed(full, answers(0, 0))).toBeNull();
     expect(adjustSpeed(full, answers(80, 15))).toEqual({ ...full, pauseMs: 0 });
+  });
+
+  it("doesn't begin anew with the last few of a turn that were all refused", () => {
+    const last = (accepted: number, slow: number) =>
+      adjustSpeed(full, answers(accepted, slow), { isLast: true, random: () => 0.5 });
+    expect(last(0, 1)).toEqual({ factor: 0.5, slowed: 1, pauseMs: 500 });
+    expect([last(1, 2), last(0, 0)]).toEqual([null, null]);
   });
 
   it("comes to what a provider takes of a number that others use, too, and asks little more of it", () => {
