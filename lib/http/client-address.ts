@@ -21,14 +21,20 @@ export function claimedAddress(headers: Headers): string | null {
 
 /** Limits count a whole IPv6 /64 as one: that is what one customer line gets. */
 export function addressKey(address: string): string {
-  const groups = isIP(address) === 6 ? ipv6Groups(address) : null;
-  return groups ? `${groups.slice(0, 4).map(canonicalGroup).join(":")}::/64` : address;
+  return isIP(address) === 6 ? ipv6Prefix(address, 4) : address;
 }
 
-/** Whose callers are taken together where one could have many addresses: a /24 of IPv4, a /64 of IPv6. */
+/** Whose callers are taken together where one could have many addresses: a /24 of IPv4; a /48 of IPv6, as one site gets. */
 export function trustedNetwork(headers: Headers): string {
   const address = trustedAddress(headers);
-  return isIP(address) === 4 ? `${address.replace(/\.\d+$/, "")}.0/24` : addressKey(address);
+  if (isIP(address) === 4) return `${address.replace(/\.\d+$/, "")}.0/24`;
+  return isIP(address) === 6 ? ipv6Prefix(address, 3) : address;
+}
+
+/** Of so many groups of 16 bits. */
+function ipv6Prefix(address: string, groups: number): string {
+  const prefix = ipv6Groups(address)?.slice(0, groups).map(canonicalGroup).join(":");
+  return prefix === undefined ? address : `${prefix}::/${groups * 16}`;
 }
 
 /** Without port, brackets, zone and IPv4-in-IPv6 wrapping; null when it is no address. */

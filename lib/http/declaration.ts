@@ -45,7 +45,12 @@ export type RouteDeclaration<
    * Whether a webhook is its provider's. It is asked before anything else, and reads the body when it needs it: a call
    * without proof is a 403, and stays under the route's limit; one with it is counted apart, under WEBHOOK_RATE_LIMIT.
    */
-  proof?: (request: Request, readBody: () => Promise<Buffer>) => boolean | Promise<boolean>;
+  proof?: (
+    request: Request,
+    readBody: () => Promise<Buffer>,
+    /** Refuses with 429 whose limit without proof is used up: before anything that costs. */
+    guardUsedUp: () => Promise<void>,
+  ) => boolean | Promise<boolean>;
   /** Status of an answer that is a plain object; nothing at all is always a 204. */
   status?: number;
   /** What a handler answers that gives a Response, by status; of all others the result's type is the declaration. */

@@ -4,27 +4,31 @@ import { env } from "../platform/env.ts";
 import { sendRequest } from "../platform/http-client.ts";
 import { logger } from "../platform/logger.ts";
 import { unsafeReceiveDelivery } from "./receive-delivery.ts";
-import { isServiceAddress, isSignedNotice, isTimely, TopicNotice } from "./rules/sns.ts";
+import { isCertificateAddress, isServiceAddress, isSignedNotice, isTimely, TopicNotice } from "./rules/sns.ts";
 
 /** A service has one certificate at a time, and a new one now and then. */
 const KEPT_CERTIFICATES = 20;
 const RETRY_AFTER_SECONDS = 60;
-const keys = new Map<string, Promise<KeyObject | null>>();
+const keys = new Map<string, KeyObject>();
+const asked = new Map<string, Promise<KeyObject | null>>();
 
 /**
  * Whether one of our topics sent it. Anybody may have a topic whose notices are signed as well: first the topic must be
  * ours, then the certificate's address the service's, then the signature right. What doesn't even name a topic of ours
- * isn't parsed.
+ * isn't parsed. `beforeAsking` refuses whoever has had the service asked in vain too often.
  */
-export async function isFromMailService(readBody: () => Promise<Buffer>): Promise<boolean> {
+export async function isFromMailService(
+  readBody: () => Promise<Buffer>,
+  beforeAsking: () => Promise<void>,
+): Promise<boolean> {
   const topics = listOf(env().SES_TOPIC_ARNS);
   if (topics.length === 0) return false;
   const raw = await readBody();
   const notice = topics.some((topic) => raw.includes(topic)) ? readNotice(raw) : undefined;
   if (!notice || !topics.includes(notice.TopicArn)) return false;
   if (notice.Signature === "" || !isTimely(notice, new Date())) return false;
-  if (!isServiceAddress(notice.SigningCertURL, notice.TopicArn, standIns())) return false;
-  const key = await certificateKey(notice.SigningCertURL);
+  if (!isCertificateAddress(notice.SigningCertURL, notice.TopicArn, standIns())) return false;
+  const key = keys.get(notice.SigningCertURL) ?? (await askForKey(notice.SigningCertURL, beforeAsking));
   return key !== null && isSignedNotice(notice, key);
 }
 
@@ -61,16 +65,22 @@ async function askService(address: string): Promise<Response> {
   return response;
 }
 
-/** A failed look is not kept: the next notice asks again. */
-function certificateKey(address: string): Promise<KeyObject | null> {
-  const known = keys.get(address);
-  if (known) return known;
-  const key = fetchKey(address);
+/** Asks once for all who wait for it. Only a certificate is kept, so that made-up addresses push none out. */
+async function askForKey(address: string, beforeAsking: () => Promise<void>): Promise<KeyObject | null> {
+  await beforeAsking();
+  const underWay = asked.get(address);
+  if (underWay) return underWay;
+  const asking = fetchKey(address).finally(() => asked.delete(address));
+  asked.set(address, asking);
+  const key = await asking;
+  if (key) keepKey(address, key);
+  return key;
+}
+
+function keepKey(address: string, key: KeyObject): void {
   keys.set(address, key);
-  key.catch(() => keys.delete(address));
   const [oldest] = keys.keys();
   if (keys.size > KEPT_CERTIFICATES && oldest !== undefined) keys.delete(oldest);
-  return key;
 }
 
 /** Null where the service has no such certificate: then nobody signed with it. */

@@ -14,6 +14,7 @@ export class NoAnswerError extends Error {
 }
 
 const MAX_BODY_BYTES = 32 * 1_048_576;
+const CONNECT_LIMIT_MS = 10_000;
 const SILENCE_LIMIT_MS = 2 * 3_600_000; // a step may take long; Inngest ends one after two hours
 const agents = { "http:": new http.Agent(KEEP_ALIVE), "https:": new https.Agent(KEEP_ALIVE) };
 
@@ -33,15 +34,17 @@ export function sendRequest(
       headers: { ...headers, "content-length": String(Buffer.byteLength(body)) },
     });
     const fail = (cause: Error) => reject(new NoAnswerError(cause, connected));
-    request.on("socket", (socket) => {
-      connected = !socket.connecting;
-      if (!connected)
-        socket.once("connect", () => {
-          connected = true;
-        });
-    });
+    const connecting = setTimeout(() => request.destroy(new Error("No connection within 10 s")), CONNECT_LIMIT_MS);
+    const connect = () => {
+      connected = true;
+      clearTimeout(connecting);
+    };
+    request.on("socket", (socket) => (socket.connecting ? socket.once("connect", connect) : connect()));
+    request.on("close", () => clearTimeout(connecting));
     request.on("error", fail);
-    request.setTimeout(SILENCE_LIMIT_MS, () => request.destroy(new Error("No answer within two hours")));
+    request.setTimeout(SILENCE_LIMIT_MS);
+    // The agent's own short limit is for idle connections, and is heard of while one is being opened, too.
+    request.on("timeout", () => connected && request.destroy(new Error("No answer within two hours")));
     request.on("response", (response) => read(response).then(resolve, fail));
     request.end(body);
   });

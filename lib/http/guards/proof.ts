@@ -18,16 +18,18 @@ export async function guardProof(
   proof: NonNullable<RouteDeclaration["proof"]>,
 ): Promise<void> {
   const count = countOf(exchange, rateLimit);
+  const refuseUsedUp = () => guardUsedUp(exchange, count);
   const readBody = async () => {
     exchange.rawBody = await holdBody(exchange, {
       maxBytes: maxBodyBytes,
-      beforeLarge: () => guardUsedUp(exchange, count),
+      beforeLarge: refuseUsedUp,
     });
     return exchange.rawBody;
   };
   let refusal: Error | undefined;
   try {
-    if (!(await proof(exchange.request, readBody))) refusal = new ForbiddenError("Invalid webhook signature");
+    if (!(await proof(exchange.request, readBody, refuseUsedUp)))
+      refusal = new ForbiddenError("Invalid webhook signature");
   } catch (error) {
     if (!(error instanceof PayloadTooLargeError || error instanceof ValidationError)) throw error;
     refusal = error;

@@ -26,6 +26,7 @@ const SIGNED = {
   SubscriptionConfirmation: ["Message", "MessageId", "SubscribeURL", "Timestamp", "Token", "TopicArn", "Type"],
   UnsubscribeConfirmation: ["Message", "MessageId", "SubscribeURL", "Timestamp", "Token", "TopicArn", "Type"],
 } as const;
+const CERTIFICATE = /^https:\/\/[^/?#]+\/SimpleNotificationService-[0-9a-f]{16,64}\.pem$/;
 const OWN_HOST = /^sns\.([a-z]{2}(?:-[a-z]+)+-\d)\.amazonaws\.com(?:\.cn)?$/;
 /** Older ones were taken in before, or too late to matter; from the future is nothing. */
 const OLDEST_MS = 8 * 24 * 60 * 60_000;
@@ -39,10 +40,20 @@ export function isServiceAddress(address: string, topicArn: string, standIns: re
   if (!URL.canParse(address)) return false;
   const url = new URL(address);
   if (url.username !== "" || url.password !== "") return false;
-  const isNamed = standIns.includes(url.host) || standIns.includes(url.hostname);
-  if (isNamed) return url.protocol === "https:" || url.protocol === "http:";
+  if (isNamed(url, standIns)) return url.protocol === "https:" || url.protocol === "http:";
   const [, region] = OWN_HOST.exec(url.hostname) ?? [];
   return url.protocol === "https:" && url.port === "" && region !== undefined && topicArn.split(":")[3] === region;
+}
+
+function isNamed({ host, hostname }: URL, standIns: readonly string[]): boolean {
+  return standIns.includes(host) || standIns.includes(hostname);
+}
+
+/** Whether the service keeps a certificate of this topic's notices there: it has names of one kind for them. */
+export function isCertificateAddress(address: string, topicArn: string, standIns: readonly string[]): boolean {
+  return (
+    isServiceAddress(address, topicArn, standIns) && (isNamed(new URL(address), standIns) || CERTIFICATE.test(address))
+  );
 }
 
 export function isTimely({ Timestamp }: TopicNotice, now: Date): boolean {

@@ -262,7 +262,7 @@ describe("asking for codes", () => {
 
   it.each<[string, (host: number) => string, (host: number) => string]>([
     ["/24", (host) => `198.51.100.${host}`, (host) => `198.51.101.${host}`],
-    ["/64", (host) => `2001:db8:0:1::${host}`, (host) => `2001:db8:0:2::${host}`],
+    ["/48", (host) => `2001:db8:0:${host}::1`, (host) => `2001:db8:1:${host}::1`],
   ])("is limited for an address and a %s, known or not, and goes on elsewhere", async (_, network, other) => {
     for (const email of [(await member()).email, `${randomUUID()}@example.test`]) {
       const answers = await askFrom(network, email, 6);

@@ -255,6 +255,22 @@ describe("who may report", () => {
     await drain();
   });
 
+  it("is nobody who makes up certificates: they push none out, and are asked for no more often than the limit", async () => {
+    const madeUp = (count: number, from = 0) =>
+      Array.from({ length: count }, (_, at) => notice({ SigningCertURL: `${origin}/missing-${from + at}.pem` }));
+    expect((await send(notice())).status).toBe(200);
+    for (const each of madeUp(25)) expect((await send(each)).status).toBe(403);
+    const before = asked.filter((url) => url === "/cert.pem").length;
+    expect((await send(notice())).status).toBe(200);
+    expect(asked.filter((url) => url === "/cert.pem").length).toBe(before);
+    const { RATE_LIMIT } = env();
+    Object.assign(env(), { RATE_LIMIT: 1 });
+    for (const each of madeUp(5, 100)) expect((await send(each)).status).toBe(429);
+    Object.assign(env(), { RATE_LIMIT });
+    expect(asked.filter((url) => /^\/missing-10\d/.test(url))).toEqual([]);
+    await drain();
+  });
+
   it("is nobody whose notice names no topic of ours: it isn't parsed, and where there are none not even read [D3]", async () => {
     const parse = vi.spyOn(JSON, "parse");
     for (const body of ["[".repeat(262_144), JSON.stringify(notice({ TopicArn: "arn:aws:sns:sa-east-1:1:theirs" }))])

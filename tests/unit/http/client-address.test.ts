@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addressKey, claimedAddress, trustedAddress } from "../../../lib/http/client-address.ts";
+import { addressKey, claimedAddress, trustedAddress, trustedNetwork } from "../../../lib/http/client-address.ts";
 import { trustsProxy } from "../../../lib/http/peer-address.ts";
 
 const forwarded = (value?: string) => new Headers(value === undefined ? {} : { "x-forwarded-for": value });
@@ -56,6 +56,21 @@ describe("addressKey", () => {
 
   it("counts each IPv4 address by itself", () => {
     expect([addressKey("203.0.113.9"), addressKey("unknown")]).toEqual(["203.0.113.9", "unknown"]);
+  });
+});
+
+describe("trustedNetwork", () => {
+  it.each([
+    [["203.0.113.9", "203.0.113.200"], "203.0.113.0/24"],
+    [["2001:db8:1:2::1", "2001:0db8:0001:ff02::9"], "2001:db8:1::/48"],
+    [["nobody"], "unknown"],
+  ])("takes %j for one", (addresses, network) => {
+    expect(addresses.map((address) => trustedNetwork(forwarded(address)))).toEqual(addresses.map(() => network));
+  });
+
+  it("tells one from the next", () => {
+    const networks = ["203.0.112.9", "203.0.113.9", "2001:db8:1::1", "2001:db8:2::1"];
+    expect(new Set(networks.map((address) => trustedNetwork(forwarded(address)))).size).toBe(4);
   });
 });
 

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, sign } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import {
+  isCertificateAddress,
   isServiceAddress,
   isSignedNotice,
   isTimely,
@@ -53,6 +54,17 @@ describe("a topic's notice", () => {
     expect(at("2026-01-09T00:01:00Z")).toBe(false);
     expect(at("2025-12-31T23:56:00Z")).toBe(true);
     expect(at("2025-12-31T23:54:00Z")).toBe(false);
+  });
+});
+
+describe("a certificate's address", () => {
+  const at = (path: string) => isCertificateAddress(`https://sns.sa-east-1.amazonaws.com/${path}`, TOPIC, []);
+
+  it("has one kind of name, so that nobody makes up another one for each notice", () => {
+    expect(at("SimpleNotificationService-9c6465fa7f48f5cacd23014631ec1136.pem")).toBe(true);
+    const madeUp = ["x.pem", "SimpleNotificationService-9c6465fa7f48f5cacd23014631ec1136.pem?1", "?x"];
+    expect([...madeUp, "a/SimpleNotificationService-9c6465fa7f48f5cacd23014631ec1136.pem"].filter(at)).toEqual([]);
+    expect(isCertificateAddress("http://127.0.0.1:3001/x.pem", TOPIC, ["127.0.0.1:3001"])).toBe(true);
   });
 });
 

@@ -12,6 +12,6 @@ export const POST = route({
   maxBodyBytes: MAX_BODY_BYTES,
   isRawBody: true,
   rawBody: TopicNotice,
-  proof: (_, readBody) => isFromMailService(readBody),
+  proof: (_, readBody, guardUsedUp) => isFromMailService(readBody, guardUsedUp),
   handler: ({ rawBody }) => receiveMailNotice(rawBody),
 });
