@@ -1,4 +1,5 @@
-import { createPublicKey } from "node:crypto";
+import { createPublicKey, type JsonWebKey } from "node:crypto";
+import { z } from "zod";
 import { env } from "../platform/env.ts";
 import { sendRequest } from "../platform/http-client.ts";
 import { ProbeError } from "../platform/probe.ts";
@@ -6,18 +7,33 @@ import { identityProvider } from "./client.ts";
 
 const CLERK_API = "https://api.clerk.com";
 const TIMEOUT_MS = 2_000;
+const KeySet = z.object({ keys: z.array(z.record(z.string(), z.unknown())) });
 
 /** That tokens can be verified: by a key we hold, or by the provider's, which have to be fetched. */
 export async function checkIdentityKeys(): Promise<void> {
   const { jwtKey, secretKey } = identityProvider();
-  if (jwtKey) {
-    createPublicKey(jwtKey);
-    return;
-  }
-  const { status } = await sendRequest(`${env().CLERK_API_URL ?? CLERK_API}/v1/jwks`, {
+  if (jwtKey) createPublicKey(jwtKey);
+  else await fetchKeys(secretKey);
+}
+
+/** For whoever sets an installation up: that the secret key opens the account, and that the key we hold is one of its own. */
+export async function checkIdentityAccount(): Promise<void> {
+  const { name, jwtKey } = identityProvider();
+  if (name === "local") return;
+  const keys = await fetchKeys(env().CLERK_SECRET_KEY);
+  if (!jwtKey) return;
+  const held = createPublicKey(jwtKey);
+  if (!keys.some((key) => createPublicKey({ key, format: "jwk" }).equals(held)))
+    throw new ProbeError("CLERK_JWT_KEY is not a key of CLERK_SECRET_KEY's instance: nobody could sign in");
+}
+
+async function fetchKeys(secretKey: string | undefined): Promise<JsonWebKey[]> {
+  const answer = await sendRequest(`${env().CLERK_API_URL ?? CLERK_API}/v1/jwks`, {
     headers: { authorization: `Bearer ${secretKey}` },
     timeoutMs: TIMEOUT_MS,
     retries: 0,
   });
-  if (status !== 200) throw new ProbeError(`the identity provider's keys answered ${status}`);
+  if (answer.status !== 200) throw new ProbeError(`the identity provider's keys answered ${answer.status}`);
+  const { data } = KeySet.safeParse(await answer.json().catch(() => null));
+  return data?.keys ?? [];
 }

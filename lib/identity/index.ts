@@ -1,7 +1,7 @@
 export { changeUserRole } from "./change-user-role.ts";
 export { changeUserStatus } from "./change-user-status.ts";
 export { changeUserStores } from "./change-user-stores.ts";
-export { checkIdentityKeys } from "./check-keys.ts";
+export { checkIdentityAccount, checkIdentityKeys } from "./check-keys.ts";
 export { identityProviderName } from "./client.ts";
 export { unsafeCreateOrganization } from "./create-organization.ts";
 export { createRole } from "./create-role.ts";

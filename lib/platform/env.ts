@@ -26,6 +26,7 @@ export const Env = z.object({
   INNGEST_SIGNING_KEY_FALLBACK: z.string().optional(),
   INNGEST_BASE_URL: z.string().optional(),
   INNGEST_DEV: z.string().optional(),
+  JOB_ENGINE: z.enum(["embedded", "inngest"]).optional(),
   /** Where the job engine calls the functions, when that isn't `APP_URL`/api/inngest. */
   ENGINE_APP_URL: z.url().optional(),
 

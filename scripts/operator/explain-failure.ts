@@ -4,12 +4,14 @@ import { ProbeError } from "../../lib/platform/probe.ts";
 type Settings = Readonly<Record<string, unknown>>;
 
 /** Which variables say where a service is, the first that is set; `otherwise`: where it is without any. */
-const SERVICES: Record<string, { at: string[]; otherwise?: string; ifRefused?: string }> = {
+const SERVICES: Record<string, { at: string[]; otherwise?: string; ifRefused?: string; ifNotLetIn?: string }> = {
   database: { at: ["DATABASE_URL"], ifRefused: "Is PostgreSQL started?" },
   migrations: { at: ["DATABASE_URL"] },
-  "database user": { at: ["DATABASE_URL"] },
+  "database user": { at: ["DATABASE_URL"], ifNotLetIn: "npm run migrate makes this user, with this password" },
   "database's owner": { at: ["MIGRATE_DATABASE_URL"], ifRefused: "Is PostgreSQL started?" },
   identity: { at: ["CLERK_API_URL"], otherwise: "https://api.clerk.com" },
+  "sign-in account": { at: ["CLERK_API_URL"], otherwise: "https://api.clerk.com" },
+  "limits (writing)": { at: ["UPSTASH_REDIS_REST_URL", "DATABASE_URL"] },
   limits: { at: ["UPSTASH_REDIS_REST_URL", "DATABASE_URL"] },
   jobs: { at: ["INNGEST_BASE_URL"], otherwise: "https://inn.gs", ifRefused: "Is the engine started?" },
   secrets: { at: ["SECRET_VAULT_URL"] },
@@ -22,24 +24,27 @@ const UNKNOWN = "is an unknown host";
 const LATE = "didn't answer in time";
 const BROKEN_OFF = "broke the connection off";
 const NOT_LET_IN = "refused the user name or the password";
+/** No line of its pg_hba.conf, or no encryption where it wants some. */
+const NO_WAY_IN = "lets nobody in this way: this user, from here, or without ?sslmode=verify-full";
 const NO_TABLES = "doesn't have the tables: run npm run migrate";
 const CAUSES: Record<string, string> = {
   ...{ ECONNREFUSED: REFUSED, refused_connection: REFUSED, ENOTFOUND: UNKNOWN, EAI_AGAIN: UNKNOWN },
   ...{ unknown_host: UNKNOWN, ETIMEDOUT: LATE, ABORT_ERR: LATE, timeout: LATE, EHOSTUNREACH: "can't be reached" },
   ...{ ENETUNREACH: "can't be reached", ECONNRESET: BROKEN_OFF, EPIPE: BROKEN_OFF, connection_lost: BROKEN_OFF },
   ...{ tls: "offers no encryption that can be trusted (certificate, or the wrong port)", authentication: NOT_LET_IN },
-  ...{ "28P01": NOT_LET_IN, "28000": NOT_LET_IN, "3D000": "has no such database: npm run migrate makes it" },
+  ...{ "28P01": NOT_LET_IN, "28000": NO_WAY_IN, "3D000": "has no such database: npm run migrate makes it" },
   ...{ "3F000": NO_TABLES, "42P01": NO_TABLES, "42883": NO_TABLES, "53300": "has no connection left" },
 };
 
 /** What a failure of a service is, for whoever runs it: where, and why. Never a user, a password or a key. */
 export function explainFailure(name: string, error: unknown, settings: Settings): string {
-  const { at = [], otherwise, ifRefused } = SERVICES[name] ?? {};
+  const { at = [], otherwise, ifRefused, ifNotLetIn } = SERVICES[name] ?? {};
   const url = at.map((variable) => settings[variable]).find((value) => typeof value === "string") ?? otherwise;
   const place = placeOf(url) ?? name;
   if (error instanceof ProbeError) return /answer/.test(error.message) ? `${place}: ${error.message}` : error.message;
   const cause = causeOf(error);
-  return `${place} ${cause}${cause === REFUSED && ifRefused ? `. ${ifRefused}` : ""}`;
+  const hint = { [REFUSED]: ifRefused, [NOT_LET_IN]: ifNotLetIn }[cause];
+  return `${place} ${cause}${hint ? `. ${hint}` : ""}`;
 }
 
 function placeOf(text: unknown): string | null {

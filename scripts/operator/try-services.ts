@@ -1,8 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { readinessProbes } from "../../lib/http/readiness.ts";
+import { checkIdentityAccount, identityProviderName } from "../../lib/identity/index.ts";
 import { checkDatabaseRole } from "../../lib/platform/database-role.ts";
 import { closeDb } from "../../lib/platform/db.ts";
 import { env } from "../../lib/platform/env.ts";
 import { helpdeskDb } from "../../lib/platform/helpdesk-db.ts";
+import { activeKv } from "../../lib/platform/kv.ts";
 import { checkMail, closeMail } from "../../lib/platform/mail.ts";
 import { type Probe, type Probed, runProbe } from "../../lib/platform/probe.ts";
 import { explainFailure } from "./explain-failure.ts";
@@ -11,11 +14,13 @@ export type Tried = { name: string } & Probed;
 
 const PROBE_MS = 10_000;
 
-/** Asks every configured service once, as the product would: signed in, and changing nothing. */
+/** Asks every configured service once, as the product would: signed in, and leaving nothing behind. */
 export async function tryServices(): Promise<Tried[]> {
   const { SMTP_URL, HELPDESK_DATABASE_URL } = env();
   const probes: { name: string; probe: Probe }[] = readinessProbes();
   probes.push({ name: "database user", probe: () => checkDatabaseRole() });
+  probes.push({ name: "limits (writing)", probe: tryWriting });
+  if (identityProviderName() === "clerk") probes.push({ name: "sign-in account", probe: checkIdentityAccount });
   if (SMTP_URL) probes.push({ name: "mail", probe: checkMail });
   if (HELPDESK_DATABASE_URL) probes.push({ name: "helpdesk database", probe: askHelpdesk });
   try {
@@ -26,6 +31,14 @@ export async function tryServices(): Promise<Tried[]> {
     closeMail();
     await Promise.all([closeDb(), helpdeskDb()?.close()]);
   }
+}
+
+/** A token that only reads opens the store and fails at the first request. */
+async function tryWriting(): Promise<void> {
+  const kv = activeKv();
+  const key = `check:${randomUUID()}`;
+  await kv.write(key, true, 1);
+  await kv.remove(key);
 }
 
 async function askHelpdesk(): Promise<void> {

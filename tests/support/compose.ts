@@ -45,15 +45,15 @@ export function readCompose(envFile: Record<string, string>, moved: Record<strin
   };
 }
 
-/** `${NAME}`, `${NAME:-default}` and `${NAME:?message}`; `$$` is a dollar. */
+/** `${NAME}`, `${NAME:-default}`, `${NAME-default}` (blank is a value) and `${NAME:?message}`. */
 function interpolate(text: string, values: Record<string, string>): string {
   return text.replaceAll(
-    /\$\{(\w+)(?::([-?])([^}]*))?\}/g,
+    /\$\{(\w+)(?:(:?[-?])([^}]*))?\}/g,
     (_, name: string, kind: string | undefined, rest: string) => {
       const value = values[name];
-      if (value) return value;
-      if (kind === "-") return rest;
-      throw new Error(`${name}: ${kind === "?" ? rest : "is not set"}`);
+      if (value || (value === "" && kind === "-")) return value;
+      if (kind === "-" || kind === ":-") return rest;
+      throw new Error(`${name}: ${kind === ":?" ? rest : "is not set"}`);
     },
   );
 }

@@ -21,16 +21,18 @@ export const ONE_SERVER: Record<string, string> = {
   TAX_ID_HASH_KEY: random("tax-id"),
   INTERNAL_API_KEY: random("internal"),
   INNGEST_BASE_URL: "http://engine:8288",
+  JOB_ENGINE: "embedded",
   INNGEST_EVENT_KEY: random("event"),
   INNGEST_SIGNING_KEY: random("signkey"),
 };
 
-const { IDENTITY_PROVIDER, LOCAL_IDENTITY_PRIVATE_KEY, SMTP_URL, INNGEST_BASE_URL, ...shared } = ONE_SERVER;
+const { IDENTITY_PROVIDER, LOCAL_IDENTITY_PRIVATE_KEY, SMTP_URL, INNGEST_BASE_URL, JOB_ENGINE, ...shared } = ONE_SERVER;
 
 /** Vercel with Clerk, Inngest and Upstash: nothing is wrong with it. */
 export const CLOUD: Record<string, string> = {
   ...(shared as Record<string, string>),
   VERCEL_ENV: "production",
+  DATABASE_URL: "postgresql://balcao:secret@ep-x.sa-east-1.aws.neon.tech/balcao?sslmode=verify-full",
   CLERK_SECRET_KEY: "sk_live_0123456789",
   NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: `pk_live_${Buffer.from("clerk.example.com$").toString("base64")}`,
   CLERK_JWT_KEY: publicKey.replaceAll("\n", "\\n"),

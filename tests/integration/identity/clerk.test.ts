@@ -1,11 +1,11 @@
-import { generateKeyPairSync } from "node:crypto";
+import { createPublicKey, generateKeyPairSync } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { POST as signIn } from "../../../app/api/local-identity/session/route.ts";
 import { POST as issue } from "../../../app/api/local-identity/token/route.ts";
 import { GET as me } from "../../../app/api/users/me/route.ts";
-import { identityProviderName } from "../../../lib/identity/index.ts";
+import { checkIdentityAccount, identityProviderName } from "../../../lib/identity/index.ts";
 import { tenantDb } from "../../../lib/platform/db.ts";
 import { createOrganization, createUser } from "../../support/factories.ts";
 import { call, tokenFor } from "../../support/http.ts";
@@ -49,7 +49,7 @@ beforeAll(async () => {
     CLERK_SECRET_KEY: "sk_test_0123456789",
     CLERK_API_URL: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
     NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: `pk_test_${Buffer.from(`${HOST}$`).toString("base64")}`,
-    CLERK_JWT_KEY: publicKey.replaceAll("\n", ""),
+    CLERK_JWT_KEY: publicKey.replaceAll("\n", "\\n"),
   });
 });
 afterAll(() => new Promise((resolve) => api.close(resolve)));
@@ -58,6 +58,18 @@ const clerkToken = (id: string, claims: Record<string, unknown> = {}) =>
   tokenFor(id, { iss: `https://${HOST}`, ...claims }, { privateKey, header: { kid: "ins_1" } });
 
 describe("with Clerk", () => {
+  it("finds a secret key that opens nothing, and a public key of another instance", async () => {
+    const ours = { ...createPublicKey(publicKey).export({ format: "jwk" }), kid: "ins_1" };
+    const theirs = generateKeyPairSync("rsa", { modulusLength: 2048 }).publicKey.export({ format: "jwk" });
+    people.set("jwks", { status: 200, body: { keys: [theirs, ours] } });
+    await expect(checkIdentityAccount()).resolves.toBeUndefined();
+    people.set("jwks", { status: 200, body: { keys: [theirs] } });
+    await expect(checkIdentityAccount()).rejects.toThrow("CLERK_JWT_KEY is not a key of CLERK_SECRET_KEY's instance");
+    people.set("jwks", { status: 401, body: { errors: [] } });
+    await expect(checkIdentityAccount()).rejects.toThrow("the identity provider's keys answered 401");
+    people.delete("jwks");
+  });
+
   it("is chosen by its key alone", () => expect(identityProviderName()).toBe("clerk"));
 
   it("a member's token is verified without the network [A12]", async () => {

@@ -58,6 +58,7 @@ describe("the operator's commands, on a server with nothing on it", () => {
     expect(code).toBe(1);
     expect(output).toMatch(/✓ database +\d+ ms/);
     expect(output).toMatch(/✓ migrations +\d+ ms/);
+    expect(output).toMatch(/✓ limits \(writing\) +\d+ ms/);
     expect(output).toMatch(/✗ jobs +http:\/\/127\.0\.0\.1:1 refused the connection\. Is the engine started\?/);
     expect(output).toMatch(/✗ mail +smtp:\/\/127\.0\.0\.1:1 refused the connection/);
     expect(output).not.toContain("canary");

@@ -10,6 +10,7 @@ const check = (settings: Record<string, string | undefined>) =>
   checkConfiguration(Env, settings).map(({ level, variable, what }) => `${level} ${variable} ${what}`);
 const LOOPBACK = { ...ONE_SERVER, APP_URL: "http://localhost:3000" };
 const PREVIEW = { ...CLOUD, VERCEL_ENV: "preview", CLERK_WEBHOOK_SIGNING_SECRET: "" };
+const PUBLIC_DATABASE = "postgresql://crm:secret@db.example.com";
 const PUBLISHABLE_TEST = `pk_test_${Buffer.from("x.clerk.accounts.dev$").toString("base64")}`;
 
 /** What each change to a sound environment must bring up, in order; nothing else may. */
@@ -120,6 +121,24 @@ const CASES: Case[] = [
     ...{ title: "keeps the owner out", with: { MIGRATE_DATABASE_URL: "postgresql://balcao:x@db/x" } },
     says: ["error DATABASE_URL has the owner's user"],
   },
+  {
+    title: "finds our engine",
+    with: { INNGEST_BASE_URL: "" },
+    says: ["error INNGEST_BASE_URL is missing: JOB_ENGINE"],
+  },
+  { title: "knows the engines", with: { JOB_ENGINE: "cloud" }, says: ["error JOB_ENGINE is not valid"] },
+  ...["DATABASE_URL", "MIGRATE_DATABASE_URL", "HELPDESK_DATABASE_URL"].flatMap((name) => [
+    {
+      ...{ title: `encrypts ${name}`, from: CLOUD, with: { [name]: `${PUBLIC_DATABASE}/${name}` } },
+      says: [`error ${name} says nothing of encryption`],
+    },
+    {
+      ...{ title: `may leave ${name} clear`, from: CLOUD, with: { [name]: `${PUBLIC_DATABASE}/x?sslmode=disable` } },
+      says: [`warning ${name} has sslmode=disable`],
+    },
+    { title: `trusts ${name}`, from: CLOUD, with: { [name]: `${PUBLIC_DATABASE}/x?sslmode=require` }, says: [] },
+  ]),
+  { title: "encrypts by libpq", from: CLOUD, with: { DATABASE_URL: PUBLIC_DATABASE, PGSSLMODE: "require" }, says: [] },
   {
     ...{ title: "believes no caller", from: LOOPBACK, with: { TRUST_PROXY: "1" } },
     says: ["error TRUST_PROXY is 1 without https"],

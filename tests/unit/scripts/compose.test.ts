@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { jobEngine } from "../../../lib/jobs/engine.ts";
 import { checkConfiguration } from "../../../lib/platform/configuration/check-configuration.ts";
-import { Env } from "../../../lib/platform/env.ts";
+import { Env, parseEnv } from "../../../lib/platform/env.ts";
 import { readCompose } from "../../support/compose.ts";
 import { ONE_SERVER } from "../../support/configuration.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
-const { DATABASE_URL, INNGEST_BASE_URL, NODE_ENV, ...FROM_FILE } = ONE_SERVER;
+const { DATABASE_URL, INNGEST_BASE_URL, JOB_ENGINE, NODE_ENV, ...FROM_FILE } = ONE_SERVER;
 const ENV_FILE = { ...FROM_FILE, POSTGRES_PASSWORD: "owner-secret", DATABASE_PASSWORD: "app-secret" } as Record<
   string,
   string
@@ -51,6 +52,20 @@ describe("docker-compose.yml", () => {
       ...["{$APP_URL} {", "@engine path /api/inngest /api/inngest/*", "respond @engine 404"],
       ...[`reverse_proxy app:${app?.ports?.[0]?.split(":").at(-1)}`, "}"],
     ]);
+  });
+
+  it("knows its own engine by name, and takes Inngest in its place", () => {
+    const engineOf = (more: Record<string, string>) =>
+      jobEngine(parseEnv(readCompose({ ...ENV_FILE, ...more }, {}).environmentOf("app")));
+    expect(engineOf({})).toBe("embedded");
+    expect(engineOf({ INNGEST_BASE_URL: "", JOB_ENGINE: "" })).toBe("inngest");
+    expect(engineOf({ INNGEST_BASE_URL: "http://inngest:8288", JOB_ENGINE: "inngest" })).toBe("inngest");
+  });
+
+  it("keeps its port inside, whichever one this machine gives it", () => {
+    const other = readCompose({ ...ENV_FILE, PORT: "3100" }, {});
+    expect(other.environmentOf("app").PORT).toBe("3000");
+    expect(other.services.app?.ports?.[0]).toMatch(/PORT.*:3000$/);
   });
 
   it("says which secret is missing", () => {

@@ -24,6 +24,11 @@ describe("why a service can't be used", () => {
       "smtps://mail.example.com:465 refused the user name or the password",
     ],
     ["mail", failing("SELF_SIGNED_CERT_IN_CHAIN"), expect.stringContaining("no encryption that can be trusted")],
+    [
+      ...["database user", failing("28P01")],
+      "postgresql://127.0.0.1:1/inst refused the user name or the password. npm run migrate makes this user, with this password",
+    ],
+    ["database", failing("28000"), expect.stringContaining("lets nobody in this way")],
     [...["database", failing("3D000")], "postgresql://127.0.0.1:1/inst has no such database: npm run migrate makes it"],
     ["limits", failing("42P01"), "postgresql://127.0.0.1:1/inst doesn't have the tables: run npm run migrate"],
     ["identity", { status: 401 }, "https://api.clerk.com answered 401"],

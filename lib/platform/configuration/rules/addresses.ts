@@ -5,6 +5,7 @@ const ORIGIN = /^https?:\/\/[^/?#@]+$/;
 const HOST_AND_PORT = /^(?:\[[\da-f:]+\]|[^\s:/@]+):\d{1,5}$/i;
 /** What the demo's sandbox serves, each below a path of its own. */
 const SANDBOX_PATH = /^\/(?:erp|graph|gateway|helpdesk|vault|upstash)(?:\/|$)/;
+const DATABASES = ["DATABASE_URL", "MIGRATE_DATABASE_URL", "HELPDESK_DATABASE_URL"];
 const SANDBOX_ACCOUNT = ":000000000000:";
 const OUTBOUND = [
   ...["UPSTASH_REDIS_REST_URL", "SECRET_VAULT_URL", "HELPDESK_REDIS_REST_URL", "WHATSAPP_GRAPH_URL", "ERP_BASE_URL"],
@@ -58,7 +59,7 @@ function checkLists(settings: Settings): Problem[] {
 
 function checkDatabases(settings: Settings): Problem[] {
   const problems: Problem[] = [];
-  for (const name of ["DATABASE_URL", "MIGRATE_DATABASE_URL", "HELPDESK_DATABASE_URL"])
+  for (const name of DATABASES)
     if (settings[name] !== undefined && !/^postgres(?:ql)?:$/.test(parseUrl(settings[name])?.protocol ?? ""))
       problems.push(error(name, "is not a postgresql:// address"));
   const [app, owner] = [parseUrl(settings.DATABASE_URL), parseUrl(settings.MIGRATE_DATABASE_URL)];
@@ -78,7 +79,20 @@ function checkReach(settings: Settings, app: URL): Problem[] {
           ? warning(name, "is not https: its password travels in clear text")
           : error(name, "is not https: keys would travel in clear text"),
       );
-  return problems;
+  return [...problems, ...(settings.PGSSLMODE === undefined ? checkEncryption(settings) : [])];
+}
+
+/** PostgreSQL's client speaks in clear text unless it is told not to, and many a hosted server then refuses it. */
+function checkEncryption(settings: Settings): Problem[] {
+  return DATABASES.flatMap((name) => {
+    const url = parseUrl(settings[name]);
+    const mode = url?.searchParams.get("sslmode") ?? url?.searchParams.get("ssl");
+    if (url === null || isInHouse(url.hostname) || (mode && mode !== "disable")) return [];
+    const clear = "personal data travels in clear text";
+    return mode === "disable"
+      ? [warning(name, `has sslmode=disable: ${clear}`)]
+      : [error(name, `says nothing of encryption: ${clear}`, "the same address with ?sslmode=verify-full at its end")];
+  });
 }
 
 function sandboxProblem(name: string): Problem {

@@ -8,10 +8,12 @@ function isDevServer({ INNGEST_DEV }: Settings): boolean {
 }
 
 export function checkJobs(settings: Settings): Problem[] {
-  const { INNGEST_BASE_URL, INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY } = settings;
+  const { INNGEST_BASE_URL, INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY, JOB_ENGINE } = settings;
   const problems: Problem[] = [];
   if (INNGEST_BASE_URL !== undefined && !/^https?:$/.test(parseUrl(INNGEST_BASE_URL)?.protocol ?? ""))
     problems.push(error("INNGEST_BASE_URL", "is not an http(s) address"));
+  if (JOB_ENGINE === "embedded" && INNGEST_BASE_URL === undefined)
+    problems.push(error("INNGEST_BASE_URL", "is missing: JOB_ENGINE=embedded is reached there"));
   if (!isProduction(settings)) return problems;
   if (isDevServer(settings))
     problems.push(error("INNGEST_DEV", "is set in production: calls of the functions would not be verified"));

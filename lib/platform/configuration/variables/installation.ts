@@ -41,16 +41,17 @@ export const DATABASE: VariableGroup = {
   variables: {
     DATABASE_URL: {
       meaning: "PostgreSQL ≥ 15; a user that is neither owner nor superuser",
-      set: "postgresql://balcao:<password>@<host>:5432/<database>, a user of your choice that `npm run migrate` makes",
+      set: "postgresql://balcao:<password>@<host>:5432/<database>?sslmode=verify-full, a user of your choice that `npm run migrate` makes; a host of your own network needs no sslmode",
       from: "the connection details of your PostgreSQL, with a user name and password of your own choice",
     },
     DATABASE_POOL_SIZE: {
-      meaning: "connections of one process",
+      meaning:
+        "connections of one process: up to so many for statements, and up to as many again for transactions of Prisma",
       set: "a whole number from 1; on Vercel a small one (5), for there are many processes",
     },
     MIGRATE_DATABASE_URL: {
       meaning: "owner of the database; only `npm run migrate` and `npm run build:deploy` use it",
-      set: "the owner's URL, direct and not through a pooler",
+      set: "the owner's URL, direct and not through a pooler, with `sslmode` as in `DATABASE_URL`",
       from: "the connection details that your PostgreSQL shows",
     },
   },
@@ -77,6 +78,11 @@ export const JOBS: VariableGroup = {
       meaning: "self-hosted Inngest, or the embedded engine",
       set: "http(s)://host:port of the engine; leave it out for Inngest's cloud",
       fallback: "Inngest's cloud",
+    },
+    JOB_ENGINE: {
+      meaning: "whose engine is at `INNGEST_BASE_URL`: ours, or a self-hosted Inngest",
+      set: "embedded or inngest",
+      fallback: "`embedded` where that is an address of this machine, else `inngest`",
     },
     INNGEST_DEV: { meaning: "the Inngest dev server, for development only", set: "nothing in production" },
     ENGINE_HOST: {
