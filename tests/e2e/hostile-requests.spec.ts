@@ -227,8 +227,8 @@ test("[D8] no request hides in another", async () => {
     if (!isRefused || !isClosed || /x-hidden/i.test(text)) wrong.push(`${name}: ${statuses.join(" ")} ${isClosed}`);
   });
   expect(wrong).toEqual([]);
-  // The paired "can": two whole requests in one go are two answers.
+  // The paired "can": two whole requests in one go are two answers; 429 where C8 has just asked thousands of times.
   const two = await rawExchange(baseURL, `${HIDDEN}${HIDDEN.replace("X-Hidden", "Connection: close\r\nX-Hidden")}`);
-  expect([...two.text.matchAll(/HTTP\/1\.1 200/g)]).toHaveLength(2);
+  expect([...two.text.matchAll(/HTTP\/1\.1 (?:200|429)/g)]).toHaveLength(2);
   figure("D8", { forms: SMUGGLED.length, answeredWrongly: wrong.length });
 });
