@@ -1,8 +1,8 @@
 import { dayOf } from "../core/dates.ts";
 import { visibleStores } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { askInTurn } from "./ask-in-turn.ts";
 import type { OwnCount, SegmentCountsQuery } from "./schemas.ts";
-import { askInTurn } from "./store/ask-in-turn.ts";
 import { countWithReach } from "./store/count.ts";
 import { findRulesOf } from "./store/segments.ts";
 import { PREVIEW_LIMIT, type TimeLimit } from "./store/time-limit.ts";

@@ -1,8 +1,9 @@
 import { dayOf } from "../core/dates.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { askWithin } from "./ask-within.ts";
 import { countWithReach } from "./store/count.ts";
 import { findRules, noteTimeout, saveCounts } from "./store/segments.ts";
-import { BACKGROUND_LIMIT, isTimeout, limitTime, type TimeLimit } from "./store/time-limit.ts";
+import { BACKGROUND_LIMIT, type TimeLimit } from "./store/time-limit.ts";
 
 /**
  * Counts a segment over the whole organization and keeps the numbers. Null when it is gone, its rules changed while it
@@ -12,15 +13,10 @@ export async function countSegment(ctx: Ctx, id: string, limit: TimeLimit = BACK
   const segment = await findRules(ctx.db, ctx.orgId, id);
   if (!segment) return null;
   const scope = { orgId: ctx.orgId, storeIds: null, today: dayOf(ctx.clock.now()) };
-  try {
-    return await ctx.db.sql(async (sql) => {
-      await limitTime(sql, limit, performance.now());
-      const counts = await countWithReach(sql, segment.rules, scope);
-      return (await saveCounts(sql, ctx.orgId, segment, counts, scope.today)) ? counts.size : null;
-    });
-  } catch (error) {
-    if (!isTimeout(error)) throw error;
-    await noteTimeout(ctx.db, ctx.orgId, id, segment.version);
-    return null;
-  }
+  const counted = await askWithin(ctx, limit, async (sql) => {
+    const counts = await countWithReach(sql, segment.rules, scope);
+    return { size: (await saveCounts(sql, ctx.orgId, segment, counts, scope.today)) ? counts.size : null };
+  });
+  if (!counted) await noteTimeout(ctx.db, ctx.orgId, id, segment.version);
+  return counted?.size ?? null;
 }

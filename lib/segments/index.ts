@@ -1,4 +1,5 @@
 export { unsafeListOrganizationIds as unsafeListSegmentTenants } from "../platform/organizations.ts";
+export { askInTurn } from "./ask-in-turn.ts";
 export { changeSegmentStatus } from "./change-segment-status.ts";
 export { countOwn } from "./count-own.ts";
 export { countSegment } from "./count-segment.ts";
@@ -23,7 +24,6 @@ export {
   SegmentsQuery,
   SegmentUsageQuery,
 } from "./schemas.ts";
-export { askInTurn } from "./store/ask-in-turn.ts";
 export { countWithReach } from "./store/count.ts";
 export { matching } from "./store/matching.ts";
 export { PREVIEW_LIMIT } from "./store/time-limit.ts";

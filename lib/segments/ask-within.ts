@@ -1,0 +1,25 @@
+import type { Ctx } from "../platform/ctx.ts";
+import type { Sql } from "../platform/db.ts";
+import { isTimeout, limitTime, type TimeLimit } from "./store/time-limit.ts";
+
+/**
+ * A question over rules in one transaction. `within` comes before each further statement, which has what is left of the
+ * limit. Null when it took too long.
+ */
+export async function askWithin<T>(
+  { db }: Pick<Ctx, "db">,
+  limit: TimeLimit,
+  ask: (sql: Sql, within: () => Promise<void>) => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await db.sql(async (sql) => {
+      const startedAt = performance.now();
+      const within = () => limitTime(sql, limit, startedAt);
+      await within();
+      return ask(sql, within);
+    });
+  } catch (error) {
+    if (isTimeout(error)) return null;
+    throw error;
+  }
+}
