@@ -2,7 +2,6 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { checkBackup } from "./backup/check-backup.ts";
 import { takeBackup } from "./backup/take-backup.ts";
-import { explainFailure } from "./operator/explain-failure.ts";
 
 // Every row of the database into a new folder below the named one. docs/operator/backup.md says when and how.
 const HELP = `MIGRATE_DATABASE_URL=<a role that sees every row> npm run backup -- <folder>
@@ -17,8 +16,7 @@ try {
   if (isCheck) console.log(`The backup of ${(await checkBackup(folder)).takenAt} is whole.`);
   else await take(folder, String(MIGRATE_DATABASE_URL));
 } catch (error) {
-  const { message } = error as Error;
-  console.error(message || explainFailure("database's owner", error, process.env));
+  console.error((error as Error).message);
   process.exitCode = 1;
 }
 

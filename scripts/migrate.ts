@@ -1,5 +1,4 @@
 import { ensureDatabaseOf, prepareDatabase } from "./database/prepare-database.ts";
-import { explainFailure } from "./operator/explain-failure.ts";
 
 // `MIGRATE_DATABASE_URL` may create roles and tables; `DATABASE_URL` is what the application connects with.
 const { MIGRATE_DATABASE_URL, DATABASE_URL } = process.env;
@@ -12,8 +11,8 @@ if (!MIGRATE_DATABASE_URL || !DATABASE_URL) {
 }
 await ensureDatabaseOf(MIGRATE_DATABASE_URL).then(
   (isNew) => isNew && console.log("The database was created."),
-  (error) => {
-    console.error(explainFailure("database's owner", error, process.env));
+  (error: Error) => {
+    console.error(error.message);
     process.exit(1);
   },
 );

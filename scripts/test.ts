@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type PlaywrightReport, playwrightFailures, type VitestReport, vitestFailures } from "./test-failures.ts";
-import { chooseStages, type StageName } from "./test-stages.ts";
+import { type PlaywrightReport, playwrightFailures, type VitestReport, vitestFailures } from "./test/failures.ts";
+import { chooseStages, type StageName } from "./test/stages.ts";
 
 // The verdict on a checkout: every check in one run, none skipped because an earlier one failed, one line at the end.
 type Outcome = { passed: number; failed: number; failures?: string[] };

@@ -1,5 +1,6 @@
 import { runMigrations } from "graphile-worker";
-import pg from "pg";
+import type pg from "pg";
+import { connectOwner } from "../database/connect-owner.ts";
 import { ensureDatabaseOf, prepareDatabase } from "../database/prepare-database.ts";
 import { knownMigrations } from "../database/schema-engine.ts";
 import { assertSeesEverything, listTables } from "./catalogue.ts";
@@ -35,8 +36,7 @@ export async function restoreBackup(
 }
 
 async function fill(dir: string, ownerUrl: string, manifest: Manifest, say: (line: string) => void): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl });
-  await client.connect();
+  const client = await connectOwner(ownerUrl);
   try {
     await assertSeesEverything(client);
     await client.query("BEGIN");

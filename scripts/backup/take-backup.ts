@@ -1,5 +1,5 @@
 import { mkdirSync } from "node:fs";
-import pg from "pg";
+import { connectOwner } from "../database/connect-owner.ts";
 import { assertSeesEverything, listMigrations, listSequences, listTables } from "./catalogue.ts";
 import { saveTable } from "./copy-stream.ts";
 import { type Manifest, type SavedTable, writeManifest } from "./manifest.ts";
@@ -13,8 +13,7 @@ export async function takeBackup(
   dir: string,
   say: (line: string) => void = () => undefined,
 ): Promise<Manifest> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connectOwner(url);
   try {
     await assertSeesEverything(client);
     mkdirSync(dir, { mode: 0o700 }); // a refusal leaves none

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { connectOwner } from "./connect-owner.ts";
 import { applyMigrations } from "./schema-engine.ts";
 
 /**
@@ -38,10 +39,10 @@ const NO_SUCH_DATABASE = "3D000";
 /** Creates the database of `ownerUrl` where its server has none of that name. */
 export async function ensureDatabaseOf(ownerUrl: string): Promise<boolean> {
   try {
-    await withClient(ownerUrl, async () => undefined);
+    await (await connectOwner(ownerUrl)).end();
     return false;
   } catch (error) {
-    if ((error as { code?: unknown }).code !== NO_SUCH_DATABASE) throw error;
+    if ((error as { cause?: { code?: unknown } }).cause?.code !== NO_SUCH_DATABASE) throw error;
   }
   const server = new URL(ownerUrl);
   const name = decodeURIComponent(server.pathname.slice(1));

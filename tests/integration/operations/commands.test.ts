@@ -1,4 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { ONE_SERVER } from "../../support/configuration.ts";
@@ -24,6 +27,7 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
+  rmSync(join(tmpdir(), name), { recursive: true, force: true });
   await server.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   await server.end();
 });
@@ -51,6 +55,14 @@ describe("the operator's commands, on a server with nothing on it", () => {
     const wrong = Object.assign(new URL(at(inject("ownerDatabaseUrl"))), { password: "canary" });
     const out = await migrate(wrong.href);
     expect(out.output).toBe(`postgresql://${wrong.host}/${name} refused the user name or the password\n`);
+  });
+
+  it("backup says so, too", async () => {
+    const url = `postgresql://postgres:canary@${NOWHERE}/${name}`;
+    expect(await runScript(["backup.ts", join(tmpdir(), name)], { ...env, MIGRATE_DATABASE_URL: url })).toEqual({
+      code: 1,
+      output: `postgresql://${NOWHERE}/${name} refused the connection. Is PostgreSQL started?\n`,
+    });
   });
 
   it("check --connect names each service that fails, and why", async () => {

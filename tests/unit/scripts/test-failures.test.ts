@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { playwrightFailures, vitestFailures } from "../../../scripts/test-failures.ts";
+import { playwrightFailures, vitestFailures } from "../../../scripts/test/failures.ts";
 
 const test = (fullName: string, ...failureMessages: string[]) => ({
   ...{ fullName, failureMessages },

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { chooseStages } from "../../../scripts/test-stages.ts";
+import { chooseStages } from "../../../scripts/test/stages.ts";
 
 describe("the stages of npm test", () => {
   it("are all of them, or those that are named", () => {
