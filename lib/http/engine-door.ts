@@ -16,8 +16,8 @@ import { trustedAddress } from "./client-address.ts";
 import { correlationIdOf } from "./correlation.ts";
 import type { Exchange } from "./exchange.ts";
 import { guardRateLimit } from "./guards/rate-limit.ts";
+import { holdBody } from "./hold-body.ts";
 import { toErrorResponse } from "./respond.ts";
-import { holdBody } from "./unproven-body.ts";
 
 const MAX_SYNC_BYTES = 4_096;
 const BUCKET = "engine-door";

@@ -16,6 +16,7 @@ import { guardReadOnly } from "./guards/read-only.ts";
 import { guardRole, guardSuperAdmin } from "./guards/role.ts";
 import { enterTenant } from "./guards/tenant.ts";
 import { guardToken } from "./guards/token.ts";
+import { holdBody } from "./hold-body.ts";
 import { identify, identifyPublic } from "./identify.ts";
 import { type Output, parseDeclaredBody, parseParams, parseQuery } from "./input.ts";
 import { logBadRequest, logRequest } from "./request-log.ts";
@@ -23,7 +24,6 @@ import { traced, tracedUseCase } from "./request-span.ts";
 import { toErrorBody, toErrorResponse, toResponse } from "./respond.ts";
 import { assertSmall } from "./safe-input.ts";
 import { applySecurityHeaders } from "./security-headers.ts";
-import { holdBody } from "./unproven-body.ts";
 
 type Parsed<P, Q, B> = {
   params: Output<P>;

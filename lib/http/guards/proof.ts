@@ -3,7 +3,7 @@ import { env } from "../../platform/env.ts";
 import { DEFAULT_MAX_BODY_BYTES } from "../body.ts";
 import type { RouteDeclaration } from "../declaration.ts";
 import type { Exchange } from "../exchange.ts";
-import { holdBody } from "../unproven-body.ts";
+import { holdBody } from "../hold-body.ts";
 import { countOf, guardRateLimit, guardUsedUp, type RateLimit } from "./rate-limit.ts";
 
 /**

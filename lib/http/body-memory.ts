@@ -1,0 +1,79 @@
+import { BusyError, TooManyRequestsError } from "../core/errors.ts";
+
+const RETRY_SECONDS = 5;
+
+/** `stop` ends its reading. */
+type Body = { readonly address: string; readonly stop: () => void };
+/** `refusal` is set when it had to make room. */
+export type HeldBody = Body & { bytes: number; refusal?: Error };
+
+/**
+ * What bodies of nobody's take of the memory. Where there is none left, a larger one of the same address makes room, or
+ * one of an address that holds more: whoever fills it with bodies that never end loses them to those who send little.
+ */
+export function createBodyMemory(mostBytes: { process: number; address: number }) {
+  let held = 0;
+  const heldBy = new Map<string, number>();
+  const reading = new Set<HeldBody>();
+
+  function hold(of: Body): HeldBody {
+    const body = { ...of, bytes: 0 };
+    reading.add(body);
+    return body;
+  }
+
+  /** Throws where nobody makes room. */
+  function grow(body: HeldBody, bytes: number): void {
+    const { address } = body;
+    const more = bytes - body.bytes;
+    while (heldOf(address) + more > mostBytes.address) {
+      const refusal = new TooManyRequestsError(RETRY_SECONDS);
+      if (!evictLargest(address, bytes, refusal)) throw refusal;
+    }
+    while (held + more > mostBytes.process) {
+      const [greatest, most] = [...heldBy].reduce((one, other) => (other[1] > one[1] ? other : one));
+      const refusal = new BusyError("Too much is being received at once", RETRY_SECONDS);
+      const madeRoom = most > heldOf(address) + more && evictLargest(greatest, 0, refusal);
+      if (!madeRoom && !evictLargest(address, bytes, refusal)) throw refusal;
+    }
+    change(body, more);
+  }
+
+  /** It isn't being read any more: it makes room for nobody, and counts until it is released. */
+  function settle(body: HeldBody): void {
+    reading.delete(body);
+  }
+
+  function release(body: HeldBody): void {
+    change(body, -body.bytes);
+  }
+
+  /** Of those that are still being read; the oldest of equals. False where none is larger than `bytes`. */
+  function evictLargest(address: string, bytes: number, refusal: Error): boolean {
+    let largest: HeldBody | undefined;
+    for (const body of reading) if (body.address === address && body.bytes > (largest?.bytes ?? bytes)) largest = body;
+    if (largest) evict(largest, refusal);
+    return largest !== undefined;
+  }
+
+  function evict(body: HeldBody, refusal: Error): void {
+    body.refusal = refusal;
+    settle(body);
+    release(body);
+    body.stop();
+  }
+
+  function change(body: HeldBody, by: number): void {
+    body.bytes += by;
+    held += by;
+    const left = heldOf(body.address) + by;
+    if (left > 0) heldBy.set(body.address, left);
+    else heldBy.delete(body.address);
+  }
+
+  function heldOf(address: string): number {
+    return heldBy.get(address) ?? 0;
+  }
+
+  return { hold, grow, settle, release };
+}

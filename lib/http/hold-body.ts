@@ -1,0 +1,62 @@
+import { PayloadTooLargeError } from "../core/errors.ts";
+import { refuseBroken } from "./body.ts";
+import { createBodyMemory } from "./body-memory.ts";
+import { addressKey } from "./client-address.ts";
+import type { Exchange } from "./exchange.ts";
+
+const MIB = 1_048_576;
+/** What nearly every call of a provider fits into: whoever calls, it is read. */
+const SMALL_BYTES = 65_536;
+const FIRST_BYTES = 4_096;
+
+const memory = createBodyMemory({ process: 64 * MIB, address: 16 * MIB });
+
+type Reading = {
+  maxBytes: number;
+  /** Asked once, before more than a small body is read; throws to refuse it. */
+  beforeLarge?: () => Promise<void>;
+};
+
+/**
+ * The body of a caller who has proven nothing. One buffer that grows as bytes arrive: an announced size takes nothing, and
+ * a body in a million pieces takes no more than one in a single piece. It counts as held until the exchange releases it.
+ */
+export async function holdBody(exchange: Exchange, { maxBytes, beforeLarge }: Reading): Promise<Buffer> {
+  const { request, address } = exchange;
+  let isSmall = true;
+  const admit = async (bytes: number) => {
+    if (bytes > maxBytes) throw new PayloadTooLargeError(maxBytes);
+    if (isSmall && bytes > SMALL_BYTES) await beforeLarge?.();
+    isSmall &&= bytes <= SMALL_BYTES;
+  };
+  await admit(Number(request.headers.get("content-length") ?? 0));
+  const reader = request.body?.getReader();
+  const stop = () => reader?.cancel().catch(() => undefined);
+  const body = memory.hold({ address: addressKey(address), stop });
+  exchange.release = () => memory.release(body);
+  let buffer = Buffer.alloc(0);
+  let size = 0;
+  try {
+    while (reader) {
+      const { done, value } = await reader.read().catch(refuseBroken);
+      const needed = size + (value?.byteLength ?? 0);
+      await admit(needed);
+      if (body.refusal) throw body.refusal;
+      if (done) break;
+      if (needed > buffer.byteLength) {
+        const most = Math.min(maxBytes, needed > SMALL_BYTES ? maxBytes : SMALL_BYTES);
+        const room = Math.min(most, Math.max(FIRST_BYTES, 2 * buffer.byteLength, needed));
+        memory.grow(body, room);
+        buffer = Buffer.concat([buffer.subarray(0, size)], room);
+      }
+      buffer.set(value, size);
+      size = needed;
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  } finally {
+    memory.settle(body);
+  }
+  return buffer.subarray(0, size);
+}

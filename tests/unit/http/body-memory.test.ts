@@ -1,0 +1,78 @@
+import { describe, expect, it, vi } from "vitest";
+import { BusyError, TooManyRequestsError } from "../../../lib/core/errors.ts";
+import { createBodyMemory } from "../../../lib/http/body-memory.ts";
+
+/** 100 bytes in all, 40 for one address. */
+function filled(sizes: Record<string, number[]>) {
+  const memory = createBodyMemory({ process: 100, address: 40 });
+  const hold = (address: string, bytes: number) => {
+    const stop = vi.fn();
+    const body = memory.hold({ address, stop });
+    memory.grow(body, bytes);
+    return { body, stop };
+  };
+  const bodies = Object.entries(sizes).flatMap(([address, all]) => all.map((bytes) => hold(address, bytes)));
+  /** The places of those at the start that had to make room. */
+  const evicted = () => bodies.flatMap(({ stop }, at) => (stop.mock.calls.length > 0 ? [at] : []));
+  const refusals = () => bodies.flatMap(({ body }) => body.refusal ?? []);
+  return { memory, hold, bodies, evicted, refusals };
+}
+
+describe("what bodies of nobody's take of the memory [D3]", () => {
+  it("is taken from nobody while there is room", () => {
+    const { hold, evicted } = filled({ a: [10, 20], b: [40], c: [20] });
+    hold("a", 10);
+    expect(evicted()).toEqual([]);
+  });
+
+  it("is taken from an address that is over its share, though others hold larger ones", () => {
+    const { hold, evicted, refusals } = filled({ a: [20, 18], b: [30] });
+    hold("a", 5);
+    expect(evicted()).toEqual([0]);
+    expect(refusals()).toEqual([expect.any(TooManyRequestsError)]);
+  });
+
+  it("is taken from the address that holds the most when all of it is held", () => {
+    const { hold, evicted, refusals } = filled({ a: [20, 19], b: [38], c: [20] });
+    hold("d", 10);
+    expect(evicted()).toEqual([0]);
+    expect(refusals()).toEqual([expect.any(BusyError)]);
+  });
+
+  it("is taken from the largest, and of equals from the oldest", () => {
+    const { hold, evicted } = filled({ a: [5, 15, 15] });
+    hold("a", 10);
+    expect(evicted()).toEqual([1]);
+    hold("a", 11);
+    expect(evicted()).toEqual([1, 2]);
+  });
+
+  it("is refused to whoever is the largest", () => {
+    const { hold, evicted } = filled({ a: [15, 15], b: [30], c: [30] });
+    expect(() => hold("a", 20)).toThrow(TooManyRequestsError);
+    expect(() => hold("d", 31)).toThrow(BusyError);
+    expect(evicted()).toEqual([]);
+  });
+
+  it("is taken from as many as it needs", () => {
+    const { hold, evicted } = filled({ a: [10, 10, 10, 10], b: [30], c: [30] });
+    hold("d", 15);
+    expect(evicted()).toEqual([0, 1]);
+  });
+
+  it("isn't taken from a body that was read to its end", () => {
+    const { memory, hold, bodies, evicted } = filled({ a: [30, 10] });
+    for (const { body } of bodies) memory.settle(body);
+    expect(() => hold("a", 5)).toThrow(TooManyRequestsError);
+    expect(evicted()).toEqual([]);
+  });
+
+  it("is given back by a release, once", () => {
+    const { memory, hold, bodies, evicted } = filled({ a: [40], b: [40], c: [20] });
+    const [first] = bodies;
+    for (let time = 0; time < 2; time += 1) if (first) memory.release(first.body);
+    hold("d", 40);
+    expect(evicted()).toEqual([]);
+    expect(() => hold("e", 40)).toThrow(BusyError);
+  });
+});
