@@ -1,25 +1,15 @@
 import { NextRequest } from "next/server.js";
-import { z } from "zod";
 import { AppError, PayloadTooLargeError, UnauthorizedError } from "../core/errors.ts";
 import { maskIp } from "../core/masking.ts";
 import { jobEngine } from "../jobs/engine.ts";
-import {
-  ENGINE_SIGNATURE,
-  type EngineSignature,
-  isSignedByEngine,
-  MAX_ENGINE_CALL_BYTES,
-  readEngineSignature,
-} from "../jobs/engine-call.ts";
+import { ENGINE_SIGNATURE, isEngineCall, MAX_ENGINE_CALL_BYTES, readEngineSignature } from "../jobs/engine-call.ts";
 import { env } from "../platform/env.ts";
 import { logger } from "../platform/logger.ts";
-import { trustedAddress } from "./client-address.ts";
-import { correlationIdOf } from "./correlation.ts";
-import type { Exchange } from "./exchange.ts";
+import { type Exchange, openExchange } from "./exchange.ts";
 import { guardRateLimit } from "./guards/rate-limit.ts";
 import { holdBody } from "./hold-body.ts";
 import { toErrorResponse } from "./respond.ts";
 
-const MAX_SYNC_BYTES = 4_096;
 const BUCKET = "engine-door";
 const WINDOW_SECONDS = 60;
 
@@ -31,7 +21,7 @@ type Handler<Asked extends Request> = (request: Asked) => Promise<Response>;
  */
 export function engineDoor(sdk: Handler<NextRequest>): Handler<Request> {
   return async (request) => {
-    const exchange = openExchange(request);
+    const exchange = openExchange(request, {}, true);
     try {
       return await sdk(withBody(request, await readCounted(exchange)));
     } catch (error) {
@@ -40,14 +30,6 @@ export function engineDoor(sdk: Handler<NextRequest>): Handler<Request> {
     } finally {
       exchange.release?.();
     }
-  };
-}
-
-function openExchange(request: Request): Exchange {
-  return {
-    ...{ request, url: new URL(request.url), params: {}, caller: { kind: "anonymous" }, isPublic: true },
-    ...{ correlationId: correlationIdOf(request.headers), address: trustedAddress(request.headers) },
-    responseHeaders: new Headers(),
   };
 }
 
@@ -70,20 +52,8 @@ async function readSigned(exchange: Exchange): Promise<Buffer> {
   const signature = readEngineSignature(exchange.request.headers.get(ENGINE_SIGNATURE));
   if (!signature) throw new UnauthorizedError("Missing or invalid signature");
   const body = await readBody();
-  if (isSignedByEngine(signature, body) || isSignedSync(signature, body)) return body;
+  if (isEngineCall(signature, body)) return body;
   throw new UnauthorizedError("Missing or invalid signature");
-}
-
-const Sync = z.strictObject({ url: z.string() });
-
-/** Inngest signs the canonical form and sends it, but for a sync: there it writes the address's `&` as `\u0026`. */
-function isSignedSync(signature: EngineSignature, body: Buffer): boolean {
-  if (body.byteLength > MAX_SYNC_BYTES) return false;
-  try {
-    return isSignedByEngine(signature, Buffer.from(JSON.stringify(Sync.parse(JSON.parse(body.toString())))));
-  } catch {
-    return false;
-  }
 }
 
 function withBody({ url, method, headers, signal }: Request, body: Buffer): NextRequest {

@@ -1,6 +1,11 @@
 import type { AuthenticatedUser } from "../identity/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { trustedAddress } from "./client-address.ts";
+import { correlationIdOf } from "./correlation.ts";
 import type { Caller } from "./identify.ts";
+
+/** As Next reads them from the path; a value of several segments is nobody's here. */
+export type PathParams = Record<string, string | string[] | undefined>;
 
 /** One request on its way through the pipeline. Each step adds what it found out. */
 export type Exchange = {
@@ -22,6 +27,20 @@ export type Exchange = {
   /** Headers that every answer carries, errors included. */
   readonly responseHeaders: Headers;
 };
+
+export function openExchange(request: Request, params: PathParams | undefined, isPublic: boolean): Exchange {
+  const single = Object.entries(params ?? {}).filter(([, value]) => typeof value === "string");
+  return {
+    request,
+    url: new URL(request.url),
+    params: Object.fromEntries(single) as Record<string, string>,
+    correlationId: correlationIdOf(request.headers),
+    address: trustedAddress(request.headers),
+    isPublic,
+    caller: { kind: "anonymous" },
+    responseHeaders: new Headers(),
+  };
+}
 
 /** Path and query, as the caller wrote them. */
 export function originalUrl({ url }: Exchange): string {

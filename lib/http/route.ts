@@ -4,11 +4,10 @@ import type { Ctx } from "../platform/ctx.ts";
 import { env } from "../platform/env.ts";
 import { audit, type Outcome } from "./audit-hook.ts";
 import { DEFAULT_MAX_BODY_BYTES, parseBody, readBody } from "./body.ts";
-import { trustedAddress } from "./client-address.ts";
-import { CORRELATION_HEADER, correlationIdOf } from "./correlation.ts";
+import { CORRELATION_HEADER } from "./correlation.ts";
 import { applyCors } from "./cors.ts";
 import type { RouteDeclaration } from "./declaration.ts";
-import type { Exchange } from "./exchange.ts";
+import { type Exchange, openExchange, type PathParams } from "./exchange.ts";
 import { guardPermission } from "./guards/permission.ts";
 import { guardProof } from "./guards/proof.ts";
 import { countOf, guardRateLimit, type RateLimit } from "./guards/rate-limit.ts";
@@ -42,10 +41,7 @@ export type RouteOptions<P, Q, B, Public extends boolean, Answer = unknown> = Ro
 
 /** `Answer` stands only in the type: what the handler gives, before it becomes JSON. */
 export type RouteHandler<Answer = unknown> = {
-  (
-    request: Request,
-    context: { params: Promise<Record<string, string | string[] | undefined> | undefined> },
-  ): Promise<Response>;
+  (request: Request, context: { params: Promise<PathParams | undefined> }): Promise<Response>;
   declaration: RouteDeclaration;
   answer?: Answer;
 };
@@ -64,7 +60,7 @@ export function route<
   const { handler: _, ...declaration } = options;
   const handleRequest = async (request: Request, context: Parameters<RouteHandler>[1]) => {
     const startedAt = performance.now();
-    const exchange = await openExchange(request, context, options.public === true);
+    const exchange = openExchange(request, await context.params, options.public === true);
     let response: Response;
     try {
       await (options.proof ? guardProof(exchange, options, options.proof) : countCaller(exchange, options.rateLimit));
@@ -90,24 +86,6 @@ async function countCaller(exchange: Exchange, own: RateLimit | undefined): Prom
   const { caller, hit } = await (exchange.isPublic ? identifyPublic : identify)(exchange.request.headers, count);
   exchange.caller = caller;
   await guardRateLimit(exchange, count, hit);
-}
-
-async function openExchange(
-  request: Request,
-  context: Parameters<RouteHandler>[1],
-  isPublic: boolean,
-): Promise<Exchange> {
-  const params = Object.entries((await context.params) ?? {}).filter(([, value]) => typeof value === "string");
-  return {
-    request,
-    url: new URL(request.url),
-    params: Object.fromEntries(params) as Record<string, string>,
-    correlationId: correlationIdOf(request.headers),
-    address: trustedAddress(request.headers),
-    isPublic,
-    caller: { kind: "anonymous" },
-    responseHeaders: new Headers(),
-  };
 }
 
 async function audited(exchange: Exchange, work: () => Promise<Response>): Promise<Response> {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { z } from "zod";
+import { hashSigningKey } from "../../../lib/jobs/engine-call.ts";
 import { isSameSecret } from "../../../lib/platform/crypto.ts";
-import { hashSigningKey } from "../app/signing.ts";
 import type { EngineContext } from "../context.ts";
 import { saveFunctions } from "../functions/save-functions.ts";
 import { HttpError, header, readJson } from "./request.ts";

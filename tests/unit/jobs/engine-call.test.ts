@@ -1,16 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { functionsUrl } from "../../../lib/jobs/engine.ts";
-import { isSignedByEngine, readEngineSignature, signEngineCall } from "../../../lib/jobs/engine-call.ts";
+import { hashSigningKey, isEngineCall, readEngineSignature, signEngineCall } from "../../../lib/jobs/engine-call.ts";
 
 const KEY = "signkey-prod-0123456789abcdef0123456789abcdef";
 const NOW = new Date("2026-11-22T12:00:00Z");
-const BODY = Buffer.from('{"url":"https://crm.example.com/api/inngest"}');
+const BODY = Buffer.from('{"event":{"name":"crm/engine.started"}}');
 
 describe("what the engine signs", () => {
   const read = (header: string, secondsLater = 0) => readEngineSignature(header, NOW.getTime() + secondsLater * 1_000);
   const isSigned = (key: string, body = BODY, keys = {}) => {
     const signature = read(signEngineCall(BODY.toString(), key, NOW));
-    return signature !== null && isSignedByEngine(signature, body, { INNGEST_SIGNING_KEY: KEY, ...keys });
+    return signature !== null && isEngineCall(signature, body, { INNGEST_SIGNING_KEY: KEY, ...keys });
   };
 
   it("is known by the key without its prefix, by the bytes and by the time", () => {
@@ -19,7 +19,7 @@ describe("what the engine signs", () => {
     expect(isSigned(KEY, Buffer.from(`${BODY} `))).toBe(false);
     const moved = signEngineCall(BODY.toString(), KEY, NOW).replace(/t=\d+/, `t=${NOW.getTime() / 1_000 + 1}`);
     const signature = read(moved);
-    expect(signature && isSignedByEngine(signature, BODY, { INNGEST_SIGNING_KEY: KEY })).toBe(false);
+    expect(signature && isEngineCall(signature, BODY, { INNGEST_SIGNING_KEY: KEY })).toBe(false);
   });
 
   it("may be of the former key while keys are changed, and of none where there is none", () => {
@@ -28,11 +28,33 @@ describe("what the engine signs", () => {
     expect(isSigned(KEY, BODY, { INNGEST_SIGNING_KEY: undefined })).toBe(false);
   });
 
+  it("is of a sync the value, however its address is spelled, and nothing more than an address", () => {
+    const takes = (signed: string, sent: string) => {
+      const signature = read(signEngineCall(signed, KEY, NOW));
+      return signature !== null && isEngineCall(signature, Buffer.from(sent), { INNGEST_SIGNING_KEY: KEY });
+    };
+    const sync = '{"url":"https://crm.example.com/api/inngest?a=1&b=2"}';
+    expect(takes(sync, sync.replace("&", "\\u0026"))).toBe(true);
+    expect(takes(sync, sync.replace("&", "\\u0027"))).toBe(false);
+    expect(takes(sync, sync.padEnd(4_096))).toBe(true);
+    expect(takes(sync, sync.padEnd(4_097))).toBe(false);
+    const more = sync.replace("}", ',"more":1}');
+    expect([takes(more, more), takes(more, `${more} `)]).toEqual([true, false]);
+  });
+
   it("is fresh for five minutes on either side", () => {
     const header = signEngineCall("", KEY, NOW);
     expect([-301, -300, 0, 300, 301].map((later) => read(header, later) !== null)).toEqual([
       ...[false, true, true, true, false],
     ]);
+  });
+});
+
+describe("the bearer token of the SDK", () => {
+  it("is the key's hash behind the key's prefix", () => {
+    const hash = "223e0a160af9da0a03e6dd2c4719c56f5d66a633cbe84e78aaa9f3735865522a";
+    expect(hashSigningKey(KEY)).toBe(`signkey-prod-${hash}`);
+    expect(hashSigningKey(KEY.replace("signkey-prod-", ""))).toBe(hash);
   });
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ENGINE_SIGNATURE, isSignedByEngine, readEngineSignature } from "../../../lib/jobs/engine-call.ts";
+import { ENGINE_SIGNATURE, isEngineCall, readEngineSignature } from "../../../lib/jobs/engine-call.ts";
 import { encode, json } from "../../../sandbox/http/answer.ts";
 import { type Listening, listen } from "../../../sandbox/http/listen.ts";
 import { syncJobs } from "../../../scripts/operator/sync-jobs.ts";
@@ -13,7 +13,7 @@ const asked: { call: string; isSigned: boolean }[] = [];
 beforeAll(async () => {
   app = await listen(0, async ({ method, path, headers, bytes }) => {
     const signature = readEngineSignature(String(headers[ENGINE_SIGNATURE]));
-    const isSigned = signature !== null && isSignedByEngine(signature, await bytes(), { INNGEST_SIGNING_KEY: KEY });
+    const isSigned = signature !== null && isEngineCall(signature, await bytes(), { INNGEST_SIGNING_KEY: KEY });
     asked.push({ call: `${method} ${path}`, isSigned });
     return { status, headers: {}, bytes: encode(json(status, { message: "Successfully registered" }).body) };
   });
