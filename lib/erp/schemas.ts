@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { dayOf, isDay } from "../core/dates.ts";
 import { ERP_ENTITIES } from "../core/erp-entities.ts";
+import { Line } from "../core/line.ts";
 import type { ErpConnection } from "../settings/schemas.ts";
 
 export const ErpSyncType = z.enum(["erp_full", "erp_incremental", "erp_products", "erp_sales"]);
@@ -97,12 +98,6 @@ export type RefusedRow = {
 
 /** What a run is about, as its pages need it. */
 export type SyncTask = { jobRunId: string; type: ErpSyncType; input: SyncInput; connection: ErpConnection };
-
-/** One line: a line break in a name would be a header of its own. */
-const Line = z
-  .string()
-  .trim()
-  .refine((text) => !/\p{Cc}/u.test(text), "must be one line");
 
 /** One customer as another system knows them, by the name that the ERP has for them. */
 export const UpsertCustomer = z.strictObject({

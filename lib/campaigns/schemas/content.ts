@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { isDay } from "../../core/dates.ts";
+import { Line, PublicName } from "../../core/line.ts";
 import { SegmentRules } from "../../segments/schemas.ts";
 import { CAMPAIGN_CHANNELS, type CampaignChannel, FREQUENCIES, WEEKDAYS } from "./kinds.ts";
-import { HttpUrl, Line } from "./parts.ts";
+import { HttpUrl } from "./parts.ts";
 
 export const MAX_HTML = 500_000;
 const MAX_TEXT = 100_000;
@@ -65,7 +66,7 @@ export const Email = z.strictObject({
   html: z.string().max(MAX_HTML).nullish(),
   /** Absent: made from the html. */
   text: z.string().max(MAX_TEXT).nullish(),
-  fromName: Line.max(80).nullish(),
+  fromName: PublicName.max(80).nullish(),
   replyTo: Line.max(254).pipe(z.email()).nullish(),
 });
 

@@ -2,8 +2,6 @@ import { z } from "zod";
 import { isDay } from "../../core/dates.ts";
 import { linkUrl } from "../../core/link-url.ts";
 
-export { Line } from "../../core/line.ts";
-
 export const HttpUrl = z
   .string()
   .trim()

@@ -127,6 +127,7 @@ describe("POST /webhooks/automation", () => {
 
   it.each([
     ["an undeclared field", { role: "admin" }, 400],
+    ["a name of two lines", { name: "Bia\u2028Souza" }, 400],
     ["a store that doesn't exist", { storeCode: "F99" }, 404],
     ["a phone that is none", { phone: "123" }, 400],
     ["a tax id that is none", { cpf: "111.111.111-11" }, 400],

@@ -91,6 +91,8 @@ describe("what a campaign may say on the wire", () => {
     [{ email: { subject: "a\nb" } }],
     [{ email: { replyTo: "a" } }],
     [{ email: { fromName: "a\u0000" } }],
+    [{ email: { fromName: "Banco https://evil.example" } }],
+    [{ email: { fromName: "Banco \u202Eacnab" } }],
     [{ name: " " }],
     [{ tags: [""] }],
     [{ scheduledAt: "amanhã" }],
