@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { FilterChip } from "@/components/customers/filters/filter-chip.tsx";
-import { FILTER_NAMES, isActive, lifted } from "@/components/customers/filters/filters.ts";
+import { FILTER_NAMES, isActive, isFiltered, lifted } from "@/components/customers/filters/filters.ts";
 import { StoreChip } from "@/components/customers/filters/store-chip.tsx";
 import type { CustomerListState } from "@/components/customers/filters/use-customer-filters.ts";
 import { useFilterText } from "@/components/customers/filters/use-filter-text.ts";
@@ -39,16 +39,11 @@ export function FilterBar({ state, stores, today, onClear }: FilterBarProps) {
           />
         ))}
       </ul>
-      {isFiltered({ state, stores }) ? (
+      {isFiltered(filters, stores.storeIds) ? (
         <Button variant="ghost" size="sm" onClick={onClear}>
           {common("clearFilters")}
         </Button>
       ) : null}
     </div>
   );
-}
-
-/** True when the list is narrowed by anything. */
-export function isFiltered({ state: { filters }, stores }: Pick<FilterBarProps, "state" | "stores">): boolean {
-  return FILTER_NAMES.some((name) => isActive(name, filters)) || filters.q !== "" || stores.selected.length > 0;
 }

@@ -49,6 +49,11 @@ export function isActive(name: FilterName, filters: CustomerFilters): boolean {
   });
 }
 
+/** True when the list is narrowed by anything, the search and the stores included. */
+export function isFiltered(filters: CustomerFilters, storeIds: readonly string[] = []): boolean {
+  return storeIds.length > 0 || filters.q !== "" || FILTER_NAMES.some((name) => isActive(name, filters));
+}
+
 export function lifted(name: FilterName): FilterChange {
   return Object.fromEntries(FIELDS[name].map((field) => [field, null]));
 }

@@ -3,7 +3,7 @@
 import { ListPlus } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { type CustomerFilters, FILTER_NAMES, isActive } from "@/components/customers/filters/filters.ts";
+import { type CustomerFilters, isFiltered } from "@/components/customers/filters/filters.ts";
 import { isNameSearch } from "@/components/segments/rules/name-search.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { withQuery } from "@/lib/web/api.ts";
@@ -12,11 +12,11 @@ import { useProfile } from "@/lib/web/use-profile.ts";
 type CreateSegmentLinkProps = { filters: CustomerFilters; storeIds: readonly string[] | undefined };
 
 /** The list as it is filtered, as a segment that keeps itself. A search by number or address is no rule. */
-export function CreateSegmentLink({ filters, storeIds = [] }: CreateSegmentLinkProps) {
+export function CreateSegmentLink({ filters, storeIds }: CreateSegmentLinkProps) {
   const t = useTranslations("segments.links");
   const { hasPermission, isReadOnly } = useProfile();
-  const isNarrowed = storeIds.length > 0 || filters.q !== "" || FILTER_NAMES.some((name) => isActive(name, filters));
-  if (!isNarrowed || !isNameSearch(filters.q) || !hasPermission("app:segments") || isReadOnly) return null;
+  if (!isFiltered(filters, storeIds) || !isNameSearch(filters.q)) return null;
+  if (!hasPermission("app:segments") || isReadOnly) return null;
   const { q, rfm, sellers, city, from, to, channel, optOut } = filters;
   const href = withQuery("/segmentos/novo", {
     ...{ q, rfm, loja: storeIds, vendedor: sellers, cidade: city, de: from, ate: to, canal: channel, recusa: optOut },

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { ChannelIcons } from "@/components/customers/channel-icons.tsx";
 import { CustomerLink, peekFromRow } from "@/components/customers/list/customer-link.tsx";
-import type { CustomerListProps } from "@/components/customers/list/customers-table.tsx";
+import type { CustomersTableProps } from "@/components/customers/list/customers-table.tsx";
 import { SelectBox } from "@/components/customers/list/select-box.tsx";
 import { DRAWN_AT_ONCE } from "@/components/customers/list/virtual-rows.tsx";
 import { RfmBadge } from "@/components/customers/rfm-badge.tsx";
@@ -15,7 +15,7 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 const CARD_HEIGHT = 129;
 
-type CustomerCardsProps = Pick<CustomerListProps, "rows" | "selection" | "onPeek">;
+type CustomerCardsProps = Pick<CustomersTableProps, "rows" | "selection" | "onPeek">;
 
 /** The list on a phone. */
 export function CustomerCards({ rows, ...props }: CustomerCardsProps) {

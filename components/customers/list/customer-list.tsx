@@ -3,7 +3,7 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { ActiveFilters } from "@/components/customers/filters/active-filters.tsx";
-import { isFiltered } from "@/components/customers/filters/filter-bar.tsx";
+import { isFiltered } from "@/components/customers/filters/filters.ts";
 import type { CustomerListState } from "@/components/customers/filters/use-customer-filters.ts";
 import { CustomerCards } from "@/components/customers/list/customer-cards.tsx";
 import { CustomersTable } from "@/components/customers/list/customers-table.tsx";
@@ -22,7 +22,7 @@ import type { CustomerRow } from "@/lib/customers/schemas.ts";
 import { useWide } from "@/lib/web/use-media.ts";
 import type { useStoreSelection } from "@/lib/web/use-store-selection.ts";
 
-export type ListAreaProps = {
+export type CustomerListProps = {
   state: CustomerListState;
   stores: ReturnType<typeof useStoreSelection>;
   customers: UseQueryResult<Page<CustomerRow>>;
@@ -32,7 +32,7 @@ export type ListAreaProps = {
 };
 
 /** What the filters leave, or why there is nothing. Its code comes while the customers are being asked for. */
-export function CustomerList({ state, stores, customers, selection, onPeek, onClear }: ListAreaProps) {
+export function CustomerList({ state, stores, customers, selection, onPeek, onClear }: CustomerListProps) {
   const t = useTranslations("customers");
   const isWide = useWide();
   const { shown } = useColumns();
@@ -41,7 +41,7 @@ export function CustomerList({ state, stores, customers, selection, onPeek, onCl
   if (!customers.data) return <ListSkeleton />;
   const { data, total } = customers.data;
   if (total === 0)
-    return isFiltered({ state, stores }) ? (
+    return isFiltered(state.filters, stores.storeIds) ? (
       <NoResults filters={<ActiveFilters state={state} stores={stores} />} onClear={onClear} />
     ) : (
       <FirstUse />

@@ -3,7 +3,7 @@
 import { lazy, type RefObject, Suspense } from "react";
 import { FilterBar } from "@/components/customers/filters/filter-bar.tsx";
 import { ColumnPicker } from "@/components/customers/list/column-picker.tsx";
-import type { ListAreaProps } from "@/components/customers/list/customer-list.tsx";
+import type { CustomerListProps } from "@/components/customers/list/customer-list.tsx";
 import { ListSkeleton } from "@/components/customers/list/list-skeleton.tsx";
 import { SearchBox } from "@/components/customers/list/search-box.tsx";
 import { SortSelect } from "@/components/customers/list/sort-select.tsx";
@@ -14,7 +14,7 @@ const CustomerList = lazy(() =>
   import("@/components/customers/list/customer-list.tsx").then((it) => ({ default: it.CustomerList })),
 );
 
-type CustomersCardProps = Omit<ListAreaProps, "onClear"> & {
+type CustomersCardProps = Omit<CustomerListProps, "onClear"> & {
   today: Day;
   search: RefObject<HTMLInputElement | null>;
   list: RefObject<HTMLDivElement | null>;

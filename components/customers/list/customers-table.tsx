@@ -28,7 +28,7 @@ const HEAD = "shadow-[inset_0_-1px_0_var(--border)]";
 const PINNED = "group-data-pinned/box:sticky bg-card group-hover:bg-muted group-data-[state=selected]:bg-primary-soft";
 const PINNED_HEAD = "bg-card group-data-pinned/box:sticky group-data-pinned/box:z-20";
 
-export type CustomerListProps = {
+export type CustomersTableProps = {
   rows: readonly CustomerRow[];
   columns: readonly ColumnName[];
   order: CustomerOrder;
@@ -38,7 +38,7 @@ export type CustomerListProps = {
 };
 
 /** Sorted and paged by the server. Its own scroll box, so that the header stays while both directions scroll. */
-export function CustomersTable({ rows, columns, order, onOrder, selection, onPeek }: CustomerListProps) {
+export function CustomersTable({ rows, columns, order, onOrder, selection, onPeek }: CustomersTableProps) {
   const t = useTranslations("customers");
   // State, not a ref: the rows need the box on their first effect, before the ref of what is around them is set.
   const [box, setBox] = useState<HTMLDivElement | null>(null);
@@ -94,7 +94,7 @@ export function CustomersTable({ rows, columns, order, onOrder, selection, onPee
   );
 }
 
-type LineProps = { customer: CustomerRow } & Pick<CustomerListProps, "columns" | "selection" | "onPeek">;
+type LineProps = { customer: CustomerRow } & Pick<CustomersTableProps, "columns" | "selection" | "onPeek">;
 
 /** Scrolling draws the rows that come, and those that stay not again. */
 const Line = memo(function Line({ customer, columns, selection, onPeek }: LineProps) {

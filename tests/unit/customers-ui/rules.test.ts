@@ -4,6 +4,7 @@ import {
   type CustomerFilters,
   FILTER_NAMES,
   isActive,
+  isFiltered,
   LAST_ORDER_PRESETS,
   lastOrderRange,
   lifted,
@@ -36,6 +37,15 @@ describe("filters", () => {
     expect(FILTER_NAMES.filter((name) => isActive(name, ALL))).toEqual(FILTER_NAMES);
     expect(isActive("spent", { ...NONE, spentMin: 0 })).toBe(true);
     expect(isActive("lastOrder", { ...NONE, to: TODAY })).toBe(true);
+  });
+
+  it("narrow the list, as the search and the stores do", () => {
+    expect(isFiltered(NONE)).toBe(false);
+    expect(isFiltered(NONE, [])).toBe(false);
+    expect(isFiltered(NONE, [CENTRO.id])).toBe(true);
+    expect(isFiltered({ ...NONE, q: "maria" })).toBe(true);
+    for (const on of [{ rfm: ALL.rfm }, { to: TODAY }, { spentMin: 0 }] as const)
+      expect(isFiltered({ ...NONE, ...on })).toBe(true);
   });
 
   it("are lifted with both ends, and all of them with the search", () => {
