@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { describeError } from "@/components/states/describe-error.ts";
-import { ApiError, isApiStatus } from "@/lib/web/api-error.ts";
+import { ApiError, isApiStatus, waitSecondsOf } from "@/lib/web/api-error.ts";
 
 /** Why something was not done, in one sentence; what only the server can say stays as it is. */
 export function useFailureText(): (error: unknown) => string {
@@ -12,7 +12,7 @@ export function useFailureText(): (error: unknown) => string {
     if (isApiStatus(error, 403)) return t("forbidden");
     if (isApiStatus(error, 404)) return t("gone");
     if (isApiStatus(error, 409)) return t("conflict");
-    if (isApiStatus(error, 429)) return t("tooMany", { seconds: error.retryAfterSeconds ?? 60 });
+    if (isApiStatus(error, 429)) return t("tooMany", { seconds: waitSecondsOf(error) });
     return states(describeError(error), { message: error instanceof ApiError ? error.message : "" });
   };
 }

@@ -1,3 +1,4 @@
+import { INVITATION_REFUSALS } from "@/lib/core/invitation-refusals.ts";
 import { isApiStatus } from "@/lib/web/api-error.ts";
 
 /** The server's sentences about people and roles, by what they say. */
@@ -12,8 +13,8 @@ const SENTENCES = [
   ["locked", /operator is locked$/],
   ["nameTaken", /^A role with this name exists already$/],
   ["inUse", /^This role is still in use$/],
-  ["invitedTooOften", /^This address was invited too often$/],
-  ["dayIsFull", /^This organization invited too many people today$/],
+  ["invitedTooOften", INVITATION_REFUSALS.tooOften],
+  ["dayIsFull", INVITATION_REFUSALS.dayIsFull],
   ["provider", /^The identity provider didn't answer/],
   ["mail", /^The mail server didn't answer/],
 ] as const;
@@ -22,7 +23,9 @@ export type Refusal = (typeof SENTENCES)[number][0] | "tooMany" | "gone" | "forb
 
 /** Why the API refused, or null when that isn't known: then `describeError` says what kind of failure it was. */
 export function recognizeRefusal(error: Error): Refusal | null {
-  const known = SENTENCES.find(([, pattern]) => pattern.test(error.message));
+  const known = SENTENCES.find(([, sentence]) =>
+    typeof sentence === "string" ? sentence === error.message : sentence.test(error.message),
+  );
   if (known) return known[0];
   if (isApiStatus(error, 429)) return "tooMany";
   if (isApiStatus(error, 404)) return "gone";

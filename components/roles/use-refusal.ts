@@ -3,10 +3,8 @@
 import { useTranslations } from "next-intl";
 import { recognizeRefusal } from "@/components/roles/refusals.ts";
 import { describeError } from "@/components/states/describe-error.ts";
-import { ApiError } from "@/lib/web/api-error.ts";
+import { waitSecondsOf } from "@/lib/web/api-error.ts";
 import { waitParts } from "@/lib/web/wait-parts.ts";
-
-const DEFAULT_WAIT_SECONDS = 60;
 
 /** Says in the reader's language why a change was refused, and what to do about it. */
 export function useRefusal(): (error: Error) => string {
@@ -15,7 +13,6 @@ export function useRefusal(): (error: Error) => string {
   return (error) => {
     const refusal = recognizeRefusal(error);
     if (refusal === null) return failures(describeError(error), { message: error.message });
-    const wait = error instanceof ApiError ? error.retryAfterSeconds : null;
-    return t(refusal, waitParts(wait ?? DEFAULT_WAIT_SECONDS));
+    return t(refusal, waitParts(waitSecondsOf(error)));
   };
 }

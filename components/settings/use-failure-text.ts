@@ -2,14 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { describeError } from "@/components/states/describe-error.ts";
-import { ApiError } from "@/lib/web/api-error.ts";
+import { isApiStatus, waitSecondsOf } from "@/lib/web/api-error.ts";
 
 /** What became of a change that failed, in one sentence. Nothing that was typed is lost by it. */
 export function useFailureText(): (error: unknown) => string {
   const t = useTranslations();
   return (error) => {
-    if (error instanceof ApiError && error.statusCode === 429)
-      return t("settings.tooOften", { seconds: error.retryAfterSeconds ?? 60 });
+    if (isApiStatus(error, 429)) return t("settings.tooOften", { seconds: waitSecondsOf(error) });
     const message = error instanceof Error ? error.message : "";
     return t(`states.error.${describeError(error)}`, { message });
   };

@@ -1,27 +1,20 @@
-import { isApiStatus } from "@/lib/web/api-error.ts";
+import { INVITATION_REFUSALS } from "@/lib/core/invitation-refusals.ts";
+import { isApiStatus, waitSecondsOf } from "@/lib/web/api-error.ts";
 
 export type InviteOutcome =
   | { kind: "waiting" | "sent" | "invited" | "member" | "refused" }
-  | { kind: "tooOften" | "dayIsFull"; seconds: number }
-  | { kind: "failed"; error: Error };
-
-const DEFAULT_WAIT_SECONDS = 60;
-
-const LIMITS: Record<string, "tooOften" | "dayIsFull"> = {
-  "This address was invited too often": "tooOften",
-  "This organization invited too many people today": "dayIsFull",
-};
+  | { kind: "tooOften" | "dayIsFull" | "failed"; error: Error };
 
 /** What became of one address. The limit of requests (429) is no outcome: the address waits for its turn, so many seconds. */
 export function outcomeOf(error: Error): InviteOutcome | { retryAfterSeconds: number } {
+  const { message } = error;
   if (isApiStatus(error, 429)) {
-    const seconds = error.retryAfterSeconds ?? DEFAULT_WAIT_SECONDS;
-    const kind = LIMITS[error.message];
-    return kind === undefined ? { retryAfterSeconds: seconds } : { kind, seconds };
+    if (message === INVITATION_REFUSALS.tooOften) return { kind: "tooOften", error };
+    if (message === INVITATION_REFUSALS.dayIsFull) return { kind: "dayIsFull", error };
+    return { retryAfterSeconds: waitSecondsOf(error) };
   }
-  if (isApiStatus(error, 409) && error.message === "This address is invited already") return { kind: "invited" };
-  if (isApiStatus(error, 409) && error.message === "This address belongs to a member already")
-    return { kind: "member" };
+  if (isApiStatus(error, 409) && message === INVITATION_REFUSALS.invited) return { kind: "invited" };
+  if (isApiStatus(error, 409) && message === INVITATION_REFUSALS.member) return { kind: "member" };
   if (isApiStatus(error, 400)) return { kind: "refused" };
   return { kind: "failed", error };
 }

@@ -6,7 +6,6 @@ import { useRefusal } from "@/components/roles/use-refusal.ts";
 import type { InviteOutcome } from "@/components/team/invite-outcome.ts";
 import type { InviteResult } from "@/components/team/use-send-invites.ts";
 import { cn } from "@/components/ui/cn.ts";
-import { waitParts } from "@/lib/web/wait-parts.ts";
 
 const LOOKS: Record<InviteOutcome["kind"], { icon: LucideIcon; className: string }> = {
   sent: { icon: Check, className: "text-positive" },
@@ -25,8 +24,9 @@ export function InviteResults({ results }: { results: readonly InviteResult[] })
   const refusal = useRefusal();
   if (results.length === 0) return null;
   const textOf = (outcome: InviteOutcome) => {
-    if (outcome.kind === "failed") return t("outcome.failed", { reason: refusal(outcome.error) });
-    return t(`outcome.${outcome.kind}`, waitParts("seconds" in outcome ? outcome.seconds : 0));
+    if (!("error" in outcome)) return t(`outcome.${outcome.kind}`);
+    const reason = refusal(outcome.error);
+    return outcome.kind === "failed" ? t("outcome.failed", { reason }) : reason;
   };
   return (
     <section aria-live="polite" className="grid gap-1">

@@ -1,4 +1,5 @@
 import { ConflictError } from "../core/errors.ts";
+import { INVITATION_REFUSALS } from "../core/invitation-refusals.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { hashToken, newToken } from "../platform/token.ts";
 import { identityProvider } from "./client.ts";
@@ -36,10 +37,10 @@ function openInvite(ctx: Ctx, { email, roleId, storeIds }: InviteUser, tokenHash
     const authority = await loadAuthority(sql, ctx);
     await loadGrantableRole(sql, ctx.orgId, authority, roleId);
     await assertGrantableStores(sql, ctx.orgId, authority, storeIds);
-    if (await hasMember(sql, ctx.orgId, email)) throw new ConflictError("This address belongs to a member already");
+    if (await hasMember(sql, ctx.orgId, email)) throw new ConflictError(INVITATION_REFUSALS.member);
     const terms = { email, roleId, storeIds, invitedBy: authority.userId, tokenHash };
     const id = await claimInvite(sql, ctx.orgId, terms);
-    if (id === null) throw new ConflictError("This address is invited already");
+    if (id === null) throw new ConflictError(INVITATION_REFUSALS.invited);
     return id;
   });
 }

@@ -1,3 +1,5 @@
+const DEFAULT_WAIT_SECONDS = 60;
+
 /** What the API answered instead of a result. `correlationId` finds the request in the log. */
 export class ApiError extends Error {
   readonly statusCode: number;
@@ -30,6 +32,11 @@ export async function toApiError(response: Response): Promise<ApiError> {
 /** True when the answer was this status; false for every other error, network errors included. */
 export function isApiStatus(error: unknown, statusCode: number): error is ApiError {
   return error instanceof ApiError && error.statusCode === statusCode;
+}
+
+/** How long the answer asks to wait before the next try; a minute when it doesn't say. */
+export function waitSecondsOf(error: unknown): number {
+  return (error instanceof ApiError ? error.retryAfterSeconds : null) ?? DEFAULT_WAIT_SECONDS;
 }
 
 function messageOf(body: unknown): string | null {

@@ -1,4 +1,4 @@
-import { ApiError, toApiError } from "@/lib/web/api-error.ts";
+import { ApiError, toApiError, waitSecondsOf } from "@/lib/web/api-error.ts";
 
 export type SignInFailure =
   | { reason: "unknown" | "badEmail" | "deactivated" | "wrongCode" | "expiredCode" | "failed" | "offline" }
@@ -13,7 +13,7 @@ const BY_MESSAGE: Record<string, SignInFailure> = {
 
 export function toSignInFailure(error: unknown): SignInFailure {
   if (!(error instanceof ApiError)) return { reason: "offline" };
-  if (error.statusCode === 429) return { reason: "tooMany", seconds: error.retryAfterSeconds ?? 60 };
+  if (error.statusCode === 429) return { reason: "tooMany", seconds: waitSecondsOf(error) };
   return BY_MESSAGE[error.message] ?? { reason: UNKNOWN_PERSON.includes(error.statusCode) ? "unknown" : "failed" };
 }
 

@@ -1,3 +1,5 @@
+import { INVITATION_REFUSALS } from "../../core/invitation-refusals.ts";
+
 export type InvitationLimit = {
   of: "organization" | "address";
   limit: number;
@@ -6,14 +8,14 @@ export type InvitationLimit = {
 };
 
 const [HOUR, DAY] = [3_600, 86_400];
-const ADDRESS = { of: "address", message: "This address was invited too often" } as const;
+const ADDRESS = { of: "address", message: INVITATION_REFUSALS.tooOften } as const;
 
 /**
  * How many invitations are sent, first ones and repeated ones: they come from the operator's address, whoever asks for
  * them. An address is spared whichever organization writes to it.
  */
 export const INVITATION_LIMITS: readonly InvitationLimit[] = [
-  { of: "organization", limit: 200, seconds: DAY, message: "This organization invited too many people today" },
+  { of: "organization", limit: 200, seconds: DAY, message: INVITATION_REFUSALS.dayIsFull },
   { ...ADDRESS, limit: 3, seconds: HOUR },
   { ...ADDRESS, limit: 10, seconds: DAY },
 ];

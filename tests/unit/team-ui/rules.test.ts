@@ -11,6 +11,7 @@ import {
 } from "../../../components/roles/role-drafts.ts";
 import { outcomeOf } from "../../../components/team/invite-outcome.ts";
 import { parseAddresses } from "../../../components/team/parse-addresses.ts";
+import { INVITATION_REFUSALS } from "../../../lib/core/invitation-refusals.ts";
 import { PERMISSIONS } from "../../../lib/core/permissions.ts";
 import { ApiError } from "../../../lib/web/api-error.ts";
 import messages from "../../../messages/pt-BR.json" with { type: "json" };
@@ -36,13 +37,13 @@ describe("typed addresses", () => {
 
 describe("what became of an invite", () => {
   it.each<[number, string, string]>([
-    [409, "This address is invited already", "invited"],
-    [409, "This address belongs to a member already", "member"],
+    [409, INVITATION_REFUSALS.invited, "invited"],
+    [409, INVITATION_REFUSALS.member, "member"],
     [400, "Validation failed: email: Invalid email address", "refused"],
     [403, "This role can do more than you", "failed"],
     [502, "The mail server didn't answer as expected; nothing was changed", "failed"],
-    [429, "This address was invited too often", "tooOften"],
-    [429, "This organization invited too many people today", "dayIsFull"],
+    [429, INVITATION_REFUSALS.tooOften, "tooOften"],
+    [429, INVITATION_REFUSALS.dayIsFull, "dayIsFull"],
   ])("%i %s", (status, message, kind) => {
     expect(outcomeOf(new ApiError(status, message))).toMatchObject({ kind });
   });
@@ -61,8 +62,8 @@ describe("a refusal", () => {
     [403, "You don't have permission to do this", "forbidden"],
     [502, "The identity provider didn't answer as expected; nothing was changed", "provider"],
     [429, "Too many requests", "tooMany"],
-    [429, "This address was invited too often", "invitedTooOften"],
-    [429, "This organization invited too many people today", "dayIsFull"],
+    [429, INVITATION_REFUSALS.tooOften, "invitedTooOften"],
+    [429, INVITATION_REFUSALS.dayIsFull, "dayIsFull"],
     [404, "User not found", "gone"],
     [500, "Internal server error", null],
   ])("%i %s", (status, message, expected) => {

@@ -1,11 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { ApiError } from "../../../lib/web/api-error.ts";
+import { ApiError, waitSecondsOf } from "../../../lib/web/api-error.ts";
 import { shouldRetry } from "../../../lib/web/query-client.ts";
 import { sidebarMargin } from "../../../lib/web/sidebar.ts";
 
 describe("sidebarMargin", () => {
   it("is lg:ml-20 collapsed and lg:ml-64 expanded", () => {
     expect([sidebarMargin(true), sidebarMargin(false)]).toEqual(["lg:ml-20", "lg:ml-64"]);
+  });
+});
+
+describe("waitSecondsOf", () => {
+  it("is what the answer asks for, else a minute", () => {
+    expect(waitSecondsOf(new ApiError(429, "x", { retryAfterSeconds: 2_400 }))).toBe(2_400);
+    expect(waitSecondsOf(new ApiError(429, "x", { retryAfterSeconds: 0 }))).toBe(0);
+    expect(waitSecondsOf(new ApiError(429, "x"))).toBe(60);
+    expect(waitSecondsOf(new TypeError("fetch failed"))).toBe(60);
   });
 });
 
