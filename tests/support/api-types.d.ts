@@ -2996,7 +2996,7 @@ export interface components {
             close: string;
         };
         EmailSenderCheck: {
-            problem: ("audience_missing" | "body_missing" | "body_unreadable" | "button_link_mismatch" | "fallback_missing" | "link_missing" | "mail_server_missing" | "number_disconnected" | "number_missing" | "number_unconfirmed" | "number_unusable" | "segment_inactive" | "segment_missing" | "sender_missing" | "sending_stopped" | "subject_missing" | "survey_inactive" | "survey_missing" | "template_missing" | "template_unusable" | "text_missing" | "unsubscribe_missing" | "variable_missing" | "variable_unknown") | null;
+            problem: components["schemas"]["Problem"] | null;
         };
         EmailSettingsView: {
             fromName: string | null;

@@ -5,15 +5,14 @@ import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { problemsOf } from "@/components/campaigns/wizard/draft.ts";
 import { NumberChoice } from "@/components/campaigns/wizard/number-choice.tsx";
+import { ProblemNotice } from "@/components/campaigns/wizard/problem-notice.tsx";
 import { RadioCards } from "@/components/campaigns/wizard/radio-cards.tsx";
 import { StepProblems } from "@/components/campaigns/wizard/step-problems.tsx";
 import { TagsField } from "@/components/campaigns/wizard/tags-field.tsx";
 import { useEmailSender } from "@/components/campaigns/wizard/use-email-sender.ts";
-import { useProblemText } from "@/components/campaigns/wizard/use-problem-text.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { Field } from "@/components/settings/field.tsx";
 import { SectionCard } from "@/components/settings/section-card.tsx";
-import { Notice } from "@/components/states/notice.tsx";
 import { Input } from "@/components/ui/input.tsx";
 
 const CHANNELS = [
@@ -74,10 +73,8 @@ export function ObjectiveStep() {
 
 /** Before anything is written that couldn't be sent. */
 function SenderProblem() {
-  const problemText = useProblemText();
-  const code = useEmailSender();
-  if (code === null) return null;
-  return <Notice tone={code === "mail_server_missing" ? "warning" : "info"}>{problemText({ code })}</Notice>;
+  const problem = useEmailSender();
+  return problem === null ? null : <ProblemNotice problem={problem} />;
 }
 
 function MailSender() {

@@ -14,6 +14,10 @@ export const STEP_OF: Record<ProblemCode, Step> = {
   ...{ survey_inactive: "mensagem", unsubscribe_missing: "mensagem", button_link_mismatch: "mensagem" },
 };
 
+/** What the channel says under itself, before there is a draft to be checked. */
+const OF_CHANNEL: readonly ProblemCode[] = ["mail_server_missing", "sender_missing"];
+const OF_EMPTY_FIELD = /_missing$/;
+
 export type StepState = "unknown" | "done" | "warning" | "open";
 
 /** How a step stands, by what would keep the campaign from being sent. */
@@ -26,6 +30,11 @@ export function stepState(step: Step, checks: CampaignChecks | undefined): StepS
 
 export function problemsAt(step: Step, problems: readonly Problem[]): Problem[] {
   return problems.filter(({ code }) => STEP_OF[code] === step);
+}
+
+/** True for what the channel, or an empty field, says itself: the step doesn't say it again. */
+export function isSaidElsewhere({ code, severity }: Problem): boolean {
+  return OF_CHANNEL.includes(code) || (severity === "error" && OF_EMPTY_FIELD.test(code));
 }
 
 /** Where writing goes on: at the first step that keeps it from being sent, else at the last. */

@@ -26,7 +26,7 @@ export type Problem = { code: ProblemCode; severity: "error" | "warning"; detail
 export type CampaignChecks = { sendable: boolean; problems: Problem[] };
 
 /** `GET /campaigns/email-sender` */
-export type EmailSenderCheck = { problem: ProblemCode | null };
+export type EmailSenderCheck = { problem: Problem | null };
 
 /** `POST /campaigns/preview`: what a real customer would get; without one, the latest buyer that the actor may see. */
 export const PreviewCampaign = z.strictObject({

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { CampaignRow, CampaignView } from "../../../lib/campaigns/schemas.ts";
+import type { CampaignRow, CampaignView, EmailSenderCheck } from "../../../lib/campaigns/schemas.ts";
 import { issueLocalToken } from "../../../lib/identity/index.ts";
 import { createSegment } from "../../../lib/segments/index.ts";
 import { saveEmailSettings } from "../../../lib/settings/index.ts";
@@ -377,14 +377,15 @@ describe("DELETE /campaigns/:id", () => {
 
 describe("GET /campaigns/email-sender", () => {
   it("tells who may not see the settings what is missing before there is a draft, each organization its own", async () => {
-    const check = (of: string) => ask<{ problem: string | null }>("GET /campaigns/email-sender", { token: of });
+    const check = (of: string) => ask<EmailSenderCheck>("GET /campaigns/email-sender", { token: of });
+    const problem = { code: "sender_missing", severity: "warning" };
     const member = await createUser(stranger.orgId, { permissions: ["app:campaigns"] });
     const strangers = (await issueLocalToken(member.email)).token;
-    expect(await check(strangers)).toEqual({ status: 200, body: { problem: "sender_missing" } });
+    expect(await check(strangers)).toEqual({ status: 200, body: { problem } });
     const sender = { fromName: "Loja", fromAddress: "loja@example.test" };
     await saveEmailSettings(userCtx(stranger.orgId), sender);
     expect((await check(strangers)).body).toEqual({ problem: null });
-    expect((await check(token)).body).toEqual({ problem: "sender_missing" });
+    expect((await check(token)).body).toEqual({ problem });
   });
 });
 

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { type Draft, emptyDraft, problemsOf, savableOf, toPatch } from "../../../components/campaigns/wizard/draft.ts";
-import { problemsAt, STEP_OF, stepState, stepToResume } from "../../../components/campaigns/wizard/step-state.ts";
-import { PatchCampaign, PROBLEM_CODES, type ProblemCode } from "../../../lib/campaigns/schemas.ts";
+import {
+  isSaidElsewhere,
+  problemsAt,
+  STEP_OF,
+  stepState,
+  stepToResume,
+} from "../../../components/campaigns/wizard/step-state.ts";
+import { PatchCampaign, PROBLEM_CODES, type Problem, type ProblemCode } from "../../../lib/campaigns/schemas.ts";
 
 const saved: Draft = { ...emptyDraft(), name: "Verão" };
 
@@ -61,6 +67,17 @@ describe("a step", () => {
     expect(stepState("revisao", checks)).toBe("open");
     expect(stepState("publico", undefined)).toBe("unknown");
     expect(problemsAt("objetivo", problems)).toEqual([problems[1]]);
+  });
+
+  it.each<[Problem["code"], Problem["severity"], boolean]>([
+    ["mail_server_missing", "error", true],
+    ["sender_missing", "warning", true],
+    ["subject_missing", "error", true],
+    ["body_unreadable", "error", false],
+    ["number_unconfirmed", "warning", false],
+    ["unsubscribe_missing", "warning", false],
+  ])("leaves to the channel and the empty fields what they say: %s, %s", (code, severity, expected) => {
+    expect(isSaidElsewhere({ code, severity })).toBe(expected);
   });
 
   it("is where writing goes on when it is the first that isn't complete, else the last", () => {

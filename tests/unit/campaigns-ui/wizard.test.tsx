@@ -52,7 +52,7 @@ describe("a new campaign", () => {
   });
 
   it("says under the channel what e-mail lacks, and whom to ask", async () => {
-    api.answer("GET /campaigns/email-sender", { problem: "mail_server_missing" });
+    api.answer("GET /campaigns/email-sender", { problem: { code: "mail_server_missing", severity: "error" } });
     await open(MANAGER);
     expect(screen.queryByText(/Nenhum servidor de e-mail/)).toBeNull();
     await choose(/^E-mail/);
@@ -61,6 +61,17 @@ describe("a new campaign", () => {
     await open([...MANAGER, "app:settings"]);
     await choose(/^E-mail/);
     expect(screen.getByText(/Nenhum servidor de e-mail.*Configurações, E-mail\./)).toBeTruthy();
+  });
+
+  it.each([
+    ["mail_server_missing", "error", ".lucide-triangle-alert"],
+    ["sender_missing", "warning", ".lucide-info"],
+  ])("says %s as loudly as the %s that it is", async (code, severity, icon) => {
+    api.answer("GET /campaigns/email-sender", { problem: { code, severity } });
+    await open(MANAGER);
+    await choose(/^E-mail/);
+    const notice = screen.getByText(/servidor de e-mail|remetente da empresa/).closest("[role=status]");
+    expect(notice?.querySelector(icon)).not.toBeNull();
   });
 
   it("says nothing of e-mail that works", async () => {
