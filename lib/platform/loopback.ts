@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { isInHouseAddress } from "./private-networks.ts";
 
 const LOOPBACK = new Set(["127.0.0.1", "localhost", "[::1]"]);
 const MAIL_PORTS = new Set(["", "25", "465", "587"]);
@@ -8,11 +9,11 @@ export function isLoopback(hostname: string): boolean {
   return LOOPBACK.has(hostname);
 }
 
-/** A bare name or a private address stays in the house; every other host is one of the public internet. */
+/** A bare name or an address of a house's own stays in the house; every other host is one of the public internet. */
 export function isInHouse(hostname: string): boolean {
   if (isLoopback(hostname)) return true;
   const host = hostname.replace(/^\[|\]$/g, "");
-  if (isIP(host) !== 0) return /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\.|^f[cd]|^fe80/.test(host);
+  if (isIP(host) !== 0) return isInHouseAddress(host);
   return !host.includes(".") || /\.(?:local|internal|lan|home\.arpa)$/.test(host);
 }
 
