@@ -9,6 +9,7 @@ import {
   isSuperAdmin,
   loadActor,
   type Profile,
+  type ReadCookie,
   readPageSession,
   type SessionClaims,
   toCtx,
@@ -41,7 +42,7 @@ function refusedToNull(error: unknown): null {
   throw error;
 }
 
-async function sessionClaims(readCookie: (name: string) => string | undefined): Promise<SessionClaims | null> {
+async function sessionClaims(readCookie: ReadCookie): Promise<SessionClaims | null> {
   if (identityProviderName() === "local") return readPageSession(readCookie);
   const { auth } = await import("@clerk/nextjs/server");
   const { sessionClaims: claims, userId, sessionId } = await auth();

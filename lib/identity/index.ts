@@ -22,6 +22,7 @@ export { removeUser } from "./remove-user.ts";
 export { requestSignInCode } from "./request-sign-in-code.ts";
 export { resendInvite } from "./resend-invite.ts";
 export { resetPassword } from "./reset-password.ts";
+export type { ReadCookie } from "./rules/cookies.ts";
 export { EventEnvelope } from "./rules/webhook.ts";
 export type { AuthenticatedUser, Profile, SessionClaims } from "./schemas.ts";
 export {

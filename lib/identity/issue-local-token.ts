@@ -6,16 +6,9 @@ import { localPrivateKey } from "./client/local.ts";
 import { assertLocalProvider, assertLocalSignIn } from "./client.ts";
 import { findLocalPerson } from "./find-local-person.ts";
 import { findActor, loadActor } from "./load-actor.ts";
-import type { ReadCookie } from "./opened-invite.ts";
 import { readPageSession } from "./read-page-session.ts";
-import {
-  localIssuer,
-  localSessionIssuer,
-  SESSION_SECONDS,
-  sessionCookie,
-  signLocal,
-  TOKEN_SECONDS,
-} from "./rules/local-session.ts";
+import { type ReadCookie, sessionCookie } from "./rules/cookies.ts";
+import { localIssuer, localSessionIssuer, SESSION_SECONDS, signLocal, TOKEN_SECONDS } from "./rules/local-session.ts";
 import { noteLocalSession } from "./store/sessions.ts";
 import { unsafeLoadUser } from "./store/users.ts";
 
@@ -29,10 +22,7 @@ export async function issueLocalToken(email: string, clock: Clock = systemClock)
 }
 
 /** A fresh one-minute token for the session of the cookie: what the browser does every minute. */
-export async function rotateLocalToken(
-  readCookie: (name: string) => string | undefined,
-  clock: Clock = systemClock,
-): Promise<IssuedToken> {
+export async function rotateLocalToken(readCookie: ReadCookie, clock: Clock = systemClock): Promise<IssuedToken> {
   assertLocalProvider();
   const session = await readPageSession(readCookie);
   if (!session || (await findActor(session)).isRevoked) throw new UnauthorizedError();

@@ -1,8 +1,7 @@
 import { isProofOf, proofOf } from "../platform/crypto.ts";
 import { env } from "../platform/env.ts";
 import { isToken, newToken } from "../platform/token.ts";
-import type { ReadCookie } from "./opened-invite.ts";
-import { deviceCookie, deviceCookieName } from "./rules/local-session.ts";
+import { deviceCookie, deviceCookieName, type ReadCookie } from "./rules/cookies.ts";
 import { deviceText } from "./rules/sign-in-code.ts";
 
 type Person = { email: string; address: string };

@@ -1,9 +1,7 @@
 import { env } from "../platform/env.ts";
 import { hashToken, isToken } from "../platform/token.ts";
+import { inviteCookie, inviteCookieName, type ReadCookie } from "./rules/cookies.ts";
 import { tokenOfLink } from "./rules/invite-link.ts";
-import { inviteCookie, inviteCookieName } from "./rules/local-session.ts";
-
-export type ReadCookie = (name: string) => string | undefined;
 
 /** The `Set-Cookie` for a visit by the link of an invitation; null for any other. */
 export function rememberOpenedInvite(url: URL): string | null {

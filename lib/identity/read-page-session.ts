@@ -1,11 +1,12 @@
 import { env } from "../platform/env.ts";
 import { localPublicKey } from "./client/local.ts";
 import { identityProviderName } from "./client.ts";
-import { readLocalSession, sessionCookieName } from "./rules/local-session.ts";
+import { type ReadCookie, sessionCookieName } from "./rules/cookies.ts";
+import { readLocalSession } from "./rules/local-session.ts";
 import type { SessionClaims } from "./schemas.ts";
 
 /** The local session of a page request, from its cookie. Null without one, or with another provider. */
-export async function readPageSession(readCookie: (name: string) => string | undefined): Promise<SessionClaims | null> {
+export async function readPageSession(readCookie: ReadCookie): Promise<SessionClaims | null> {
   if (identityProviderName() !== "local") return null;
   const { APP_URL } = env();
   const cookie = readCookie(sessionCookieName(APP_URL));

@@ -74,7 +74,10 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** `code`: what the mail said, where mails are sent. */
+/**
+ * `code`: what the mail said, where mails are sent. Shorter and longer than one may be: a digit too few or too many is
+ * answered, and counted, like any other wrong code.
+ */
 export const LocalSignIn = z.strictObject({
   email: Email,
   code: z

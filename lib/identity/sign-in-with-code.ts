@@ -5,10 +5,9 @@ import { env } from "../platform/env.ts";
 import { assertLocalSignIn } from "./client.ts";
 import { openLocalSession } from "./issue-local-token.ts";
 import { rememberDevice } from "./known-device.ts";
-import type { ReadCookie } from "./opened-invite.ts";
 import { readPageSession } from "./read-page-session.ts";
 import { revokeSessions } from "./revoke-sessions.ts";
-import { browserCookie, browserCookieName } from "./rules/local-session.ts";
+import { browserCookie, browserCookieName, type ReadCookie } from "./rules/cookies.ts";
 import { codeText } from "./rules/sign-in-code.ts";
 import { type Asker, countTry, findChallenge, takeChallenge } from "./store/sign-in-codes.ts";
 

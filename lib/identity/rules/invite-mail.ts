@@ -1,3 +1,8 @@
+import { FINE_PRINT, mailPage } from "./mail-page.ts";
+
+const BUTTON_STYLE =
+  "display:inline-block;padding:10px 16px;border-radius:8px;background:#0f5c66;color:#ffffff;text-decoration:none";
+
 type InviteMail = { subject: string; text: string; html: string };
 
 /** What an invited person reads. The link leads to the sign-in, where they are known by this address. */
@@ -11,13 +16,12 @@ export function inviteMail({ organizationName, link }: { organizationName: strin
   return {
     subject,
     text: `Olá!\n\n${greeting} ${how}\n${link}\n\n${notYou}\n`,
-    html: [
-      '<!doctype html><html lang="pt-BR"><body style="font-family:system-ui,sans-serif;color:#1a1a1a;line-height:1.5">',
-      `<p>Olá!</p><p>${toHtml(greeting)} ${how}</p>`,
-      `<p><a href="${toHtml(link)}" style="display:inline-block;padding:10px 16px;border-radius:8px;`,
-      'background:#0f5c66;color:#ffffff;text-decoration:none">Entrar no Balcão</a></p>',
-      `<p style="color:#6b7280">${notYou}</p></body></html>`,
-    ].join(""),
+    html: mailPage([
+      { html: "Olá!" },
+      { html: `${toHtml(greeting)} ${how}` },
+      { html: `<a href="${toHtml(link)}" style="${BUTTON_STYLE}">Entrar no Balcão</a>` },
+      { html: notYou, style: FINE_PRINT },
+    ]),
   };
 }
 

@@ -5,7 +5,6 @@ import {
   localSessionIssuer,
   publicKeyOf,
   readLocalSession,
-  sessionCookieName,
   signLocal,
 } from "../../../lib/identity/rules/local-session.ts";
 import { emailOfInvitedId, invitedId } from "../../../lib/identity/rules/local-user.ts";
@@ -45,11 +44,6 @@ describe("local session", () => {
       ...["", "x", "a.b.c"],
     ];
     for (const cookie of cookies) expect(await readLocalSession(cookie, publicKey, APP)).toBeNull();
-  });
-
-  it("is kept apart by port", () => {
-    const names = ["http://localhost:3000", "http://localhost:4000", "https://crm.example.com"].map(sessionCookieName);
-    expect(names).toEqual(["balcao_session_3000", "balcao_session_4000", "balcao_session"]);
   });
 });
 

@@ -1,14 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { CODE_DIGITS, chooseLocalSignIn } from "../../../lib/core/local-sign-in.ts";
-import { browserCookie, deviceCookie, sessionCookie } from "../../../lib/identity/rules/local-session.ts";
-import {
-  askLimits,
-  codeMail,
-  codeText,
-  deviceText,
-  MAX_TRIES,
-  toCode,
-} from "../../../lib/identity/rules/sign-in-code.ts";
+import { askLimits, MAX_TRIES } from "../../../lib/identity/rules/code-limits.ts";
+import { codeMail } from "../../../lib/identity/rules/code-mail.ts";
+import { codeText, deviceText, toCode } from "../../../lib/identity/rules/sign-in-code.ts";
 
 describe("chooseLocalSignIn", () => {
   it.each([
@@ -66,17 +60,5 @@ describe("a sign-in code", () => {
     expect(html).toContain(">01234567<");
     expect(subject).not.toContain("01234567");
     expect(text + html).not.toMatch(/https?:|href/);
-  });
-
-  it("leaves its cookie with the sign-in alone, and sends none in clear text", () => {
-    expect(browserCookie("https://crm.test", "n", 600)).toBe(
-      "balcao_sign_in=n; Path=/api/local-identity; Max-Age=600; HttpOnly; SameSite=Strict; Secure",
-    );
-    expect(deviceCookie("https://crm.test", "0123456789abcdef", "d")).toBe(
-      "balcao_device_0123456789ab=d; Path=/api/local-identity; Max-Age=15552000; HttpOnly; SameSite=Strict; Secure",
-    );
-    expect(sessionCookie("https://crm.test:8443", "s", 0)).toBe(
-      "balcao_session_8443=s; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure",
-    );
   });
 });
