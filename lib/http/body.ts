@@ -1,6 +1,6 @@
 import { PayloadTooLargeError, ValidationError } from "../core/errors.ts";
 import { parseForm } from "./form.ts";
-import { assertSafe } from "./safe-input.ts";
+import { assertSafe, assertSmall } from "./safe-input.ts";
 
 export const DEFAULT_MAX_BODY_BYTES = 1_048_576;
 export const WEBHOOK_MAX_BODY_BYTES = 8 * 1_048_576;
@@ -32,8 +32,10 @@ export function parseBody(request: Request, raw: Buffer): unknown {
   if (raw.byteLength === 0) return undefined;
   if (request.headers.has("content-encoding")) throw invalid("Content-Encoding is not supported");
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
+  const isJson = JSON_TYPE.test(type);
+  if (isJson) assertSmall(raw);
   const text = decodeUtf8(raw);
-  const value = JSON_TYPE.test(type) ? parseJson(text) : type === FORM_TYPE ? parseForm(text) : undefined;
+  const value = isJson ? parseJson(text) : type === FORM_TYPE ? parseForm(text) : undefined;
   if (value === undefined) throw invalid(`Content-Type must be application/json or ${FORM_TYPE}`);
   assertSafe(value);
   return value;

@@ -21,7 +21,6 @@ import { type Output, parseDeclaredBody, parseParams, parseQuery } from "./input
 import { logBadRequest, logRequest } from "./request-log.ts";
 import { traced, tracedUseCase } from "./request-span.ts";
 import { toErrorBody, toErrorResponse, toResponse } from "./respond.ts";
-import { assertSmall } from "./safe-input.ts";
 import { applySecurityHeaders } from "./security-headers.ts";
 
 type Parsed<P, Q, B> = {
@@ -113,7 +112,7 @@ async function handle<
   const params = await parseParams(options.params, exchange.params);
   const query = await parseQuery(options.query, url.searchParams);
   const rawBody = exchange.rawBody ?? (await readWhole(exchange, options));
-  exchange.body = options.isRawBody ? undefined : parseSmall(request, rawBody);
+  exchange.body = options.isRawBody ? undefined : parseBody(request, rawBody);
   const body = options.isRawBody ? undefined : await parseDeclaredBody(options.body, exchange.body);
   const input = { params, query, body, rawBody, request, correlationId, ctx, user };
   // The schemas' outputs and the guards make the input what the declaration promises.
@@ -125,11 +124,6 @@ async function handle<
 function readWhole(exchange: Exchange, { proof, maxBodyBytes }: Pick<RouteDeclaration, "proof" | "maxBodyBytes">) {
   const maxBytes = maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES;
   return exchange.isPublic && !proof ? holdBody(exchange, { maxBytes }) : readBody(exchange.request, maxBytes);
-}
-
-function parseSmall(request: Request, rawBody: Buffer): unknown {
-  if (request.headers.get("content-type")?.toLowerCase().includes("json")) assertSmall(rawBody);
-  return parseBody(request, rawBody);
 }
 
 async function respond(exchange: Exchange, response: Response, startedAt: number): Promise<Response> {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { parseBody, readBody } from "../../../lib/http/body.ts";
 
 const LIMIT = 1_048_576;
@@ -86,6 +86,24 @@ describe("parseBody", () => {
       ),
     });
     expect(({} as Record<string, unknown>).isAdmin).toBeUndefined();
+  });
+
+  it.each(["application/json", "application/vnd.api+json; charset=utf-8", "Application/JSON"])(
+    "parses no %s that is nested too deeply",
+    async (type) => {
+      const parsed = vi.spyOn(JSON, "parse");
+      await expect(parse("[".repeat(5_000), type)).rejects.toMatchObject({
+        message: "Validation failed: body: nested too deeply",
+      });
+      expect(parsed).not.toHaveBeenCalled();
+      parsed.mockRestore();
+    },
+  );
+
+  it.each(["application/json5", "text/json"])("calls %s no JSON, whatever is in it", async (type) => {
+    await expect(parse("[".repeat(5_000), type)).rejects.toMatchObject({
+      message: expect.stringContaining("Content-Type must be"),
+    });
   });
 
   it("refuses invalid UTF-8 and compressed bodies", async () => {
