@@ -16,7 +16,7 @@ import { liftMessageLimit, sendCampaign } from "./support/soak/campaign.ts";
 import { errorsIn } from "./support/soak/log-lines.ts";
 import { openInspector, pause, slope, watchHeld } from "./support/soak/memory.ts";
 import { startPeople, startTills, webhooksOf } from "./support/soak/people.ts";
-import { type Census, countRows, grownBetween, purgeAll, unknownTables } from "./support/soak/tables.ts";
+import { type Census, countRows, grownBetween, overgrown, purgeAll, unknownTables } from "./support/soak/tables.ts";
 
 /** Half an hour with a campaign every five minutes, or some seconds of it. */
 const SIZE = isFull()
@@ -100,6 +100,7 @@ test.describe("[O7] a product that runs and runs", () => {
     const [start, warm, last] = [0, SIZE.warmUpRounds, SIZE.rounds].map((at) => censuses[at] as Census);
     expect(unknownTables(last as Census)).toEqual([]);
     expect(grownBetween(warm as Census, last as Census, "settled")).toEqual([]);
+    expect(overgrown(last as Census)).toEqual([]);
     const sold = (last?.get("public.sale") ?? 0) - (start?.get("public.sale") ?? 0);
     expect(sold).toBeGreaterThan(0);
     await eventually(async () => expect(grownBetween(start as Census, await countRows(db), "working")).toEqual([]));

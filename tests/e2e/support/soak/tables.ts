@@ -51,12 +51,17 @@ const FACTS: Record<string, string> = {
 const SETTLED = new Set(
   [
     ...["_prisma_migrations", "app_user", "email_settings", "erp_connection", "helpdesk_config", "helpdesk_menu"],
-    ...["invite", "invite_store", "organization", "rfm_state", "role", "segment", "segment_size", "sending_pace"],
+    ...["invite", "invite_store", "organization", "rfm_state", "role", "segment", "segment_size"],
     ...["store", "store_whatsapp_number", "survey", "user_store", "whatsapp_account", "whatsapp_template"],
   ].map((name) => `public.${name}`),
 );
 for (const name of ["engine", "function", "schedule"]) SETTLED.add(`engine.${name}`);
 for (const name of ["migrations", "_private_tasks", "_private_known_crontabs"]) SETTLED.add(`graphile_worker.${name}`);
+
+/** Made when something is used for the first time, one row each: never more than there are of those. */
+const ONE_EACH: Record<string, readonly string[]> = {
+  "public.sending_pace": ["public.store_whatsapp_number", "public.organization"],
+};
 
 /** Emptied by whoever does the work: at rest there is what there was. */
 const WORKING = new Set([
@@ -97,7 +102,8 @@ export async function countRows(db: Pool): Promise<Census> {
 
 /** The tables about which nobody said yet what keeps them small, and those that are said but gone. */
 export function unknownTables(census: Census): string[] {
-  const said = [...Object.keys(FACTS), ...SETTLED, ...WORKING, ...Object.keys(PURGED), ...Object.keys(GOES_WITH)];
+  const others = [FACTS, ONE_EACH, PURGED, GOES_WITH].flatMap(Object.keys);
+  const said = [...SETTLED, ...WORKING, ...others];
   return [...[...census.keys()].filter((name) => !said.includes(name)), ...said.filter((name) => !census.has(name))];
 }
 
@@ -105,6 +111,12 @@ export function unknownTables(census: Census): string[] {
 export function grownBetween(before: Census, after: Census, kind: "settled" | "working"): string[] {
   const names = kind === "settled" ? SETTLED : WORKING;
   return [...names].filter((name) => (after.get(name) ?? 0) > (before.get(name) ?? 0));
+}
+
+/** What has more rows than there are things that may have one. */
+export function overgrown(census: Census): string[] {
+  const most = (of: readonly string[]) => of.reduce((sum, name) => sum + (census.get(name) ?? 0), 0);
+  return Object.entries(ONE_EACH).flatMap(([name, of]) => ((census.get(name) ?? 0) > most(of) ? [name] : []));
 }
 
 /** Makes everything older than any retention, lets the product purge, and answers what had to go and what didn't. */
