@@ -1,6 +1,5 @@
-import { emit } from "../jobs/index.ts";
+import { emitOrLeave } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { logger } from "../platform/logger.ts";
 import { campaignSendRequested } from "./events.ts";
 
 export type StartedSend = { campaignId: string; occurrence: number; jobRunId: string };
@@ -8,7 +7,5 @@ export type StartedSend = { campaignId: string; occurrence: number; jobRunId: st
 /** Hands a send that has begun to the job engine. While that is down the run waits: it is recovered as after a crash. */
 export async function announceSend(ctx: Ctx, { campaignId, occurrence, jobRunId }: StartedSend): Promise<void> {
   const event = campaignSendRequested.create({ orgId: ctx.orgId, campaignId, occurrence, jobRunId }, { id: jobRunId });
-  await emit(event).catch((error: Error) =>
-    logger.error({ campaignId, reason: error.message }, "a send waits for the job engine"),
-  );
+  await emitOrLeave(event, { campaignId }, "a send waits for the job engine");
 }

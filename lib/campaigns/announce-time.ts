@@ -1,13 +1,10 @@
-import { emit } from "../jobs/index.ts";
+import { emitOrLeave } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { logger } from "../platform/logger.ts";
 import { campaignScheduled } from "./events.ts";
 
 /** Has it started to the second. Without the job engine the schedule that runs every five minutes finds it. */
 export async function announceTime(ctx: Ctx, campaignId: string, scheduledAt: Date | null): Promise<void> {
   if (scheduledAt === null) return;
   const event = { orgId: ctx.orgId, campaignId, scheduledAt: scheduledAt.toISOString() };
-  await emit(campaignScheduled.create(event)).catch((error: Error) =>
-    logger.warn({ campaignId, reason: error.message }, "the time of a campaign was not announced"),
-  );
+  await emitOrLeave(campaignScheduled.create(event), { campaignId }, "the time of a campaign was not announced");
 }

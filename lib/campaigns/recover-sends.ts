@@ -2,12 +2,11 @@ import { emit } from "../jobs/index.ts";
 import { type Ctx, systemCtx } from "../platform/ctx.ts";
 import { logger } from "../platform/logger.ts";
 import { applyOptOuts } from "./apply-opt-outs.ts";
-import { turnEvent } from "./request-turn.ts";
+import { turnEvent, wakingEvents } from "./request-turn.ts";
 import { isOrphaned } from "./rules/recovery.ts";
 import { expireLeases } from "./store/claims.ts";
 import { unsafeListOptOutOrganizations } from "./store/opt-outs.ts";
 import { findSend, findStopped, skipQueued, unsafeListLeftovers, unsafeListOpenCampaigns } from "./store/sends.ts";
-import { wakeSend } from "./wake-send.ts";
 
 /** So many rows of one campaign at once: the rest is for the next minute. */
 const SWEPT_AT_ONCE = 20_000;
@@ -31,7 +30,7 @@ export async function unsafeRecoverSends(job: string): Promise<{ requested: numb
 async function recoverSend(ctx: Ctx, campaignId: string): Promise<boolean> {
   const send = await findSend(ctx.db, ctx.orgId, campaignId);
   if (!send || !isOrphaned(send, ctx.clock.now())) return false;
-  await wakeSend(ctx.orgId, send);
+  await emit(wakingEvents(ctx.orgId, send));
   return true;
 }
 

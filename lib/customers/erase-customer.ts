@@ -1,7 +1,6 @@
 import { ValidationError } from "../core/errors.ts";
-import { emit, forgetJobRunErrors } from "../jobs/index.ts";
+import { emitOrLeave, forgetJobRunErrors } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { logger } from "../platform/logger.ts";
 import { toErasedEvent } from "./announce-erasures.ts";
 import { changeCustomer } from "./change-customer.ts";
 import { isConfirmed } from "./rules/confirmation.ts";
@@ -32,7 +31,6 @@ export async function eraseCustomer(ctx: Ctx, { id, confirm }: CustomerId & Eras
 
 /** The erasure is done whatever the engine says; what it didn't take is announced again within the hour. */
 async function announce(ctx: Ctx, { id, customerId }: ErasureReceipt): Promise<void> {
-  await emit(toErasedEvent(ctx.orgId, id, customerId)).catch((error: unknown) => {
-    logger.warn({ err: error, receiptId: id }, "the job engine did not take an erasure");
-  });
+  const event = toErasedEvent(ctx.orgId, id, customerId);
+  await emitOrLeave(event, { receiptId: id }, "the job engine did not take an erasure");
 }

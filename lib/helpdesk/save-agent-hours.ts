@@ -1,6 +1,5 @@
-import { emit } from "../jobs/index.ts";
+import { emitOrLeave } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { logger } from "../platform/logger.ts";
 import { changeUsage } from "./change-usage.ts";
 import { agentHoursDue } from "./events.ts";
 import { SaveAgentHours } from "./schemas.ts";
@@ -15,7 +14,5 @@ export async function saveAgentHours(ctx: Ctx, input: SaveAgentHours): Promise<S
 
 /** The change stands without it: the round of every five minutes finds it. */
 async function announce({ orgId }: Ctx): Promise<void> {
-  await emit(agentHoursDue.create({ orgId })).catch((error: Error) =>
-    logger.error({ orgId, reason: error.message }, "agents' hours will hold from the next round"),
-  );
+  await emitOrLeave(agentHoursDue.create({ orgId }), { orgId }, "agents' hours will hold from the next round");
 }

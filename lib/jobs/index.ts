@@ -1,6 +1,7 @@
 export { purgeExpired } from "../platform/kv.ts";
 export { checkEngine } from "./check-engine.ts";
 export { emit } from "./emit.ts";
+export { emitOrLeave } from "./emit-or-leave.ts";
 export { functionsUrl, jobEngine } from "./engine.ts";
 export { engineStarted, jobRunRecoveryRequested } from "./events.ts";
 export { listFailedRuns } from "./failed-runs.ts";

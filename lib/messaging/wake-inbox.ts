@@ -1,5 +1,4 @@
-import { emit } from "../jobs/index.ts";
-import { logger } from "../platform/logger.ts";
+import { emitOrLeave } from "../jobs/index.ts";
 import { inboxFilled } from "./events.ts";
 
 /** Deliveries come by the hundred a second: one word for all of these milliseconds. */
@@ -13,8 +12,6 @@ export function wakeInbox(): void {
   isWaking = true;
   setTimeout(() => {
     isWaking = false;
-    emit(inboxFilled.create({})).catch((error: unknown) => {
-      logger.warn({ err: error }, "the job engine was not told of the inbox");
-    });
+    void emitOrLeave(inboxFilled.create({}), {}, "the job engine was not told of the inbox");
   }, GATHER_MS).unref();
 }

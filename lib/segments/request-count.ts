@@ -1,11 +1,9 @@
-import { emit } from "../jobs/index.ts";
+import { emitOrLeave } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { logger } from "../platform/logger.ts";
 import { segmentCountRequested } from "./events.ts";
 
 /** Asks for a count soon. What was saved is saved when the engine doesn't take it: the daily count comes anyway. */
 export async function requestCount({ orgId }: Ctx, segmentId: string): Promise<void> {
-  await emit(segmentCountRequested.create({ orgId, segmentId })).catch((error: unknown) => {
-    logger.warn({ err: error, segmentId }, "the job engine did not take a count");
-  });
+  const event = segmentCountRequested.create({ orgId, segmentId });
+  await emitOrLeave(event, { segmentId }, "the job engine did not take a count");
 }

@@ -1,7 +1,6 @@
 import { assertSeesEveryStore } from "../core/store-scope.ts";
-import { emit } from "../jobs/index.ts";
+import { emitOrLeave } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { logger } from "../platform/logger.ts";
 import { campaignRulesChanged } from "./events.ts";
 import { assertWholeLimit } from "./rules.ts";
 import type { OrganizationSettings, UpdateOrganization } from "./schemas.ts";
@@ -33,9 +32,7 @@ export async function updateOrganizationSettings(ctx: Ctx, input: UpdateOrganiza
 
 /** The change stands without it: every night what campaigns have earned is computed anew. */
 async function announceNewWindow({ orgId }: Ctx): Promise<void> {
-  await emit(campaignRulesChanged.create({ orgId })).catch((error: Error) =>
-    logger.error({ orgId, reason: error.message }, "sales will be attributed anew at night"),
-  );
+  await emitOrLeave(campaignRulesChanged.create({ orgId }), { orgId }, "sales will be attributed anew at night");
 }
 
 function mergeCampaigns(current: OrganizationRow, { campaignSettings, ...windows }: Omit<UpdateOrganization, "name">) {

@@ -1,5 +1,4 @@
-import { emit } from "../jobs/index.ts";
-import { logger } from "../platform/logger.ts";
+import { emitOrLeave } from "../jobs/index.ts";
 import { trackingHit } from "./events.ts";
 
 /** Clicks come in bursts: one word an organization for all of these milliseconds. */
@@ -16,7 +15,6 @@ export function wakeTracking(orgId: string): void {
 function sendWords(): void {
   const orgIds = [...waiting];
   waiting = new Set();
-  emit(orgIds.map((orgId) => trackingHit.create({ orgId }))).catch((error: unknown) => {
-    logger.warn({ err: error }, "the job engine was not told of visits");
-  });
+  const events = orgIds.map((orgId) => trackingHit.create({ orgId }));
+  void emitOrLeave(events, {}, "the job engine was not told of visits");
 }
