@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { holdsLink, turnsText } from "./public-name.ts";
 
 /** One line of text: a line break in a name would be a header of its own in a mail. U+2028 and U+2029 break some too. */
 export const Line = z
@@ -10,7 +11,7 @@ export const Line = z
  * The name of an organization or a sender. Mails carry it under the operator's own address, so it neither leads anywhere
  * nor turns the direction of what is written around it.
  */
-export const PublicName = Line.refine(
-  (text) => !/\p{Bidi_Control}/u.test(text),
-  "must not turn the direction of text",
-).refine((text) => !/:\/\/|www\.|\.[a-z]{2,}\//i.test(text), "must not contain a link");
+export const PublicName = Line.refine((text) => !turnsText(text), "must not turn the direction of text").refine(
+  (text) => !holdsLink(text),
+  "must not contain a link",
+);

@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { previewCampaign } from "@/components/campaigns/api.ts";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
-import { problemsOf, toEmail, toWhatsapp } from "@/components/campaigns/wizard/draft.ts";
+import { emptyDraft, savableOf, toEmail, toWhatsapp } from "@/components/campaigns/wizard/draft.ts";
 import { useEstimate } from "@/components/campaigns/wizard/use-estimate.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import type { PreviewCampaign } from "@/lib/campaigns/schemas.ts";
@@ -18,14 +18,11 @@ export function usePreview(customerId: string | null) {
   const { draft } = useWizard();
   const audience = useEstimate(draft).data;
   const sampleId = audience?.timedOut === false ? audience.sampleId : null;
-  const problems = problemsOf(draft);
-  const email = toEmail(draft);
+  const sound = savableOf(draft, emptyDraft());
   const content: PreviewCampaign = {
     channel: draft.channel,
-    ...(draft.channel === "whatsapp"
-      ? { whatsapp: toWhatsapp(draft) }
-      : { email: problems.includes("replyTo") ? { ...email, replyTo: null } : email }),
-    linkUrl: problems.includes("linkUrl") || draft.linkUrl.trim() === "" ? null : draft.linkUrl.trim(),
+    ...(draft.channel === "whatsapp" ? { whatsapp: toWhatsapp(draft) } : { email: toEmail(sound) }),
+    linkUrl: sound.linkUrl.trim() === "" ? null : sound.linkUrl.trim(),
     surveyId: draft.surveyId,
     customerId: customerId ?? sampleId,
   };

@@ -1,6 +1,7 @@
 import type { CampaignPatch } from "@/components/campaigns/api.ts";
 import type { CampaignChannel, CampaignView, Recurrence, VariableMapping } from "@/lib/campaigns/schemas.ts";
 import { linkUrl } from "@/lib/core/link-url.ts";
+import { holdsLink, turnsText } from "@/lib/core/public-name.ts";
 import type { SegmentRules } from "@/lib/segments/schemas.ts";
 
 /** A campaign as it is written: every text as typed, empty where there is none. */
@@ -48,13 +49,14 @@ export function toDraft(campaign: CampaignView): Draft {
 }
 
 /** A field that is typed and not yet right, by its name. */
-export type DraftProblem = "name" | "linkUrl" | "replyTo" | "weekdays";
+export type DraftProblem = "name" | "linkUrl" | "fromName" | "replyTo" | "weekdays";
 
 export function problemsOf(draft: Draft): DraftProblem[] {
   const { recurrence } = draft;
   const found: (DraftProblem | false)[] = [
     draft.name.trim() === "" && "name",
     !isWebAddress(draft.linkUrl) && "linkUrl",
+    (holdsLink(draft.fromName) || turnsText(draft.fromName)) && "fromName",
     !isMailAddress(draft.replyTo) && "replyTo",
     recurrence?.frequency === "weekly" && recurrence.weekdays.length === 0 && "weekdays",
   ];
@@ -77,6 +79,7 @@ export function savableOf(draft: Draft, saved: Draft): Draft {
     ...draft,
     name: problems.includes("name") ? saved.name : draft.name,
     linkUrl: problems.includes("linkUrl") ? saved.linkUrl : draft.linkUrl,
+    fromName: problems.includes("fromName") ? saved.fromName : draft.fromName,
     replyTo: problems.includes("replyTo") ? saved.replyTo : draft.replyTo,
     recurrence: problems.includes("weekdays") ? saved.recurrence : draft.recurrence,
   };

@@ -80,9 +80,10 @@ function SenderProblem() {
 function MailSender() {
   const t = useTranslations("campaigns.objective");
   const { draft, change } = useWizard();
+  const isWrong = problemsOf(draft).includes("fromName");
   return (
     <SectionCard title={t("sender")} description={t("senderDescription")}>
-      <Field label={t("fromName")} hint={t("fromNameHint")}>
+      <Field label={t("fromName")} hint={t("fromNameHint")} problem={isWrong ? t("fromNameWrong") : undefined}>
         {(control) => (
           <Input
             {...control}

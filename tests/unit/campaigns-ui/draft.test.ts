@@ -27,10 +27,13 @@ describe("what a draft saves", () => {
   });
 
   it("leaves out what isn't right yet, and keeps the rest", () => {
-    const draft: Draft = { ...saved, name: " ", linkUrl: "www.loja", replyTo: "nada", subject: "Oi" };
-    expect(problemsOf(draft)).toEqual(["name", "linkUrl", "replyTo"]);
+    const wrong = { name: " ", linkUrl: "www.loja", fromName: "Aurora www.mal.example", replyTo: "nada" };
+    const draft: Draft = { ...saved, ...wrong, subject: "Oi" };
+    expect(problemsOf(draft)).toEqual(["name", "linkUrl", "fromName", "replyTo"]);
+    expect(problemsOf({ ...saved, fromName: "Aurora \u202emal" })).toEqual(["fromName"]);
+    expect(problemsOf({ ...saved, fromName: "Aurora Calçados S.A." })).toEqual([]);
     const patch = toPatch(savableOf(draft, saved), saved);
-    expect(patch).toEqual({ email: expect.objectContaining({ subject: "Oi", replyTo: null }) });
+    expect(patch).toEqual({ email: expect.objectContaining({ subject: "Oi", fromName: null, replyTo: null }) });
   });
 
   it("holds a weekly rule back until it has a day", () => {
