@@ -69,13 +69,18 @@ export async function openPage(
   return { url, rotate, ...view };
 }
 
-/** Lets answers arrive and be drawn, and time pass on the clock of the page. */
+/** Drawn anew so often, each time with what has arrived since: a part that is fetched, what it asks for, the answer. */
+const TURNS = 5;
+
+/** Lets parts and answers arrive and be drawn, and time pass on the clock of the page. */
 export async function settle(milliseconds = 10): Promise<void> {
-  await act(async () => {
-    await vi.advanceTimersByTimeAsync(milliseconds);
-    for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
-    await vi.advanceTimersByTimeAsync(0);
-  });
+  await act(() => vi.advanceTimersByTimeAsync(milliseconds));
+  for (let turn = 0; turn < TURNS; turn++)
+    await act(async () => {
+      await vi.dynamicImportSettled();
+      await new Promise((resolve) => setImmediate(resolve));
+      await vi.advanceTimersByTimeAsync(0);
+    });
 }
 
 function fail(error: Error): never {

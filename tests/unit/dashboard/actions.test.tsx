@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { forgetStores } from "../../../lib/web/use-store-selection.ts";
 import { withLayout } from "../../support/layout.ts";
 import type { PageApi } from "../../support/page-api.ts";
 import { stopClock } from "../../support/stop-clock.ts";
@@ -34,6 +35,7 @@ describe("what can be done on Início", () => {
   afterEach(() => {
     cleanup();
     localStorage.clear();
+    forgetStores();
   });
 
   describe("Sincronizar", () => {

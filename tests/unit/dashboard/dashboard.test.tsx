@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { forgetStores } from "../../../lib/web/use-store-selection.ts";
 import { withLayout } from "../../support/layout.ts";
 import { CORRELATION_ID, type PageApi } from "../../support/page-api.ts";
 import { stopClock } from "../../support/stop-clock.ts";
@@ -27,6 +28,7 @@ describe("Início", () => {
   afterEach(() => {
     cleanup();
     localStorage.clear();
+    forgetStores();
   });
 
   it("says what campaigns had a part in, by which rule, and which sale was one of theirs", async () => {

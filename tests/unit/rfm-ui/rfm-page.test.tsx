@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { forgetStores } from "../../../lib/web/use-store-selection.ts";
 import { withLayout } from "../../support/layout.ts";
 import { CORRELATION_ID, createPageApi, type PageApi, type PageCall } from "../../support/page-api.ts";
 import { OVERVIEW, overviewOf, PREVIOUS } from "./overview-fixture.ts";
@@ -59,6 +60,7 @@ describe("RFM page", () => {
   afterEach(() => {
     cleanup();
     localStorage.clear();
+    forgetStores();
   });
 
   describe("segments", () => {

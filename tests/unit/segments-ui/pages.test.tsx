@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { SegmentPreview, SegmentRule, SegmentView } from "../../../lib/segments/schemas.ts";
+import { forgetStores } from "../../../lib/web/use-store-selection.ts";
 import { withLayout } from "../../support/layout.ts";
 import { CORRELATION_ID, createPageApi, type PageApi, type PageCall } from "../../support/page-api.ts";
 import "../../../components/segments/builder/builder.tsx";
@@ -66,6 +67,7 @@ describe("the pages of segments", () => {
   beforeEach(() => {
     vi.setSystemTime(NOW);
     localStorage.clear();
+    forgetStores();
     api = createPageApi({
       "GET /settings/stores": { data: [], total: 0 },
       "GET /intelligence/segments": page([segment()]),
