@@ -19,7 +19,7 @@ export function claimedAddress(headers: Headers): string | null {
   return first ? first : null;
 }
 
-/** Limits count a whole IPv6 /64 as one: that is what one customer line gets. */
+/** Limits count a whole IPv6 /64 as one: the least that one customer line gets. */
 export function addressKey(address: string): string {
   return isIP(address) === 6 ? ipv6Prefix(address, 4) : address;
 }

@@ -19,7 +19,7 @@ export async function countOwn(
   // Those that were counted before it took too long are kept.
   await askInTurn(ctx, { line: "counts", limit }, async (sql, within) => {
     for (const { id, rules } of segments) {
-      await within();
+      if (counted.size > 0) await within();
       const { size, whatsappReach, emailReach } = await countWithReach(sql, rules, scope);
       counted.set(id, { id, timedOut: false, size, reach: { whatsapp: whatsappReach, email: emailReach } });
     }
