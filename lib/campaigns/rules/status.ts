@@ -6,8 +6,8 @@ export const CAMPAIGN_TRANSITIONS: Readonly<Record<CampaignStatus, readonly Camp
   // Failed: its last time came and it couldn't be sent.
   scheduled: ["draft", "sending", "failed", "cancelled"],
   sending: ["paused", "sent", "failed", "cancelled", "scheduled"],
-  // Failed: before its audience was made.
-  paused: ["sending", "failed", "cancelled"],
+  // Failed, or back to waiting for its next time: its audience couldn't be made.
+  paused: ["sending", "failed", "cancelled", "scheduled"],
   sent: ["scheduled", "sending"],
   // Sent: a message in doubt was taken after all.
   failed: ["scheduled", "sending", "sent"],

@@ -126,6 +126,10 @@ export async function resumeSend(sql: Sql, orgId: string, campaignId: string, re
   return resumed === 1;
 }
 
+/** The campaign `c` has a next time. */
+const COMES_AGAIN = `EXISTS (SELECT FROM campaign_schedule s WHERE s.organization_id = c.organization_id
+  AND s.campaign_id = c.id AND s.recurrence IS NOT NULL AND s.scheduled_at IS NOT NULL)`;
+
 /**
  * Ends the send when nobody is queued or being sent to: `sent` when a message was taken, else `failed`; one that repeats
  * waits for its next time. Null when it isn't over.
@@ -137,8 +141,7 @@ export async function finishSend(
 ): Promise<CampaignStatus | null> {
   const [row] = await sql.rows<{ status: CampaignStatus }>(
     `UPDATE campaign c SET finished_at = $4, turn_by = NULL, wake_at = NULL, status = CASE
-         WHEN EXISTS (SELECT FROM campaign_schedule s WHERE s.organization_id = $1 AND s.campaign_id = $2
-           AND s.recurrence IS NOT NULL AND s.scheduled_at IS NOT NULL) THEN 'scheduled'
+         WHEN ${COMES_AGAIN} THEN 'scheduled'
          WHEN EXISTS (SELECT FROM campaign_recipient r WHERE r.organization_id = $1 AND r.campaign_id = $2
            AND r.occurrence = $3 AND r.accepted_at IS NOT NULL) THEN 'sent'
          ELSE 'failed' END
@@ -188,15 +191,17 @@ export async function skipQueued(
   );
 }
 
-/** A send without an audience is no send. */
+/** A send without an audience is no send: `failed`, unless it repeats and waits for its next time. */
 export async function failSend(
   sql: Sql,
   orgId: string,
   { campaignId, occurrence, now }: { campaignId: string; occurrence: number; now: Date },
 ): Promise<void> {
   await sql.run(
-    `UPDATE campaign SET status = 'failed', finished_at = $4 WHERE organization_id = $1 AND id = $2 AND occurrence = $3
-       AND status IN ${UNDER_WAY_SQL} AND audience_at IS NULL`,
+    `UPDATE campaign c SET finished_at = $4, turn_by = NULL, wake_at = NULL, paused_reason = NULL,
+       status = CASE WHEN ${COMES_AGAIN} THEN 'scheduled' ELSE 'failed' END
+     WHERE c.organization_id = $1 AND c.id = $2 AND c.occurrence = $3 AND c.status IN ${UNDER_WAY_SQL}
+       AND c.audience_at IS NULL`,
     [orgId, campaignId, occurrence, now],
   );
 }

@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { campaignFunctions } from "../../../inngest/functions/campaigns/index.ts";
-import { resumeSendRun, sendCampaign, unsafeListDueCampaigns } from "../../../lib/campaigns/index.ts";
+import {
+  failCampaign,
+  pauseCampaign,
+  resumeSendRun,
+  sendCampaign,
+  unsafeListDueCampaigns,
+} from "../../../lib/campaigns/index.ts";
 import { requestSend } from "../../../lib/campaigns/request-send.ts";
 import { campaignLockKey, startDueCampaign } from "../../../lib/campaigns/start-due-campaign.ts";
 import { claimStaleJobRuns, getJobRun } from "../../../lib/jobs/index.ts";
@@ -234,6 +240,31 @@ describe("a campaign whose time has come", () => {
     }
     expect(await stateOf(once)).toMatchObject({ status: "failed", reason: "subject_missing", scheduledAt: null });
     expect(await stateOf(again)).toMatchObject({ status: "scheduled", scheduledAt: new Date("2026-03-11T12:00:00Z") });
+  });
+
+  it("has failed when its audience can't be made, or waits for its next time and is sent then", async () => {
+    const [once, again, paused] = [await scheduled({ recurrence: null }), await scheduled(), await scheduled()];
+    const stranger = await CampaignWorld.open(sandbox);
+    for (const id of [once, again, paused]) {
+      expect(await startDueCampaign(at("2026-03-10T12:01:00Z"), id)).toBe("started");
+      if (id === paused) await pauseCampaign(userCtx(world.orgId), { id });
+      const [run] = await runsOf(id);
+      if (!run) throw new Error("No run");
+      const before = await stateOf(id);
+      const send = { campaignId: id, occurrence: 1, jobRunId: run.id };
+      await failCampaign(systemCtx(stranger.orgId, "test"), send);
+      await failCampaign(at("2026-03-10T12:02:00Z"), { ...send, occurrence: 2, jobRunId: randomUUID() });
+      expect(await stateOf(id)).toEqual(before);
+      await failCampaign(at("2026-03-10T12:02:00Z"), send);
+      expect(await runsOf(id)).toMatchObject([{ status: "failed", error: expect.stringContaining("audience") }]);
+    }
+    expect(await stateOf(once)).toMatchObject({ status: "failed", scheduledAt: null });
+    for (const id of [again, paused]) {
+      const next = new Date("2026-03-11T12:00:00Z");
+      expect(await stateOf(id)).toMatchObject({ status: "scheduled", reason: null, scheduledAt: next });
+      expect(await startDueCampaign(at("2026-03-11T12:01:00Z"), id)).toBe("started");
+      expect(await stateOf(id)).toMatchObject({ status: "sending", occurrence: 2 });
+    }
   });
 
   it("isn't sent by another organization's scheduler", async () => {
