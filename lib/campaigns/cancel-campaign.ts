@@ -1,6 +1,6 @@
 import { ConflictError, NotFoundError } from "../core/errors.ts";
 import { visibleStores } from "../customers/index.ts";
-import { emit, finishJobRun } from "../jobs/index.ts";
+import { emitOrLeave, finishJobRun } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { campaignStopped } from "./events.ts";
 import { getCampaign } from "./get-campaign.ts";
@@ -22,7 +22,8 @@ export async function cancelCampaign(ctx: Ctx, { id }: CampaignId): Promise<Camp
   if (!isCancelled && send.status !== "cancelled") throw new ConflictError("It isn't being sent and isn't scheduled");
   // On its own, after the status is seen by everybody: a claim that waits for these rows finds the campaign stopped.
   await ctx.db.sql((sql) => skipQueued(sql, ctx.orgId, id));
-  await emit(campaignStopped.create({ orgId: ctx.orgId, campaignId: id })).catch(() => undefined);
+  const stopped = campaignStopped.create({ orgId: ctx.orgId, campaignId: id });
+  await emitOrLeave(stopped, { campaignId: id }, "the job engine was not told of a stopped campaign");
   if (send.jobRunId) {
     const recipients = await countOccurrence(ctx.db, ctx.orgId, id, send.occurrence);
     await finishJobRun(ctx, send.jobRunId, { recipients });

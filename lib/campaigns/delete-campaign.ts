@@ -1,6 +1,6 @@
 import { NotFoundError } from "../core/errors.ts";
 import { visibleStores } from "../customers/index.ts";
-import { emit, failJobRun } from "../jobs/index.ts";
+import { emitOrLeave, failJobRun } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { campaignStopped } from "./events.ts";
 import { forgetAttributions } from "./forget-attributions.ts";
@@ -21,7 +21,8 @@ export async function deleteCampaign(ctx: Ctx, { id }: CampaignId): Promise<void
     await lockWithinScope(sql, ctx.orgId, { id, visible, intent: "delete" });
     await stopForDeletion(sql, ctx.orgId, id);
   });
-  await emit(campaignStopped.create({ orgId: ctx.orgId, campaignId: id })).catch(() => undefined);
+  const stopped = campaignStopped.create({ orgId: ctx.orgId, campaignId: id });
+  await emitOrLeave(stopped, { campaignId: id }, "the job engine was not told of a stopped campaign");
   await ctx.db.sql(async (sql) => {
     await lockAttributions(sql, ctx.orgId);
     if (!(await lockCampaign(sql, ctx.orgId, id))) throw new NotFoundError("Campaign");
