@@ -59,7 +59,7 @@ export async function reopenJobRuns(
   await lockJobRunStarts(sql, orgId);
   const rows = await sql.rows<Reopened & { isBlocked: boolean }>(
     `WITH failed AS (
-       SELECT r.id, k.kind = ANY ($3) AND (
+       SELECT r.id, r.error, k.kind = ANY ($3) AND (
            row_number() OVER (PARTITION BY k.kind ORDER BY w.place) > 1 OR EXISTS (
              SELECT FROM job_run o WHERE o.organization_id = $1 AND o.status = 'running'
                AND split_part(o.type, '_', 1) = k.kind)) AS is_blocked
@@ -68,9 +68,9 @@ export async function reopenJobRuns(
        CROSS JOIN LATERAL (SELECT split_part(r.type, '_', 1) AS kind) k
      ), reopened AS (
        UPDATE job_run r SET status = 'running', error = NULL, finished_at = NULL, heartbeat_at = now()
-       FROM failed f WHERE r.organization_id = $1 AND r.id = f.id AND NOT f.is_blocked RETURNING r.id, old.error
+       FROM failed f WHERE r.organization_id = $1 AND r.id = f.id AND NOT f.is_blocked
      )
-     SELECT f.id, f.is_blocked AS "isBlocked", o.error FROM failed f LEFT JOIN reopened o ON o.id = f.id`,
+     SELECT id, error, is_blocked AS "isBlocked" FROM failed`,
     [orgId, jobRunIds, ONE_AT_A_TIME],
   );
   return {

@@ -33,12 +33,15 @@ export async function unsafeUpdateMember(sql: Sql, person: ProviderUser): Promis
   if (!member) return false;
   // The invite by which they came bears the former address: under the new one nobody would ever find it again.
   await sql.run(
-    `WITH changed AS (
+    `WITH former AS MATERIALIZED (
+       SELECT id, email FROM app_user WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE
+     ), changed AS (
        UPDATE app_user u SET name = $3, provider_updated_at = $5, email = CASE
          WHEN $4::text IS NULL OR EXISTS (SELECT FROM app_user o WHERE o.organization_id = $1 AND o.email = $4 AND o.id <> $2)
          THEN u.email ELSE $4 END
-       WHERE u.organization_id = $1 AND u.id = $2 AND (u.provider_updated_at IS NULL OR u.provider_updated_at < $5)
-       RETURNING old.email AS former, new.email AS current
+       FROM former f
+       WHERE u.organization_id = $1 AND u.id = f.id AND (u.provider_updated_at IS NULL OR u.provider_updated_at < $5)
+       RETURNING f.email AS former, u.email AS current
      )
      DELETE FROM invite i USING changed c
      WHERE i.organization_id = $1 AND i.email = c.former AND i.accepted_at IS NOT NULL AND c.former <> c.current`,
