@@ -23,6 +23,8 @@ type ConfirmDialogProps = {
   cancel?: string;
   isDestructive?: boolean;
   isPending?: boolean;
+  /** In the place of the button that says `confirm`, for an answer that one press must not give. */
+  button?: ReactNode;
   error?: string | null;
   onConfirm: () => void;
   onClose: () => void;
@@ -45,13 +47,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="outline" onClick={props.onClose}>
             {props.cancel ?? common("cancel")}
           </Button>
-          <Button
-            variant={props.isDestructive ? "destructive" : "default"}
-            disabled={props.isPending}
-            onClick={props.onConfirm}
-          >
-            {props.confirm}
-          </Button>
+          {props.button ?? (
+            <Button
+              variant={props.isDestructive ? "destructive" : "default"}
+              disabled={props.isPending}
+              onClick={props.onConfirm}
+            >
+              {props.confirm}
+            </Button>
+          )}
         </DialogFooter>
       </DialogContent>
     </Dialog>

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { WhatsappNumberView } from "../../lib/stores/schemas.ts";
 import type { Api } from "./support/api.ts";
-import { type Audience, plantAudience } from "./support/campaigns.ts";
+import { type Audience, hold, plantAudience } from "./support/campaigns.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { ADMIN } from "./support/people.ts";
 import { addFault, changeHabits, clearFaults } from "./support/sandbox.ts";
@@ -56,7 +56,7 @@ async function makeCampaign(api: Api, word: string) {
 async function send(page: Page, id: string): Promise<void> {
   await page.goto(`/campanhas/${id}/editar/revisao`);
   await page.getByRole("button", { name: "Enviar", exact: true }).click();
-  await page.getByRole("button", { name: "Enviar para 2 pessoas" }).click();
+  await hold(page.getByRole("button", { name: "Enviar para 2 pessoas" }));
   await expect(page).toHaveURL(new RegExp(`/campanhas/${id}$`));
 }
 

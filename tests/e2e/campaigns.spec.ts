@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { type Audience, plantAudience, syncSales } from "./support/campaigns.ts";
+import { type Audience, hold, plantAudience, syncSales } from "./support/campaigns.ts";
 import { card, format, kpi } from "./support/dashboard.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { expectAccessible } from "./support/page-checks.ts";
@@ -56,7 +56,10 @@ test.describe("Campanhas", () => {
     await expect(page.getByText("Tudo certo para enviar.")).toBeVisible();
     await page.getByRole("button", { name: "Enviar", exact: true }).click();
     const question = page.getByRole("alertdialog", { name: "Enviar para 2 pessoas?" });
-    await question.getByRole("button", { name: "Enviar para 2 pessoas" }).click();
+    const send = question.getByRole("button", { name: "Enviar para 2 pessoas" });
+    await send.dblclick();
+    await expect(question).toContainText("Nada saiu ainda.");
+    await hold(send);
     await expect(page).toHaveURL(/\/campanhas\/[0-9a-f-]{36}$/);
     await expect(page.getByRole("main").getByText("Concluída", { exact: true })).toBeVisible({ timeout: 40_000 });
     for (const stage of ["Entregues", "Lidas", "Cliques"])
@@ -143,6 +146,8 @@ test.describe("Campanhas", () => {
     await press(page, page.getByRole("button", { name: "Continuar: Revisão" }));
     await press(page, page.getByRole("button", { name: "Enviar", exact: true }));
     await press(page, page.getByRole("button", { name: "Enviar para 3 pessoas" }));
+    await expect(page.getByRole("alertdialog")).toContainText("Pressione mais uma vez");
+    await page.keyboard.press("Enter");
     await expect(page.getByRole("main").getByText("Concluída", { exact: true })).toBeVisible({ timeout: 40_000 });
     await expect(funnel(page, "Enviadas")).toContainText("3");
     const [received] = await mailsTo(people.buyer.email, started);

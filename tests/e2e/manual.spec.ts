@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { must } from "../support/api-client.ts";
 import type { Api } from "./support/api.ts";
-import { syncSales } from "./support/campaigns.ts";
+import { hold, syncSales } from "./support/campaigns.ts";
 import { expect, patient, test } from "./support/fixtures.ts";
 import { ACCOUNT, waitingOf } from "./support/helpdesk.ts";
 import { PHONE, picture, plantFamily } from "./support/manual.ts";
@@ -71,7 +71,7 @@ test.describe("the manager's manual", { tag: "@manual" }, () => {
     await page.getByRole("button", { name: "Enviar", exact: true }).click();
     const question = page.getByRole("alertdialog");
     await picture(page, "campanha-enviar", question);
-    await question.getByRole("button", { name: /^Enviar para/ }).click();
+    await hold(question.getByRole("button", { name: /^Enviar para/ }));
     await expect(page.getByRole("main").getByText("Concluída", { exact: true })).toBeVisible({ timeout: 150_000 });
     const lastStage = page
       .getByRole("list", { name: "Do público à compra" })

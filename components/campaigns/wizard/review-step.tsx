@@ -29,9 +29,10 @@ export function ReviewStep() {
   const checks = useChecks(campaign?.id ?? null);
   // The list of what is missing speaks of what was saved.
   useEffect(() => void flush(), [flush]);
+  const state = stateOf(checks);
   return (
     <>
-      <SectionCard title={t("title")} description={t(checks.data?.sendable ? "ready" : "notReady")}>
+      <SectionCard title={t("title")} description={t(`states.${state}`)}>
         {checks.isError && !checks.data ? (
           <ErrorState error={checks.error} onRetry={checks.refetch} />
         ) : checks.data ? (
@@ -40,20 +41,33 @@ export function ReviewStep() {
           <TableSkeleton rows={4} columns={2} />
         )}
       </SectionCard>
-      {draft.channel === "whatsapp" && campaign !== null ? <TierCard id={campaign.id} /> : null}
-      <SendPart isSendable={checks.data?.sendable === true} />
+      {draft.channel === "whatsapp" && draft.numberId !== null && campaign !== null ? (
+        <TierCard id={campaign.id} />
+      ) : null}
+      <SendPart state={state} />
     </>
   );
 }
 
-function SendPart({ isSendable }: { isSendable: boolean }) {
+type ReviewState = "checking" | "unchecked" | "incomplete" | "ready";
+
+/** Nothing is missing before it has been looked for. */
+function stateOf({ data, isError }: Pick<ReturnType<typeof useChecks>, "data" | "isError">): ReviewState {
+  if (data) return data.sendable ? "ready" : "incomplete";
+  return isError ? "unchecked" : "checking";
+}
+
+function SendPart({ state }: { state: ReviewState }) {
   const t = useTranslations("campaigns.review");
   const [isAsking, setIsAsking] = useState(false);
   const steps = useTranslations("campaigns.steps.names");
   const { draft, when, goTo } = useWizard();
   const estimate = useEstimate(draft);
   const count = estimate.data?.timedOut === false ? estimate.data.count : null;
-  const problem = useMomentProblem();
+  const moment = useMomentProblem();
+  // Who is in the audience at a later time is known then.
+  const nobody = when.mode === "now" && count === 0 ? t("nobody") : null;
+  const obstacle = moment ?? (state === "ready" ? nobody : t(`before.${state}`));
   const Icon = when.mode === "now" ? Send : CalendarClock;
   return (
     <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
@@ -62,9 +76,9 @@ function SendPart({ isSendable }: { isSendable: boolean }) {
         {steps("entrega")}
       </Button>
       <p className="min-w-0 flex-1 text-right text-pretty text-muted-foreground max-sm:order-first max-sm:basis-full max-sm:text-left">
-        {problem ?? (isSendable ? <InWords /> : t("fixFirst"))}
+        {obstacle ?? <InWords />}
       </p>
-      <SendButton disabled={!isSendable || problem !== null || count === 0} onClick={() => setIsAsking(true)}>
+      <SendButton disabled={obstacle !== null} onClick={() => setIsAsking(true)}>
         <Icon aria-hidden />
         {t(`actions.${when.mode}`)}
       </SendButton>

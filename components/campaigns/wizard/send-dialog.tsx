@@ -3,9 +3,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useId } from "react";
 import { actOnCampaign, patchCampaign } from "@/components/campaigns/api.ts";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
 import { useFailureText } from "@/components/campaigns/use-failure-text.ts";
+import { HoldButton } from "@/components/campaigns/wizard/hold-button.tsx";
+import { useHold } from "@/components/campaigns/wizard/use-hold.ts";
 import { useRecurrenceText } from "@/components/campaigns/wizard/use-recurrence-text.ts";
 import { instantOf } from "@/components/campaigns/wizard/when.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
@@ -24,24 +27,43 @@ export function SendDialog({ count, onClose }: SendDialogProps) {
   const recurrenceText = useRecurrenceText();
   const { draft, when } = useWizard();
   const send = useSend();
-  const people = count === null ? t("unknownPeople") : t("people", { count });
-  const what = { name: draft.name.trim(), people };
+  const hold = useHold(send.mutate);
+  const hintId = useId();
+  const isPending = send.isPending || send.isSuccess;
+  // What is scheduled can be called off; what leaves now can't.
+  const needsHold = when.mode === "now";
+  // Of a later time today's figure says little, and nothing when it is none.
+  const people = count ? t("people", { count }) : t("unknownPeople");
+  const today = count === null ? "unknown" : t("people", { count });
+  const name = draft.name.trim();
   return (
     <ConfirmDialog
       role="alertdialog"
-      title={t(`titles.${when.mode}`, what)}
+      title={t(`titles.${when.mode}`, { people })}
       description={
         <>
           <p>
             {when.mode === "repeat" && draft.recurrence !== null
-              ? t("repeats", { rule: recurrenceText(draft.recurrence), people })
-              : t(`about.${when.mode}`, { ...what, time: format.dateTime(instantOf(when)) })}
+              ? t("repeats", { rule: recurrenceText(draft.recurrence), today })
+              : t(`about.${when.mode}`, { name, people, today, time: format.dateTime(instantOf(when)) })}
           </p>
           <p>{t(`channel.${draft.channel}`)}</p>
+          {needsHold ? (
+            <p id={hintId} role="status" className="min-h-10 text-foreground max-sm:min-h-15">
+              {t(hold.isArmed ? "hold.again" : "hold.hint")}
+            </p>
+          ) : null}
         </>
       }
       confirm={t(`confirm.${when.mode}`, { people })}
-      isPending={send.isPending || send.isSuccess}
+      button={
+        needsHold ? (
+          <HoldButton hold={hold} disabled={isPending} aria-describedby={hintId}>
+            {t("confirm.now", { people })}
+          </HoldButton>
+        ) : undefined
+      }
+      isPending={isPending}
       error={send.errorText}
       onConfirm={send.mutate}
       onClose={onClose}

@@ -4,10 +4,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { fetchRateLimit } from "@/components/campaigns/api.ts";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
+import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { SectionCard } from "@/components/settings/section-card.tsx";
+import { ErrorState } from "@/components/states/error-state.tsx";
 import { Notice } from "@/components/states/notice.tsx";
+import { Button } from "@/components/ui/button.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import type { RateLimitCheck } from "@/lib/campaigns/schemas.ts";
+import { isApiStatus } from "@/lib/web/api-error.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
@@ -20,11 +24,21 @@ export function TierCard({ id }: { id: string }) {
     queryFn: ({ signal }) => fetchRateLimit(api, id, signal),
     retry: false,
   });
-  // Without a number there is no limit to speak of; the checklist says that it is missing.
-  if (check.isError) return null;
+  // Without its number there is no limit to speak of; the checklist says that it is missing.
+  if (isApiStatus(check.error, 404)) return null;
   return (
     <SectionCard title={t("title")} description={t("description")}>
-      {check.data ? <TierBar check={check.data} /> : <Skeleton className="h-14" />}
+      {check.data ? (
+        <TierBar check={check.data} />
+      ) : isApiStatus(check.error, 503) ? (
+        <Notice tone="info" onRetry={check.refetch}>
+          {t("unknownSize")}
+        </Notice>
+      ) : check.isError ? (
+        <ErrorState error={check.error} onRetry={check.refetch} title={t("failed")} className="py-4" />
+      ) : (
+        <Skeleton className="h-14" />
+      )}
     </SectionCard>
   );
 }
@@ -32,6 +46,7 @@ export function TierCard({ id }: { id: string }) {
 function TierBar({ check }: { check: RateLimitCheck }) {
   const t = useTranslations("campaigns.tier");
   const format = useFormatters();
+  const { goTo } = useWizard();
   const { limit, sentOnDay, committedOnDay, campaignSize, willExceed, exceedBy } = check;
   const values = {
     sent: format.number(sentOnDay),
@@ -53,7 +68,18 @@ function TierBar({ check }: { check: RateLimitCheck }) {
         ) : null}
       </div>
       <p className="text-[13px] text-pretty">{t("summary", values)}</p>
-      {willExceed ? <Notice tone="warning">{t("exceeds", { count: format.number(exceedBy) })}</Notice> : null}
+      {willExceed ? (
+        <Notice
+          tone="warning"
+          action={
+            <Button variant="outline" size="sm" onClick={() => goTo("publico")}>
+              {t("reduce")}
+            </Button>
+          }
+        >
+          {t("exceeds", { count: exceedBy })}
+        </Notice>
+      ) : null}
     </div>
   );
 }

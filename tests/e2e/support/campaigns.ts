@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { runFullSync } from "../../../scripts/stack/first-sync.ts";
 import { ADMIN } from "./people.ts";
 import { addRows, addSales } from "./sandbox.ts";
@@ -8,6 +9,8 @@ export type Audience = { town: string; buyer: Reader; refuser: Reader; unreachab
 export type Reader = { id: number; name: string; phone: string; email: string };
 
 const AREA = "19";
+/** A little longer than the button asks for. */
+const HELD_MS = 1_300;
 
 export async function plantAudience(): Promise<Audience> {
   const stamp = Date.now() % 10_000_000;
@@ -42,6 +45,11 @@ export async function plantAudience(): Promise<Audience> {
     await addSales({ customerId, branch: "F01", total: 100 });
   await syncSales();
   return { town, buyer, refuser, unreachable };
+}
+
+/** Sends: the button of the last question has to be held. */
+export function hold(button: Locator): Promise<void> {
+  return button.click({ delay: HELD_MS });
 }
 
 /** What the ERP sold reaches the product. */

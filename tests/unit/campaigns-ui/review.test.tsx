@@ -1,0 +1,221 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { WizardState } from "../../../components/campaigns/wizard/wizard-context.ts";
+import type { CampaignView } from "../../../lib/campaigns/schemas.ts";
+import { createPageApi, type PageApi } from "../../support/page-api.ts";
+import { wizardState } from "./wizard-state.ts";
+
+const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
+stopClock(new Date("2026-11-21T12:00:00-03:00"));
+const { WizardContext } = await import("../../../components/campaigns/wizard/wizard-context.ts");
+const { ReviewStep } = await import("../../../components/campaigns/wizard/review-step.tsx");
+const { emptyDraft } = await import("../../../components/campaigns/wizard/draft.ts");
+// It comes by itself: here it has come before, as the clock stands still.
+await import("../../../components/campaigns/wizard/send-dialog.tsx");
+
+const ROLE = { permissions: ["app:campaigns", "app:campaigns:send"], readOnly: false };
+const campaign = { id: "c-1", status: "draft" } as CampaignView;
+const MAIL = { ...emptyDraft(), name: "Verão", channel: "email" as const, segmentId: "s-1" };
+const CHAT = { ...MAIL, channel: "whatsapp" as const, numberId: "n-1" };
+const AT = { mode: "at" as const, day: "2026-12-01", time: "09:00" };
+const CHECKS = "GET /campaigns/c-1/checks";
+const LIMIT = "GET /campaigns/c-1/rate-limit-check";
+const LOAD = { tier: "TIER_1K", limit: 1_000, sentOnDay: 0, committedOnDay: 0, campaignSize: 2 };
+const FITS = { ...LOAD, willExceed: false, exceedBy: 0 };
+
+let api: PageApi;
+const audienceOf = (count: number) =>
+  api.answer("GET /campaigns/estimate", { timedOut: false, count, matched: 3, skipped: {}, sampleId: null });
+
+beforeEach(() => {
+  api = createPageApi({
+    [CHECKS]: { sendable: true, problems: [] },
+    [LIMIT]: FITS,
+    "GET /settings/whatsapp": { data: [] },
+    "GET /intelligence/segments/s-1": { id: "s-1", name: "Clientes" },
+    "POST /campaigns/c-1/send": { id: "c-1" },
+  });
+  audienceOf(2);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function open(fields: Partial<WizardState> = {}) {
+  await openPage(
+    <WizardContext value={wizardState({ campaign, draft: MAIL, ...fields })}>
+      <ReviewStep />
+    </WizardContext>,
+    api,
+    { role: ROLE },
+  );
+  await settle(1_000);
+}
+const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
+
+describe("the review", () => {
+  it("speaks of errors only once it knows of them", async () => {
+    api.hold(CHECKS);
+    api.answer(CHECKS, { sendable: false, problems: [{ code: "subject_missing", severity: "error" }] });
+    await open();
+    expect(screen.getByText("Conferindo…")).toBeTruthy();
+    expect(screen.queryByText(/em vermelho|Complete o que falta/)).toBeNull();
+    expect(button("Enviar").disabled).toBe(true);
+    api.release(CHECKS);
+    await settle();
+    expect(screen.getByText("Falta completar o que está em vermelho.")).toBeTruthy();
+    expect(screen.getByText("Complete o que falta para enviar.")).toBeTruthy();
+  });
+
+  it("says that it couldn't check, and tries again", async () => {
+    api.fail(CHECKS, 400);
+    await open();
+    expect(screen.getByText("Não foi possível conferir a campanha.")).toBeTruthy();
+    expect(screen.queryByText(/em vermelho|Complete o que falta/)).toBeNull();
+    api.answer(CHECKS, { sendable: true, problems: [] });
+    fireEvent.click(button("Tentar de novo"));
+    await settle();
+    expect(screen.getByText("Tudo certo para enviar.")).toBeTruthy();
+    expect(button("Enviar").disabled).toBe(false);
+  });
+
+  it("says why nothing can leave now when nobody would get it", async () => {
+    audienceOf(0);
+    await open();
+    expect(button("Enviar").disabled).toBe(true);
+    expect(screen.getByText("Ninguém receberia agora: o público está vazio.")).toBeTruthy();
+    expect(screen.queryByText("Sai assim que você confirmar.")).toBeNull();
+  });
+
+  it("lets a later time be chosen for an audience that is empty today", async () => {
+    audienceOf(0);
+    await open({ when: AT });
+    fireEvent.click(button("Agendar"));
+    await settle();
+    const question = screen.getByRole("alertdialog", { name: "Agendar para as pessoas do público?" });
+    expect(question.textContent).toContain("nessa hora, hoje 0 pessoas.");
+    cleanup();
+    await open({ when: { ...AT, mode: "repeat" } });
+    expect(button("Ativar recorrência").disabled).toBe(false);
+  });
+
+  it("says nothing of today's audience where it isn't known", async () => {
+    api.answer("GET /campaigns/estimate", { timedOut: true });
+    await open({ when: AT });
+    fireEvent.click(button("Agendar"));
+    await settle();
+    expect(screen.getByRole("alertdialog").textContent).toContain("para quem estiver no público nessa hora.");
+  });
+});
+
+describe("the limit of the number", () => {
+  const openChat = (fields: Partial<WizardState> = {}) => open({ draft: CHAT, ...fields });
+  const card = () => screen.queryByRole("region", { name: "Limite do número" });
+
+  it("is asked for once there is a number, and not there for one that is gone", async () => {
+    await openChat({ draft: { ...CHAT, numberId: null } });
+    expect(card()).toBeNull();
+    expect(api.callsTo(LIMIT)).toEqual([]);
+    cleanup();
+    api.fail(LIMIT, 404);
+    await openChat();
+    expect(api.callsTo(LIMIT)).toHaveLength(1);
+    expect(card()).toBeNull();
+  });
+
+  it("says that the size of the audience isn't known yet, and asks again", async () => {
+    api.fail(LIMIT, 503);
+    await openChat();
+    expect(card()?.textContent).toContain("O tamanho do público ainda não é conhecido");
+    expect(button("Enviar").disabled).toBe(false);
+    api.answer(LIMIT, FITS);
+    fireEvent.click(button("Tentar de novo"));
+    await settle();
+    expect(card()?.textContent).toContain("Usados 0 + comprometidos 0 + esta 2, de 1.000 no dia.");
+  });
+
+  it("says that it couldn't be checked", async () => {
+    api.fail(LIMIT, 500);
+    await openChat();
+    expect(card()?.textContent).toContain("Não foi possível conferir o limite");
+  });
+
+  it("leads to a smaller audience when it is passed", async () => {
+    const goTo = vi.fn();
+    api.answer(LIMIT, { ...LOAD, willExceed: true, exceedBy: 1 });
+    await openChat({ goTo });
+    expect(card()?.textContent).toContain("Passa do limite em 1. Esse cliente recebe quando");
+    fireEvent.click(button("Reduzir público"));
+    expect(goTo).toHaveBeenCalledWith("publico");
+  });
+});
+
+describe("the last question", () => {
+  const sent = () => api.callsTo("POST /campaigns/c-1/send").length;
+  const send = () => button("Enviar para 2 pessoas");
+  const ask = async () => {
+    await open();
+    fireEvent.click(button("Enviar"));
+    await settle();
+  };
+
+  it("is answered by holding the button", async () => {
+    await ask();
+    fireEvent.pointerDown(send(), { button: 0 });
+    await settle(900);
+    expect(sent()).toBe(0);
+    await settle(100);
+    expect(sent()).toBe(1);
+    fireEvent.pointerUp(send());
+    fireEvent.click(send(), { detail: 1 });
+    await settle();
+    expect(sent()).toBe(1);
+  });
+
+  it.each(["pointerUp", "pointerLeave", "pointerCancel"] as const)("isn't by letting go: %s", async (event) => {
+    await ask();
+    fireEvent.pointerDown(send(), { button: 0 });
+    await settle(900);
+    fireEvent[event](send());
+    await settle(2_000);
+    expect(sent()).toBe(0);
+  });
+
+  it("isn't by a double-click, which says what is wanted", async () => {
+    await ask();
+    expect(screen.getByText("Para enviar, segure o botão por um segundo.")).toBeTruthy();
+    fireEvent.click(send(), { detail: 1 });
+    fireEvent.click(send(), { detail: 2 });
+    await settle();
+    expect(sent()).toBe(0);
+    const hint = screen.getByText(/^Nada saiu ainda\. Pressione mais uma vez/);
+    expect(hint.getAttribute("role")).toBe("status");
+    expect(send().getAttribute("aria-describedby")).toBe(hint.id);
+  });
+
+  it("is answered by pressing a key twice, unless one went elsewhere in between", async () => {
+    await ask();
+    fireEvent.click(send());
+    fireEvent.blur(send());
+    fireEvent.click(send());
+    await settle();
+    expect(sent()).toBe(0);
+    fireEvent.click(send());
+    await settle();
+    expect(sent()).toBe(1);
+  });
+
+  it("can be answered by keys after a hold that was refused", async () => {
+    api.fail("POST /campaigns/c-1/send", 409);
+    await ask();
+    fireEvent.pointerDown(send(), { button: 0 });
+    await settle(1_000);
+    expect(screen.getByText(/já está sendo enviada/)).toBeTruthy();
+    fireEvent.click(send());
+    fireEvent.click(send());
+    await settle();
+    expect(sent()).toBe(2);
+  });
+});

@@ -1,0 +1,16 @@
+import { emptyDraft } from "../../../components/campaigns/wizard/draft.ts";
+import { whenOf } from "../../../components/campaigns/wizard/when.ts";
+import type { WizardState } from "../../../components/campaigns/wizard/wizard-context.ts";
+
+const TODAY = "2026-11-21";
+
+/** A campaign nobody has written yet, and whose changes go nowhere. */
+export function wizardState({ draft, ...fields }: Partial<WizardState> = {}): WizardState {
+  const nothing = () => undefined;
+  return {
+    ...{ campaign: null, today: TODAY, nameAsked: 0, isDisabled: false, when: whenOf(null, TODAY) },
+    ...{ change: nothing, flush: async () => true, goTo: nothing, setWhen: nothing },
+    draft: { ...emptyDraft(), ...draft },
+    ...fields,
+  };
+}
