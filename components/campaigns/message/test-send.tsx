@@ -4,19 +4,24 @@ import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { testCampaign } from "@/components/campaigns/api.ts";
+import { useTestRefusal } from "@/components/campaigns/message/use-test-refusal.ts";
 import { SendButton } from "@/components/campaigns/permission-gate.tsx";
 import { useFailureText } from "@/components/campaigns/use-failure-text.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { Field } from "@/components/settings/field.tsx";
 import { Input } from "@/components/ui/input.tsx";
+import type { CampaignChannel } from "@/lib/campaigns/schemas.ts";
+import { isApiStatus } from "@/lib/web/api-error.ts";
 import { useApi } from "@/lib/web/use-api.ts";
+
+const UNSAVED = "unsaved";
 
 type TestSendProps = { /** Whose values it is filled with. */ customerId: string | null };
 
 /** One message to oneself. It counts for nothing. */
 export function TestSend({ customerId }: TestSendProps) {
   const t = useTranslations("campaigns.test");
-  const failureText = useFailureText();
+  const errorText = useErrorText();
   const api = useApi();
   const { campaign, draft, flush } = useWizard();
   const [phone, setPhone] = useState("");
@@ -24,11 +29,10 @@ export function TestSend({ customerId }: TestSendProps) {
   const test = useMutation({
     mutationFn: async () => {
       // What is tested is what was saved.
-      if (!(await flush())) throw new Error(t("unsaved"));
+      if (!(await flush())) throw new Error(UNSAVED);
       return testCampaign(api, campaign?.id ?? "", isChat ? { phone, customerId } : { customerId });
     },
   });
-  const reasonText = (reason: string) => (t.has(`reasons.${reason}`) ? t(`reasons.${reason}`) : reason);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!test.isPending) test.mutate();
@@ -61,16 +65,33 @@ export function TestSend({ customerId }: TestSendProps) {
         {t(test.isPending ? "sending" : "send")}
       </SendButton>
       <p aria-live="polite" className="text-[13px] text-pretty empty:hidden">
-        {test.isError ? (
-          <span className="text-negative">
-            {t("failed", { reason: test.error.message === t("unsaved") ? t("unsaved") : failureText(test.error) })}
-          </span>
-        ) : null}
+        {test.isError ? <span className="text-negative">{t("failed", { reason: errorText(test.error) })}</span> : null}
         {test.data?.ok ? <span className="text-positive">{t("sent", { to: test.data.to })}</span> : null}
-        {test.data?.ok === false ? (
-          <span className="text-negative">{t("failed", { reason: reasonText(test.data.reason) })}</span>
-        ) : null}
+        {test.data?.ok === false ? <Refusal channel={draft.channel} reason={test.data.reason} /> : null}
       </p>
     </form>
   );
+}
+
+function Refusal({ channel, reason }: { channel: CampaignChannel; reason: string }) {
+  const t = useTranslations("campaigns.failures");
+  const { text, code } = useTestRefusal()(channel, reason);
+  return (
+    <span className="text-negative">
+      {text}
+      {code === null ? null : <span className="mt-0.5 block text-xs break-all">{t("code", { code })}</span>}
+    </span>
+  );
+}
+
+/** Here an answer speaks of the test, not of the campaign's own state. */
+function useErrorText(): (error: Error) => string {
+  const t = useTranslations("campaigns.test.errors");
+  const failureText = useFailureText();
+  return (error) => {
+    if (error.message === UNSAVED) return t("unsaved");
+    if (isApiStatus(error, 409)) return t("stopped");
+    if (isApiStatus(error, 400)) return t(/\bphone:/.test(error.message) ? "phone" : "incomplete");
+    return failureText(error);
+  };
 }

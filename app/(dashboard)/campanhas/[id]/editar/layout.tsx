@@ -14,7 +14,10 @@ type LayoutProps = { params: Promise<{ id: string }>; children: ReactNode };
 // The layout stays while its pages change: what is typed in one step is there in the next.
 export default function Layout({ params, children }: LayoutProps) {
   return (
-    <AreaPage permission="app:campaigns" texts={["campaigns", "segments", "whatsappNumbers"]}>
+    <AreaPage
+      permission="app:campaigns"
+      texts={["campaigns", "segments", "whatsappNumbers", "settings.email.test.reasons"]}
+    >
       {async ({ ctx }) => (
         <>
           <Wizard id={(await params).id} today={dayOf(ctx.clock.now())} />
