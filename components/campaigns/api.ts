@@ -28,6 +28,7 @@ export type CampaignListQuery = {
   channel?: CampaignChannel;
   status?: readonly CampaignStatus[];
   recurring?: boolean;
+  tag?: string;
   from?: string;
   to?: string;
   sort?: string;

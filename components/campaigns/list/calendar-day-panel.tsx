@@ -5,26 +5,35 @@ import { type CalendarEvent, isClash } from "@/components/campaigns/list/calenda
 import { CampaignName } from "@/components/campaigns/list/campaign-name.tsx";
 import { StatusBadge } from "@/components/campaigns/status-badge.tsx";
 import { Notice } from "@/components/states/notice.tsx";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
 import type { Day } from "@/lib/core/dates.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-type DayPanelProps = { day: Day; events: readonly CalendarEvent[] };
+type DayPanelProps = {
+  day: Day;
+  /** Null while they are on their way. */
+  events: readonly CalendarEvent[] | null;
+};
 
 /** The chosen day's campaigns. */
 export function DayPanel({ day, events }: DayPanelProps) {
   const t = useTranslations("campaigns.calendar");
   const format = useFormatters();
   return (
-    <section aria-live="polite" className="border-t">
+    <section aria-live="polite" aria-busy={events === null} className="border-t">
       <h3 className="px-4 pt-3 pb-1 text-sm font-semibold first-letter:uppercase">
         {format.weekday(day).replace(".", "")} {format.date(day)}
       </h3>
-      {isClash(events) ? (
+      {events !== null && isClash(events) ? (
         <Notice tone="warning" className="mx-4 my-1">
           {t("clashHint")}
         </Notice>
       ) : null}
-      {events.length === 0 ? (
+      {events === null ? (
+        <div className="px-4 pb-4">
+          <Skeleton className="my-0.5 h-4 w-48" />
+        </div>
+      ) : events.length === 0 ? (
         <p className="px-4 pb-4 text-muted-foreground">{t("nothing")}</p>
       ) : (
         <ul className="divide-y">

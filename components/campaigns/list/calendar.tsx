@@ -27,6 +27,9 @@ export function CampaignCalendar({ state, today }: { state: ListState; today: Da
     ...{ sort: "scheduledAt", order: "asc" },
   });
   const [chosen, setChosen] = useState<Day>(month === startOfMonth(today) ? today : month);
+  // Another month's campaigns stand there until this month's have come: they say nothing of its days.
+  const rows = campaigns.isPlaceholderData ? undefined : campaigns.data?.data;
+  const hasFailed = campaigns.isError && !campaigns.data;
   const days = eventsByDay(campaigns.data?.data ?? []);
   const showMonth = (next: Day, day = next) => {
     setChosen(day);
@@ -35,16 +38,16 @@ export function CampaignCalendar({ state, today }: { state: ListState; today: Da
   return (
     <Card className="overflow-hidden">
       <MonthBar month={month} onMonth={showMonth} today={today} />
-      {campaigns.isError && !campaigns.data ? (
+      {hasFailed ? (
         <ErrorState error={campaigns.error} onRetry={campaigns.refetch} title={t("errors.list")} />
       ) : (
         <MonthGrid
           {...{ month, weeks, days, today, chosen }}
-          isLoading={campaigns.isPending}
+          isLoading={rows === undefined}
           onChoose={(day) => (startOfMonth(day) === month ? setChosen(day) : showMonth(startOfMonth(day), day))}
         />
       )}
-      <DayPanel day={chosen} events={days.get(chosen) ?? []} />
+      {hasFailed ? null : <DayPanel day={chosen} events={rows ? (days.get(chosen) ?? []) : null} />}
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CampaignMenuButton } from "@/components/campaigns/actions/menu-button.tsx";
 import { CampaignName } from "@/components/campaigns/list/campaign-name.tsx";
+import { CampaignTags } from "@/components/campaigns/list/campaign-tags.tsx";
 import { type CampaignListProps, Revenue } from "@/components/campaigns/list/campaigns-table.tsx";
 import { Figure } from "@/components/campaigns/list/figure.tsx";
 import { ProgressLine } from "@/components/campaigns/list/progress-line.tsx";
@@ -14,7 +15,7 @@ import { isUnderWay } from "@/components/campaigns/under-way.ts";
 import type { CampaignRow } from "@/lib/campaigns/schemas.ts";
 
 /** The list on a phone. */
-export function CampaignCards({ rows, onAction }: CampaignListProps) {
+export function CampaignCards({ rows, onAction, onTag }: CampaignListProps) {
   const t = useTranslations("campaigns.list");
   return (
     <ul aria-label={t("caption")} className="divide-y border-t">
@@ -22,7 +23,9 @@ export function CampaignCards({ rows, onAction }: CampaignListProps) {
         <li key={campaign.id} className="grid gap-2.5 px-4 py-3">
           <div className="flex items-center gap-2">
             <div className="min-w-0 flex-1">
-              <CampaignName campaign={campaign} />
+              <CampaignName campaign={campaign}>
+                <CampaignTags tags={campaign.tags} onChoose={onTag} />
+              </CampaignName>
             </div>
             <CampaignMenuButton campaign={campaign} onAction={onAction} />
           </div>

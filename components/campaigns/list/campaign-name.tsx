@@ -3,12 +3,15 @@
 import { Repeat } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { ChannelIcon } from "@/components/campaigns/channel-icon.tsx";
 import { campaignHref } from "@/components/campaigns/hrefs.ts";
 import type { CampaignRow } from "@/lib/campaigns/schemas.ts";
 
+type CampaignNameProps = { campaign: CampaignRow /** What stands under it. */; children?: ReactNode };
+
 /** The name, which leads to what can be done with it now, and whom it is for. */
-export function CampaignName({ campaign }: { campaign: CampaignRow }) {
+export function CampaignName({ campaign, children }: CampaignNameProps) {
   const t = useTranslations("campaigns.list");
   return (
     <div className="flex min-w-0 items-center gap-3">
@@ -29,6 +32,7 @@ export function CampaignName({ campaign }: { campaign: CampaignRow }) {
           )}
           <span className="truncate">{campaign.segment?.name ?? t("noSegment")}</span>
         </p>
+        {children}
       </div>
     </div>
   );

@@ -69,7 +69,7 @@ function Campaigns({ state, onAction }: CampaignsCardProps) {
   return (
     <div aria-busy={campaigns.isPlaceholderData} className={cn(campaigns.isPlaceholderData && "opacity-60")}>
       <Suspense fallback={<ListSkeleton />}>
-        <List rows={data} onAction={onAction} />
+        <List rows={data} onAction={onAction} onTag={state.setTag} />
       </Suspense>
       <Pager page={state.filters.page} limit={PAGE_SIZE} total={total} label={t("list.pages")} onPage={state.setPage} />
     </div>
@@ -78,14 +78,10 @@ function Campaigns({ state, onAction }: CampaignsCardProps) {
 
 function Nothing({ state }: { state: ListState }) {
   const t = useTranslations("campaigns");
-  const { q, channel, tab } = state.filters;
+  const { q, channel, tag, tab } = state.filters;
+  const filters = [q && `“${q}”`, channel !== "todos" && t(`channels.${channel}`), tag && t("filters.tag", { tag })];
   if (state.isFiltered)
-    return (
-      <NoResults
-        filters={<p>{[q && `“${q}”`, channel !== "todos" && t(`channels.${channel}`)].filter(Boolean).join(" · ")}</p>}
-        onClear={state.clear}
-      />
-    );
+    return <NoResults filters={<p>{filters.filter(Boolean).join(" · ")}</p>} onClear={state.clear} />;
   if (tab !== "todas") return <EmptyState title={t(`empty.${tab}`)} />;
   return <EmptyState title={t("empty.title")} description={t("empty.description")} action={<NewCampaign />} />;
 }

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import type { CampaignAction } from "@/components/campaigns/actions/campaign-action.ts";
 import { CampaignMenuButton } from "@/components/campaigns/actions/menu-button.tsx";
 import { CampaignName } from "@/components/campaigns/list/campaign-name.tsx";
+import { CampaignTags } from "@/components/campaigns/list/campaign-tags.tsx";
 import { Figure } from "@/components/campaigns/list/figure.tsx";
 import { ProgressLine } from "@/components/campaigns/list/progress-line.tsx";
 import { WhenLine } from "@/components/campaigns/list/when-line.tsx";
@@ -17,9 +18,13 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 const FIGURES = ["sent", "delivered", "reads", "replies", "revenue"] as const;
 
-export type CampaignListProps = { rows: readonly CampaignRow[]; onAction: (action: CampaignAction) => void };
+export type CampaignListProps = {
+  rows: readonly CampaignRow[];
+  onAction: (action: CampaignAction) => void;
+  onTag: (tag: string) => void;
+};
 
-export function CampaignsTable({ rows, onAction }: CampaignListProps) {
+export function CampaignsTable({ rows, ...on }: CampaignListProps) {
   const t = useTranslations("campaigns.list");
   return (
     <div className="border-t">
@@ -41,7 +46,7 @@ export function CampaignsTable({ rows, onAction }: CampaignListProps) {
         </TableHeader>
         <TableBody>
           {rows.map((campaign) => (
-            <Line key={campaign.id} campaign={campaign} onAction={onAction} />
+            <Line key={campaign.id} campaign={campaign} {...on} />
           ))}
         </TableBody>
       </Table>
@@ -49,12 +54,14 @@ export function CampaignsTable({ rows, onAction }: CampaignListProps) {
   );
 }
 
-function Line({ campaign, onAction }: { campaign: CampaignRow; onAction: CampaignListProps["onAction"] }) {
+function Line({ campaign, onAction, onTag }: Omit<CampaignListProps, "rows"> & { campaign: CampaignRow }) {
   const { metrics, status } = campaign;
   return (
     <TableRow className="h-[69px]">
       <th scope="row" className="max-w-80 min-w-56 py-2 pr-3 pl-4 text-left font-normal">
-        <CampaignName campaign={campaign} />
+        <CampaignName campaign={campaign}>
+          <CampaignTags tags={campaign.tags} onChoose={onTag} />
+        </CampaignName>
       </th>
       <TableCell className="w-56">
         <StatusBadge status={status} pausedReason={campaign.pausedReason} />

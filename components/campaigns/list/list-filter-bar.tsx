@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { FilterChip } from "@/components/campaigns/filter-chip.tsx";
 import { CHANNEL_FILTERS, SORTS } from "@/components/campaigns/list/tabs.ts";
 import type { ListState } from "@/components/campaigns/list/use-list-state.ts";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
@@ -9,7 +10,7 @@ import { usePausedSearch } from "@/lib/web/use-paused-search.ts";
 
 export function ListFilterBar({ state }: { state: ListState }) {
   const t = useTranslations("campaigns");
-  const { channel, sorting } = state.filters;
+  const { channel, sorting, tag } = state.filters;
   return (
     <div className="flex flex-wrap items-center gap-2 px-4 py-3">
       <SearchField value={state.filters.q} onChange={state.setQ} />
@@ -37,6 +38,7 @@ export function ListFilterBar({ state }: { state: ListState }) {
           </option>
         ))}
       </NativeSelect>
+      {tag === "" ? null : <FilterChip text={t("filters.tag", { tag })} onRemove={() => state.setTag("")} />}
     </div>
   );
 }

@@ -20,16 +20,25 @@ export type Sorting = (typeof SORTS)[number];
 export const CHANNEL_FILTERS = ["todos", "whatsapp", "email"] as const;
 export type ChannelFilter = (typeof CHANNEL_FILTERS)[number];
 
-export type ListFilters = { tab: Tab; q: string; channel: ChannelFilter; sorting: Sorting; page: number };
+export type ListFilters = {
+  tab: Tab;
+  q: string;
+  channel: ChannelFilter;
+  /** Empty for any. */
+  tag: string;
+  sorting: Sorting;
+  page: number;
+};
 
 export const PAGE_SIZE = 25;
 
-export function toListQuery({ tab, q, channel, sorting, page }: ListFilters): CampaignListQuery {
+export function toListQuery({ tab, q, channel, tag, sorting, page }: ListFilters): CampaignListQuery {
   const [sort, order] = sorting.split("-") as [string, "asc" | "desc"];
   return {
     ...QUERIES[tab],
     ...(q.trim() === "" ? {} : { q: q.trim() }),
     ...(channel === "todos" ? {} : { channel }),
+    ...(tag === "" ? {} : { tag }),
     ...{ sort, order, page, limit: PAGE_SIZE },
   };
 }

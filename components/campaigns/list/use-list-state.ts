@@ -11,11 +11,12 @@ export function useListState() {
   const [tab, setTab] = useChoiceParam("aba", TABS);
   const [q, setQ] = useTextParam("q");
   const [channel, setChannel] = useChoiceParam("canal", CHANNEL_FILTERS);
+  const [tag, setTag] = useQueryState("tag", parseAsString.withDefault("").withOptions({ history: "push" }));
   const [sorting, setSorting] = useChoiceParam("ordem", SORTS);
   const [page, setPage] = usePageParam();
   const [view, setView] = useChoiceParam("ver", VIEWS);
   const [month, setMonth] = useQueryState("mes", parseAsString);
-  const filters: ListFilters = { tab, q, channel, sorting, page: Math.max(1, page) };
+  const filters: ListFilters = { tab, q, channel, tag, sorting, page: Math.max(1, page) };
   const fromStart =
     <T>(set: (value: T) => unknown) =>
     (value: T) => {
@@ -25,15 +26,21 @@ export function useListState() {
   return {
     ...{ filters, view, setView, month, setMonth },
     setTab: fromStart(setTab),
-    setQ: fromStart(setQ),
+    /** Searching replaces the entry of the history. */
+    setQ: (text: string) => {
+      void setPage(null, { history: "replace" });
+      void setQ(text || null);
+    },
     setChannel: fromStart(setChannel),
+    setTag: fromStart((to: string) => setTag(to || null)),
     setSorting: fromStart(setSorting),
     setPage,
-    isFiltered: q.trim() !== "" || channel !== "todos",
+    isFiltered: q.trim() !== "" || channel !== "todos" || tag !== "",
     clear: () => {
       void setPage(null);
       void setQ(null);
       void setChannel(null);
+      void setTag(null);
     },
   };
 }

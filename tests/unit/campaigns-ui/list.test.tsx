@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from "@testing-library/react";
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { CampaignRow } from "../../../lib/campaigns/schemas.ts";
 import { withLayout } from "../../support/layout.ts";
@@ -10,6 +10,7 @@ stopClock(new Date("2026-11-21T12:00:00-03:00"));
 const { CampaignsPage } = await import("../../../components/campaigns/list/campaigns-page.tsx");
 // The rows come by themselves: here they have come before, as the clock stands still.
 await import("../../../components/campaigns/list/campaigns-table.tsx");
+await import("../../../components/campaigns/list/calendar.tsx");
 
 const ADMIN = { permissions: ["app:campaigns", "app:campaigns:send"], readOnly: false };
 const POLL_MS = 4_000;
@@ -83,5 +84,65 @@ describe("the list of campaigns", () => {
     await settle(3 * POLL_MS);
     expect(asked()).toHaveLength(askedThen);
     expect(asked().filter((what) => what === "page")).toHaveLength(2);
+  });
+
+  it("leads from a tag to all that have it, and back", async () => {
+    pages = [campaign("Verão", { tags: ["vip", "loja", "praia", "sol", "mar"] })];
+    const { url } = await openPage(<CampaignsPage today="2026-11-21" />, api, { role: ADMIN, search: "?pagina=2" });
+    const tags = within(rowOf("Verão")).getByRole("list", { name: "Etiquetas" });
+    expect(tags.textContent).toBe("viplojapraia+2sol, mar");
+    fireEvent.click(within(tags).getByRole("button", { name: "Só com a etiqueta loja" }));
+    await settle(500);
+    expect(new URLSearchParams(url.search).toString()).toBe("tag=loja");
+    expect(api.callsTo("GET /campaigns").at(-1)?.query.get("tag")).toBe("loja");
+
+    pages = [];
+    fireEvent.click(screen.getByRole("tab", { name: "Rascunhos" }));
+    await settle(500);
+    expect(screen.getAllByText("Etiqueta: loja")).toHaveLength(2);
+    fireEvent.click(screen.getByRole("button", { name: "Remover o filtro Etiqueta: loja" }));
+    await settle(500);
+    expect(url.search).not.toContain("tag=");
+    expect(screen.getByText("Nenhum rascunho")).toBeTruthy();
+  });
+});
+
+describe("the calendar of campaigns", () => {
+  const NOTHING = "Nenhuma campanha neste dia.";
+  let api: PageApi;
+  beforeEach(() => {
+    api = createPageApi({ "GET /campaigns": page([]) });
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+  const open = () => openPage(<CampaignsPage today="2026-11-21" />, api, { role: ADMIN, search: "?ver=calendario" });
+
+  it("says that a day has nothing only once it knows", async () => {
+    api.hold("GET /campaigns");
+    await open();
+    expect(screen.getByRole("heading", { name: /21\/11\/2026/ })).toBeTruthy();
+    expect(screen.queryByText(NOTHING)).toBeNull();
+    api.release("GET /campaigns");
+    await settle();
+    expect(screen.getByText(NOTHING)).toBeTruthy();
+
+    api.hold("GET /campaigns");
+    fireEvent.click(screen.getByRole("button", { name: "Próximo mês" }));
+    await settle(500);
+    expect(screen.getByRole("table").getAttribute("aria-busy")).toBe("true");
+    expect(screen.queryByText(NOTHING)).toBeNull();
+    api.release("GET /campaigns");
+    await settle();
+    expect(screen.getByText(NOTHING)).toBeTruthy();
+  });
+
+  it("says nothing of a day under an error", async () => {
+    api.fail("GET /campaigns", 400);
+    await open();
+    expect(screen.getByText("Não foi possível carregar as campanhas")).toBeTruthy();
+    expect(screen.queryByText(NOTHING)).toBeNull();
+    expect(screen.queryByRole("heading", { name: /21\/11\/2026/ })).toBeNull();
   });
 });

@@ -72,10 +72,18 @@ describe("rates and progress", () => {
 describe("the list", () => {
   it("asks what the API understands in every tab", () => {
     for (const tab of TABS) {
-      const query = toListQuery({ tab, q: " x ", channel: "email", sorting: "name-asc", page: 2 });
+      const query = toListQuery({ tab, q: " x ", channel: "email", tag: "verão", sorting: "name-asc", page: 2 });
       const { status, recurring, ...wire } = query;
       const parsed = CampaignsQuery.parse({ ...wire, status: status?.join(","), recurring: recurring && "true" });
-      expect(parsed).toMatchObject({ q: "x", channel: "email", sort: "name", order: "asc", page: 2, limit: 25 });
+      expect(parsed).toMatchObject({
+        q: "x",
+        channel: "email",
+        tag: "verão",
+        sort: "name",
+        order: "asc",
+        page: 2,
+        limit: 25,
+      });
       expect(parsed.status).toEqual(status);
       expect(parsed.recurring).toBe(recurring);
     }

@@ -1,0 +1,18 @@
+"use client";
+
+import { X } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/button.tsx";
+
+/** A filter that is on and has no field of its own, with its way out. */
+export function FilterChip({ text, onRemove }: { text: string; onRemove: () => void }) {
+  const t = useTranslations("campaigns.filters");
+  return (
+    <span className="inline-flex h-8 min-w-0 items-center gap-1 rounded-md border border-primary bg-primary-soft pr-0.5 pl-2.5 text-[13px]">
+      <span className="truncate">{text}</span>
+      <Button variant="ghost" size="icon-sm" className="size-7" aria-label={t("remove", { text })} onClick={onRemove}>
+        <X aria-hidden />
+      </Button>
+    </span>
+  );
+}
