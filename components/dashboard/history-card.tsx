@@ -42,7 +42,7 @@ export function HistoryCard({ query, today }: HistoryCardProps) {
 
 function HistorySentence({ days }: { days: readonly SalesHistoryDay[] }) {
   const t = useTranslations("dashboard.history");
-  const { moneyRound, number, dayMonth, weekday } = useFormatters();
+  const { moneyRound, dayMonth, weekday } = useFormatters();
   const summary = summarizeHistory(days);
   if (!summary) return null;
   const best = `${weekday(summary.best.date)} ${dayMonth(summary.best.date)}`;
@@ -50,7 +50,7 @@ function HistorySentence({ days }: { days: readonly SalesHistoryDay[] }) {
     <p className="mb-3 min-h-10 text-[13px] text-muted-foreground sm:min-h-5">
       {t("summary", {
         total: moneyRound(summary.total),
-        count: number(summary.count),
+        count: summary.count,
         best,
         bestTotal: moneyRound(summary.best.total),
       })}

@@ -4,14 +4,12 @@ import { useTranslations } from "next-intl";
 import type { CampaignAction } from "@/components/campaigns/actions/campaign-action.ts";
 import { useActOnCampaign } from "@/components/campaigns/actions/use-act-on-campaign.ts";
 import { ConfirmDialog } from "@/components/shell/confirm-dialog.tsx";
-import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type CancelDialogProps = Pick<CampaignAction, "campaign"> & { onClose: () => void };
 
 /** Says who still gets it and who doesn't. */
 export function CancelDialog({ campaign, onClose }: CancelDialogProps) {
   const t = useTranslations("campaigns.cancel");
-  const format = useFormatters();
   const act = useActOnCampaign();
   const isUnderWay = campaign.status !== "scheduled";
   return (
@@ -19,12 +17,7 @@ export function CancelDialog({ campaign, onClose }: CancelDialogProps) {
       title={t("title", { name: campaign.name })}
       description={
         <p>
-          {isUnderWay
-            ? t("underWay", {
-                sent: format.number(campaign.metrics.sent),
-                left: format.number(campaign.progress.queued),
-              })
-            : t("scheduled")}
+          {isUnderWay ? t("underWay", { sent: campaign.metrics.sent, left: campaign.progress.queued }) : t("scheduled")}
         </p>
       }
       confirm={t("confirm")}

@@ -40,7 +40,7 @@ export function ProgressLine({ campaign, className }: ProgressLineProps) {
       </div>
       <p className="mt-1 h-4 truncate text-xs text-muted-foreground">
         {isBuilding ? t("building") : t("done", { done, total: format.number(audience) })}
-        {!isBuilding && perMinute !== null ? ` · ${t("perMinute", { count: format.number(perMinute) })}` : ""}
+        {!isBuilding && perMinute !== null ? ` · ${t("perMinute", { count: perMinute })}` : ""}
       </p>
     </div>
   );

@@ -63,7 +63,11 @@ function StageRow({ stage, depth, onShow }: { stage: FunnelStage; depth: number;
           ? ""
           : rate === null
             ? NO_DATA
-            : t("rate", { rate: format.percent(rate), base: format.number(base.count), of: t(`of.${base.name}`) })}
+            : t("rate", {
+                rate: format.percent(rate),
+                base: format.number(base.count),
+                of: t(`of.${base.name}`, { count: base.count }),
+              })}
       </span>
     </button>
   );

@@ -51,13 +51,10 @@ export function HoursCard({ report, channel }: { report: CampaignReport; channel
 /** What the chart says, and which line is which. */
 function Sentence({ report, series }: HoursProps) {
   const t = useTranslations("campaigns.hours");
-  const format = useFormatters();
   const best = report.hours.reduce((top, hour) => (hour.reads > top.reads ? hour : top));
   return (
     <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 text-[13px] text-muted-foreground">
-      <p className="mr-auto">
-        {best.reads > 0 ? t("best", { hour: best.hour + 1, reads: format.number(best.reads) }) : t("noReads")}
-      </p>
+      <p className="mr-auto">{best.reads > 0 ? t("best", { hour: best.hour + 1, reads: best.reads }) : t("noReads")}</p>
       {series.map(({ key, color }) => (
         <span key={key} className="inline-flex items-center gap-1.5 text-foreground">
           <span aria-hidden className="inline-block h-0.5 w-4 rounded-full" style={{ backgroundColor: color }} />

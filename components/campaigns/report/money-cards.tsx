@@ -26,11 +26,7 @@ export function MoneyCards({ report, channel }: MoneyCardsProps) {
         note={t("rule", { days: attributionWindowDays, count: metrics.conversions })}
         isMain
       />
-      <Money
-        name={t("perPerson")}
-        value={format.money(perPerson)}
-        note={t("perPersonBase", { count: format.number(metrics.sent) })}
-      />
+      <Money name={t("perPerson")} value={format.money(perPerson)} note={t("perPersonBase", { count: metrics.sent })} />
       <Money name={t("ticket")} value={format.money(ticket)} note={t("ticketBase", { count: metrics.conversions })} />
       {channel === "email" ? null : (
         <Money
@@ -38,8 +34,8 @@ export function MoneyCards({ report, channel }: MoneyCardsProps) {
           value={replies === null ? NO_DATA : format.percent(replies)}
           note={t("repliesRule", {
             hours: replyWindowHours,
-            count: format.number(metrics.replies),
-            base: format.number(metrics.delivered),
+            count: metrics.replies,
+            base: metrics.delivered,
           })}
         />
       )}

@@ -22,7 +22,7 @@ export function OccurrenceSelect({ report, onChoose }: OccurrenceSelectProps) {
       >
         {report.occurrences.map(({ occurrence, startedAt, sent }) => (
           <option key={occurrence} value={occurrence}>
-            {t("occurrenceName", { number: occurrence, time: format.dateTime(startedAt), sent: format.number(sent) })}
+            {t("occurrenceName", { number: occurrence, time: format.dateTime(startedAt), sent })}
           </option>
         ))}
       </NativeSelect>

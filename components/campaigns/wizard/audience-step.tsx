@@ -8,7 +8,6 @@ import { useEstimate } from "@/components/campaigns/wizard/use-estimate.ts";
 import { Waterfall } from "@/components/campaigns/wizard/waterfall.tsx";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { SectionCard } from "@/components/settings/section-card.tsx";
-import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 /** Whom it is for: a segment, rules of its own, or both together. */
 export function AudienceStep() {
@@ -30,7 +29,6 @@ export function AudienceStep() {
 /** On a wide screen the rail says it. */
 function LeftOut() {
   const t = useTranslations("campaigns.audience");
-  const format = useFormatters();
   const { draft } = useWizard();
   const { data } = useEstimate(draft);
   if (data?.timedOut !== false || data.matched === data.count) return null;
@@ -38,10 +36,7 @@ function LeftOut() {
     <div className="xl:hidden">
       <SectionCard
         title={t("leftOut")}
-        description={t("leftOutDescription", {
-          count: format.number(data.count),
-          matched: format.number(data.matched),
-        })}
+        description={t("leftOutDescription", { count: data.count, matched: data.matched })}
       >
         <Waterfall estimate={data} />
       </SectionCard>

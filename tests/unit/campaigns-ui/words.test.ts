@@ -1,0 +1,48 @@
+import { createTranslator } from "next-intl";
+import { describe, expect, it } from "vitest";
+import en from "../../../messages/en.json" with { type: "json" };
+import pt from "../../../messages/pt-BR.json" with { type: "json" };
+
+const inPortuguese = createTranslator({ locale: "pt-BR", messages: pt });
+const inEnglish = createTranslator({ locale: "en", messages: en });
+
+describe("what counts one thing", () => {
+  it.each([
+    [
+      { sent: 1, left: 0 },
+      "Uma mensagem já saiu e não volta. O que ainda falta não será enviado.",
+      "One message has left and doesn’t come back. What is left won’t be sent.",
+    ],
+    [
+      { sent: 0, left: 1 },
+      "Nenhuma mensagem saiu ainda. A que falta não será enviada.",
+      "No message has left yet. The one that is left won’t be sent.",
+    ],
+    [
+      { sent: 1_200, left: 3_400 },
+      "1.200 mensagens já saíram e não voltam. As 3.400 que faltam não serão enviadas.",
+      "1,200 messages have left and don’t come back. The 3,400 that are left won’t be sent.",
+    ],
+  ])("cancelling with %o", (counts, portuguese, english) => {
+    expect(inPortuguese("campaigns.cancel.underWay", counts)).toBe(portuguese);
+    expect(inEnglish("campaigns.cancel.underWay", counts)).toBe(english);
+  });
+
+  it.each([
+    ["campaigns.report.occurrenceName", { number: 1, time: "hoje", sent: 1 }, "Envio 1: hoje (1 enviada)"],
+    ["campaigns.report.occurrenceName", { number: 1, time: "hoje", sent: 0 }, "Envio 1: hoje (0 enviadas)"],
+    ["campaigns.money.perPersonBase", { count: 1 }, "sobre 1 enviada"],
+    ["campaigns.audience.leftOutDescription", { count: 1, matched: 5 }, "1 de 5 recebe."],
+    ["campaigns.hours.best", { hour: 2, reads: 1 }, "A maioria leu na 2ª hora: 1 leitura."],
+    ["campaigns.funnel.of.sent", { count: 1 }, "enviada"],
+    ["campaigns.send.people", { count: 0 }, "0 pessoas"],
+  ] as const)("%s with %o", (key, values, sentence) => {
+    expect(inPortuguese(key, values)).toBe(sentence);
+  });
+
+  it("the sales of a month", () => {
+    const values = { total: "R$ 10", count: 1, best: "seg. 02/11", bestTotal: "R$ 10" };
+    expect(inPortuguese("dashboard.history.summary", values)).toContain("R$ 10 em 1 venda nos últimos 30 dias.");
+    expect(inEnglish("dashboard.history.summary", values)).toContain("R$ 10 in 1 sale over the last 30 days.");
+  });
+});
