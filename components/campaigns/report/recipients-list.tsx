@@ -12,11 +12,17 @@ import { useProfile } from "@/lib/web/use-profile.ts";
 
 const TIMES = ["acceptedAt", "deliveredAt", "readAt", "clickedAt", "repliedAt"] as const;
 
-type RecipientsListProps = { rows: readonly RecipientRow[] };
+type RecipientsListProps = {
+  rows: readonly RecipientRow[];
+  /** Leads to what each of them wrote, where that may be read. */
+  hasConversations?: boolean;
+};
 
-export function RecipientsTable({ rows }: RecipientsListProps) {
+export function RecipientsTable({ rows, hasConversations = false }: RecipientsListProps) {
   const t = useTranslations("campaigns.recipients");
   const format = useFormatters();
+  const { hasPermission } = useProfile();
+  const isLinked = hasConversations && hasPermission("app:customers");
   return (
     <Table>
       <TableCaption className="sr-only">{t("caption")}</TableCaption>
@@ -29,6 +35,7 @@ export function RecipientsTable({ rows }: RecipientsListProps) {
             <TableHead key={time}>{t(`columns.${time}`)}</TableHead>
           ))}
           <TableHead numeric>{t("columns.revenue")}</TableHead>
+          {isLinked ? <TableHead>{t("columns.conversation")}</TableHead> : null}
         </TableRow>
       </TableHeader>
       <TableBody>
@@ -48,6 +55,11 @@ export function RecipientsTable({ rows }: RecipientsListProps) {
               </TableCell>
             ))}
             <TableCell numeric>{recipient.conversions === 0 ? NO_DATA : format.money(recipient.revenue)}</TableCell>
+            {isLinked ? (
+              <TableCell className="w-24">
+                <ConversationLink customer={recipient.customer} />
+              </TableCell>
+            ) : null}
           </TableRow>
         ))}
       </TableBody>
@@ -56,9 +68,11 @@ export function RecipientsTable({ rows }: RecipientsListProps) {
 }
 
 /** The same on a phone. */
-export function RecipientCards({ rows }: RecipientsListProps) {
+export function RecipientCards({ rows, hasConversations = false }: RecipientsListProps) {
   const t = useTranslations("campaigns.recipients");
   const format = useFormatters();
+  const { hasPermission } = useProfile();
+  const isLinked = hasConversations && hasPermission("app:customers");
   return (
     <ul aria-label={t("caption")} className="divide-y">
       {rows.map((recipient) => (
@@ -75,6 +89,11 @@ export function RecipientCards({ rows }: RecipientsListProps) {
             {recipient.repliedAt === null ? "" : ` · ${t("stages.replied")}`}
             {recipient.conversions === 0 ? "" : ` · ${t("bought", { revenue: format.money(recipient.revenue) })}`}
           </p>
+          {isLinked ? (
+            <p>
+              <ConversationLink customer={recipient.customer} />
+            </p>
+          ) : null}
         </li>
       ))}
     </ul>
@@ -93,6 +112,21 @@ function CustomerName({ recipient: { customer } }: { recipient: RecipientRow }) 
       className="hit-area block truncate rounded-sm font-medium underline-offset-4 hover:underline"
     >
       {name}
+    </Link>
+  );
+}
+
+/** Where this person's conversations lead on to the helpdesk. */
+function ConversationLink({ customer: { id, name } }: Pick<RecipientRow, "customer">) {
+  const t = useTranslations("campaigns.replies");
+  return (
+    <Link
+      href={`/clientes/${id}?aba=conversas`}
+      prefetch={false}
+      aria-label={t("openOf", { name: name === null ? t("somebody") : toTitleCase(name) })}
+      className="hit-area inline-block rounded-sm text-[13px] text-primary underline-offset-4 hover:underline"
+    >
+      {t("open")}
     </Link>
   );
 }

@@ -1,8 +1,9 @@
 "use client";
 
-import { Download, X } from "lucide-react";
+import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { RecipientQuery } from "@/components/campaigns/api.ts";
+import { FilterChip } from "@/components/campaigns/filter-chip.tsx";
 import { RecipientCards, RecipientsTable } from "@/components/campaigns/report/recipients-list.tsx";
 import type { ReportPartProps } from "@/components/campaigns/report/report-part.ts";
 import { useExportRecipients } from "@/components/campaigns/report/use-export-recipients.ts";
@@ -64,7 +65,7 @@ function Filters({ filters, id, query }: FiltersProps) {
           aria-label={t("search")}
           placeholder={t("search")}
           value={q ?? ""}
-          onChange={(event) => change({ q: event.target.value || null })}
+          onChange={(event) => filters.search(event.target.value)}
         />
         <NativeSelect
           className="flex-1 sm:w-44 sm:flex-none"
@@ -110,31 +111,13 @@ function Filters({ filters, id, query }: FiltersProps) {
       </div>
       {reason === null && error === null ? null : (
         <div className="flex flex-wrap gap-2">
-          {reason === null ? null : <Chip text={reasonText(reason)} onRemove={() => change({ reason: null })} />}
+          {reason === null ? null : <FilterChip text={reasonText(reason)} onRemove={() => change({ reason: null })} />}
           {error === null ? null : (
-            <Chip text={t("errorChip", { code: error })} onRemove={() => change({ error: null })} />
+            <FilterChip text={t("errorChip", { code: error })} onRemove={() => change({ error: null })} />
           )}
         </div>
       )}
     </div>
-  );
-}
-
-function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
-  const t = useTranslations("campaigns.recipients");
-  return (
-    <span className="inline-flex h-8 items-center gap-1 rounded-md border border-primary bg-primary-soft pr-0.5 pl-2.5 text-[13px]">
-      {text}
-      <Button
-        variant="ghost"
-        size="icon-sm"
-        className="size-7"
-        aria-label={t("removeFilter", { text })}
-        onClick={onRemove}
-      >
-        <X aria-hidden />
-      </Button>
-    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 "use client";
 
 import { Copy, Ellipsis, Pause, Pencil, Play, Send } from "lucide-react";
+import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
@@ -16,6 +17,7 @@ import { PageHeader } from "@/components/shell/page-header.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { OnDemand } from "@/components/ui/on-demand.tsx";
 import type { CampaignView } from "@/lib/campaigns/schemas.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
 
 const loadMenu = () => import("@/components/campaigns/actions/menu.tsx").then((it) => ({ default: it.CampaignMenu }));
 const CampaignMenu = lazy(loadMenu);
@@ -43,6 +45,7 @@ export function ReportHeader({ campaign }: { campaign: CampaignView }) {
             <ChannelIcon channel={campaign.channel} className="size-6" />
             <StatusBadge status={campaign.status} pausedReason={campaign.pausedReason} />
             <SentWindow campaign={campaign} />
+            <SegmentName segment={campaign.segment} />
           </div>
         }
         action={
@@ -60,6 +63,32 @@ export function ReportHeader({ campaign }: { campaign: CampaignView }) {
         ) : null}
       </Suspense>
     </>
+  );
+}
+
+/** Whom it was for; the segment may have changed since. */
+function SegmentName({ segment }: Pick<CampaignView, "segment">) {
+  const t = useTranslations("campaigns.report");
+  const { hasPermission } = useProfile();
+  if (segment === null) return null;
+  const { id, name } = segment;
+  return (
+    <span className="min-w-0 break-words">
+      {t.rich("segment", {
+        name: () =>
+          hasPermission("app:segments") ? (
+            <Link
+              href={`/segmentos/${id}`}
+              prefetch={false}
+              className="hit-area rounded-sm text-primary underline-offset-4 hover:underline"
+            >
+              {name}
+            </Link>
+          ) : (
+            name
+          ),
+      })}
+    </span>
   );
 }
 

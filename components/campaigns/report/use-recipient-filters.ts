@@ -34,12 +34,15 @@ export function useRecipientFilters() {
   const [tab, setTab] = useChoiceParam("aba", TABS);
   const [filters, setFilters] = useQueryStates(FIELDS, { urlKeys: NAMES, history: "push" });
   const [page, setPage] = usePageParam();
-  const change = (to: RecipientFilter) => {
-    void setPage(null);
-    void setFilters(to);
+  const changeIn = (history: "push" | "replace") => (to: RecipientFilter) => {
+    void setPage(null, { history });
+    void setFilters(to, { history });
   };
+  const change = changeIn("push");
   return {
     ...{ tab, setTab, filters, change, setPage },
+    /** Typing replaces the entry of the history instead of adding one a letter. */
+    search: (q: string) => changeIn("replace")({ q: q || null }),
     page: Math.max(1, page),
     isOn: Object.values(filters).some((value) => value !== null && value !== ""),
     clear: () => change(NOTHING),

@@ -1,0 +1,98 @@
+// @vitest-environment jsdom
+import { act, cleanup, renderHook, screen } from "@testing-library/react";
+import { NuqsTestingAdapter } from "nuqs/adapters/testing";
+import type { ReactNode } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { RepliesTab } from "../../../components/campaigns/report/replies-tab.tsx";
+import { useRecipientFilters } from "../../../components/campaigns/report/use-recipient-filters.ts";
+import type { CampaignReport, CampaignView, RecipientRow } from "../../../lib/campaigns/schemas.ts";
+import { createPageApi } from "../../support/page-api.ts";
+
+const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
+stopClock(new Date("2026-11-21T12:00:00-03:00"));
+const { ReportHeader } = await import("../../../components/campaigns/report/report-header.tsx");
+
+const campaign = {
+  ...{ id: "c-1", name: "Verão", channel: "whatsapp", status: "sent", occurrence: 1, recurrence: null },
+  ...{ pausedReason: null, scheduledAt: null, startedAt: null, finishedAt: null },
+  segment: { id: "s-1", name: "Compradores" },
+} as CampaignView;
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe("the filters of the recipients", () => {
+  it("keep what is typed out of the history, and what is chosen in it", async () => {
+    const urls: [string, string][] = [];
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <NuqsTestingAdapter
+        searchParams="?pagina=3"
+        hasMemory
+        onUrlUpdate={({ searchParams, options }) => urls.push([searchParams.toString(), options.history])}
+      >
+        {children}
+      </NuqsTestingAdapter>
+    );
+    const { result } = renderHook(() => useRecipientFilters(), { wrapper });
+    for (const typed of ["a", "an"]) {
+      act(() => result.current.search(typed));
+      await settle(500);
+    }
+    act(() => result.current.change({ status: "failed" }));
+    await settle(500);
+    expect(urls.at(-1)).toEqual(["q=an&situacao=failed", "push"]);
+    expect(urls.slice(0, -1).every(([, history]) => history === "replace")).toBe(true);
+    expect(urls.map(([search]) => search)).toContain("q=an");
+    act(() => result.current.search(""));
+    await settle(500);
+    expect(urls.at(-1)).toEqual(["situacao=failed", "replace"]);
+  });
+});
+
+describe("who replied", () => {
+  const row = {
+    ...{ id: "r-1", status: "read", reasonCode: null, errorCode: null, conversions: 0, revenue: 0, address: null },
+    ...{ customer: { id: "p-1", name: "ANA LIMA" }, store: { id: "l-1", tradeName: "Centro" } },
+    ...{ acceptedAt: null, deliveredAt: null, readAt: null, failedAt: null, clickedAt: null },
+    repliedAt: "2026-11-21T12:00:00Z",
+  } satisfies RecipientRow;
+  const report = { occurrence: 1, replyWindowHours: 48 } as CampaignReport;
+  const open = (permissions: string[]) =>
+    openPage(
+      <RepliesTab campaign={campaign} report={report} />,
+      createPageApi({ "GET /campaigns/c-1/recipients": { data: [row], total: 1, page: 1, limit: 25 } }),
+      { role: { permissions, readOnly: false } },
+    );
+
+  it("is one step away from the conversation, for who may see the customer", async () => {
+    await open(["app:campaigns", "app:customers"]);
+    const link = screen.getByRole("link", { name: "Ver conversa de Ana Lima" });
+    expect(link.getAttribute("href")).toBe("/clientes/p-1?aba=conversas");
+    cleanup();
+    await open(["app:campaigns"]);
+    expect(screen.getByText("Ana Lima")).toBeTruthy();
+    expect(screen.queryByRole("link")).toBeNull();
+    expect(screen.queryByText("Conversa")).toBeNull();
+  });
+});
+
+describe("the head of a report", () => {
+  const open = (permissions: string[], fields: Partial<CampaignView> = {}) =>
+    openPage(<ReportHeader campaign={{ ...campaign, ...fields }} />, createPageApi({}), {
+      role: { permissions, readOnly: false },
+    });
+
+  it("names the segment, and leads to it for who may see it", async () => {
+    await open(["app:campaigns", "app:segments"]);
+    expect(screen.getByRole("link", { name: "Compradores" }).getAttribute("href")).toBe("/segmentos/s-1");
+    cleanup();
+    await open(["app:campaigns"]);
+    expect(screen.getByText("Segmento: Compradores")).toBeTruthy();
+    expect(screen.queryByRole("link", { name: "Compradores" })).toBeNull();
+    cleanup();
+    await open(["app:campaigns"], { segment: null });
+    expect(screen.queryByText(/Segmento:/)).toBeNull();
+  });
+});
