@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { PaceLine } from "@/components/campaigns/wizard/pace-line.tsx";
 import { RadioCards } from "@/components/campaigns/wizard/radio-cards.tsx";
 import { newRecurrence } from "@/components/campaigns/wizard/recurrence.ts";
 import { RecurrenceFields } from "@/components/campaigns/wizard/recurrence-fields.tsx";
@@ -41,6 +42,7 @@ export function DeliveryStep() {
         />
         {when.mode === "at" ? <Moment /> : null}
         {when.mode === "repeat" && draft.recurrence !== null ? <RecurrenceFields rule={draft.recurrence} /> : null}
+        <PaceLine />
       </SectionCard>
       <SettingsInForce />
     </>
