@@ -33,6 +33,12 @@ export class NotFoundError extends AppError {
   }
 }
 
+export class MethodNotAllowedError extends AppError {
+  constructor() {
+    super(405, "Method not allowed");
+  }
+}
+
 export class ConflictError extends AppError {
   constructor(message: string) {
     super(409, message);

@@ -1,11 +1,9 @@
 import type { z } from "zod";
 import type { AuthenticatedUser } from "../identity/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { env } from "../platform/env.ts";
+import { applyAnswerHeaders } from "./answer-headers.ts";
 import { audit, type Outcome } from "./audit-hook.ts";
 import { DEFAULT_MAX_BODY_BYTES, parseBody, readBody } from "./body.ts";
-import { CORRELATION_HEADER } from "./correlation.ts";
-import { applyCors } from "./cors.ts";
 import type { RouteDeclaration } from "./declaration.ts";
 import { type Exchange, openExchange, type PathParams } from "./exchange.ts";
 import { guardPermission } from "./guards/permission.ts";
@@ -21,7 +19,6 @@ import { type Output, parseDeclaredBody, parseParams, parseQuery } from "./input
 import { logBadRequest, logRequest } from "./request-log.ts";
 import { traced, tracedUseCase } from "./request-span.ts";
 import { toErrorBody, toErrorResponse, toResponse } from "./respond.ts";
-import { applySecurityHeaders } from "./security-headers.ts";
 
 type Parsed<P, Q, B> = {
   params: Output<P>;
@@ -127,12 +124,7 @@ function readWhole(exchange: Exchange, { proof, maxBodyBytes }: Pick<RouteDeclar
 }
 
 async function respond(exchange: Exchange, response: Response, startedAt: number): Promise<Response> {
-  const { request, correlationId, responseHeaders } = exchange;
-  const { APP_URL, ALLOWED_ORIGINS } = env();
-  for (const [name, value] of responseHeaders) response.headers.set(name, value);
-  response.headers.set(CORRELATION_HEADER, correlationId);
-  applySecurityHeaders(response.headers, APP_URL);
-  applyCors(request, response.headers, APP_URL, ALLOWED_ORIGINS);
+  applyAnswerHeaders(exchange, response.headers);
   if (response.status === 400)
     logBadRequest(
       exchange,

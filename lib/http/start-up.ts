@@ -7,9 +7,9 @@ import { Env, env, environment } from "../platform/env.ts";
 import { logger } from "../platform/logger.ts";
 import { within } from "../platform/within.ts";
 import { activePorts } from "./active-ports.ts";
-import { nameAllowedMethods } from "./allowed-methods.ts";
 import { readApiDocument } from "./api-document.ts";
 import { stampPeerAddresses, trustsProxy } from "./peer-address.ts";
+import { refuseMethods } from "./refuse-methods.ts";
 import { refuseUpgrades } from "./refuse-upgrades.ts";
 import { takeBrokenEscapesLiterally } from "./request-path.ts";
 
@@ -24,7 +24,7 @@ export async function startUp(): Promise<void> {
   if (!behindProxy) stampPeerAddresses();
   takeBrokenEscapesLiterally();
   if (env().NODE_ENV === "production") refuseUpgrades(); // in development the pages reload over one
-  nameAllowedMethods(await readApiDocument());
+  refuseMethods(await readApiDocument());
   await assertDatabase();
   logger.info({ ...activePorts(), behindProxy }, "started");
 }

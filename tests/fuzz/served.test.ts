@@ -44,9 +44,13 @@ describe.skipIf(!FUZZ_URL)("[D1] requests over HTTP", () => {
     const url = `/api${path.replace(/\{[^}]+\}/g, "x")}`;
     const allowed = allowedMethods(document, url);
     for (const method of METHODS.filter((one) => !allowed.includes(one))) {
-      const answer = await fetch(`${origin}${url}`, { method });
+      const answer = await fetch(`${origin}${url}`, { method, headers: { "x-correlation-id": "of-a-test" } });
       expect(`${method} ${answer.status}`).toBe(`${method} 405`);
       expect(answer.headers.get("allow")?.split(", ").sort()).toEqual([...allowed].sort());
+      expect(await answer.json()).toEqual({
+        ...{ statusCode: 405, message: "Method not allowed", error: "Method Not Allowed" },
+      });
+      expect(answer.headers.get("x-correlation-id")).toBe("of-a-test");
     }
     const { status, headers } = await fetch(`${origin}${url}`, { method: "OPTIONS" });
     expect([status, headers.get("allow")?.split(", ").sort()]).toEqual([204, [...allowed].sort()]);

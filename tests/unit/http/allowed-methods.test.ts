@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { allowedMethods } from "../../../lib/http/allowed-methods.ts";
+import { readApiDocument } from "../../../lib/http/api-document.ts";
+
+it.each([
+  ["/api/campaigns", "GET, POST, HEAD, OPTIONS"],
+  ["/api/campaigns?page=1", "GET, POST, HEAD, OPTIONS"],
+  ["/api/campaigns/names", "GET, HEAD, OPTIONS"],
+  ["/api/campaigns/x", "DELETE, GET, PATCH, HEAD, OPTIONS"],
+  ["/api/campaigns/x/send", "POST, OPTIONS"],
+  ["/api/nothing", ""],
+])("%s: %s", async (url, methods) => {
+  expect(
+    allowedMethods(await readApiDocument(), url)
+      .sort()
+      .join(),
+  ).toBe(methods.split(", ").sort().join());
+});
