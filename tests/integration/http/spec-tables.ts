@@ -5,6 +5,7 @@ const METHOD = "GET|POST|PUT|PATCH|DELETE";
 const ROW = new RegExp(`^\\| ((?:(?:${METHOD})(?:, )?)+|any) \\| (/[^|]+) \\|`);
 /** A sentence that begins with an endpoint, where there is no table. */
 const SENTENCE = new RegExp(`^\`(${METHOD}) (/[^ \`]+)\``);
+const LIMIT = new RegExp(`^\\| \`(${METHOD}) (/\\S+)\` \\| (\\d+) requests / (\\d+) s \\|$`, "gm");
 
 /** The endpoints that the chapter of that name lists, other systems' own left out. */
 export function specRowsOf(markdown: string): SpecRow[] {
@@ -15,6 +16,15 @@ export function specRowsOf(markdown: string): SpecRow[] {
     if (!methods || !paths) return [];
     return [{ methods: methods.split(", "), paths: paths.trim().split(", ").map(toPattern), text: line }];
   });
+}
+
+/** Of the chapter on limits, those that one endpoint alone has. */
+export function specLimitsOf(markdown: string): { endpoint: string; limit: number; windowSeconds: number }[] {
+  const rows = markdown.matchAll(LIMIT);
+  return [...rows].map(([, method, path = "", limit, seconds]) => ({
+    endpoint: `${method} ${path.replace(/:(\w+)/g, "{$1}")}`,
+    ...{ limit: Number(limit), windowSeconds: Number(seconds) },
+  }));
 }
 
 /** `/users/:id` is any path with something in that place, `/survey/*` any path below; a table's path has paths below it. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { type Operation, operationsByArea } from "../../../lib/core/api-document.ts";
 import { readApiDocument } from "../../../lib/http/index.ts";
 import { ADDED, SPECIFIED } from "./spec-endpoints.ts";
-import { type SpecRow, specRowsOf } from "./spec-tables.ts";
+import { type SpecRow, specLimitsOf, specRowsOf } from "./spec-tables.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
 const ADR_DIR = join(ROOT, "docs/adr");
@@ -46,7 +46,8 @@ if (!hasSpecification)
   console.warn(`skipped: no specification at ${SPECIFICATION} (SPECIFICATION names another place)`);
 
 describe.skipIf(!hasSpecification)("the specification's own tables", () => {
-  const rows = hasSpecification ? specRowsOf(readFileSync(SPECIFICATION, "utf8")) : [];
+  const specification = hasSpecification ? readFileSync(SPECIFICATION, "utf8") : "";
+  const rows = specRowsOf(specification);
   const ours = Object.keys(SPECIFIED).map((name) => name.split(" ") as [string, string]);
   const isOf = ({ methods, paths }: SpecRow, [method, path]: [string, string]) =>
     methods.some((one) => one === method || one === "any") && paths.some((one) => one.test(path));
@@ -67,6 +68,16 @@ describe.skipIf(!hasSpecification)("the specification's own tables", () => {
 
   it("hold every endpoint that we list", () => {
     expect(ours.filter((endpoint) => !rows.some((row) => isOf(row, endpoint)))).toEqual([]);
+  });
+
+  it("give some endpoints a limit of their own, which no variable moves", () => {
+    const limits = specLimitsOf(specification);
+    expect(limits.length).toBeGreaterThan(2);
+    for (const { endpoint, limit, windowSeconds } of limits)
+      expect([endpoint, operations.get(endpoint)?.["x-rate-limit"]]).toEqual([
+        endpoint,
+        expect.objectContaining({ limit, windowSeconds }),
+      ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, randomInt } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { POST as identityRoute } from "../../../app/api/webhooks/identity/route.ts";
 import { POST as whatsappRoute } from "../../../app/api/webhooks/whatsapp/route.ts";
@@ -48,8 +48,12 @@ const whatsapp: Caller = {
     const digest = createHmac("sha256", secret).update(body).digest("hex");
     return { body, headers: { ...json, "x-hub-signature-256": `sha256=${digest}` } };
   },
-  deliver: ({ body, headers }) =>
-    call(whatsappRoute, { method: "POST", path: "/api/webhooks/whatsapp", headers, body: body as string }),
+  deliver: ({ body, headers: signed }) => {
+    // More of them than one address may get wrong in a minute.
+    const headers = new Headers(signed);
+    headers.set("x-forwarded-for", `10.8.${randomInt(256)}.${randomInt(256)}`);
+    return call(whatsappRoute, { method: "POST", path: "/api/webhooks/whatsapp", headers, body: body as string });
+  },
   traces: () => count("webhook_delivery"),
 };
 

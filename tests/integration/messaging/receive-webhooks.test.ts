@@ -1,7 +1,8 @@
-import { createHmac } from "node:crypto";
+import { createHmac, randomInt } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { GET as handshake } from "../../../app/api/webhooks/whatsapp/route.ts";
 import { unsafeRows } from "../../../lib/platform/db.ts";
+import { env } from "../../../lib/platform/env.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { eventually } from "../../support/eventually.ts";
 import { figure } from "../../support/figures.ts";
@@ -87,6 +88,20 @@ describe("POST /webhooks/whatsapp", () => {
     expect((await deliver(`${body} `, { "x-hub-signature-256": signatureOf(body) })).status).toBe(403);
     expect(await stored()).toBe(before);
     expect((await deliver(body)).status).toBe(200);
+  });
+
+  it("leaves what isn't signed 100 a minute whatever RATE_LIMIT is, and counts the rest apart", async () => {
+    const from = { "x-forwarded-for": `10.9.${randomInt(256)}.${randomInt(256)}` };
+    const left = ({ headers }: Response) =>
+      [headers.get("ratelimit-limit"), headers.get("ratelimit-remaining")].map(Number);
+    expect(left(await deliver(fresh(), from))).toEqual([100, 99]);
+    expect(left(await deliver(fresh(), from))).toEqual([100, 98]);
+    const { RATE_LIMIT, WEBHOOK_RATE_LIMIT } = env();
+    const body = fresh();
+    const signed = await deliver(body, { ...from, "x-hub-signature-256": signatureOf(body) });
+    expect(left(signed)).toEqual([WEBHOOK_RATE_LIMIT, WEBHOOK_RATE_LIMIT - 1]);
+    const asked = await call(handshake, { path: "/api/webhooks/whatsapp", headers: from });
+    expect(left(asked)).toEqual([RATE_LIMIT, RATE_LIMIT - 1]);
   });
 
   it.each([

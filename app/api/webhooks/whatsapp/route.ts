@@ -10,7 +10,7 @@ export const GET = route({
   summary: "The handshake of the WhatsApp provider",
   public: true,
   security: "whatsappVerifyToken",
-  rateLimit: { name: "webhooks-whatsapp" },
+  rateLimit: { name: "webhooks-whatsapp-handshake" },
   query: Handshake,
   answers: { 200: { description: "The challenge", type: "text/plain" } },
   handler: ({ query }) => {
@@ -25,7 +25,7 @@ export const POST = route({
   summary: "What the WhatsApp provider tells",
   public: true,
   security: "whatsappSignature",
-  rateLimit: { name: "webhooks-whatsapp" },
+  rateLimit: { name: "webhooks-whatsapp", limit: 100 }, // the specification's own, whatever RATE_LIMIT is
   maxBodyBytes: WEBHOOK_MAX_BODY_BYTES,
   isRawBody: true,
   rawBody: z.looseObject({}),
