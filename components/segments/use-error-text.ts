@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { describeError } from "@/components/states/describe-error.ts";
-import { ApiError, isApiStatus } from "@/lib/web/api-error.ts";
+import { isApiStatus, waitSecondsOf } from "@/lib/web/api-error.ts";
 
 /** Why something could not be done, as a manager would be told. */
 export function useErrorText() {
@@ -13,6 +13,7 @@ export function useErrorText() {
     if (isApiStatus(error, 404)) return t("gone");
     if (isApiStatus(error, 429) && error.retryAfterSeconds !== null)
       return t("tooMany", { seconds: error.retryAfterSeconds });
-    return states(describeError(error), { message: error instanceof ApiError ? error.message : "" });
+    if (isApiStatus(error, 503)) return t("busy", { seconds: waitSecondsOf(error) });
+    return states(describeError(error));
   };
 }

@@ -1,5 +1,3 @@
-import { TooManyRequestsError } from "../core/errors.ts";
-
 export type Turns = { most: number; patienceMs: number };
 
 type Line = { running: number; waiting: (() => void)[] };
@@ -7,14 +5,14 @@ type Line = { running: number; waiting: (() => void)[] };
 const lines = new Map<string, Line>();
 
 /**
- * `work` when fewer than `most` of the same key run in this process. Others wait in line, without a connection, and
- * after `patienceMs` fail with a `TooManyRequestsError`: one organization's heavy questions leave room for the next one's.
+ * `work` when fewer than `most` of the same key run in this process. Others wait in line, without a connection, and get
+ * null when `patienceMs` bring no turn: one organization's heavy questions leave room for the next one's.
  */
-export async function inTurn<T>(key: string, { most, patienceMs }: Turns, work: () => Promise<T>): Promise<T> {
+export async function inTurn<T>(key: string, { most, patienceMs }: Turns, work: () => Promise<T>): Promise<T | null> {
   const line = lines.get(key) ?? { running: 0, waiting: [] };
   lines.set(key, line);
   if (line.running < most) line.running += 1;
-  else await waitIn(line, patienceMs);
+  else if (!(await hasTurn(line, patienceMs))) return null;
   try {
     return await work();
   } finally {
@@ -25,15 +23,15 @@ export async function inTurn<T>(key: string, { most, patienceMs }: Turns, work: 
 }
 
 /** Whoever ends hands its place over. */
-function waitIn(line: Line, patienceMs: number): Promise<void> {
-  return new Promise((resolve, reject) => {
+function hasTurn(line: Line, patienceMs: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const timer = setTimeout(() => {
       line.waiting.splice(line.waiting.indexOf(enter), 1);
-      reject(new TooManyRequestsError(Math.ceil(patienceMs / 1_000)));
+      resolve(false);
     }, patienceMs);
     const enter = () => {
       clearTimeout(timer);
-      resolve();
+      resolve(true);
     };
     line.waiting.push(enter);
   });

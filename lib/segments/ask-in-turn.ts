@@ -8,7 +8,10 @@ const TURNS: Turns = { most: 2, patienceMs: 5_000 };
 
 type Question = { line: "counts" | "exports"; limit: TimeLimit };
 
-/** A question over rules that somebody waits for: in the organization's turn. Null when it took too long. */
+/**
+ * A question over rules that somebody waits for: in the organization's turn. Null when it took too long, and when its
+ * turn didn't come: whoever asked learns the same, and 429 is the limiter's word.
+ */
 export function askInTurn<T>(
   ctx: Ctx,
   { line, limit }: Question,

@@ -172,6 +172,15 @@ describe("the pages of segments", () => {
       expect(text()).toContain("VIP Campinas");
     });
 
+    it("says of a file that takes too long when to ask for it again", async () => {
+      api.fail(`GET /intelligence/segments/${ID}/export`, 503, "Busy", { "retry-after": "60" });
+      await openList();
+      await press("Ações de VIP Campinas");
+      fireEvent.click(screen.getByRole("menuitem", { name: /^Exportar/ }));
+      await settle(400);
+      expect(text()).toContain("Está demorando demais agora. Tente de novo em 60 segundos.");
+    });
+
     it("says in words why a segment that a campaign still needs can't go", async () => {
       api.answer("GET /intelligence/segments", page([segment({ usedBy: 1 })]));
       api.answer(`GET /intelligence/segments/${ID}/usage`, { data: [{ id: "c", name: "Natal" }], total: 1 });
