@@ -1,4 +1,5 @@
 import { addDays, dayOf, startOfDay } from "../core/dates.ts";
+import { BusyError } from "../core/errors.ts";
 import { visibleStores } from "../customers/index.ts";
 import { dailyLimitOf } from "../messaging/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
@@ -9,13 +10,15 @@ import { getCampaignRecord } from "./get-campaign.ts";
 import { checkDay, limitOf } from "./rules/rate-limit.ts";
 import { occurrencesBetween } from "./rules/recurrence.ts";
 import { isUnderWay } from "./rules/status.ts";
-import type { CampaignId, RateLimitCheck } from "./schemas.ts";
+import type { CampaignChannel, CampaignId, RateLimitCheck } from "./schemas.ts";
 import type { CampaignRecord } from "./store/campaigns.ts";
 import { type Committed, countOnDay, countWaiting, type DayOf, findCommitted } from "./store/day-load.ts";
 
+const RETRY_AFTER_SECONDS = 60;
+
 /**
  * Whether the account's day has room for the campaign: the day in UTC−3 of its time, else today. Beyond the limit a send
- * isn't refused, the rest of it waits.
+ * isn't refused, the rest of it waits. 503 when an audience takes too long to be counted.
  */
 export async function checkRateLimit(ctx: Ctx, id: CampaignId): Promise<RateLimitCheck> {
   const campaign = await getCampaignRecord(ctx, id);
@@ -53,19 +56,23 @@ function isOnDay({ scheduledAt, recurrence, startsOn }: Committed, { from, to }:
 /** A scheduled one addresses whom it was scheduled for; any other those of who would send it now. */
 async function ownSize(ctx: Ctx, campaign: CampaignRecord): Promise<number> {
   if (campaign.status === "scheduled") return sizeOf(ctx, campaign, campaign.channel);
-  const estimate = await countWithin(
-    ctx,
-    await audienceRules(ctx, campaign),
-    campaign.channel,
-    await visibleStores(ctx),
-  );
-  return estimate.timedOut ? 0 : estimate.count;
+  return countAddressed(ctx, campaign, campaign.channel, await visibleStores(ctx));
 }
 
 type Addressing = Pick<Committed, "segmentId" | "behaviorRules" | "storeScope">;
 
-async function sizeOf(ctx: Ctx, other: Addressing, channel: CampaignRecord["channel"]): Promise<number> {
-  const storeIds = other.storeScope && (await expandStores(ctx, other.storeScope));
-  const estimate = await countWithin(ctx, await audienceRules(ctx, other), channel, storeIds);
-  return estimate.timedOut ? 0 : estimate.count;
+async function sizeOf(ctx: Ctx, other: Addressing, channel: CampaignChannel): Promise<number> {
+  return countAddressed(ctx, other, channel, other.storeScope && (await expandStores(ctx, other.storeScope)));
+}
+
+async function countAddressed(
+  ctx: Ctx,
+  addressing: Addressing,
+  channel: CampaignChannel,
+  storeIds: readonly string[] | null,
+): Promise<number> {
+  const estimate = await countWithin(ctx, await audienceRules(ctx, addressing), channel, storeIds);
+  // A size that isn't known is no 0: the day would seem to have room.
+  if (estimate.timedOut) throw new BusyError("The audience takes too long to be counted", RETRY_AFTER_SECONDS);
+  return estimate.count;
 }

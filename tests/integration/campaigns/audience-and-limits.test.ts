@@ -10,6 +10,7 @@ import {
 import { CampaignsQuery, type CreateCampaign } from "../../../lib/campaigns/schemas.ts";
 import { issueLocalToken } from "../../../lib/identity/index.ts";
 import { fixedClock } from "../../../lib/platform/clock.ts";
+import type { Ctx } from "../../../lib/platform/ctx.ts";
 import { createSegment } from "../../../lib/segments/index.ts";
 import type { SegmentRules } from "../../../lib/segments/schemas.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
@@ -241,6 +242,33 @@ describe("the room of a day", () => {
     });
     const mail = await createCampaign(ctx(), { name: "Mail", channel: "email", behaviorRules: everybody() });
     expect(await checkRateLimit(ctx(), { id: mail.id })).toMatchObject({ limit: -1, exceedBy: 0, campaignSize: 6 });
+  });
+
+  it("isn't known while an audience takes too long to be counted: a 0 would fit", async () => {
+    const { db } = ctx();
+    // Broken off by the database itself, as after the twelve seconds that a count has.
+    const breakOff = () =>
+      db.sql(async (sql) => {
+        await sql.rows("SELECT set_config('statement_timeout', '1ms', true)");
+        return sql.rows("SELECT count(*) FROM generate_series(1, 1000000000)");
+      });
+    const slow = { ...ctx(), db: { ...db, sql: breakOff as Ctx["db"]["sql"] } };
+    const busy = { status: 503, retryAfterSeconds: 60 };
+    const audience = { channel: "email" as const, behaviorRules: everybody() };
+    expect(await estimateAudience(slow, audience)).toEqual({ timedOut: true });
+    const mail = await createCampaign(ctx(), { name: "Mail", ...audience });
+    await expect(checkRateLimit(slow, { id: mail.id })).rejects.toMatchObject(busy);
+
+    // Whom one that is being sent still has to reach is known; how many another one of the day has isn't.
+    const { id: numberId } = await world.number({ tier: "TIER_250" });
+    const running = await draft(numberId);
+    await draft(numberId, { scheduledAt: "2026-11-20T18:00:00.000Z" });
+    await world.rows("UPDATE campaign SET status = 'sending', occurrence = 1 WHERE organization_id = $1 AND id = $2", [
+      world.orgId,
+      running.id,
+    ]);
+    await expect(checkRateLimit(slow, { id: running.id })).rejects.toMatchObject(busy);
+    expect(await checkRateLimit(ctx(), { id: running.id })).toMatchObject({ committedOnDay: 4, campaignSize: 0 });
   });
 });
 
