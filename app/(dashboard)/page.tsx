@@ -14,7 +14,7 @@ export default async function HomePage() {
   const page = await pageCtx();
   if (page === null || !hasPermission(page.profile.role, "app:dashboard")) return <NoPermission />;
   return (
-    <PageTexts of={["dashboard"]}>
+    <PageTexts of={["dashboard", "campaigns.links"]}>
       <Dashboard />
     </PageTexts>
   );

@@ -8,11 +8,11 @@ import { useProfile } from "@/lib/web/use-profile.ts";
 
 /** Why this person can't make or send campaigns; null for who can. */
 export function useSendRefusal(): string | null {
-  const t = useTranslations("campaigns");
+  const t = useTranslations("campaigns.links");
   const readOnly = useTranslations("shell.readOnly");
   const { hasPermission, isReadOnly } = useProfile();
   if (isReadOnly) return readOnly("why");
-  return hasPermission("app:campaigns:send") ? null : t("noSendPermission");
+  return hasPermission("app:campaigns:send") ? null : t("noSend");
 }
 
 /** A button of who may send. Everybody else sees it, can't press it, and is told why. */

@@ -15,18 +15,19 @@ type DashboardCardsProps = {
   today: Day;
   /** Codes of the stores that the page is filtered by; empty for all. */
   selected: readonly string[];
+  storeIds: readonly string[] | undefined;
   onSelect: (codes: readonly string[]) => unknown;
 };
 
 /** Phase 2, in the order of `CARD_FRAMES`. */
-export function DashboardCards({ queries, now, today, selected, onSelect }: DashboardCardsProps) {
+export function DashboardCards({ queries, now, today, selected, storeIds, onSelect }: DashboardCardsProps) {
   return (
     <>
       <IntradayCard query={queries.intraday} />
       <TopSellersCard query={queries.sellers} />
       <StoreComparisonCard query={queries.stores} selected={selected} onSelect={onSelect} now={now} />
       <RecentSalesCard query={queries.recent} now={now} />
-      <RfmCard query={queries.rfm} selected={selected} />
+      <RfmCard query={queries.rfm} selected={selected} storeIds={storeIds} />
       <HistoryCard query={queries.history} today={today} />
     </>
   );

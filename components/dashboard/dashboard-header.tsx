@@ -30,7 +30,7 @@ export function DashboardHeader({ now, total, warning, refresh, lastSale, store 
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <h1 className="text-2xl leading-8 font-semibold tracking-tight">{t("dashboard.title")}</h1>
         <div className="flex items-center gap-2">
-          <p className="min-w-36 px-2 text-right text-[13px] text-muted-foreground max-sm:hidden">{updatedAt}</p>
+          <p className="min-w-32 text-[13px] text-muted-foreground sm:min-w-36 sm:px-2 sm:text-right">{updatedAt}</p>
           <SyncButton refresh={refresh} />
         </div>
       </div>

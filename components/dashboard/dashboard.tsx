@@ -8,6 +8,8 @@ import { toFigures } from "@/components/dashboard/figures.ts";
 import { KpiRow } from "@/components/dashboard/kpi-row.tsx";
 import { findLastSale } from "@/components/dashboard/last-sale.ts";
 import { useDashboard } from "@/components/dashboard/use-dashboard.ts";
+import { StoresFailed } from "@/components/shell/stores-failed.tsx";
+import { Card } from "@/components/ui/card.tsx";
 
 // The figures need none of the cards' code: it comes beside phase 1.
 const DashboardCards = dynamic(
@@ -31,17 +33,28 @@ export function Dashboard() {
         lastSale={findLastSale(cards.recent.data, cards.stores.data)}
         store={selection.selected.length === 1 ? (selection.selected[0]?.tradeName ?? null) : null}
       />
-      <div className="grid gap-4 xl:grid-cols-6">
-        <KpiRow
-          className="xl:col-span-6"
-          isLoading={total.isPending}
-          total={total.data}
-          figures={figures}
-          influenced={cards.influenced}
-          today={today}
-        />
-        <DashboardCards queries={cards} now={now} today={today} selected={selected} onSelect={selection.select} />
-      </div>
+      {selection.blockedBy ? (
+        <Card>
+          <StoresFailed selection={selection} />
+        </Card>
+      ) : (
+        <div className="grid gap-4 xl:grid-cols-6">
+          <KpiRow
+            className="xl:col-span-6"
+            isLoading={total.isPending}
+            total={total.data}
+            figures={figures}
+            influenced={cards.influenced}
+            today={today}
+          />
+          <DashboardCards
+            {...{ now, today, selected }}
+            queries={cards}
+            storeIds={selection.storeIds}
+            onSelect={selection.select}
+          />
+        </div>
+      )}
     </>
   );
 }

@@ -3,7 +3,9 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { useRef } from "react";
 import { KpiCell } from "@/components/dashboard/kpi-cell.tsx";
+import { cn } from "@/components/ui/cn.ts";
 import type { InfluencedRevenue } from "@/lib/sales/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
@@ -14,7 +16,6 @@ type InfluencedCellProps = { query: UseQueryResult<InfluencedRevenue>; className
 export function InfluencedCell({ query, className }: InfluencedCellProps) {
   const t = useTranslations("dashboard.kpi.influenced");
   const format = useFormatters();
-  const { hasPermission } = useProfile();
   const { data } = query;
   const rule = data && t("rule", { count: data.conversions, days: data.attributionWindowDays });
   return (
@@ -28,18 +29,42 @@ export function InfluencedCell({ query, className }: InfluencedCellProps) {
           {data && data.share !== null ? t("share", { share: format.percent(data.share) }) : null}
         </span>
       }
-      foot={
-        hasPermission("app:campaigns") ? (
-          <Link
-            href="/campanhas?aba=concluidas"
-            className="hit-area line-clamp-2 text-[13px] leading-4 text-pretty text-muted-foreground underline-offset-4 hover:text-foreground hover:underline"
-          >
-            {rule}
-          </Link>
-        ) : (
-          <p className="line-clamp-2 text-[13px] leading-4 text-pretty text-muted-foreground">{rule}</p>
-        )
-      }
+      foot={<Foot query={query} rule={rule} />}
     />
+  );
+}
+
+/** The rule, which leads to the campaigns; or that the figure could not be had. */
+function Foot({ query, rule }: { query: InfluencedCellProps["query"]; rule: string | undefined }) {
+  const t = useTranslations();
+  const { hasPermission } = useProfile();
+  const cell = useRef<HTMLDivElement>(null);
+  const text = "line-clamp-2 text-[13px] leading-4 text-pretty text-muted-foreground";
+  const retry = () => {
+    // The button goes away with the error; the cell keeps the focus that stood on it.
+    cell.current?.focus();
+    return query.refetch();
+  };
+  return (
+    <div ref={cell} tabIndex={-1}>
+      {rule === undefined ? null : hasPermission("app:campaigns") ? (
+        <Link
+          href="/campanhas?aba=concluidas"
+          className={cn("hit-area underline-offset-4 hover:text-foreground hover:underline", text)}
+        >
+          {rule}
+        </Link>
+      ) : (
+        <p className={text}>{rule}</p>
+      )}
+      {query.isError && rule === undefined ? (
+        <p role="alert" className={text}>
+          {t("dashboard.kpi.influenced.failed")}{" "}
+          <button type="button" className="hit-area underline underline-offset-4" onClick={retry}>
+            {t("common.retry")}
+          </button>
+        </p>
+      ) : null}
+    </div>
   );
 }

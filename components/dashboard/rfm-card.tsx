@@ -4,6 +4,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { NewCampaignLink } from "@/components/campaigns/new-campaign-link.tsx";
 import { LazyTreemap } from "@/components/charts/lazy.tsx";
 import { DashboardCard } from "@/components/dashboard/dashboard-card.tsx";
 import { toRfmFindings } from "@/components/dashboard/rfm-findings.ts";
@@ -20,13 +21,14 @@ type RfmCardProps = {
   query: UseQueryResult<RfmOverview>;
   /** Codes of the stores that the page is filtered by; they go along to RFM. */
   selected: readonly string[];
+  storeIds: readonly string[] | undefined;
 };
 
 /** Leads to the RFM page, with this segment's panel open. */
 type ToRfm = (segment?: string) => string;
 
 /** Where the customers stand, and whom to look after first. */
-export function RfmCard({ query, selected }: RfmCardProps) {
+export function RfmCard({ query, selected, storeIds }: RfmCardProps) {
   const toRfm: ToRfm = (segment) => withQuery("/rfm", { segmento: segment, lojas: selected });
   const t = useTranslations("dashboard.rfm");
   return (
@@ -48,7 +50,7 @@ export function RfmCard({ query, selected }: RfmCardProps) {
             <SegmentMap overview={overview} toRfm={toRfm} height={ROOM_PX - findings.length * FINDING_PX} />
             <ul className="-mx-4 mt-3">
               {findings.map((profile) => (
-                <Finding key={profile.segment} profile={profile} href={toRfm(profile.segment)} />
+                <Finding key={profile.segment} profile={profile} href={toRfm(profile.segment)} storeIds={storeIds} />
               ))}
             </ul>
           </>
@@ -86,19 +88,33 @@ function SegmentMap({ overview, toRfm, height }: { overview: RfmOverview; toRfm:
   );
 }
 
-function Finding({ profile, href }: { profile: RfmSegmentProfile; href: string }) {
+type FindingProps = { profile: RfmSegmentProfile; href: string; storeIds: readonly string[] | undefined };
+
+/** What is at stake, which leads to the group, and beside it the campaign that looks after it. */
+function Finding({ profile, href, storeIds }: FindingProps) {
   const t = useTranslations("dashboard.rfm.findings");
+  const campaigns = useTranslations("campaigns.links");
+  const name = useTranslations("rfm.segments")(profile.segment);
   const { moneyCompact } = useFormatters();
   const { segment, count, totalRevenue } = profile;
   return (
-    <li className="border-t">
+    <li className="flex items-center border-t">
       <Link
         href={href}
-        className="flex min-h-10 items-center gap-2 px-4 py-1 text-[13px] -outline-offset-2 hover:bg-muted"
+        className="flex min-h-10 min-w-0 flex-1 items-center gap-2 px-4 py-1 text-[13px] leading-4 -outline-offset-2 hover:bg-muted"
       >
         <SegmentDot segment={segment} />
         <span>{t(segment as "at_risk", { count, revenue: moneyCompact(totalRevenue) })}</span>
       </Link>
+      <NewCampaignLink
+        variant="ghost"
+        size="sm"
+        className="mr-2 font-normal max-sm:size-10 max-sm:px-0"
+        aria-label={campaigns("createFor", { group: name })}
+        start={{ rfm: segment, storeIds }}
+      >
+        <span className="max-sm:hidden">{campaigns("create")}</span>
+      </NewCampaignLink>
     </li>
   );
 }

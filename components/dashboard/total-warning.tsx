@@ -39,7 +39,7 @@ export function TotalWarning({ warning, total, refresh }: TotalWarningProps) {
       }
       error={
         <>
-          {failed} {error ? t(`states.error.${describeError(error)}`, { message: error.message }) : null}
+          {failed} {error ? t(`states.error.${describeError(error)}`) : null}
           {code ? (
             <span className="-my-1.5 inline-flex items-center gap-1 text-xs text-muted-foreground sm:pl-2">
               {t("states.error.code")}: <code className="font-sans select-all">{code}</code>

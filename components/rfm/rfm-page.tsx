@@ -9,6 +9,9 @@ import { RecomputeButton } from "@/components/rfm/recompute-button.tsx";
 import { SegmentsTab } from "@/components/rfm/segments-tab.tsx";
 import { useRecompute } from "@/components/rfm/use-recompute.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
+import { StoresFailed } from "@/components/shell/stores-failed.tsx";
+import { describeError } from "@/components/states/describe-error.ts";
+import { Card } from "@/components/ui/card.tsx";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/components/ui/tabs.tsx";
 import { toast } from "@/components/ui/toast.ts";
 import type { Day } from "@/lib/core/dates.ts";
@@ -20,19 +23,24 @@ const TABS = ["segmentos", "migracoes"] as const;
 /** `today` comes from the server, so that both sides agree which month is running. */
 export function RfmPage({ today }: { today: Day }) {
   const t = useTranslations("rfm");
+  const errors = useTranslations("states.error");
   const [period, setPeriod] = useMonthParam("periodo");
   const [compare, setCompare] = useMonthParam("comparar");
   const [tab, setTab] = useChoiceParam("aba", TABS);
-  const { storeIds, isReady } = useStoreSelection();
+  const stores = useStoreSelection();
   const periods = choosePeriods({ period, compare }, today);
-  const scope = { ...periods, storeIds, enabled: isReady };
+  const scope = { ...periods, storeIds: stores.storeIds, enabled: stores.isReady };
+  const unknownStores = stores.blockedBy ? (
+    <Card>
+      <StoresFailed selection={stores} />
+    </Card>
+  ) : null;
   const recompute = useRecompute({
     onStarted: () => toast.info(t("recomputeStarted")),
-    onEnded: ({ status, error }) =>
-      status === "failed"
-        ? toast.error(t("recomputeFailed", { message: error ?? "" }))
-        : toast.success(t("recomputeFinished")),
-    onFailed: ({ message }) => toast.error(t("recomputeFailed", { message })),
+    // Why a run broke stands in the queues' page and in the log, in words for those who run the system.
+    onEnded: ({ status }) =>
+      status === "failed" ? toast.error(t("recomputeFailed")) : toast.success(t("recomputeFinished")),
+    onFailed: (error) => toast.error(t("recomputeRefused"), { description: errors(describeError(error)) }),
   });
 
   return (
@@ -52,12 +60,8 @@ export function RfmPage({ today }: { today: Day }) {
               </TabsTrigger>
             ))}
           </TabsList>
-          <TabsContent value="segmentos">
-            <SegmentsTab {...scope} />
-          </TabsContent>
-          <TabsContent value="migracoes">
-            <MigrationsTab {...scope} />
-          </TabsContent>
+          <TabsContent value="segmentos">{unknownStores ?? <SegmentsTab {...scope} />}</TabsContent>
+          <TabsContent value="migracoes">{unknownStores ?? <MigrationsTab {...scope} />}</TabsContent>
         </Tabs>
       </div>
     </>

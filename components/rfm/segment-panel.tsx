@@ -2,10 +2,14 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
+import { NewCampaignLink } from "@/components/campaigns/new-campaign-link.tsx";
+import type { StoreIds } from "@/components/rfm/api.ts";
 import { isPositiveSegment } from "@/components/rfm/migration-view.ts";
 import { figureText, SEGMENT_FIGURES } from "@/components/rfm/segment-columns.ts";
 import { SegmentDot } from "@/components/rfm/segment-dot.tsx";
 import type { SegmentRow } from "@/components/rfm/segment-rows.ts";
+import { TopCustomers } from "@/components/rfm/top-customers.tsx";
+import { EditLink } from "@/components/shell/read-only.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet.tsx";
@@ -14,6 +18,7 @@ import { withQuery } from "@/lib/web/api.ts";
 import { useListParam } from "@/lib/web/url-state.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
+import { useStoreSelection } from "@/lib/web/use-store-selection.ts";
 
 type SegmentPanelProps = { row: SegmentRow; month: Day; onClose: () => void };
 
@@ -42,13 +47,24 @@ export function SegmentPanel({ row, month, onClose }: SegmentPanelProps) {
             <p>{t(`actions.${row.segment}`)}</p>
           </section>
           <SegmentNumbers row={row} month={month} />
-          <div className="grid gap-2">
-            <CustomersLink segment={row.segment} />
-            <SaveSegmentLink segment={row.segment} />
-          </div>
+          <Actions segment={row.segment} />
+          <TopCustomers segment={row.segment} />
         </div>
       </SheetContent>
     </Sheet>
+  );
+}
+
+/** A campaign, a segment and a list of the same people: the group, in the stores that the page is about. */
+function Actions({ segment }: { segment: string }) {
+  const { storeIds, isReady } = useStoreSelection();
+  if (!isReady) return null;
+  return (
+    <div className="grid gap-2">
+      <NewCampaignLink start={{ rfm: segment, storeIds }} />
+      <SaveSegmentLink segment={segment} storeIds={storeIds} />
+      <CustomersLink segment={segment} />
+    </div>
   );
 }
 
@@ -66,14 +82,14 @@ function CustomersLink({ segment }: { segment: string }) {
 }
 
 /** The group as a segment of its own, to be narrowed and used by a campaign. */
-function SaveSegmentLink({ segment }: { segment: string }) {
+function SaveSegmentLink({ segment, storeIds }: { segment: string; storeIds: StoreIds }) {
   const t = useTranslations("segments.links");
-  const { hasPermission, isReadOnly } = useProfile();
-  if (!hasPermission("app:segments") || isReadOnly) return null;
+  const { hasPermission } = useProfile();
+  if (!hasPermission("app:segments")) return null;
   return (
-    <Button asChild variant="outline">
-      <Link href={`/segmentos/novo?rfm=${segment}`}>{t("save")}</Link>
-    </Button>
+    <EditLink variant="outline" href={withQuery("/segmentos/novo", { rfm: segment, loja: storeIds })}>
+      {t("save")}
+    </EditLink>
   );
 }
 

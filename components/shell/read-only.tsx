@@ -1,6 +1,7 @@
 "use client";
 
 import { Lock } from "lucide-react";
+import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button, type ButtonProps } from "@/components/ui/button.tsx";
@@ -34,5 +35,20 @@ export function EditButton({ onClick, ...props }: ButtonProps) {
     <Tooltip content={t("why")} opensOnPress>
       <Button {...props} type="button" disabled={false} aria-disabled="true" />
     </Tooltip>
+  );
+}
+
+type EditLinkProps = ButtonProps & { href: string; prefetch?: boolean };
+
+/** The same for a link to where something is changed, that looks like a button. */
+export function EditLink({ href, prefetch, children, ...props }: EditLinkProps) {
+  const { isReadOnly } = useProfile();
+  if (isReadOnly) return <EditButton {...props}>{children}</EditButton>;
+  return (
+    <Button asChild {...props}>
+      <Link href={href} prefetch={prefetch}>
+        {children}
+      </Link>
+    </Button>
   );
 }

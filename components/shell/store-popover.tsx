@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactElement, useId, useState } from "react";
 import { PopoverSearch } from "@/components/shell/popover-search.tsx";
+import { Notice } from "@/components/states/notice.tsx";
 import { Checkbox } from "@/components/ui/checkbox.tsx";
 import { Popover, PopoverContent, PopoverTrigger } from "@/components/ui/popover.tsx";
 import { matchesText } from "@/lib/web/match-text.ts";
@@ -25,12 +26,17 @@ export function StorePopover({ trigger, ...choice }: ChoiceProps & { trigger: Re
 function StoreChoice({ selection, everything }: ChoiceProps) {
   const t = useTranslations("shell.stores");
   const [search, setSearch] = useState("");
-  const { options, selected, select, isLoading, error } = selection;
+  const { options, selected, select, isLoading, error, retry } = selection;
   const shown = options.filter(({ tradeName, code }) => matchesText(search, tradeName, code));
   const codes = selected.map(({ code }) => code);
   const toggle = (code: string) => select(codes.includes(code) ? codes.filter((it) => it !== code) : [...codes, code]);
 
-  if (error) return <p className="p-4 text-muted-foreground">{t("failed")}</p>;
+  if (error)
+    return (
+      <Notice tone="error" onRetry={retry} className="border-0">
+        {t("failed")}
+      </Notice>
+    );
   return (
     <>
       <PopoverSearch of={options} value={search} onChange={setSearch} label={t("search")} />

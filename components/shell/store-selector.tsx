@@ -18,10 +18,12 @@ export function StoreSelector() {
   const { profile } = useProfile();
   const selection = useStoreSelection();
   if (isApiStatus(selection.error, 403)) return null;
-  const { selected } = selection;
+  const { selected, codes, isReady } = selection;
   const everything = (profile?.stores?.length ?? 0) > 0 ? t("mine") : t("all");
   const one = selected.length === 1 ? selected[0] : undefined;
-  const text = selected.length === 0 ? everything : (one?.tradeName ?? t("count", { count: selected.length }));
+  const named = selected.length === 0 ? everything : (one?.tradeName ?? t("count", { count: selected.length }));
+  // Codes without their list are still what the page is about.
+  const text = isReady ? named : codes.join(", ");
   const trigger = (
     <Button variant="ghost" className="min-w-0 shrink gap-2 px-2.5 font-normal" aria-label={`${t("label")}: ${text}`}>
       <Store className="text-muted-foreground" aria-hidden />

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { CopyButton } from "@/components/states/copy-button.tsx";
 import { describeError } from "@/components/states/describe-error.ts";
 import { NoPermission } from "@/components/states/no-permission.tsx";
@@ -13,15 +14,16 @@ type ErrorStateProps = {
   onRetry?: () => unknown;
   /** What could not be loaded; "Não foi possível carregar" when left out. */
   title?: string;
+  /** Another way on, beside the retry. */
+  action?: ReactNode;
   className?: string;
 };
 
 /** What failed, why in plain words, the code to give to support, and another try. A 403 is no error: `NoPermission`. */
-export function ErrorState({ error, onRetry, title, className }: ErrorStateProps) {
+export function ErrorState({ error, onRetry, title, action, className }: ErrorStateProps) {
   const t = useTranslations();
-  if (isApiStatus(error, 403)) return <NoPermission className={className} />;
+  if (isApiStatus(error, 403)) return <NoPermission action={action} className={className} />;
   const code = error instanceof ApiError ? error.correlationId : null;
-  const message = error instanceof Error ? error.message : "";
   return (
     <StateBlock
       role="alert"
@@ -29,15 +31,20 @@ export function ErrorState({ error, onRetry, title, className }: ErrorStateProps
       title={title ?? t("states.error.title")}
       description={
         <>
-          <p>{t(`states.error.${describeError(error)}`, { message })}</p>
+          <p>{t(`states.error.${describeError(error)}`)}</p>
           {code ? <ErrorCode code={code} /> : null}
         </>
       }
       action={
-        onRetry ? (
-          <Button variant="outline" onClick={() => onRetry()}>
-            {t("common.retry")}
-          </Button>
+        onRetry || action ? (
+          <>
+            {onRetry ? (
+              <Button variant="outline" onClick={() => onRetry()}>
+                {t("common.retry")}
+              </Button>
+            ) : null}
+            {action}
+          </>
         ) : null
       }
     />

@@ -21,9 +21,9 @@ export function StatusButton({ survey }: { survey: SurveyView }) {
     toast.success(t(isActive ? "opened" : "closed"));
     setIsAsking(false);
   });
-  const error = save.error ? errors(describeError(save.error), { message: save.error.message }) : null;
+  const textOf = (error: Error) => errors(describeError(error));
   const change = (isActive: boolean) =>
-    save.mutate({ isActive }, { onError: ({ message }) => (isActive ? toast.error(message) : undefined) });
+    save.mutate({ isActive }, { onError: (error) => (isActive ? toast.error(textOf(error)) : undefined) });
   return (
     <>
       <EditButton
@@ -40,7 +40,7 @@ export function StatusButton({ survey }: { survey: SurveyView }) {
             description={<p>{t("explanation")}</p>}
             confirm={t("close")}
             isPending={save.isPending}
-            error={error}
+            error={save.error ? textOf(save.error) : null}
             onConfirm={() => change(false)}
             onClose={() => setIsAsking(false)}
           />

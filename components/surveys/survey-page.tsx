@@ -5,6 +5,9 @@ import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { EditButton } from "@/components/shell/read-only.tsx";
+import { StoresFailed } from "@/components/shell/stores-failed.tsx";
+import { ActionLink } from "@/components/states/action-link.tsx";
+import { EmptyState } from "@/components/states/empty-state.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { PageSkeleton } from "@/components/states/skeletons.tsx";
 import { ResponsesCard } from "@/components/surveys/responses-card.tsx";
@@ -15,6 +18,7 @@ import { Badge } from "@/components/ui/badge.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import { Segmented } from "@/components/ui/segmented.tsx";
 import type { SurveyView } from "@/lib/surveys/schemas.ts";
+import { isApiStatus } from "@/lib/web/api-error.ts";
 import { useChoiceParam } from "@/lib/web/url-state.ts";
 import { useHydrated } from "@/lib/web/use-hydrated.ts";
 import { useStoreSelection } from "@/lib/web/use-store-selection.ts";
@@ -38,7 +42,11 @@ export function SurveyPage({ id }: { id: string }) {
       <>
         <PageHeader title={t("one")} parents={parents} />
         <Card>
-          <ErrorState error={survey.error} onRetry={survey.refetch} title={t("oneFailed")} />
+          {isApiStatus(survey.error, 404) ? (
+            <NotFound />
+          ) : (
+            <ErrorState error={survey.error} onRetry={survey.refetch} title={t("oneFailed")} />
+          )}
         </Card>
       </>
     );
@@ -53,6 +61,17 @@ export function SurveyPage({ id }: { id: string }) {
       />
       <Answers id={id} />
     </>
+  );
+}
+
+function NotFound() {
+  const t = useTranslations("surveys.notFound");
+  return (
+    <EmptyState
+      title={t("title")}
+      description={t("description")}
+      action={<ActionLink href="/pesquisas">{t("back")}</ActionLink>}
+    />
   );
 }
 
@@ -88,8 +107,14 @@ function Actions({ survey }: { survey: SurveyView }) {
 function Answers({ id }: { id: string }) {
   const t = useTranslations("surveys.periods");
   const [period, setPeriod] = useChoiceParam("periodo", PERIOD_WORDS);
-  const { storeIds, isReady } = useStoreSelection();
-  const scope = { days: PERIODS[period], storeIds, enabled: isReady };
+  const stores = useStoreSelection();
+  const scope = { days: PERIODS[period], storeIds: stores.storeIds, enabled: stores.isReady };
+  if (stores.blockedBy)
+    return (
+      <Card>
+        <StoresFailed selection={stores} />
+      </Card>
+    );
   return (
     <div className="grid gap-4">
       <Segmented

@@ -3,12 +3,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
 import { createBrowserValue } from "./browser-value.ts";
-import { fetchStores, principalStores, selectedStores } from "./stores.ts";
+import { fetchStores, principalStores, type StoreOption, selectedStores } from "./stores.ts";
 import { useListParam } from "./url-state.ts";
 import { useApi } from "./use-api.ts";
 
 const STORES_KEY = ["stores"] as const;
 const STORES_FRESH_MS = 5 * 60_000;
+const NONE_YET: readonly string[] = [];
 
 const remembered = createBrowserValue<string[]>("balcao.lojas", () => window.localStorage, isCodeList);
 
@@ -28,23 +29,30 @@ export function useStoreSelection() {
   const codesKey = codes.join(",");
   return useMemo(() => {
     const all = stores.data ?? [];
-    const selected = selectedStores(all, codesKey === "" ? [] : codesKey.split(","));
+    const chosenCodes = codesKey === "" ? [] : codesKey.split(",");
+    const selected = selectedStores(all, chosenCodes);
+    const isReady = codesKey === "" || stores.data !== undefined;
     return {
       options: principalStores(all),
       selected,
-      /** For the API: undefined means every store. */
-      storeIds: selected.length === 0 ? undefined : selected.map((store) => store.id),
+      /** What the address or the last choice names, whether or not the list knows it. */
+      codes: chosenCodes,
+      /** For the API: undefined means every store. Until `isReady` none: what is kept of all stores isn't theirs. */
+      storeIds: isReady ? idsOf(selected) : NONE_YET,
       /** False while chosen codes still wait for the list that gives their ids; queries wait for it. */
-      isReady: codesKey === "" || !stores.isPending,
+      isReady,
+      /** Why the chosen codes have no ids; the figures of all stores are no answer then. */
+      blockedBy: isReady ? null : stores.error,
       isLoading: stores.isPending,
-      error: stores.error,
+      error: stores.data === undefined ? stores.error : null,
+      retry: stores.refetch,
       select: (next: readonly string[]) => {
         const chosen = next.length === 0 ? null : [...next];
         remembered.set(chosen);
         return setInUrl(chosen);
       },
     };
-  }, [stores.data, stores.isPending, stores.error, codesKey, setInUrl]);
+  }, [stores.data, stores.isPending, stores.error, stores.refetch, codesKey, setInUrl]);
 }
 
 /**
@@ -68,6 +76,10 @@ function useRememberedStores(
 /** Another organization has other stores. */
 export function forgetStores(): void {
   remembered.set(null);
+}
+
+function idsOf(selected: readonly StoreOption[]): readonly string[] | undefined {
+  return selected.length === 0 ? undefined : selected.map((store) => store.id);
 }
 
 function isCodeList(value: unknown): value is string[] {

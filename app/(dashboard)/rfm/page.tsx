@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function Page() {
   return (
-    <AreaPage permission="app:rfm" texts={["rfm", "customers.links", "segments.links"]}>
+    <AreaPage permission="app:rfm" texts={["rfm", "customers.links", "segments.links", "campaigns.links"]}>
       {({ ctx }) => <RfmPage today={dayOf(ctx.clock.now())} />}
     </AreaPage>
   );

@@ -13,12 +13,15 @@ import { type Draft, emptyDraft, savableOf, toPatch } from "@/components/campaig
 import { whenOf } from "@/components/campaigns/wizard/when.ts";
 import { WizardContext } from "@/components/campaigns/wizard/wizard-context.ts";
 import { WizardLayout } from "@/components/campaigns/wizard/wizard-layout.tsx";
+import { rulesOfFilters } from "@/components/segments/rules/starting-points.ts";
+import { LeaveGuard } from "@/components/shell/leave-guard.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { Notice } from "@/components/states/notice.tsx";
 import type { Day } from "@/lib/core/dates.ts";
+import type { SegmentRules } from "@/lib/segments/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-/** The first step, before there is anything to save: going on makes the draft. `?segmento=` begins with its audience. */
+/** The first step, before there is anything to save: going on makes the draft. `?segmento=` or `?rfm=` begins with its audience. */
 export function NewCampaignPage({ today }: { today: Day }) {
   const t = useTranslations("campaigns");
   const refusal = useSendRefusal();
@@ -27,7 +30,12 @@ export function NewCampaignPage({ today }: { today: Day }) {
   const router = useRouter();
   const [segmentId] = useQueryState("segmento", parseAsString);
   const [channel] = useQueryState("canal", parseAsStringLiteral(["whatsapp", "email"]));
-  const [draft, setDraft] = useState<Draft>(() => ({ ...emptyDraft(), segmentId, channel: channel ?? "whatsapp" }));
+  const [rfm] = useQueryState("rfm", parseAsString);
+  const [storeIds] = useQueryState("loja", parseAsString);
+  const [draft, setDraft] = useState<Draft>(() => ({
+    ...{ ...emptyDraft(), segmentId, channel: channel ?? "whatsapp" },
+    behaviorRules: rfm === null ? null : groupRules(rfm, storeIds ?? ""),
+  }));
   const [when, setWhen] = useState(() => whenOf(null, today));
   const [nameAsked, setNameAsked] = useState(0);
   const create = useMutation({
@@ -68,4 +76,10 @@ export function NewCampaignPage({ today }: { today: Day }) {
       <WizardLayout step="objetivo" />
     </WizardContext>
   );
+}
+
+/** The group of the RFM page and the stores that it was looked at in, as rules. */
+function groupRules(rfm: string, loja: string): SegmentRules | null {
+  const rules = rulesOfFilters(new URLSearchParams({ rfm, loja }));
+  return rules.length === 0 ? null : { rules };
 }

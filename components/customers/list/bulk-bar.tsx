@@ -2,14 +2,24 @@
 
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
+import type { CustomerFilters } from "@/components/customers/filters/filters.ts";
+import { CreateSegmentLink } from "@/components/customers/list/create-segment-link.tsx";
 import { ExportButton } from "@/components/customers/list/export-button.tsx";
 import type { Selection } from "@/components/customers/list/use-selection.ts";
 import { Button } from "@/components/ui/button.tsx";
 
-type BulkBarProps = { selection: Selection; total: number; isExporting: boolean; onExport: () => void };
+type BulkBarProps = {
+  selection: Selection;
+  total: number;
+  /** What narrows the list: everybody in it can be said as a segment, hand-picked people can't. */
+  filters: CustomerFilters;
+  storeIds: readonly string[] | undefined;
+  isExporting: boolean;
+  onExport: () => void;
+};
 
 /** What can be done with the selected customers; it repeats how many they are. */
-export function BulkBar({ selection, total, isExporting, onExport }: BulkBarProps) {
+export function BulkBar({ selection, total, filters, storeIds, isExporting, onExport }: BulkBarProps) {
   const t = useTranslations("customers");
   const count = selection.all ? total : selection.ids.length;
   if (count === 0) return null;
@@ -26,6 +36,7 @@ export function BulkBar({ selection, total, isExporting, onExport }: BulkBarProp
           {t("bulk.selectAll", { count: total })}
         </Button>
       )}
+      {selection.all ? <CreateSegmentLink filters={filters} storeIds={storeIds} /> : null}
       <ExportButton label={t("export.selected", { count })} isExporting={isExporting} onClick={onExport} />
       <Button variant="ghost" size="icon" aria-label={t("bulk.clear")} onClick={selection.clear}>
         <X aria-hidden />

@@ -1,11 +1,10 @@
 "use client";
 
 import { ListPlus } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { type CustomerFilters, isFiltered } from "@/components/customers/filters/filters.ts";
 import { isNameSearch } from "@/components/segments/rules/name-search.ts";
-import { Button } from "@/components/ui/button.tsx";
+import { EditLink } from "@/components/shell/read-only.tsx";
 import { withQuery } from "@/lib/web/api.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
@@ -14,9 +13,9 @@ type CreateSegmentLinkProps = { filters: CustomerFilters; storeIds: readonly str
 /** The list as it is filtered, as a segment that keeps itself. A search by number or address is no rule. */
 export function CreateSegmentLink({ filters, storeIds }: CreateSegmentLinkProps) {
   const t = useTranslations("segments.links");
-  const { hasPermission, isReadOnly } = useProfile();
+  const { hasPermission } = useProfile();
   if (!isFiltered(filters, storeIds) || !isNameSearch(filters.q)) return null;
-  if (!hasPermission("app:segments") || isReadOnly) return null;
+  if (!hasPermission("app:segments")) return null;
   const { q, rfm, sellers, city, from, to, channel, optOut } = filters;
   const href = withQuery("/segmentos/novo", {
     ...{ q, rfm, loja: storeIds, vendedor: sellers, cidade: city, de: from, ate: to, canal: channel, recusa: optOut },
@@ -24,11 +23,9 @@ export function CreateSegmentLink({ filters, storeIds }: CreateSegmentLinkProps)
     ...{ pedidosDe: filters.ordersMin, pedidosAte: filters.ordersMax },
   });
   return (
-    <Button asChild variant="outline">
-      <Link href={href} prefetch={false}>
-        <ListPlus aria-hidden />
-        {t("fromList")}
-      </Link>
-    </Button>
+    <EditLink variant="outline" href={href} prefetch={false}>
+      <ListPlus aria-hidden />
+      {t("fromList")}
+    </EditLink>
   );
 }

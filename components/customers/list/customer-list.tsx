@@ -12,6 +12,7 @@ import { ListFooter } from "@/components/customers/list/list-footer.tsx";
 import { ListSkeleton } from "@/components/customers/list/list-skeleton.tsx";
 import { useColumns } from "@/components/customers/list/use-columns.ts";
 import type { Selection } from "@/components/customers/list/use-selection.ts";
+import { StoresFailed } from "@/components/shell/stores-failed.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { NoResults } from "@/components/states/no-results.tsx";
@@ -36,6 +37,7 @@ export function CustomerList({ state, stores, customers, selection, onPeek, onCl
   const t = useTranslations("customers");
   const isWide = useWide();
   const { shown } = useColumns();
+  if (stores.blockedBy) return <StoresFailed selection={stores} />;
   if (customers.isError && !customers.data)
     return <ErrorState error={customers.error} onRetry={customers.refetch} title={t("errors.list")} />;
   if (!customers.data) return <ListSkeleton />;

@@ -36,6 +36,8 @@ export function CustomersPage({ today }: { today: Day }) {
   const list = useRef<HTMLDivElement>(null);
   const search = useRef<HTMLInputElement>(null);
   const total = customers.data?.total ?? 0;
+  const hasFailed = stores.blockedBy !== null || (customers.isError && !customers.data);
+  const mayAct = total > 0 && stores.isReady;
   const exportSelected = () => exportCsv({ query, ids: selection.all ? undefined : selection.ids });
   const exportAll = () => exportCsv({ query });
   useListKeys({
@@ -43,7 +45,7 @@ export function CustomersPage({ today }: { today: Day }) {
     onToggle: selection.toggle,
     onPeek: setPeeked,
     onExport: () => {
-      if (!mayExport || isExporting || total === 0) return;
+      if (!mayExport || isExporting || !mayAct) return;
       if (selection.all || selection.ids.length === 0) exportAll();
       else exportSelected();
     },
@@ -53,7 +55,9 @@ export function CustomersPage({ today }: { today: Day }) {
       <PageHeader
         title={t("title")}
         description={
-          <p aria-live="polite">{customers.data ? t("list.total", { count: total }) : t("list.counting")}</p>
+          <p aria-live="polite" className="min-h-5">
+            {hasFailed ? null : customers.data ? t("list.total", { count: total }) : t("list.counting")}
+          </p>
         }
         action={
           <>
@@ -63,7 +67,7 @@ export function CustomersPage({ today }: { today: Day }) {
             <ExportButton
               label={t("export.all")}
               isExporting={isExporting}
-              disabled={total === 0}
+              disabled={!mayAct}
               aria-keyshortcuts="e"
               onClick={exportAll}
             />
@@ -75,7 +79,12 @@ export function CustomersPage({ today }: { today: Day }) {
         onPeek={(id) => void setPeeked(id)}
       />
       <Suspense>
-        <BulkBar selection={selection} total={total} isExporting={isExporting} onExport={exportSelected} />
+        <BulkBar
+          {...{ selection, total, isExporting }}
+          filters={state.filters}
+          storeIds={stores.storeIds}
+          onExport={exportSelected}
+        />
       </Suspense>
       {peeked === null ? null : (
         <Suspense>

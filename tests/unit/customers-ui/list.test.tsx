@@ -7,6 +7,7 @@ import { BIA, CENTRO, idOf, MARIA, NORTE, rowOf, SALE } from "./fixture.ts";
 import "../../../components/customers/filters/filter-popover.tsx";
 import "../../../components/customers/list/bulk-bar.tsx";
 import "../../../components/customers/list/column-menu.tsx";
+import "../../../components/customers/list/create-segment-link.tsx";
 import "../../../components/customers/list/customer-drawer.tsx";
 import "../../../components/customers/list/customer-list.tsx";
 import "../../../components/customers/list/export-customers.ts";
@@ -406,10 +407,52 @@ describe("list of customers", () => {
       await settle(2_000);
       const alert = screen.getByRole("alert");
       expect(text(alert)).toContain("Não foi possível carregar os clientes");
+      expect(text(document.body)).not.toContain("Contando…");
       expect(text(alert)).toContain(CORRELATION_ID);
       api.answer("GET /customers", { data: [rowOf(1)], total: 1, page: 1, limit: 50 });
       await press(within(alert).getByRole("button", { name: "Tentar de novo" }));
       expect(screen.getByText("1 cliente")).toBeTruthy();
+    });
+  });
+
+  describe("stores that can't be named", () => {
+    it("show nobody instead of everybody, and export nobody", async () => {
+      api.fail("GET /settings/stores", 400);
+      const { url } = await open(`?lojas=${CENTRO.code}`);
+      expect(text(screen.getByRole("alert"))).toContain("Não foi possível carregar as lojas do filtro");
+      expect(api.callsTo("GET /customers")).toEqual([]);
+      expect(button("Exportar CSV").hasAttribute("disabled")).toBe(true);
+      await press(button("Ver todas as lojas"));
+      expect(url.search).toBe("");
+      expect(screen.getByText("3.120 clientes")).toBeTruthy();
+    });
+  });
+
+  describe("a segment of the list", () => {
+    const SEGMENTER = { permissions: ["app:customers", "app:segments"], readOnly: false };
+    const selectAll = async () => {
+      await press(screen.getByRole("checkbox", { name: "Selecionar Cliente Número 1" }));
+      await press(button("Selecionar todos os 3.120 do filtro"));
+    };
+    const bar = () => screen.getByRole("region", { name: "Clientes selecionados" });
+
+    it("is offered for everybody in the filter, not for hand-picked people", async () => {
+      await open("?rfm=champions", SEGMENTER);
+      await press(screen.getByRole("checkbox", { name: "Selecionar Cliente Número 2" }));
+      expect(within(bar()).queryByRole("link", { name: "Criar segmento" })).toBeNull();
+      await press(screen.getByRole("checkbox", { name: "Selecionar Cliente Número 2" }));
+      await selectAll();
+      expect(within(bar()).getByRole("link", { name: "Criar segmento" }).getAttribute("href")).toBe(
+        "/segmentos/novo?rfm=champions",
+      );
+    });
+
+    it("can't be made by a role that only reads, which is told why", async () => {
+      await open("?rfm=champions", { ...SEGMENTER, readOnly: true });
+      expect(screen.queryByRole("link", { name: "Criar segmento" })).toBeNull();
+      fireEvent.focus(button("Criar segmento"));
+      await settle(400);
+      expect(text(screen.getByRole("tooltip"))).toBe("Seu papel não permite editar");
     });
   });
 

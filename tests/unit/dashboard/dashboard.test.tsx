@@ -5,7 +5,7 @@ import { forgetStores } from "../../../lib/web/use-store-selection.ts";
 import { withLayout } from "../../support/layout.ts";
 import { CORRELATION_ID, type PageApi } from "../../support/page-api.ts";
 import { stopClock } from "../../support/stop-clock.ts";
-import { NOW, recent, total } from "./answers.ts";
+import { influenced, NOW, recent, total } from "./answers.ts";
 import { createDashboardApi, PHASE_1, PHASE_2 } from "./dashboard-api.ts";
 
 // The page's clock starts when its module is loaded: the time is set before.
@@ -38,6 +38,37 @@ describe("Início", () => {
     expect(kpi("Receita influenciada")).toContain("20,5 % das vendas do mês");
     expect(kpi("Receita influenciada")).toContain("32 compras · janela de 7 dias");
     expect(within(card("Vendas recentes")).getAllByText("Influenciada por uma campanha")).toHaveLength(1);
+  });
+
+  it("gives the influenced revenue no link without a name, and another try where it failed", async () => {
+    api.fail("GET /sales/influenced", 404);
+    const role = { permissions: ["app:dashboard", "app:campaigns"], readOnly: false };
+    await openDashboard(api, { role });
+    await settle();
+    const cell = within(screen.getByText("Receita influenciada", { selector: "dt *" }).closest("div") as HTMLElement);
+    expect(cell.queryByRole("link")).toBeNull();
+    expect(cell.getByRole("alert").textContent).toContain("Não foi possível carregar.");
+    api.answer("GET /sales/influenced", influenced);
+    fireEvent.click(cell.getByRole("button", { name: "Tentar de novo" }));
+    await settle();
+    expect(cell.queryByRole("alert")).toBeNull();
+    expect(cell.getByRole("link", { name: /32 compras/ }).getAttribute("href")).toBe("/campanhas?aba=concluidas");
+  });
+
+  it("leads from what is at stake to its campaign", async () => {
+    const permissions = ["app:dashboard", "app:campaigns", "app:campaigns:send"];
+    await openDashboard(api, { role: { permissions, readOnly: false } });
+    await settle();
+    const [campaign] = within(card("Clientes por grupo")).getAllByRole("link", { name: /^Criar campanha para/ });
+    expect(campaign?.getAttribute("href")).toMatch(/^\/campanhas\/nova\?rfm=\w+$/);
+  });
+
+  it("shows no figures of all stores while the chosen ones can't be named", async () => {
+    api.fail("GET /settings/stores", 400);
+    await openDashboard(api, { search: "?lojas=F01" });
+    await settle();
+    expect(screen.getByRole("alert").textContent).toContain("Não foi possível carregar as lojas do filtro");
+    expect(api.calls.filter(({ name }) => name === PHASE_1 || PHASE_2.includes(name))).toEqual([]);
   });
 
   describe("the two phases", () => {

@@ -149,6 +149,92 @@ describe("RFM page", () => {
     });
   });
 
+  describe("a group's panel", () => {
+    const ALL = ["app:rfm", "app:customers", "app:segments", "app:campaigns", "app:campaigns:send"];
+    const panel = async (search: string, role = { permissions: ALL, readOnly: false }) => {
+      await open(`?segmento=at_risk${search}`, role);
+      await settle();
+      return within(screen.getByRole("dialog", { name: "Em risco" }));
+    };
+    const hrefOf = (name: string, inside: ReturnType<typeof within>) =>
+      inside.getByRole("link", { name }).getAttribute("href");
+    const STORE = { id: "00000000-0000-7000-8000-000000000f02", code: "F02", tradeName: "F02", primaryStoreId: null };
+
+    beforeEach(() => {
+      const maria = { id: "c-1", name: "MARIA DAS DORES", erasedAt: null, totalSpent: 1234.5 };
+      api.answer("GET /customers", { data: [maria], total: 1, page: 1, limit: 10 });
+      api.answer("GET /settings/stores", { data: [STORE], total: 1 });
+    });
+
+    it("tells who they are, what to do, and the numbers, and closes with Escape", async () => {
+      await panel("");
+      const dialog = screen.getByRole("dialog", { name: "Em risco" });
+      for (const said of ["Reative já", "Grupo negativo", "Números de novembro de 2026"])
+        expect(text(dialog)).toContain(said);
+      expect(text(dialog)).toContain("30,0 % dos clientes, 9,1 % da receita");
+      fireEvent.keyDown(dialog, { key: "Escape" });
+      await settle(400);
+      expect(screen.queryByRole("dialog")).toBeNull();
+    });
+
+    it("calls a good group good", async () => {
+      await open("?segmento=champions");
+      expect(text(screen.getByRole("dialog", { name: "Campeões" }))).toContain("Grupo positivo");
+    });
+
+    it("shows who spends most in the chosen stores", async () => {
+      const inside = await panel("&lojas=F02");
+      expect(Object.fromEntries(api.callsTo("GET /customers")[0]?.query ?? [])).toEqual({
+        ...{ rfm: "at_risk", storeIds: STORE.id, sort: "spent", order: "desc", page: "1", limit: "10" },
+      });
+      const maria = inside.getByRole("link", { name: /^Maria das Dores/ });
+      expect(text(maria)).toBe("Maria das DoresR$ 1.234,50");
+      expect(maria.getAttribute("href")).toBe("/clientes/c-1");
+    });
+
+    it("leads to a campaign, a segment and the list of the same people", async () => {
+      const inside = await panel("&lojas=F02");
+      expect(hrefOf("Criar campanha", inside)).toBe(`/campanhas/nova?rfm=at_risk&loja=${STORE.id}`);
+      expect(hrefOf("Salvar segmento", inside)).toBe(`/segmentos/novo?rfm=at_risk&loja=${STORE.id}`);
+      expect(hrefOf("Ver clientes", inside)).toBe("/clientes?rfm=at_risk&lojas=F02");
+    });
+
+    it("shows a role that only reads what it can't do, and nothing of areas that it doesn't see", async () => {
+      const inside = await panel("", { permissions: ALL, readOnly: true });
+      for (const name of ["Criar campanha", "Salvar segmento"])
+        expect(inside.getByRole("button", { name }).getAttribute("aria-disabled")).toBe("true");
+      cleanup();
+      const bare = await panel("", { permissions: ["app:rfm"], readOnly: false });
+      expect(bare.queryByRole("link")).toBeNull();
+      expect(bare.queryByText("Os 10 que mais gastaram")).toBeNull();
+    });
+  });
+
+  describe("stores that can't be named", () => {
+    beforeEach(() => api.fail("GET /settings/stores", 500));
+
+    it.each(["", "&aba=migracoes"])("never show the figures of all stores instead (%s)", async (tab) => {
+      const { url } = await open(`?lojas=F01${tab}`);
+      await settle(2_000);
+      expect(text(screen.getByRole("alert"))).toContain("Não foi possível carregar as lojas do filtro");
+      expect(api.callsTo("GET /rfm/overview")).toEqual([]);
+      expect(api.callsTo("GET /rfm/migrations")).toEqual([]);
+      fireEvent.click(screen.getByRole("button", { name: "Ver todas as lojas" }));
+      await settle(400);
+      expect(url.search).not.toContain("lojas");
+      expect(screen.queryByRole("alert")).toBeNull();
+    });
+
+    it("are shown once the list comes", async () => {
+      await open("?lojas=F01");
+      await settle(2_000);
+      api.answer("GET /settings/stores", { data: stores, total: 2 });
+      fireEvent.click(screen.getByRole("button", { name: "Tentar de novo" }));
+      await settle();
+      expect(api.callsTo("GET /rfm/overview")[0]?.query.get("storeIds")).toBe("id-F01");
+    });
+  });
+
   describe("migrations", () => {
     it("come with their own tab, month pair and balance", async () => {
       await open("?aba=migracoes&periodo=2026-09&comparar=2026-03");
@@ -237,8 +323,19 @@ describe("RFM page", () => {
       fireEvent.click(button());
       await settle();
       await settle();
-      expect(text(document.body)).toContain("O recálculo falhou: Broken");
+      expect(text(document.body)).toContain("O recálculo falhou.");
+      expect(text(document.body)).not.toContain("Broken");
       expect(text(document.body)).toContain("O último recálculo falhou há 2 min");
+    });
+
+    it("says in plain words why none could be started", async () => {
+      await open();
+      api.fail("POST /rfm/recompute", 500, "Internal server error");
+      fireEvent.click(button());
+      await settle();
+      expect(text(document.body)).toContain("O recálculo não começou");
+      expect(text(document.body)).toContain("O servidor encontrou um problema.");
+      expect(text(document.body)).not.toContain("Internal");
     });
 
     it("can't be pressed by a read-only role, which is told why", async () => {

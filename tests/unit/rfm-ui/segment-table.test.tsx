@@ -2,7 +2,6 @@
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, describe, expect, it } from "vitest";
-import { SegmentPanel } from "../../../components/rfm/segment-panel.tsx";
 import { toSegmentRows, toSegmentTotals } from "../../../components/rfm/segment-rows.ts";
 import { parseSort, type SegmentSort, sortText } from "../../../components/rfm/segment-sort.ts";
 import { SegmentTable } from "../../../components/rfm/segment-table.tsx";
@@ -79,36 +78,5 @@ describe("segment table", () => {
     renderInPortuguese(<Sortable />);
     fireEvent.click(screen.getByRole("button", { name: "Em risco" }));
     expect(opened).toEqual(["at_risk"]);
-  });
-});
-
-describe("segment panel", () => {
-  afterEach(cleanup);
-  const panel = (segment: string, onClose = () => undefined) => {
-    const row = rows.find((candidate) => candidate.segment === segment) ?? expect.fail(`no row ${segment}`);
-    return renderInPortuguese(<SegmentPanel row={row} month="2026-11-01" onClose={onClose} />);
-  };
-
-  it("tells who they are, what to do, and the numbers", () => {
-    panel("at_risk");
-    const dialog = screen.getByRole("dialog", { name: "Em risco" });
-    expect(dialog.textContent).toContain("Reative já");
-    expect(dialog.textContent).toContain("Grupo negativo");
-    expect(dialog.textContent).toContain("Números de novembro de 2026");
-    expect(dialog.textContent?.replaceAll("\u00a0", " ")).toContain("30,0 % dos clientes, 9,1 % da receita");
-  });
-
-  it("calls a good group good", () => {
-    panel("champions");
-    expect(screen.getByRole("dialog").textContent).toContain("Grupo positivo");
-  });
-
-  it("closes with Escape", () => {
-    let closed = 0;
-    panel("champions", () => {
-      closed += 1;
-    });
-    fireEvent.keyDown(document.activeElement ?? document.body, { key: "Escape" });
-    expect(closed).toBe(1);
   });
 });

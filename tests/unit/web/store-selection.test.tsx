@@ -5,14 +5,15 @@ import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import type { ReactNode } from "react";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Api } from "../../../lib/web/api.ts";
+import { ApiError } from "../../../lib/web/api-error.ts";
 import { createQueryClient } from "../../../lib/web/query-client.ts";
 import { ApiContext } from "../../../lib/web/use-api.ts";
 import { useStoreSelection } from "../../../lib/web/use-store-selection.ts";
 
 const data = ["F01", "F02"].map((code) => ({ id: `id-${code}`, code, tradeName: code, primaryStoreId: null }));
-const api = { get: async () => ({ data, total: data.length }) } as unknown as Api;
+const listing = { get: async () => ({ data, total: data.length }) } as unknown as Api;
 
-function start(search: string) {
+function start(search: string, api: Api = listing) {
   const seen = { search };
   const client = createQueryClient();
   let address = search;
@@ -52,6 +53,28 @@ describe("useStoreSelection", () => {
     expect(result.current.isReady).toBe(false);
     await waitFor(() => expect(result.current.isReady).toBe(true));
     expect(result.current.storeIds).toEqual(["id-F02"]);
+  });
+
+  it("gives no ids, and so no figures, while the list of chosen stores can't be had", async () => {
+    let isBroken = true;
+    const get = async () => {
+      if (isBroken) throw new ApiError(400, "Broken");
+      return { data, total: data.length };
+    };
+    const { result } = start("?lojas=F02", { get } as unknown as Api);
+    await waitFor(() => expect(result.current.blockedBy).toBeInstanceOf(ApiError));
+    expect(result.current).toMatchObject({ isReady: false, storeIds: [], codes: ["F02"] });
+
+    isBroken = false;
+    await act(() => result.current.retry());
+    await waitFor(() => expect(result.current).toMatchObject({ isReady: true, storeIds: ["id-F02"], blockedBy: null }));
+  });
+
+  it("needs no list for every store", async () => {
+    const get = async () => Promise.reject(new ApiError(400, "Broken"));
+    const { result } = start("", { get } as unknown as Api);
+    await waitFor(() => expect(result.current.error).toBeInstanceOf(ApiError));
+    expect(result.current).toMatchObject({ isReady: true, storeIds: undefined, blockedBy: null });
   });
 
   it("writes a choice to the URL, remembers it for a page without one, and forgets it when cleared", async () => {

@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function Page({ params }: { params: Promise<{ id: string }> }) {
   return (
-    <AreaPage permission="app:segments" texts={["segments"]}>
+    <AreaPage permission="app:segments" texts={["segments", "campaigns.links"]}>
       {async ({ ctx }) => <SegmentPage id={(await params).id} today={dayOf(ctx.clock.now())} />}
     </AreaPage>
   );

@@ -1,0 +1,18 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ErrorState } from "@/components/states/error-state.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import type { useStoreSelection } from "@/lib/web/use-store-selection.ts";
+
+/** In the place of figures: which stores they would be of is not known, and those of all stores are no answer. */
+export function StoresFailed({ selection }: { selection: ReturnType<typeof useStoreSelection> }) {
+  const t = useTranslations("shell.stores");
+  const { blockedBy, retry, select } = selection;
+  const everything = (
+    <Button variant="outline" onClick={() => select([])}>
+      {t("seeAll")}
+    </Button>
+  );
+  return <ErrorState error={blockedBy} onRetry={retry} title={t("failedChosen")} action={everything} />;
+}
