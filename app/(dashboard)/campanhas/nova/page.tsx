@@ -10,7 +10,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function Page() {
   return (
-    <AreaPage permission="app:campaigns" texts={["campaigns", "segments", "whatsappNumbers"]}>
+    <AreaPage
+      permission="app:campaigns"
+      texts={["campaigns", "segments", "whatsappNumbers", "settings.email.test.reasons"]}
+    >
       {({ ctx }) => <NewCampaignPage today={dayOf(ctx.clock.now())} />}
     </AreaPage>
   );
