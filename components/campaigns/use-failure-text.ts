@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { describeError } from "@/components/states/describe-error.ts";
-import { ApiError, isApiStatus, waitSecondsOf } from "@/lib/web/api-error.ts";
+import { isApiStatus, waitSecondsOf } from "@/lib/web/api-error.ts";
 
-/** Why something was not done, in one sentence; what only the server can say stays as it is. */
+/** Why something was not done, in one sentence. */
 export function useFailureText(): (error: unknown) => string {
   const t = useTranslations("campaigns.errors");
   const states = useTranslations("states.error");
@@ -13,6 +13,6 @@ export function useFailureText(): (error: unknown) => string {
     if (isApiStatus(error, 404)) return t("gone");
     if (isApiStatus(error, 409)) return t("conflict");
     if (isApiStatus(error, 429)) return t("tooMany", { seconds: waitSecondsOf(error) });
-    return states(describeError(error), { message: error instanceof ApiError ? error.message : "" });
+    return states(describeError(error));
   };
 }

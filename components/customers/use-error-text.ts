@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { describeError } from "@/components/states/describe-error.ts";
-import { ApiError, isApiStatus } from "@/lib/web/api-error.ts";
+import { isApiStatus } from "@/lib/web/api-error.ts";
 
-/** Why something could not be done, as a manager would be told; what only the server can say stays as it is. */
+/** Why something could not be done, as a manager would be told. */
 export function useErrorText() {
   const t = useTranslations("customers.errors");
   const states = useTranslations("states.error");
@@ -14,6 +14,6 @@ export function useErrorText() {
     if (isApiStatus(error, 503)) return t("busy");
     if (isApiStatus(error, 429) && error.retryAfterSeconds !== null)
       return t("tooMany", { seconds: error.retryAfterSeconds });
-    return states(describeError(error), { message: error instanceof ApiError ? error.message : "" });
+    return states(describeError(error));
   };
 }

@@ -24,7 +24,7 @@ export function SyncButton({ refresh }: { refresh: () => unknown }) {
     onFailed: (error) => {
       if (recognizeServerText(error.message)?.key === "noConnection") return tellErpMissing();
       if (isApiStatus(error, 409)) return toast.info(t("dashboard.sync.alreadyRunning"));
-      const description = t(`states.error.${describeError(error)}`, { message: error.message });
+      const description = t(`states.error.${describeError(error)}`);
       return toast.error(t("dashboard.sync.failed"), { description });
     },
   });

@@ -37,9 +37,7 @@ export function RetryDialog({ count, isEmbedded, isPending, error, onConfirm, on
           <DialogDescription>{t(isEmbedded ? "goesOn" : "beginsAgain")}</DialogDescription>
         </DialogHeader>
         {error ? (
-          <Notice tone="error">
-            {isApiStatus(error, 404) ? t("gone") : states(describeError(error), { message: error.message })}
-          </Notice>
+          <Notice tone="error">{isApiStatus(error, 404) ? t("gone") : states(describeError(error))}</Notice>
         ) : null}
         <DialogFooter>
           <Button variant="outline" onClick={onClose}>

@@ -12,7 +12,7 @@ export function useRefusal(): (error: Error) => string {
   const failures = useTranslations("states.error");
   return (error) => {
     const refusal = recognizeRefusal(error);
-    if (refusal === null) return failures(describeError(error), { message: error.message });
+    if (refusal === null) return failures(describeError(error));
     return t(refusal, waitParts(waitSecondsOf(error)));
   };
 }

@@ -9,7 +9,6 @@ export function useFailureText(): (error: unknown) => string {
   const t = useTranslations();
   return (error) => {
     if (isApiStatus(error, 429)) return t("settings.tooOften", { seconds: waitSecondsOf(error) });
-    const message = error instanceof Error ? error.message : "";
-    return t(`states.error.${describeError(error)}`, { message });
+    return t(`states.error.${describeError(error)}`);
   };
 }

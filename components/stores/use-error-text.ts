@@ -12,6 +12,6 @@ export function useErrorText(): (error: Error | null) => string | null {
     if (error === null) return null;
     if (isApiStatus(error, 404)) return t("gone");
     if (isApiStatus(error, 403)) return t("scoped");
-    return t("save", { message: states(describeError(error), { message: error.message }) });
+    return t("save", { message: states(describeError(error)) });
   };
 }

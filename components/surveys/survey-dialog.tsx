@@ -9,6 +9,7 @@ import { describeError } from "@/components/states/describe-error.ts";
 import { Notice } from "@/components/states/notice.tsx";
 import { useSaveSurvey } from "@/components/surveys/use-surveys.ts";
 import { Button } from "@/components/ui/button.tsx";
+import { OptionsFailed } from "@/components/states/options-failed.tsx";
 import {
   Dialog,
   DialogContent,
@@ -59,6 +60,7 @@ function SurveyForm({ survey, onClose, onSaved }: SurveyDialogProps) {
   const save = useSaveSurvey(survey?.id ?? null, (saved) => {
     toast.success(t(survey === null ? "created" : "saved"));
     onClose();
+  const offered = stores.data ?? [];
     onSaved?.(saved);
   });
   const submit = form.handleSubmit((draft) => save.mutate({ ...draft, storeId: draft.storeId ?? null }));
@@ -72,10 +74,10 @@ function SurveyForm({ survey, onClose, onSaved }: SurveyDialogProps) {
         {(field) => (
           <NativeSelect {...field} {...form.register("storeId", { setValueAs: (value) => value || null })}>
             <option value="">{t("everyStore")}</option>
-            {survey?.store && !stores.some(({ id }) => id === survey.store?.id) ? (
+            {survey?.store && !offered.some(({ id }) => id === survey.store?.id) ? (
               <option value={survey.store.id}>{survey.store.name}</option>
             ) : null}
-            {stores.map(({ id, tradeName }) => (
+            {offered.map(({ id, tradeName }) => (
               <option key={id} value={id}>
                 {tradeName}
               </option>
@@ -83,9 +85,8 @@ function SurveyForm({ survey, onClose, onSaved }: SurveyDialogProps) {
           </NativeSelect>
         )}
       </Field>
-      {save.error ? (
-        <Notice tone="error">{errors(describeError(save.error), { message: save.error.message })}</Notice>
-      ) : null}
+      {stores.isError && !stores.data ? <OptionsFailed onRetry={stores.refetch} /> : null}
+      {save.error ? <Notice tone="error">{errors(describeError(save.error))}</Notice> : null}
       <DialogFooter>
         <Button variant="outline" onClick={onClose}>
           {common("cancel")}
@@ -100,10 +101,9 @@ function SurveyForm({ survey, onClose, onSaved }: SurveyDialogProps) {
 
 function usePrincipals() {
   const api = useApi();
-  const stores = useQuery({
+  return useQuery({
     queryKey: ["stores"],
     queryFn: ({ signal }) => fetchStores(api, signal),
     select: principalStores,
   });
-  return stores.data ?? [];
 }

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { useRoles } from "@/components/roles/use-roles.ts";
 import { Notice } from "@/components/states/notice.tsx";
+import { OptionsFailed } from "@/components/states/options-failed.tsx";
 import { EmailsField } from "@/components/team/emails-field.tsx";
 import { InviteResults } from "@/components/team/invite-results.tsx";
 import { parseAddresses } from "@/components/team/parse-addresses.ts";
@@ -112,6 +113,7 @@ function RoleField({ value, onChange, problem }: RoleFieldProps) {
   );
 }
 
+      {roles.isError && !roles.data ? <OptionsFailed onRetry={roles.refetch} /> : null}
 type FooterProps = {
   onClose: () => void;
   count: number;

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
+import { Notice } from "@/components/states/notice.tsx";
 import { useStores } from "@/components/team/use-stores.ts";
 import { Checkbox } from "@/components/ui/checkbox.tsx";
 import { Input } from "@/components/ui/input.tsx";
@@ -60,7 +61,12 @@ function StoreList({ chosen, onChange, describedBy }: StoreListProps) {
   const t = useTranslations("team.storeField");
   const [search, setSearch] = useState("");
   const stores = useStores();
-  if (stores.isError) return <p className="text-[13px] text-negative">{t("failed")}</p>;
+  if (stores.isError && !stores.data)
+    return (
+      <Notice tone="error" onRetry={stores.refetch}>
+        {t("failed")}
+      </Notice>
+    );
   if (!stores.data) return <Skeleton className="h-32" />;
   const shown = stores.data.filter(({ tradeName, code }) => matchesText(search, tradeName, code));
   const toggle = (id: string) => onChange(chosen.includes(id) ? chosen.filter((it) => it !== id) : [...chosen, id]);

@@ -24,6 +24,6 @@ export function useNumberError(): (error: Error | null) => string | null {
     if (error instanceof TypeError) return t("network");
     if (error instanceof ApiError && error.retryAfterSeconds !== null)
       return t("tooMany", { seconds: error.retryAfterSeconds });
-    return t("save", { message: states(describeError(error), { message: error.message }) });
+    return t("save", { message: states(describeError(error)) });
   };
 }

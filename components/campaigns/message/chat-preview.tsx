@@ -8,8 +8,10 @@ import { PhoneMock } from "@/components/campaigns/message/phone-mock.tsx";
 import { TestSend } from "@/components/campaigns/message/test-send.tsx";
 import { usePreview } from "@/components/campaigns/message/use-preview.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
+import { Notice } from "@/components/states/notice.tsx";
 import { Card, CardTitle } from "@/components/ui/card.tsx";
 import { cn } from "@/components/ui/cn.ts";
+import { NO_DATA } from "@/lib/web/formatters.ts";
 
 /** The message on a phone, as this customer would see it, and a way to get it oneself. */
 export function ChatPreview() {
@@ -25,8 +27,13 @@ export function ChatPreview() {
         <CustomerSwitcher customer={preview.data?.customer ?? null} onChoose={setCustomerId} />
       </div>
       <div aria-busy={preview.isFetching} className={cn(preview.isPlaceholderData && "opacity-70")}>
-        <PhoneMock message={message} note={preview.isError ? t("failed") : t(draft.template ? "loading" : "nothing")} />
+        <PhoneMock message={message} note={preview.isError ? NO_DATA : t(draft.template ? "loading" : "nothing")} />
       </div>
+      {preview.isError ? (
+        <Notice tone="error" onRetry={preview.refetch}>
+          {t("failed")}
+        </Notice>
+      ) : null}
       <EmptyVariables names={preview.data?.emptyVariables ?? []} />
       <TestSend customerId={preview.data?.customer?.id ?? null} />
     </Card>

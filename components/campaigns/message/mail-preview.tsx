@@ -40,7 +40,11 @@ export function MailPreview() {
       }
     >
       <EmptyVariables names={preview.data?.emptyVariables ?? []} />
-      {preview.isError ? <Notice tone="error">{t("failed")}</Notice> : null}
+      {preview.isError ? (
+        <Notice tone="error" onRetry={preview.refetch}>
+          {t("failed")}
+        </Notice>
+      ) : null}
       <Mail mail={mail} device={device} isOld={preview.isPlaceholderData} />
       <TestSend customerId={preview.data?.customer?.id ?? null} />
     </SectionCard>

@@ -7,6 +7,7 @@ import { campaignKeys } from "@/components/campaigns/keys.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { Field } from "@/components/settings/field.tsx";
 import { SectionCard } from "@/components/settings/section-card.tsx";
+import { OptionsFailed } from "@/components/states/options-failed.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
 import { useApi } from "@/lib/web/use-api.ts";
 
@@ -38,6 +39,7 @@ export function SurveyField() {
           </NativeSelect>
         )}
       </Field>
+      {surveys.isError && !surveys.data ? <OptionsFailed onRetry={surveys.refetch} /> : null}
     </SectionCard>
   );
 }

@@ -104,7 +104,7 @@ function useProblem(condition: Condition): string | null {
   const refusal = useTree().refusals.get(condition.key);
   const problem = problemOf(condition);
   if (problem !== null) return t(problem);
-  return refusal === undefined ? null : t("refused", { reason: refusal });
+  return refusal === undefined ? null : t("refused");
 }
 
 function OperatorSelect({ condition, name }: { condition: Condition; name: string }) {

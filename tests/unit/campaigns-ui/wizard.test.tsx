@@ -11,7 +11,7 @@ await import("../../../components/campaigns/wizard/objective-step.tsx");
 
 const { WizardContext } = await import("../../../components/campaigns/wizard/wizard-context.ts");
 const { emptyDraft } = await import("../../../components/campaigns/wizard/draft.ts");
-const { whenOf } = await import("../../../components/campaigns/wizard/when.ts");
+const { MailPreview } = await import("../../../components/campaigns/message/mail-preview.tsx");
 const { ChatPreview } = await import("../../../components/campaigns/message/chat-preview.tsx");
 
 const MANAGER = ["app:campaigns", "app:campaigns:send"];
@@ -110,3 +110,27 @@ describe("the preview", () => {
     expect(api.callsTo("POST /campaigns/preview").at(-1)?.body).toMatchObject({ customerId: "c-7" });
   });
 });
+
+  it.each([
+    ["phone", ChatPreview],
+    ["mail", MailPreview],
+  ])("of the %s can be asked for again where it failed", async (_, Preview) => {
+    const api = createPageApi({
+      "GET /campaigns/estimate": { timedOut: false, count: 1, matched: 1, skipped: {}, sampleId: "c-7" },
+    });
+    api.fail("POST /campaigns/preview", 400);
+    await openPage(
+      <WizardContext value={wizardState({ draft: { ...emptyDraft(), segmentId: "s-1" } })}>
+        <Preview />
+      </WizardContext>,
+      api,
+      { role: { permissions: MANAGER, readOnly: false } },
+    );
+    await settle(1_000);
+    const asked = api.callsTo("POST /campaigns/preview").length;
+    api.answer("POST /campaigns/preview", { customer: null, emptyVariables: [], whatsapp: null, email: null });
+    fireEvent.click(screen.getByRole("button", { name: "Tentar de novo" }));
+    await settle(1_000);
+    expect(api.callsTo("POST /campaigns/preview")).toHaveLength(asked + 1);
+    expect(screen.queryByRole("alert")).toBeNull();
+  });

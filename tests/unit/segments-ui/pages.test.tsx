@@ -237,11 +237,11 @@ describe("the pages of segments", () => {
       fireEvent.change(screen.getByRole("textbox", { name: "Gasto total" }), { target: { value: "9" } });
       await press("Salvar segmento");
       const card = screen.getByRole("textbox", { name: "Gasto total" }).closest("[data-part]");
-      expect(card?.textContent).toContain("must be a number");
+      expect(card?.textContent).toContain("O servidor não aceitou esta condição.");
       api.fail(`PUT /intelligence/segments/${ID}`, 409, "taken");
       await press("Salvar segmento");
       expect(text()).toContain("Já existe um segmento com este nome.");
-      expect(card?.textContent).not.toContain("must be a number");
+      expect(card?.textContent).not.toContain("não aceitou");
       expect((screen.getByRole("textbox", { name: "Gasto total" }) as HTMLInputElement).value).toBe("9");
     });
 
