@@ -1,12 +1,10 @@
 "use client";
 
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { useHealthState } from "@/components/helpdesk/health-line.tsx";
-import { HELPDESK_SETTINGS } from "@/components/helpdesk/hrefs.ts";
+import { SettingsLink } from "@/components/helpdesk/settings-link.tsx";
 import { useHelpdeskHealth } from "@/components/helpdesk/use-helpdesk-config.ts";
 import { Notice } from "@/components/states/notice.tsx";
-import { Button } from "@/components/ui/button.tsx";
 
 /** What is wrong with the helpdesk and who mends it where; nothing while it works. */
 export function HealthNotice() {
@@ -24,9 +22,9 @@ export function HealthNotice() {
     <Notice
       tone="error"
       action={
-        <Button asChild variant="ghost" size="sm">
-          <Link href={HELPDESK_SETTINGS}>{t("changeKey")}</Link>
-        </Button>
+        <SettingsLink variant="ghost" size="sm">
+          {t("changeKey")}
+        </SettingsLink>
       }
     >
       {t("refused")}

@@ -1,13 +1,12 @@
 "use client";
 
 import { ExternalLink } from "lucide-react";
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useState } from "react";
 import { HealthLine } from "@/components/helpdesk/health-line.tsx";
 import { HealthNotice } from "@/components/helpdesk/health-notice.tsx";
-import { HELPDESK_SETTINGS } from "@/components/helpdesk/hrefs.ts";
 import { QueueTab } from "@/components/helpdesk/queue/queue-tab.tsx";
+import { SettingsLink } from "@/components/helpdesk/settings-link.tsx";
 import { useHelpdeskConfig } from "@/components/helpdesk/use-helpdesk-config.ts";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
@@ -90,11 +89,7 @@ function NotConfigured() {
       <EmptyState
         title={t("title")}
         description={t("description")}
-        action={
-          <Button asChild>
-            <Link href={HELPDESK_SETTINGS}>{t("action")}</Link>
-          </Button>
-        }
+        action={<SettingsLink>{t("action")}</SettingsLink>}
       />
     </Card>
   );

@@ -25,7 +25,7 @@ export function PersonMenu({ person, onAction }: PersonMenuProps) {
   if (isReadOnly) return <EditButton {...shared}>{icon}</EditButton>;
   if (!person.canManage)
     return (
-      <Tooltip content={t(person.isSelf ? "self" : "above")}>
+      <Tooltip content={t(person.isSelf ? "self" : "above")} opensOnPress>
         <Button {...shared} aria-disabled="true">
           {icon}
         </Button>

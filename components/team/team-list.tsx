@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useRoles } from "@/components/roles/use-roles.ts";
 import { Pager } from "@/components/shell/pager.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
@@ -30,7 +31,8 @@ export function TeamList({ filtering, onAction }: TeamListProps) {
     return <ErrorState error={team.error} onRetry={team.refetch} title={t("errors.load")} />;
   if (!team.data) return <TableSkeleton rows={SKELETON_ROWS} columns={5} />;
   const { data, total, limit, page } = team.data;
-  if (total === 0 && isFiltered) return <NoResults onClear={clear} />;
+  if (total === 0 && isFiltered)
+    return <NoResults filters={<ActiveFilters values={filtering.values} />} onClear={clear} />;
   if (total === 0) return <EmptyState title={t("empty.title")} description={t("empty.description")} />;
   return (
     <div aria-busy={team.isPlaceholderData} className={cn(team.isPlaceholderData && "opacity-60")}>
@@ -41,4 +43,12 @@ export function TeamList({ filtering, onAction }: TeamListProps) {
       <Pager page={page} limit={limit} total={total} label={t("table.pages")} onPage={setPage} />
     </div>
   );
+}
+
+function ActiveFilters({ values: { busca, papel, situacao } }: Pick<TeamListProps["filtering"], "values">) {
+  const t = useTranslations("team.filters");
+  const roles = useRoles();
+  const role = roles.data?.find(({ id }) => id === papel)?.name ?? t("role");
+  const active = [busca.trim() && `“${busca.trim()}”`, papel && role, situacao && t(situacao)].filter(Boolean);
+  return <p>{t("active", { filters: active.join(" · ") })}</p>;
 }

@@ -39,7 +39,13 @@ export function ConsentSwitch({ customer, channel, last }: ConsentSwitchProps) {
           {last ? sourceText(last) : t(isOut ? "outUnknown" : "never")}
         </p>
       </div>
-      {mayEdit ? control : <Tooltip content={customer.erasedAt === null ? why : t("erased")}>{control}</Tooltip>}
+      {mayEdit ? (
+        control
+      ) : (
+        <Tooltip content={customer.erasedAt === null ? why : t("erased")} opensOnPress>
+          {control}
+        </Tooltip>
+      )}
     </div>
   );
 }

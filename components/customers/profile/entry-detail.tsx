@@ -7,6 +7,7 @@ import { usePurchaseText } from "@/components/customers/profile/entry-title.tsx"
 import { MessageStatus } from "@/components/customers/profile/message-status.tsx";
 import type { CustomerTimelineEntry } from "@/lib/customers/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
 
 /** The circumstances: where, by whom, since when. */
 export function EntryDetail({ entry }: { entry: CustomerTimelineEntry }) {
@@ -33,11 +34,7 @@ export function EntryDetail({ entry }: { entry: CustomerTimelineEntry }) {
     case "message":
       return (
         <>
-          {entry.campaign === null ? null : (
-            <Link href={`/campanhas/${entry.campaign.id}`} className="text-primary underline underline-offset-4">
-              {entry.campaign.name}
-            </Link>
-          )}
+          {entry.campaign === null ? null : <CampaignName campaign={entry.campaign} />}
           {entry.campaign !== null && (entry.text || entry.status) ? " · " : null}
           {entry.status === null ? null : <MessageStatus status={entry.status} />}
           {entry.text && entry.status ? " · " : null}
@@ -60,4 +57,15 @@ export function EntryDetail({ entry }: { entry: CustomerTimelineEntry }) {
       return unhandled;
     }
   }
+}
+
+/** A link for who may see campaigns. */
+function CampaignName({ campaign: { id, name } }: { campaign: { id: string; name: string } }) {
+  const { hasPermission } = useProfile();
+  if (!hasPermission("app:campaigns")) return name;
+  return (
+    <Link href={`/campanhas/${id}`} className="text-primary underline underline-offset-4">
+      {name}
+    </Link>
+  );
 }

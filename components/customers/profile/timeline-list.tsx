@@ -25,13 +25,13 @@ const WindowList = lazy(() =>
 type TimelineListProps = {
   id: string;
   kinds: readonly TimelineKind[];
-  /** Lifts the filter; without it the kinds are all there is to see here. */
-  onClear?: () => void;
+  /** The filter in words, and what lifts it; without one the kinds are all there is to see here. */
+  filter?: { words: string; onClear: () => void };
   /** Instead of the words for a timeline without anything. */
   empty?: { title: string; description: string };
 };
 
-export function TimelineList({ id, kinds, onClear, empty }: TimelineListProps) {
+export function TimelineList({ id, kinds, filter, empty }: TimelineListProps) {
   const t = useTranslations("customers.timeline");
   const timeline = useTimeline(id, kinds);
   if (timeline.isError && !timeline.data)
@@ -45,8 +45,8 @@ export function TimelineList({ id, kinds, onClear, empty }: TimelineListProps) {
   const lines = toLines(timeline.data.pages.flatMap(({ data }) => data));
   const total = timeline.data.pages.at(-1)?.total ?? 0;
   if (lines.length === 0)
-    return onClear && kinds.length > 0 ? (
-      <NoResults onClear={onClear} />
+    return filter ? (
+      <NoResults filters={<p>{filter.words}</p>} onClear={filter.onClear} />
     ) : (
       <EmptyState title={empty?.title ?? t("empty.title")} description={empty?.description ?? t("empty.description")} />
     );

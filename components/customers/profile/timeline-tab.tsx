@@ -18,6 +18,10 @@ export function TimelineTab({ id }: { id: string }) {
     const next = chosen.includes(group) ? chosen.filter((it) => it !== group) : [...chosen, group];
     void setWords(next.length === 0 ? null : next);
   };
+  const filter = {
+    words: chosen.map((group) => t(`groups.${group}`)).join(" · "),
+    onClear: () => void setWords(null),
+  };
   return (
     <div className="grid gap-4">
       <fieldset className="flex flex-wrap gap-2">
@@ -37,7 +41,7 @@ export function TimelineTab({ id }: { id: string }) {
           </button>
         ))}
       </fieldset>
-      <TimelineList id={id} kinds={kindsOf(words ?? [], offered)} onClear={() => void setWords(null)} />
+      <TimelineList id={id} kinds={kindsOf(words ?? [], offered)} filter={chosen.length === 0 ? undefined : filter} />
     </div>
   );
 }

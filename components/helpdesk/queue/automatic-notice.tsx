@@ -2,12 +2,10 @@
 
 import Link from "next/link";
 import { useTranslations } from "next-intl";
-import { HELPDESK_SETTINGS } from "@/components/helpdesk/hrefs.ts";
+import { SettingsLink } from "@/components/helpdesk/settings-link.tsx";
 import { useAutomatic } from "@/components/helpdesk/use-helpdesk-config.ts";
 import { Notice } from "@/components/states/notice.tsx";
 import { Button } from "@/components/ui/button.tsx";
-
-const WHERE = { off: "?aba=tempo", gateway: HELPDESK_SETTINGS } as const;
 
 /** Above the queue when nobody is handed over by the clock: why, and where that is changed. */
 export function AutomaticNotice() {
@@ -18,9 +16,15 @@ export function AutomaticNotice() {
     <Notice
       tone="info"
       action={
-        <Button asChild variant="ghost" size="sm">
-          <Link href={WHERE[automatic]}>{t("change")}</Link>
-        </Button>
+        automatic === "gateway" ? (
+          <SettingsLink variant="ghost" size="sm">
+            {t("change")}
+          </SettingsLink>
+        ) : (
+          <Button asChild variant="ghost" size="sm">
+            <Link href="?aba=tempo">{t("change")}</Link>
+          </Button>
+        )
       }
     >
       {t(automatic)}

@@ -21,7 +21,7 @@ export function CheckNowButton() {
   );
   if (automatic !== undefined && automatic !== "on")
     return (
-      <Tooltip content={t(`automatic.${automatic}`)}>
+      <Tooltip content={t(`automatic.${automatic}`)} opensOnPress>
         <Button aria-disabled="true">{content}</Button>
       </Tooltip>
     );

@@ -76,13 +76,26 @@ describe("the page of conversations", () => {
 
     it("offers to set the helpdesk up where there is none, and asks it for nothing", async () => {
       configured({ instanceUrl: null, accountId: null, hasApiKey: false });
-      await open();
+      await open("", { ...ADMIN, permissions: [...ADMIN.permissions, "app:settings"] });
       expect(screen.getByRole("link", { name: "Configurar helpdesk" }).getAttribute("href")).toBe(
         "/configuracoes/helpdesk",
       );
       expect(screen.queryByRole("tab")).toBeNull();
       expect(api.callsTo("GET /helpdesk/queue")).toEqual([]);
       expect(api.callsTo("GET /whatsapp/helpdesk/health")).toEqual([]);
+    });
+
+    it("leads nobody to settings that they may not open, but says whom to ask", async () => {
+      configured({ instanceUrl: null, accountId: null, hasApiKey: false });
+      await open();
+      expect(screen.queryByRole("link", { name: "Configurar helpdesk" })).toBeNull();
+      expect(text()).toContain("Peça a quem tem acesso às Configurações.");
+      cleanup();
+      configured();
+      api.answer("GET /whatsapp/helpdesk/health", { ok: false, millis: 50, reason: "unauthorized", status: null });
+      await open();
+      expect(screen.queryByRole("link", { name: "Trocar a chave" })).toBeNull();
+      expect(screen.getByRole("alert").textContent).toContain("Peça a quem tem acesso às Configurações.");
     });
 
     it("tells an error from no permission", async () => {

@@ -98,10 +98,33 @@ describe("the list of the team", () => {
     ).toEqual(["bia"]);
   });
 
+  it("says also under a finger why oneself can't be managed", async () => {
+    await open();
+    const menu = screen.getByRole("button", { name: "Ações para ana" });
+    fireEvent.pointerDown(menu, { pointerType: "touch" });
+    fireEvent.focus(menu);
+    expect(screen.queryByRole("tooltip")).toBeNull();
+    fireEvent.click(menu);
+    await settle();
+    expect(screen.getByRole("tooltip").textContent).not.toBe("");
+  });
+
+  it("tells roles that could not be loaded from having none", async () => {
+    api.fail("GET /roles", 400);
+    await open();
+    await press("Convidar");
+    const dialog = screen.getByRole("dialog");
+    expect(dialog.textContent).toContain("Não foi possível carregar as opções.");
+    api.answer("GET /roles", pageOf([SUPER, OWN, SELLER]));
+    await press("Tentar de novo", dialog);
+    expect(within(dialog).getByRole("option", { name: "Vendas" })).toBeTruthy();
+  });
+
   it("tells no result, no load and no permission apart", async () => {
     api.answer("GET /users", pageOf([]));
     const { unmount } = await open("?busca=zzz");
     expect(screen.getByText("Nenhum resultado com estes filtros")).toBeTruthy();
+    expect(screen.getByText("Filtros: “zzz” · Vendas · Convidados")).toBeTruthy();
     unmount();
     api.fail("GET /users", 400);
     const second = await open();

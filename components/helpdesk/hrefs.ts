@@ -1,1 +1,0 @@
-export const HELPDESK_SETTINGS = "/configuracoes/helpdesk";

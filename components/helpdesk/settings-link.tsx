@@ -1,0 +1,20 @@
+"use client";
+
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { Button, type ButtonProps } from "@/components/ui/button.tsx";
+import { useProfile } from "@/lib/web/use-profile.ts";
+
+const HELPDESK_SETTINGS = "/configuracoes/helpdesk";
+
+/** To where the helpdesk is set up; who may not open that is told whom to ask. */
+export function SettingsLink({ children, ...props }: ButtonProps) {
+  const t = useTranslations("helpdesk");
+  const { hasPermission } = useProfile();
+  if (!hasPermission("app:settings")) return <span className="py-1 text-[13px]">{t("askSettings")}</span>;
+  return (
+    <Button asChild {...props}>
+      <Link href={HELPDESK_SETTINGS}>{children}</Link>
+    </Button>
+  );
+}
