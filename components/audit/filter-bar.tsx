@@ -2,8 +2,8 @@
 
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
-import { isFiltered, PRESETS, presetOf, presetRange } from "@/components/audit/filters.ts";
+import { type ReactNode, useId, useState } from "react";
+import { isFiltered, isReversed, PRESETS, presetOf, presetRange } from "@/components/audit/filters.ts";
 import { SearchField } from "@/components/audit/search-field.tsx";
 import type { useAuditFilters } from "@/components/audit/use-audit-filters.ts";
 import { useAuditPeople } from "@/components/audit/use-audit-people.ts";
@@ -130,10 +130,14 @@ function PeriodSelect({ state: { filters, change }, today, isCustom, onCustom }:
 /** Days of one's own, both inclusive. */
 function DayFields({ state: { filters, change }, today }: FilterBarProps) {
   const t = useTranslations("audit.filters");
+  const id = useId();
+  const reversed = isReversed(filters);
+  const told = { "aria-invalid": reversed, "aria-describedby": reversed ? id : undefined };
   return (
     <>
       <Field label={t("from")}>
         <Input
+          {...told}
           type="date"
           aria-label={t("from")}
           value={filters.from}
@@ -143,6 +147,7 @@ function DayFields({ state: { filters, change }, today }: FilterBarProps) {
       </Field>
       <Field label={t("to")}>
         <Input
+          {...told}
           type="date"
           aria-label={t("to")}
           value={filters.to}
@@ -150,6 +155,11 @@ function DayFields({ state: { filters, change }, today }: FilterBarProps) {
           onChange={({ target }) => change({ to: target.value })}
         />
       </Field>
+      {reversed ? (
+        <p id={id} role="alert" className="col-span-full text-[13px] text-negative">
+          {t("reversed")}
+        </p>
+      ) : null}
     </>
   );
 }

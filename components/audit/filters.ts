@@ -1,8 +1,18 @@
 import type { LogQuery } from "@/components/audit/api.ts";
-import { addDays, type Day, isDay, startOfDay, startOfMonth } from "@/lib/core/dates.ts";
+import { addDays, addMonths, type Day, isDay, startOfDay, startOfMonth } from "@/lib/core/dates.ts";
 
 export const PAGE_SIZES = ["50", "100", "200"] as const;
-export const PRESETS = ["all", "today", "yesterday", "last7", "last30", "last90", "month"] as const;
+export const PRESETS = [
+  "all",
+  "today",
+  "yesterday",
+  "last7",
+  "last30",
+  "last90",
+  "month",
+  "lastMonth",
+  "year",
+] as const;
 export type Preset = (typeof PRESETS)[number];
 
 /** What narrows the log, as the address of the page holds it. Days are Brazilian ones, both inclusive. */
@@ -24,6 +34,10 @@ export function presetRange(preset: Preset, today: Day): Pick<AuditFilters, "fro
       return { from: addDays(today, -89), to: today };
     case "month":
       return { from: startOfMonth(today), to: today };
+    case "lastMonth":
+      return { from: addMonths(startOfMonth(today), -1), to: addDays(startOfMonth(today), -1) };
+    case "year":
+      return { from: `${today.slice(0, 4)}-01-01`, to: today };
     default: {
       const unhandled: never = preset;
       return unhandled;
@@ -39,6 +53,11 @@ export function presetOf({ from, to }: Pick<AuditFilters, "from" | "to">, today:
       return range.from === from && range.to === to;
     }) ?? null
   );
+}
+
+/** The end lies before the beginning: no record can be between them. */
+export function isReversed({ from, to }: Pick<AuditFilters, "from" | "to">): boolean {
+  return isDay(from) && isDay(to) && to < from;
 }
 
 /** Days become the instants at which they begin and end in Brazil: the API counts its own days in UTC. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PRESETS, presetOf, presetRange, toLogQuery } from "../../../components/audit/filters.ts";
+import { isReversed, PRESETS, presetOf, presetRange, toLogQuery } from "../../../components/audit/filters.ts";
 
 const NOTHING = { user: "", action: "", search: "", from: "", to: "" };
 const TODAY = "2026-03-15";
@@ -19,6 +19,18 @@ describe("the filters of the audit page", () => {
 
   it.each(PRESETS)("know the preset %s by its days", (preset) => {
     expect(presetOf(presetRange(preset, TODAY), TODAY)).toBe(preset);
+  });
+
+  it("mean by last month all of it, by this year what there is of it", () => {
+    expect(presetRange("lastMonth", TODAY)).toEqual({ from: "2026-02-01", to: "2026-02-28" });
+    expect(presetRange("lastMonth", "2026-01-31")).toEqual({ from: "2025-12-01", to: "2025-12-31" });
+    expect(presetRange("year", TODAY)).toEqual({ from: "2026-01-01", to: TODAY });
+  });
+
+  it("see an end before its beginning, and in half a period none", () => {
+    expect(isReversed({ from: "2026-03-02", to: "2026-03-01" })).toBe(true);
+    expect(isReversed({ from: "2026-03-01", to: "2026-03-01" })).toBe(false);
+    expect(isReversed({ from: "2026-03-01", to: "" })).toBe(false);
   });
 
   it("hold seven days with today in them, and call other days one's own", () => {
