@@ -14,8 +14,9 @@ import { StoreList } from "@/components/stores/store-list.tsx";
 import { buildTree, filterTree, SHOW, type StoreNode } from "@/components/stores/store-tree.ts";
 import { useStores } from "@/components/stores/use-stores.ts";
 import { Card } from "@/components/ui/card.tsx";
-import { useChoiceParam, useTextParam } from "@/lib/web/url-state.ts";
+import { useChoiceParam, useOpenParam, useTextParam } from "@/lib/web/url-state.ts";
 import { useHydrated } from "@/lib/web/use-hydrated.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
 
 const StoreActions = lazy(() =>
   import("@/components/stores/store-actions.tsx").then((it) => ({ default: it.StoreActions })),
@@ -29,7 +30,7 @@ const SKELETON_ROWS = 8;
 export function StoresPage() {
   const t = useTranslations("stores");
   const stores = useStores();
-  const [openCode, setOpenCode] = useTextParam("loja");
+  const [openCode, setOpenCode] = useOpenParam("loja");
   const [action, setAction] = useState<StoreAction | null>(null);
   const tree = useMemo(() => buildTree(stores.data ?? []), [stores.data]);
   const open = stores.data?.find(({ code }) => code === openCode);
@@ -102,12 +103,13 @@ function ActiveFilters({ search, show }: { search: string; show: (typeof SHOW)[n
 
 function NoStores() {
   const t = useTranslations("stores.empty");
+  const { hasPermission } = useProfile();
   return (
     <Card>
       <EmptyState
         title={t("title")}
         description={t("description")}
-        action={<ActionLink href="/sincronizacao">{t("action")}</ActionLink>}
+        action={hasPermission("app:erp") ? <ActionLink href="/sincronizacao">{t("action")}</ActionLink> : null}
       />
     </Card>
   );

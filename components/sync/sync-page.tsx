@@ -18,11 +18,11 @@ import { useFindRun } from "@/components/sync/use-find-run.ts";
 import { useServerText } from "@/components/sync/use-server-text.ts";
 import { useStartSync } from "@/components/sync/use-start-sync.ts";
 import { useLiveSyncStatus, useRunChanges } from "@/components/sync/use-sync-runs.ts";
+const MissingRun = lazy(() => import("@/components/sync/missing-run.tsx").then((it) => ({ default: it.MissingRun })));
 import { Card } from "@/components/ui/card.tsx";
 import { toast } from "@/components/ui/toast.ts";
 import type { Day } from "@/lib/core/dates.ts";
-import { usePageParam, useTextParam } from "@/lib/web/url-state.ts";
-import { useHydrated } from "@/lib/web/use-hydrated.ts";
+import { useOpenParam, usePageParam } from "@/lib/web/url-state.ts";
 
 const RunDrawer = lazy(() => import("@/components/sync/run-drawer.tsx").then((it) => ({ default: it.RunDrawer })));
 const TriggerDialog = lazy(() =>
@@ -32,10 +32,10 @@ const TriggerDialog = lazy(() =>
 export function SyncPage({ today }: { today: Day }) {
   const t = useTranslations("sync");
   const [page, setPage] = usePageParam();
-  const [openRun, setOpenRun] = useTextParam("execucao");
+  const [openRun, setOpenRun] = useOpenParam("execucao");
   const [asking, setAsking] = useState(false);
   const status = useLiveSyncStatus();
-  const run = useFindRun(openRun, page, status.data?.running ?? null);
+  const { run, isMissing } = useFindRun(openRun, page, status.data?.running);
   const tellEnd = useEndToast();
   const watch = useRunChanges(status.data, tellEnd);
   const start = useStartSync({
@@ -69,6 +69,7 @@ export function SyncPage({ today }: { today: Day }) {
           page={page}
           onPage={setPage}
           running={status.data?.running ?? null}
+        {isMissing ? <MissingRun onClose={() => setOpenRun("")} /> : null}
           selected={openRun}
           onOpen={setOpenRun}
         />

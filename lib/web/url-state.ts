@@ -1,6 +1,7 @@
 "use client";
 
 import { createParser, parseAsArrayOf, parseAsInteger, parseAsString, parseAsStringLiteral, useQueryState } from "nuqs";
+import { useCallback } from "react";
 import { isDay } from "../core/dates.ts";
 
 // A value that can't be read counts as absent. `history: push` makes the back button undo a filter.
@@ -27,6 +28,13 @@ export function useListParam(name: string) {
 /** Free text: typing replaces the entry of the history instead of adding one a letter. */
 export function useTextParam(name: string) {
   return useQueryState(name, parseAsString.withDefault("").withOptions({ throttleMs: 300 }));
+}
+
+/** What is open beside a list: opening it is a step that the back button takes back; closing it is none. */
+export function useOpenParam(name: string): [string, (value: string) => void] {
+  const [value, set] = useQueryState(name, parseAsString.withDefault(""));
+  const open = useCallback((next: string) => void set(next, { history: next === "" ? "replace" : "push" }), [set]);
+  return [value, open];
 }
 
 /** `?pagina=2`, from 1. */

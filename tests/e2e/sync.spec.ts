@@ -29,6 +29,9 @@ test.describe("Sincronização", () => {
     const drawer = page.getByRole("dialog", { name: /^Sincronização: Incremental/ });
     await expect(drawer.getByRole("row", { name: /^Vendas/ })).toBeVisible();
     await expect(drawer).toContainText("Período pedido");
+    await page.goBack();
+    await expect(drawer).toHaveCount(0);
+    await expect(page).toHaveURL(({ pathname }) => pathname === "/sincronizacao");
     const sales = await apiAs(ADMIN).get<RecentSale[]>("/sales/recent-sales?limit=100");
     expect(sales.map(({ total }) => total)).toContain(77.77);
   });

@@ -95,7 +95,7 @@ describe("stores page", () => {
 
   it("says that there are no stores yet, and where they come from", async () => {
     api.answer("GET /settings/stores", page([]));
-    await open();
+    await open("", { ...ADMIN, permissions: [...ADMIN.permissions, "app:erp"] });
     expect(screen.getByRole("link", { name: "Ir para a sincronização" }).getAttribute("href")).toBe("/sincronizacao");
   });
 

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { CORRELATION_ID, createPageApi, type PageApi, type PageCall } from "../../support/page-api.ts";
 import { FAILED, FULL, IDLE, RUNNING } from "./run-fixture.ts";
 import "../../../components/sync/run-drawer.tsx";
+import "../../../components/sync/missing-run.tsx";
 import "../../../components/sync/trigger-dialog.tsx";
 
 const NOW = new Date("2026-11-21T12:00:00-03:00");
@@ -58,7 +59,7 @@ describe("synchronisation page", () => {
       await open();
       const facts = text(screen.getByLabelText("Situação dos dados"));
       expect(facts).toContain("Dados até21/11/2026 11:00");
-      expect(text(document.body)).toContain("depois do trans_id 4372 de clientes e 1795232015496 de vendas");
+      expect(text(document.body)).toContain("depois da mudança nº 4372 de clientes e nº 1795232015496 de vendas");
       expect(screen.queryByRole("region", { name: /Sincronizando/ })).toBeNull();
     });
 
@@ -121,6 +122,17 @@ describe("synchronisation page", () => {
         api.callsTo("GET /erp/errors").map(({ query }) => `${query.get("jobRunId")} ${query.get("page")}`),
       ).toEqual(["run-full 1", "run-full 2"]);
       expect(text(dialog)).toContain("Vendas 52");
+    });
+
+    it("says so when the URL names one that isn't here, once that is known", async () => {
+      api.hold("GET /erp/sync/history");
+      const { url } = await open("?execucao=run-older");
+      expect(screen.queryByRole("dialog")).toBeNull();
+      api.release("GET /erp/sync/history");
+      await settle();
+      expect(screen.getByRole("dialog", { name: "Sincronização não encontrada" })).toBeTruthy();
+      await press("Fechar");
+      expect(url.search).toBe("");
     });
 
     it("marks a row that a later run took", async () => {
@@ -270,6 +282,15 @@ describe("synchronisation page", () => {
     ] as const)("tells of one that %s before it was seen running", async (status, said) => {
       await open();
       await press("Sincronizar");
+    it("stays open with a reason in Portuguese whatever the server says", async () => {
+      api.fail("POST /erp/sync/trigger", 500, "Internal server error");
+      await open();
+      await press("Sincronizar");
+      await start();
+      expect(text(screen.getByRole("alert"))).toContain("O servidor encontrou um problema.");
+      expect(text(screen.getByRole("alert"))).not.toContain("Internal");
+    });
+
       const run = { ...(status === "failed" ? FAILED : FULL), id: ticket.jobRunId };
       api.answer("GET /erp/sync/status", {
         ...IDLE,
@@ -300,7 +321,7 @@ describe("synchronisation page", () => {
       });
       await open();
       expect(screen.getByText("Nenhuma sincronização até agora")).toBeTruthy();
-      expect(text(document.body)).not.toContain("trans_id");
+      expect(text(document.body)).not.toContain("mudança nº");
       await press("Sincronizar");
       expect(screen.getByRole<HTMLInputElement>("radio", { name: /Completa/ }).checked).toBe(true);
     });
