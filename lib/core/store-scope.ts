@@ -32,3 +32,8 @@ export type CoveredStores = {
 export function assertSeesEveryStore({ storeScope }: { storeScope: readonly string[] | null }): void {
   if (storeScope !== null) throw new ForbiddenError("Only who sees every store may change this");
 }
+
+/** The one store of somebody who is limited to a single one; null for everybody else. */
+export function onlyStore(storeScope: readonly string[] | null): string | null {
+  return storeScope?.length === 1 ? (storeScope[0] ?? null) : null;
+}

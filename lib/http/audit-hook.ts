@@ -12,15 +12,16 @@ export function audit(exchange: Exchange, outcome: Outcome): void {
   if (!user || !ctx) return;
   const match = findAuditRule(request.method, decodedPath(exchange.url), exchange.body);
   if (!match) return;
+  const isAtHome = ctx.orgId === user.organizationId;
   const metadata = {
     ...match.metadata,
-    ...(ctx.orgId === user.organizationId ? {} : { homeOrganizationId: user.organizationId }),
+    ...(isAtHome ? {} : { homeOrganizationId: user.organizationId }),
     ...(outcome.error === undefined ? {} : { error: outcome.error }),
   };
   const entry = {
     organizationId: ctx.orgId,
     userId: user.id,
-    storeId: user.storeId,
+    storeId: isAtHome ? user.storeId : null,
     endpoint: originalUrl(exchange),
     method: request.method,
     ip: claimedAddress(request.headers) ?? exchange.address,

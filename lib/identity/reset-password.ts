@@ -1,4 +1,5 @@
 import { recordAccess } from "../audit/index.ts";
+import { onlyStore } from "../core/store-scope.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { identityProvider } from "./client.ts";
 import { loadManageableMember } from "./load-manageable.ts";
@@ -13,7 +14,8 @@ export async function resetPassword(ctx: Ctx, { id }: PathId): Promise<void> {
   await revokeSessions(await identityProvider().resetAccess(providerId));
   if (ctx.actor.kind !== "user") return;
   await recordAccess({
-    ...{ organizationId: ctx.orgId, userId: ctx.actor.userId, storeId: null, correlationId: ctx.correlationId },
+    ...{ organizationId: ctx.orgId, userId: ctx.actor.userId, correlationId: ctx.correlationId },
+    storeId: onlyStore(ctx.storeScope),
     ...{ endpoint: `/users/${id}/reset-password`, method: "POST", status: NO_CONTENT },
     ...{ ip: null, userAgent: null },
     ...{ actionType: "ADMIN_PASSWORD_RESET", metadata: { targetUserId: id } },

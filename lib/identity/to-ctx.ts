@@ -1,5 +1,6 @@
 import { SUPER_ADMIN_LEVEL } from "../core/permissions.ts";
 import { type Actor, type Ctx, createCtx } from "../platform/ctx.ts";
+import { storeScopeOf } from "./rules/store-scope.ts";
 import type { AuthenticatedUser } from "./schemas.ts";
 
 /** Whoever has no role stands below everybody. */
@@ -11,11 +12,10 @@ export function isSuperAdmin(user: AuthenticatedUser): boolean {
 
 /** The ctx of a signed-in person, in their own organization or in the one a Super Admin acts as. */
 export function toCtx(user: AuthenticatedUser, orgId: string, correlationId?: string): Ctx {
-  const seesAll = isSuperAdmin(user) || user.stores.length === 0;
   return createCtx({
     orgId,
     actor: toActor(user),
-    storeScope: seesAll ? null : user.stores.map(({ id }) => id),
+    storeScope: storeScopeOf(user),
     correlationId,
   });
 }

@@ -1,4 +1,6 @@
+import { onlyStore } from "../../core/store-scope.ts";
 import { type Sql, tenantDb, unsafeRows } from "../../platform/db.ts";
+import { storeScopeOf } from "../rules/store-scope.ts";
 import type { AuthenticatedUser, ProviderUser, Role } from "../schemas.ts";
 import { lockPeople } from "./administrators.ts";
 
@@ -50,7 +52,8 @@ function toUser(row: LoadedRow): AuthenticatedUser | null {
     name: row.name,
     organizationId: row.organization_id,
     organizationName: row.organization_name,
-    storeId: row.store_id,
+    // A home store of one's own is set in the database, if at all: no screen asks for it.
+    storeId: row.store_id ?? onlyStore(storeScopeOf(row)),
     role: row.role,
     stores: row.stores,
   };

@@ -133,8 +133,7 @@ describe("[E4] an audit row", () => {
   it("holds masked address, agent, store, correlation id and the URL without its secrets", async () => {
     const { orgId } = await createOrganization();
     const storeId = await createStore(orgId, "F01");
-    const user = await createUser(orgId);
-    await tenantDb(orgId).prisma((tx) => tx.user.updateMany({ data: { storeId } }));
+    const user = await createUser(orgId, { storeIds: [storeId] });
     const headers = {
       ...{ "x-forwarded-for": "198.51.100.23, 203.0.113.9", "user-agent": "Browser/1.0" },
       "x-correlation-id": "trace-9",
@@ -176,9 +175,11 @@ describe("[E4] an audit row", () => {
   it("[C7] belongs to the organization in which level 0 acted, and says where they come from", async () => {
     const { orgId, user, token } = await newAuditor({ level: 0 });
     const other = await createOrganization();
+    const storeId = await createStore(orgId, "F01");
+    await tenantDb(orgId).prisma((tx) => tx.user.updateMany({ data: { storeId } }));
     await call(succeeds, { method: "POST", path: "/api/roles", token, headers: { "x-org-id": other.orgId } });
     const [row] = await waitForRows(other.orgId, 1);
-    expect(row).toMatchObject({ user_id: user.id, metadata: { homeOrganizationId: orgId } });
+    expect(row).toMatchObject({ user_id: user.id, store_id: null, metadata: { homeOrganizationId: orgId } });
     expect(await rowsOf(orgId)).toEqual([]);
   });
 
