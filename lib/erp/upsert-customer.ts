@@ -1,17 +1,18 @@
 import { NotFoundError, ValidationError } from "../core/errors.ts";
 import { normalizePhone } from "../core/phone.ts";
 import { parseTaxId } from "../core/tax-id.ts";
-import { recomputeMetrics, rfmBounds, rfmConstants, upsertCustomers } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { env } from "../platform/env.ts";
-import { attachCustomers } from "../sales/index.ts";
 import { getCheckpoints } from "../settings/index.ts";
 import { findStoreRefs } from "../stores/index.ts";
 import type { UpsertCustomer } from "./schemas.ts";
+import { takeCustomers } from "./take-customers.ts";
 
 type Counts = { created: number; updated: number; unchanged: number; merged: number };
 
-/** One customer as another system knows it, taken in by the rules of the ERP's records. As new as the last of those. */
+/**
+ * One customer as another system knows it, taken in as a page of the ERP is, with all that follows from it. As new as
+ * the ERP's last record.
+ */
 export async function upsertCustomer(ctx: Ctx, given: UpsertCustomer): Promise<Counts> {
   const { storeCode, phone, cpf, ...fields } = given;
   const { customers: transId } = await getCheckpoints(ctx);
@@ -29,9 +30,6 @@ export async function upsertCustomer(ctx: Ctx, given: UpsertCustomer): Promise<C
       ...{ name: name ?? null, email: email ?? null, birthDate: birthDate ?? null, zipCode: zipCode ?? null },
       ...{ city: city ?? null, state: state ?? null, address: address ?? null, neighborhood: neighborhood ?? null },
     };
-    const { newRefs, ...counts } = await upsertCustomers(sql, ctx.orgId, [row]);
-    const attached = await attachCustomers(sql, ctx.orgId, newRefs);
-    await recomputeMetrics(sql, ctx.orgId, attached, rfmBounds(ctx.clock.now(), rfmConstants(env())));
-    return counts;
+    return takeCustomers(ctx, sql, [row], { refreshesPreferences: true });
   });
 }

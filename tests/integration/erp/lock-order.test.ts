@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { lockMetrics } from "../../../lib/customers/index.ts";
+import { takeCustomers } from "../../../lib/erp/take-customers.ts";
 import type { Sql } from "../../../lib/platform/db.ts";
 import { registerSales } from "../../../lib/sales/index.ts";
 import { isAwaited } from "../../support/advisory-locks.ts";
@@ -24,5 +25,19 @@ describe("a page of transactions", () => {
       expect(await isFree(sql, `sale:${orgId}`)).toBe(true);
     });
     expect(await page).toMatchObject({ created: 0, updated: 0 });
+  });
+});
+
+describe("a record of a customer", () => {
+  it("waits for whoever writes totals before it keeps others from what is owed to campaigns", async () => {
+    const { ctx, orgId } = await createOrganization();
+    let taken: Promise<unknown> = Promise.resolve();
+    await ctx.db.sql(async (sql) => {
+      await lockMetrics(sql, orgId);
+      taken = ctx.db.sql((other) => takeCustomers(ctx, other, [], { refreshesPreferences: true }));
+      await eventually(async () => expect(await isAwaited(sql, `customer_metrics:${orgId}`)).toBe(true));
+      expect(await isFree(sql, `sale_attribution:${orgId}`)).toBe(true);
+    });
+    expect(await taken).toMatchObject({ created: 0, updated: 0 });
   });
 });
