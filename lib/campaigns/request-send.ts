@@ -23,8 +23,8 @@ export async function requestSend(ctx: Ctx, campaignId: string): Promise<Started
     const { status } = await lockWithinScope(sql, ctx.orgId, { id: campaignId, visible, intent: "change" });
     if (isUnderWay(status)) throw new ConflictError(SENDING_CONFLICT);
     const jobRunId = await startJobRunWith(sql, ctx.orgId, {
-      ...{ type: "campaign_send", trigger: TRIGGERS[ctx.actor.kind], actorId: actorId(ctx.actor) },
-      input: { campaignId },
+      type: "campaign_send",
+      ...{ trigger: TRIGGERS[ctx.actor.kind], actorId: actorId(ctx.actor), input: { campaignId } },
     });
     const occurrence = await beginSend(sql, ctx.orgId, {
       ...{ id: campaignId, jobRunId, now: ctx.clock.now() },

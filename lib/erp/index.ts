@@ -8,7 +8,7 @@ export { listRefusedRows, RefusedRowsQuery } from "./list-refused-rows.ts";
 export { listSyncHistory, SyncHistoryQuery } from "./list-sync-history.ts";
 export { requestSync } from "./request-sync.ts";
 export { resumeErpSync } from "./resume-sync.ts";
-export { TriggerSync } from "./schemas.ts";
+export { ERP_SYNC_TYPES, TriggerSync } from "./schemas.ts";
 export { splitCustomer } from "./split-customer.ts";
 export { testErpConnection } from "./test-connection.ts";
 export { upsertCustomer } from "./upsert-customer.ts";

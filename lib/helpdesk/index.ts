@@ -39,6 +39,7 @@ export { removeAgent } from "./remove-agent.ts";
 export { reopenConversation } from "./reopen-conversation.ts";
 export { requestReassign } from "./request-reassign.ts";
 export { resetAgentPassword } from "./reset-agent-password.ts";
+export { resumeReassign } from "./resume-reassign.ts";
 export { AutomationCall } from "./rules/automation-call.ts";
 export { NO_AGENT, REDIRECTED, WAITING } from "./rules/labels.ts";
 export { saveAgentHours } from "./save-agent-hours.ts";

@@ -1,5 +1,17 @@
 export type { Page } from "../core/paging.ts";
 
+/** Whatever a run can be of. Each one has a function that takes it up after a crash: a test goes by this list. */
+export const JOB_RUN_TYPES = [
+  "erp_full",
+  "erp_incremental",
+  "erp_products",
+  "erp_sales",
+  "rfm",
+  "campaign_send",
+  "reassignment",
+] as const;
+type JobRunType = (typeof JOB_RUN_TYPES)[number];
+
 export type JobRunStatus = "running" | "completed" | "failed";
 /** Who asked for it: a time, a person, or another program with a key. */
 type JobRunTrigger = "schedule" | "user" | "automation";
@@ -30,7 +42,7 @@ export type JobRunSort = (typeof JOB_RUN_SORTS)[number];
 export type JobRunErrorSort = (typeof JOB_RUN_ERROR_SORTS)[number];
 
 export type NewJobRun = {
-  type: string;
+  type: JobRunType;
   trigger?: JobRunTrigger;
   actorId?: string | null;
   /** Enough to process the run again after a crash. */

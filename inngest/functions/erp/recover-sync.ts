@@ -1,13 +1,14 @@
-import { resumeErpSync } from "../../../lib/erp/index.ts";
+import { ERP_SYNC_TYPES, resumeErpSync } from "../../../lib/erp/index.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
 import { jobRunRecoveryRequested } from "../../../lib/jobs/index.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
 
 const JOB = "erp-recover-sync";
+const IS_SYNC = ERP_SYNC_TYPES.map((type) => `event.data.type == '${type}'`).join(" || ");
 
 /** A sync that a crash left behind goes on where it stood, under its own id. */
 export const recoverErpSync = inngest.createFunction(
-  { id: JOB, triggers: [jobRunRecoveryRequested], retries: 4 },
+  { id: JOB, triggers: [{ event: jobRunRecoveryRequested, if: IS_SYNC }], retries: 4 },
   ({ event, step }) =>
     step.run("resume-sync", () => resumeErpSync(systemCtx(event.data.orgId, JOB), event.data.jobRunId)),
 );

@@ -2,6 +2,7 @@ import type { InngestFunction } from "inngest";
 import { enforceAgentHours } from "./enforce-hours.ts";
 import { forgetErasedContact } from "./forget-contact.ts";
 import { reassignOnRequest, scheduleReassign } from "./reassign.ts";
+import { recoverReassign } from "./recover-reassign.ts";
 import { relayMessages } from "./relay.ts";
 import { scheduleAgentHours } from "./schedule-hours.ts";
 import { scheduleRelays } from "./schedule-relays.ts";
@@ -11,6 +12,7 @@ export const helpdeskFunctions: InngestFunction.Any[] = [
   scheduleAgentHours,
   reassignOnRequest,
   scheduleReassign,
+  recoverReassign,
   relayMessages,
   scheduleRelays,
   forgetErasedContact,

@@ -1,10 +1,17 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { reassignOnRequest } from "../../../inngest/functions/helpdesk/reassign.ts";
+import { recoverReassign } from "../../../inngest/functions/helpdesk/recover-reassign.ts";
+import { unsafeListHelpdeskTenants } from "../../../lib/helpdesk/index.ts";
 import { NO_AGENT, REDIRECTED, WAITING } from "../../../lib/helpdesk/rules/labels.ts";
-import { listJobRuns } from "../../../lib/jobs/index.ts";
+import { claimStaleJobRuns, finishJobRun, getJobRun, listJobRuns, startJobRun } from "../../../lib/jobs/index.ts";
+import { fixedClock } from "../../../lib/platform/clock.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
 import type { Sql } from "../../../lib/platform/db.ts";
 import { Crash } from "../../support/crashing-ctx.ts";
+import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+import { createOrganization } from "../../support/factories.ts";
 import { ECOMMERCE_INBOX, ReassignWorld } from "../../support/reassign-world.ts";
+import { runFunction } from "../../support/run-function.ts";
 
 // A process that dies before and after everything it waits for, be it the database or the helpdesk, and does nothing more.
 // Five minutes later another one comes by.
@@ -121,6 +128,61 @@ describe("a process that dies while it hands over", () => {
       expect(await world.records()).toEqual([]);
       if (isAlive) break;
     }
+  });
+});
+
+describe("a run that died, where no schedule comes by any more", () => {
+  let recorder: EventRecorder;
+  beforeAll(async () => {
+    recorder = await recordEvents();
+  });
+  afterAll(() => recorder.close());
+
+  const runsOf = async (world: ReassignWorld) =>
+    (await listJobRuns(world.ctx, { types: ["reassignment"] })).data.map(({ id, status }) => ({ id, status }));
+  const recover = (orgId: string, jobRunId: string) =>
+    runFunction(recoverReassign, {
+      name: "crm/job-run.recovery-requested",
+      data: { orgId, jobRunId, type: "reassignment" },
+    });
+  const asked = (orgId: string) =>
+    recorder.named("crm/helpdesk-reassign.requested").filter(({ data }) => data.orgId === orgId);
+
+  it("ends though it was switched off before anybody was handed over", async () => {
+    const world = await openWorld();
+    const old = world.waiting(90);
+    for (let lastStep = 0; (await runsOf(world)).length === 0; lastStep += 1) await survives(world, lastStep);
+    await world.switchOff();
+    const [run, ...others] = await runsOf(world);
+    expect([run?.status, others, await world.records()]).toEqual(["running", [], []]);
+    expect(await unsafeListHelpdeskTenants({ reassigning: true })).not.toContain(world.orgId);
+
+    const clock = fixedClock(new Date(Date.now() + 11 * 60_000));
+    const claimed = await claimStaleJobRuns({ ...world.ctx, clock });
+    expect(claimed).toEqual([{ orgId: world.orgId, jobRunId: run?.id, type: "reassignment" }]);
+    expect((await recover(world.orgId, String(run?.id))).result).toBe(true);
+    const [request, ...more] = asked(world.orgId);
+    expect([request?.data, more]).toEqual([{ orgId: world.orgId, trigger: "schedule", actorId: null }, []]);
+    const { result } = await runFunction(reassignOnRequest, {
+      name: "crm/helpdesk-reassign.requested",
+      data: request?.data ?? {},
+    });
+    expect(result).toMatchObject({ state: "off" });
+    expect(await runsOf(world)).toEqual([{ id: run?.id, status: "failed" }]);
+    expect([old.status, old.labels, world.handedOver(old)]).toEqual(["open", [WAITING], []]);
+  });
+
+  it("is asked for by nothing but a running one of the same organization", async () => {
+    const { ctx, orgId } = await createOrganization("Recuperada");
+    const other = await createOrganization("Alheia");
+    const ended = await startJobRun(ctx, { type: "reassignment" });
+    await finishJobRun(ctx, ended);
+    const foreign = await startJobRun(ctx, { type: "rfm" });
+    for (const id of [ended, foreign]) expect((await recover(orgId, id)).result).toBe(false);
+    const mine = await startJobRun(ctx, { type: "reassignment" });
+    expect((await recover(other.orgId, mine)).error).toBe("Job run not found");
+    expect([...asked(orgId), ...asked(other.orgId)]).toEqual([]);
+    expect(await getJobRun(ctx, mine)).toMatchObject({ status: "running" });
   });
 });
 

@@ -27,7 +27,7 @@ describe("job runs", () => {
   });
 
   it("starts one run for an event, however often and by however many it is asked", async () => {
-    const run = { type: "rfm", input: { mode: "refresh" } };
+    const run = { type: "rfm" as const, input: { mode: "refresh" } };
     const ids = await Promise.all([1, 2, 3, 4].map(() => startJobRunOfEvent(ctx, run, "one")));
     const [id = ""] = ids;
     expect(new Set(ids).size).toBe(1);

@@ -45,7 +45,7 @@ function report({ orgId = mine.orgId, name = "crm/erp-page.requested", message =
   };
 }
 
-async function failedRun(type: string): Promise<string> {
+async function failedRun(type: "rfm" | "erp_full" | "erp_sales"): Promise<string> {
   const id = String(await claimJobRun(mine, { type }));
   await failJobRun(mine, id, "no");
   return id;
@@ -125,7 +125,7 @@ describe("failures with Inngest itself as engine", () => {
 
   it("are retried portion by portion, the older one of two of a kind", async () => {
     const [first, second] = [await failedRun("erp_sales"), await failedRun("erp_full")];
-    const rfm = await failedRun("rfm_recompute");
+    const rfm = await failedRun("rfm");
     for (const jobRunId of [first, second, rfm]) await recordFailedRun(report({ data: { jobRunId } }));
     await mine.db.sql((sql) =>
       sql.run(

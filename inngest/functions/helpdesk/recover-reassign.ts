@@ -1,0 +1,13 @@
+import { resumeReassign } from "../../../lib/helpdesk/index.ts";
+import { inngest } from "../../../lib/jobs/client.ts";
+import { jobRunRecoveryRequested } from "../../../lib/jobs/index.ts";
+import { systemCtx } from "../../../lib/platform/ctx.ts";
+
+const JOB = "helpdesk-recover-reassign";
+
+/** A look at who waits that a crash left behind: another one ends it, and goes on with what it had begun. */
+export const recoverReassign = inngest.createFunction(
+  { id: JOB, triggers: [{ event: jobRunRecoveryRequested, if: "event.data.type == 'reassignment'" }], retries: 4 },
+  ({ event, step }) =>
+    step.run("resume-run", () => resumeReassign(systemCtx(event.data.orgId, JOB), event.data.jobRunId)),
+);

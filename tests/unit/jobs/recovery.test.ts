@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { functions } from "../../../inngest/index.ts";
+import { matches } from "../../../inngest/local/expressions/evaluate.ts";
+import { jobRunRecoveryRequested } from "../../../lib/jobs/events.ts";
+import { JOB_RUN_TYPES } from "../../../lib/jobs/schemas.ts";
+
+/** The functions that take a run of this type up once a crash has left it behind. */
+function recoverersOf(type: string): string[] {
+  const isMeant = (trigger: object) => {
+    const { event, if: condition } = trigger as { event?: unknown; if?: string };
+    const isRecovery = event === jobRunRecoveryRequested || event === jobRunRecoveryRequested.name;
+    return isRecovery && matches(condition, { event: { data: { type } } });
+  };
+  return functions.filter(({ opts }) => [opts.triggers ?? []].flat().some(isMeant)).map(({ opts }) => opts.id);
+}
+
+describe("a run that a crash left behind", () => {
+  it.each(JOB_RUN_TYPES)("of the type %s is taken up by one function", (type) => {
+    expect(recoverersOf(type)).toHaveLength(1);
+  });
+
+  it("of no known type is taken up by none", () => {
+    expect(recoverersOf("something_else")).toEqual([]);
+  });
+});
