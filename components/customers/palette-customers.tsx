@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { findCustomers } from "@/components/customers/api.ts";
 import { customerKeys } from "@/components/customers/keys.ts";
@@ -17,10 +16,10 @@ const SHORTEST = 2;
 const SHOWN = 6;
 const PAUSE_MS = 250;
 
-type PaletteCustomersProps = { typed: string; onDone: () => void };
+type PaletteCustomersProps = { typed: string; onGo: (target: string) => void };
 
 /** The customers that fit what is typed: asked for in the pauses; an answer that comes too late is dropped. */
-export function PaletteCustomers({ typed, onDone }: PaletteCustomersProps) {
+export function PaletteCustomers({ typed, onGo }: PaletteCustomersProps) {
   const t = useTranslations("customers.palette");
   const api = useApi();
   const wanted = typed.trim();
@@ -37,25 +36,18 @@ export function PaletteCustomers({ typed, onDone }: PaletteCustomersProps) {
   return (
     <CommandGroup heading={t("heading")}>
       {found.data.data.map((customer) => (
-        <Found key={customer.id} customer={customer} onDone={onDone} />
+        <Found key={customer.id} customer={customer} onGo={onGo} />
       ))}
     </CommandGroup>
   );
 }
 
-function Found({ customer, onDone }: { customer: CustomerRow; onDone: () => void }) {
+function Found({ customer, onGo }: Pick<PaletteCustomersProps, "onGo"> & { customer: CustomerRow }) {
   const t = useTranslations("customers.person");
-  const router = useRouter();
   const name = personName(customer, t);
   const hint = [customer.phone && phoneText(customer.phone), placeText(customer)].filter(Boolean).join(" · ");
   return (
-    <CommandItem
-      value={customer.id}
-      onSelect={() => {
-        onDone();
-        router.push(`/clientes/${customer.id}`);
-      }}
-    >
+    <CommandItem value={customer.id} onSelect={() => onGo(`/clientes/${customer.id}`)}>
       <Avatar name={name} className="size-7" />
       <span className="min-w-0 flex-1">
         <span className="block truncate">{name}</span>

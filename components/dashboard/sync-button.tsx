@@ -1,10 +1,10 @@
 "use client";
 
 import { RefreshCw } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useTriggerSync } from "@/components/dashboard/use-trigger-sync.ts";
 import { EditButton } from "@/components/shell/read-only.tsx";
+import { useGo } from "@/components/shell/use-go.ts";
 import { describeError } from "@/components/states/describe-error.ts";
 import { recognizeServerText } from "@/components/sync/server-text.ts";
 import { Button } from "@/components/ui/button.tsx";
@@ -53,13 +53,13 @@ export function SyncButton({ refresh }: { refresh: () => unknown }) {
 
 function useErpMissingToast(): () => void {
   const t = useTranslations("shell.erp");
-  const router = useRouter();
+  const go = useGo();
   const { hasPermission } = useProfile();
   return () =>
     toast.info(
       t("missing"),
       hasPermission("app:integrations")
-        ? { action: { label: t("connect"), onClick: () => router.push("/integracoes") } }
+        ? { action: { label: t("connect"), onClick: () => go("/integracoes") } }
         : { description: t("ask") },
     );
 }

@@ -1,7 +1,6 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo, useState } from "react";
 import { OrganizationSwitcher } from "@/components/shell/organization-switcher.tsx";
@@ -9,6 +8,7 @@ import type { Shortcut } from "@/components/shell/shortcuts.ts";
 import { Sidebar } from "@/components/shell/sidebar.tsx";
 import { ActingBorder, Strips } from "@/components/shell/strips.tsx";
 import { TopBar } from "@/components/shell/top-bar.tsx";
+import { useGo } from "@/components/shell/use-go.ts";
 import { useNavigation } from "@/components/shell/use-navigation.ts";
 import { useShortcuts } from "@/components/shell/use-shortcuts.ts";
 import { useSidebar } from "@/components/shell/use-sidebar.ts";
@@ -89,12 +89,10 @@ function useOverlay() {
 }
 
 function usePageShortcuts(open: (overlay: Overlay) => void): Shortcut[] {
-  const router = useRouter();
+  const go = useGo();
   const groups = useNavigation();
   const pages = groups.flatMap(({ items }) =>
-    items.flatMap(({ shortcut, target }) =>
-      shortcut ? [{ keys: ["g", shortcut], run: () => router.push(target) }] : [],
-    ),
+    items.flatMap(({ shortcut, target }) => (shortcut ? [{ keys: ["g", shortcut], run: () => go(target) }] : [])),
   );
   return [...pages, { keys: ["/"], run: () => open("palette") }, { keys: ["?"], run: () => open("help") }];
 }

@@ -1,10 +1,10 @@
 "use client";
 
 import { Languages, LogOut, SunMoon } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { LOCALE_NAMES, THEMES, usePreferences } from "@/components/shell/preferences.ts";
+import { useGo } from "@/components/shell/use-go.ts";
 import { useNavigation } from "@/components/shell/use-navigation.ts";
 import {
   Command,
@@ -28,37 +28,56 @@ type CommandPaletteProps = { open: boolean; onOpenChange: (open: boolean) => voi
 
 export function CommandPalette({ open, onOpenChange }: CommandPaletteProps) {
   const t = useTranslations();
+  const go = useGo();
+  const chosen = useRef<string | null>(null);
+  const choose = (target: string) => {
+    chosen.current = target;
+    onOpenChange(false);
+  };
+  // As from a menu, when the focus is back where it was: a question asked on the way gives it back there too.
+  const follow = () =>
+    queueMicrotask(() => {
+      if (chosen.current !== null) go(chosen.current);
+      chosen.current = null;
+    });
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         closeLabel={t("common.close")}
         aria-describedby={undefined}
+        onCloseAutoFocus={follow}
         className="top-[12vh] translate-y-0 gap-0 overflow-hidden p-0"
       >
         <DialogTitle className="sr-only">{t("shell.palette.title")}</DialogTitle>
-        <Commands onDone={() => onOpenChange(false)} />
+        <Commands onGo={choose} onDone={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>
   );
 }
 
-type CommandsProps = { typed: string; onDone: () => void };
+type CommandsProps = { onGo: (target: string) => void; onDone: () => void };
 
 /** Pages and actions are found here, customers by the server: each group narrows itself by what is typed. */
-function Commands({ onDone }: Pick<CommandsProps, "onDone">) {
+function Commands({ onGo, onDone }: CommandsProps) {
   const t = useTranslations("shell.palette");
   const { hasPermission } = useProfile();
   const [typed, setTyped] = useState("");
+  const findsCustomers = hasPermission("app:customers");
   return (
     <Command label={t("title")} shouldFilter={false}>
-      <CommandInput placeholder={t("placeholder")} className="pr-10" value={typed} onValueChange={setTyped} />
+      <CommandInput
+        placeholder={t(findsCustomers ? "placeholderWithCustomers" : "placeholder")}
+        className="pr-10"
+        value={typed}
+        onValueChange={setTyped}
+      />
       <CommandList>
         <CommandEmpty>{t("empty")}</CommandEmpty>
-        <Pages typed={typed} onDone={onDone} />
+        <Pages typed={typed} onGo={onGo} />
         <Actions typed={typed} onDone={onDone} />
-        {typed !== "" && hasPermission("app:customers") ? (
+        {typed !== "" && findsCustomers ? (
           <Suspense>
-            <PaletteCustomers typed={typed} onDone={onDone} />
+            <PaletteCustomers typed={typed} onGo={onGo} />
           </Suspense>
         ) : null}
       </CommandList>
@@ -66,21 +85,18 @@ function Commands({ onDone }: Pick<CommandsProps, "onDone">) {
   );
 }
 
-function Pages({ typed, onDone }: CommandsProps) {
+type PagesProps = Pick<CommandsProps, "onGo"> & { typed: string };
+
+function Pages({ typed, onGo }: PagesProps) {
   const t = useTranslations("shell.palette");
-  const router = useRouter();
   const items = useNavigation()
     .flatMap((group) => group.items)
     .filter(({ label }) => matchesText(typed, label));
-  const go = (target: string) => {
-    onDone();
-    router.push(target);
-  };
   if (items.length === 0) return null;
   return (
     <CommandGroup heading={t("goTo")}>
       {items.map(({ key, label, icon: Icon, target, shortcut }) => (
-        <CommandItem key={key} value={label} onSelect={() => go(target)}>
+        <CommandItem key={key} value={label} onSelect={() => onGo(target)}>
           <Icon aria-hidden />
           <span className="flex-1">{label}</span>
           {shortcut ? (
@@ -95,7 +111,9 @@ function Pages({ typed, onDone }: CommandsProps) {
   );
 }
 
-function Actions({ typed, onDone }: CommandsProps) {
+type ActionsProps = Pick<CommandsProps, "onDone"> & { typed: string };
+
+function Actions({ typed, onDone }: ActionsProps) {
   const t = useTranslations("shell");
   const { signOut } = useIdentity();
   const { theme, setTheme, locale, setLocale } = usePreferences();

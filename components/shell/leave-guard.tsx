@@ -1,60 +1,66 @@
 "use client";
 
-import { useRouter } from "next/navigation";
+import { usePathname, useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { lazy, Suspense, useEffect, useState } from "react";
-import { isTyping } from "@/components/shell/shortcuts.ts";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { addUnsaved, isNewest, type Unsaved } from "@/components/shell/leaving.ts";
+import { type HistoryEntry, watchLeaving } from "@/components/shell/watch-leaving.ts";
 
 const LeaveDialog = lazy(() =>
   import("@/components/shell/leave-dialog.tsx").then((it) => ({ default: it.LeaveDialog })),
 );
 
-/**
- * While it is mounted, a link asks before it leads away, a shortcut doesn't, and the browser asks before it closes.
- * `onLeave`: what isn't saved is given up.
- */
-export function LeaveGuard({ onLeave }: { onLeave?: () => void }) {
+const PATH_ALONE: readonly string[] = [];
+
+type LeaveGuardProps = {
+  /** What isn't saved is given up. */
+  onLeave?: () => void;
+  /** The search parameters that keep open what isn't saved, such as a tab. It is mounted with them and keeps them. */
+  within?: readonly string[];
+};
+
+/** While it is mounted, every way out asks: a link, a shortcut, the palette, Back; closing the page asks as browsers do. */
+export function LeaveGuard({ onLeave, within = PATH_ALONE }: LeaveGuardProps) {
   const t = useTranslations("common.leave");
-  const router = useRouter();
-  const [target, setTarget] = useState<string | null>(null);
+  const { push } = useRouter();
+  const entry = useHistoryEntry();
+  const [go, setGo] = useState<(() => void) | null>(null);
+  const latest = useRef({ onLeave, push, within });
   useEffect(() => {
-    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    const onClick = (event: MouseEvent) => {
-      const href = targetOf(event);
-      if (href === null) return;
-      // The link itself then doesn't lead away, and what it closes behind itself still closes.
-      event.preventDefault();
-      setTarget(href);
-    };
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === "g" && !isTyping(event.target)) event.preventDefault();
-    };
-    window.addEventListener("beforeunload", onUnload);
-    document.addEventListener("click", onClick, true);
-    document.addEventListener("keydown", onKeyDown, true);
+    latest.current = { onLeave, push, within };
+  });
+  useEffect(() => {
+    const part: Unsaved = { ask: (next) => setGo(() => next), giveUp: () => latest.current.onLeave?.() };
+    const remove = addUnsaved(part);
+    const stop = watchLeaving({
+      ...{ isMine: () => isNewest(part), entry: () => entry.current, within: latest.current.within },
+      follow: (href) => latest.current.push(href),
+    });
     return () => {
-      window.removeEventListener("beforeunload", onUnload);
-      document.removeEventListener("click", onClick, true);
-      document.removeEventListener("keydown", onKeyDown, true);
+      stop();
+      remove();
     };
-  }, []);
-  if (target === null) return null;
+  }, [entry]);
+  if (go === null) return null;
   const leave = () => {
-    onLeave?.();
-    router.push(target);
+    setGo(null);
+    go();
   };
   return (
     <Suspense fallback={<span className="sr-only">{t("title")}</span>}>
-      <LeaveDialog onStay={() => setTarget(null)} onLeave={leave} />
+      <LeaveDialog onStay={() => setGo(null)} onLeave={leave} />
     </Suspense>
   );
 }
 
-/** Where a plain click on a link of this application leads; null for everything else. */
-function targetOf(event: MouseEvent): string | null {
-  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
-  const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!link || link.target === "_blank" || link.origin !== location.origin) return null;
-  const isSamePage = link.pathname === location.pathname && link.search === location.search;
-  return isSamePage ? null : `${link.pathname}${link.search}${link.hash}`;
+/** The entry of the history that is shown. It must be known beforehand: after Back it can't be read any more. */
+function useHistoryEntry() {
+  const entry = useRef<HistoryEntry>({ href: "", state: null });
+  // Both change after the router or a filter has written into the history.
+  usePathname();
+  useSearchParams();
+  useEffect(() => {
+    entry.current = { href: location.href, state: history.state };
+  });
+  return entry;
 }

@@ -24,7 +24,7 @@ function startsWith(keys: readonly string[], start: readonly string[]): boolean 
 /** Where a letter is a letter: a field, or anything inside an open dialog or menu. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
-  const selector =
-    "input, textarea, select, [contenteditable='true'], [role='dialog'], [role='menu'], [role='listbox']";
-  return target.closest(selector) !== null;
+  const fields = "input, textarea, select, [contenteditable='true']";
+  const overlays = "[role='dialog'], [role='alertdialog'], [role='menu'], [role='listbox']";
+  return target.closest(`${fields}, ${overlays}`) !== null;
 }

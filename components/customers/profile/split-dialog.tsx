@@ -1,11 +1,11 @@
 "use client";
 
 import { useMutation } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { splitCustomer } from "@/components/customers/api.ts";
 import { useReloadCustomer } from "@/components/customers/profile/use-change-customer.ts";
 import { useErrorText } from "@/components/customers/use-error-text.ts";
+import { useGo } from "@/components/shell/use-go.ts";
 import { Notice } from "@/components/states/notice.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import {
@@ -35,7 +35,7 @@ export function SplitDialog({ id, records, onClose, onSplit }: SplitDialogProps)
   const errorText = useErrorText();
   const format = useFormatters();
   const api = useApi();
-  const router = useRouter();
+  const go = useGo();
   const reload = useReloadCustomer(id);
   const split = useMutation({
     mutationFn: () =>
@@ -48,7 +48,7 @@ export function SplitDialog({ id, records, onClose, onSplit }: SplitDialogProps)
       await reload();
       onSplit();
       toast.success(t("done", { count: answer.records }), {
-        action: { label: t("open"), onClick: () => router.push(`/clientes/${answer.id}`) },
+        action: { label: t("open"), onClick: () => go(`/clientes/${answer.id}`) },
       });
     },
   });

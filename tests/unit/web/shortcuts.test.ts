@@ -50,6 +50,7 @@ describe("isTyping", () => {
     ["<textarea></textarea>", "textarea"],
     ['<div contenteditable="true"><b>x</b></div>', "b"],
     ['<div role="dialog"><button>x</button></div>', "button"],
+    ['<div role="alertdialog"><button>x</button></div>', "button"],
   ])("%s: keys are letters", (html, selector) => expect(inside(html, selector)).toBe(true));
 
   it("a button of the page is no field", () => {

@@ -1,0 +1,33 @@
+/** Something on the page that isn't saved. */
+export type Unsaved = {
+  /** Asks, and goes when the answer is yes. */
+  ask: (go: () => void) => void;
+  giveUp: () => void;
+};
+
+/** The newest last: of two questions only one is asked. */
+const unsaved: Unsaved[] = [];
+
+/** From now on leaving asks; until the returned function is called. */
+export function addUnsaved(part: Unsaved): () => void {
+  unsaved.push(part);
+  return () => void unsaved.splice(unsaved.indexOf(part), 1);
+}
+
+export const isNewest = (part: Unsaved) => unsaved.at(-1) === part;
+
+/** Every way out of a page inside the application goes through here: at once, or after the question. */
+export function leaveBy(go: () => void): void {
+  const newest = unsaved.at(-1);
+  const leave = () => {
+    for (const part of unsaved) part.giveUp();
+    go();
+  };
+  if (newest) newest.ask(leave);
+  else go();
+}
+
+/** Whether an address is another page, or the same page with other filters; not another place on it. */
+export function leadsElsewhere({ pathname, search }: Pick<URL, "pathname" | "search">): boolean {
+  return pathname !== location.pathname || search !== location.search;
+}

@@ -1,0 +1,220 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, screen } from "@testing-library/react";
+import { AppRouterContext, type AppRouterInstance } from "next/dist/shared/lib/app-router-context.shared-runtime";
+import { PathnameContext, SearchParamsContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
+import { type ReactNode, useState } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createPageApi } from "../../support/page-api.ts";
+import "../../../components/shell/leave-dialog.tsx";
+
+const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
+stopClock(new Date("2026-11-21T12:00:00-03:00"));
+const { CommandPalette } = await import("../../../components/shell/command-palette.tsx");
+const { LeaveGuard } = await import("../../../components/shell/leave-guard.tsx");
+
+const QUESTION = { name: "Sair sem salvar?" };
+const STAY = "Continuar editando";
+const LEAVE = "Descartar e sair";
+
+const followed: string[] = [];
+const router = { push: (href: string) => void followed.push(href) } as AppRouterInstance;
+const open = (page: ReactNode) =>
+  openPage(
+    <AppRouterContext value={router}>
+      <PathnameContext value="/configuracoes">{page}</PathnameContext>
+    </AppRouterContext>,
+    createPageApi({}),
+    { role: { permissions: ["app:stores", "app:settings"], readOnly: false } },
+  );
+const press = async (name: string) => {
+  fireEvent.click(screen.getByRole("button", { name }));
+  await settle();
+};
+const isAsked = () => screen.queryByRole("alertdialog", QUESTION) !== null;
+
+/** Where the router went by Back and Forward: it listens as Next's does, before any guard is there. */
+const heard: string[] = [];
+let arrive: () => void = () => undefined;
+const onArrival = () => arrive();
+const onPopState = () => void heard.push(`${location.pathname}${location.search}`);
+
+beforeEach(() => {
+  followed.length = 0;
+  heard.length = 0;
+  history.pushState({ page: 1 }, "", "/lojas");
+  history.pushState({ page: 2 }, "", "/configuracoes");
+  window.addEventListener("popstate", onArrival, true);
+  window.addEventListener("popstate", onPopState);
+  Element.prototype.scrollIntoView = () => undefined;
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    },
+  );
+});
+afterEach(() => {
+  cleanup();
+  window.removeEventListener("popstate", onArrival, true);
+  window.removeEventListener("popstate", onPopState);
+});
+
+/** Does what moves in the history, and lets the page hear of it. */
+async function traverse(move: () => unknown) {
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await move();
+  await settle();
+  await act(() => arrival);
+  await settle();
+}
+
+function PageWithPalette({ children }: { children?: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setIsOpen(true)}>
+        Paleta
+      </button>
+      <CommandPalette open={isOpen} onOpenChange={setIsOpen} />
+      {children}
+    </>
+  );
+}
+
+function FilteredPage() {
+  const [search, setSearch] = useState("");
+  const filter = () => {
+    history.replaceState({ page: 4 }, "", "/configuracoes?busca=a");
+    setSearch("busca=a");
+  };
+  return (
+    <SearchParamsContext value={new URLSearchParams(search)}>
+      <button type="button" onClick={filter}>
+        Filtrar
+      </button>
+      <LeaveGuard />
+    </SearchParamsContext>
+  );
+}
+
+describe("the palette", () => {
+  const choose = async (name: RegExp) => {
+    screen.getByRole("button", { name: "Paleta" }).focus();
+    await press("Paleta");
+    fireEvent.click(screen.getByRole("option", { name }));
+    await settle();
+  };
+
+  it("goes at once where nothing is unsaved", async () => {
+    await open(<PageWithPalette />);
+    await choose(/^Lojas/);
+    expect(followed).toEqual(["/lojas"]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("asks first where something is, and gives the focus back to whom it had", async () => {
+    const giveUp = vi.fn();
+    await open(
+      <PageWithPalette>
+        <LeaveGuard onLeave={giveUp} />
+      </PageWithPalette>,
+    );
+    for (let times = 0; times < 2; times++) {
+      await choose(/^Lojas/);
+      expect(isAsked()).toBe(true);
+      await press(STAY);
+      expect(document.activeElement).toBe(screen.getByRole("button", { name: "Paleta" }));
+    }
+    expect([followed, giveUp.mock.calls.length]).toEqual([[], 0]);
+    await choose(/^Lojas/);
+    await press(LEAVE);
+    expect([followed, giveUp.mock.calls.length]).toEqual([["/lojas"], 1]);
+    expect(isAsked()).toBe(false);
+  });
+
+  it("asks nothing about the page one is on", async () => {
+    await open(
+      <PageWithPalette>
+        <LeaveGuard />
+      </PageWithPalette>,
+    );
+    await choose(/^Configurações/);
+    expect([followed, isAsked()]).toEqual([["/configuracoes"], false]);
+  });
+});
+
+describe("Back", () => {
+  it("asks, stays with the page's own entry, and goes when the answer is yes", async () => {
+    const giveUp = vi.fn();
+    await open(<LeaveGuard onLeave={giveUp} />);
+    for (let times = 0; times < 2; times++) {
+      await traverse(() => history.back());
+      expect(isAsked()).toBe(true);
+      expect([location.pathname, history.state, heard]).toEqual(["/configuracoes", { page: 2 }, []]);
+      await press(STAY);
+      expect(isAsked()).toBe(false);
+    }
+    await traverse(() => history.back());
+    await traverse(() => press(LEAVE));
+    expect([location.pathname, history.state, heard]).toEqual(["/lojas", { page: 1 }, ["/lojas"]]);
+    expect(giveUp).toHaveBeenCalledTimes(1);
+  });
+
+  it("is Forward too", async () => {
+    history.pushState({ page: 3 }, "", "/equipe");
+    await traverse(() => history.back());
+    heard.length = 0;
+    await open(<LeaveGuard />);
+    await traverse(() => history.forward());
+    expect([isAsked(), location.pathname]).toEqual([true, "/configuracoes"]);
+    await traverse(() => press(LEAVE));
+    expect([location.pathname, heard]).toEqual(["/equipe", ["/equipe"]]);
+  });
+
+  it("over filters of the same page is no question", async () => {
+    history.pushState({ page: 3 }, "", "/configuracoes?busca=a");
+    await open(<LeaveGuard />);
+    await traverse(() => history.back());
+    expect([isAsked(), heard]).toEqual([false, ["/configuracoes"]]);
+  });
+
+  it("asks where it takes away the parameter that keeps the unsaved open", async () => {
+    history.pushState({ page: 3 }, "", "/configuracoes?loja=F01");
+    await open(<LeaveGuard within={["loja"]} />);
+    await traverse(() => history.back());
+    expect([isAsked(), location.search, heard]).toEqual([true, "?loja=F01", []]);
+  });
+
+  it("stays with what a filter has put into the address since", async () => {
+    await open(<FilteredPage />);
+    await press("Filtrar");
+    await traverse(() => history.back());
+    expect([location.search, history.state, isAsked()]).toEqual(["?busca=a", { page: 4 }, true]);
+  });
+});
+
+describe("two unsaved parts", () => {
+  it("are one question, and both are given up", async () => {
+    const giveUp = vi.fn();
+    await open(
+      <>
+        <a href="/lojas">Lojas</a>
+        <LeaveGuard onLeave={() => giveUp("page")} />
+        <LeaveGuard onLeave={() => giveUp("drawer")} />
+      </>,
+    );
+    expect(fireEvent.click(screen.getByText("Lojas"))).toBe(false);
+    await settle();
+    expect(screen.getAllByRole("alertdialog")).toHaveLength(1);
+    await press(STAY);
+    await traverse(() => history.back());
+    expect(screen.getAllByRole("alertdialog")).toHaveLength(1);
+    await traverse(() => press(LEAVE));
+    expect(heard).toEqual(["/lojas"]);
+    expect(giveUp.mock.calls.flat().sort()).toEqual(["drawer", "page"]);
+  });
+});
