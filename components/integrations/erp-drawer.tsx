@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { useForm } from "react-hook-form";
 import {
   type ErpFields,
@@ -18,6 +18,7 @@ import { useTestErp } from "@/components/integrations/use-test-erp.ts";
 import { Field } from "@/components/settings/field.tsx";
 import { SecretField } from "@/components/settings/secret-field.tsx";
 import { useFailureText } from "@/components/settings/use-failure-text.ts";
+import { useAskBeforeClose } from "@/components/shell/use-ask-before-close.tsx";
 import { Notice } from "@/components/states/notice.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Input } from "@/components/ui/input.tsx";
@@ -31,23 +32,33 @@ export function ErpDrawer({ settings, onClose }: ErpDrawerProps) {
   const t = useTranslations("integrations.erp");
   const common = useTranslations("common");
   const [isRemoving, setRemoving] = useState(false);
+  const [isDirty, setDirty] = useState(false);
+  const { close, question } = useAskBeforeClose(isDirty, onClose);
   return (
-    <Sheet open onOpenChange={(open) => (open ? undefined : onClose())}>
+    <Sheet open onOpenChange={(open) => (open ? undefined : close())}>
       <SheetContent closeLabel={common("close")} className="max-w-lg">
         <SheetHeader>
           <SheetTitle>{t("drawerTitle")}</SheetTitle>
           <SheetDescription>{t("drawerDescription")}</SheetDescription>
         </SheetHeader>
-        <ErpForm settings={settings} onClose={onClose} />
+        <ErpForm settings={settings} onDirty={setDirty} onCancel={close} onSaved={onClose} />
         {settings.source === "organization" ? (
           <ErpRemoval isAsking={isRemoving} onAsk={setRemoving} onRemoved={onClose} />
         ) : null}
+        {question}
       </SheetContent>
     </Sheet>
   );
 }
 
-function ErpForm({ settings, onClose }: ErpDrawerProps) {
+type ErpFormProps = {
+  settings: ErpSettingsView;
+  onDirty: (isDirty: boolean) => void;
+  onCancel: () => void;
+  onSaved: () => void;
+};
+
+function ErpForm({ settings, onDirty, onCancel, onSaved }: ErpFormProps) {
   const t = useTranslations("integrations.erp");
   const common = useTranslations("common");
   const failureText = useFailureText();
@@ -57,10 +68,11 @@ function ErpForm({ settings, onClose }: ErpDrawerProps) {
   const save = useSaveErp({
     onSaved: () => {
       toast.success(t("saved"));
-      onClose();
+      onSaved();
     },
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   const fields = form.watch();
   return (
     <form
@@ -110,7 +122,7 @@ function ErpForm({ settings, onClose }: ErpDrawerProps) {
         >
           {t(test.isPending ? "testing" : "testButton")}
         </Button>
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onCancel}>
           {common("cancel")}
         </Button>
         <Button type="submit" disabled={save.isPending}>

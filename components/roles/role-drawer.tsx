@@ -1,8 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import type { Role } from "@/components/roles/api.ts";
 import { RoleForm } from "@/components/roles/role-form.tsx";
+import { useAskBeforeClose } from "@/components/shell/use-ask-before-close.tsx";
 import { Sheet, SheetContent, SheetDescription, SheetHeader, SheetTitle } from "@/components/ui/sheet.tsx";
 
 type RoleDrawerProps = { edited: Role | null; roles: readonly Role[]; onClose: () => void };
@@ -11,8 +13,10 @@ type RoleDrawerProps = { edited: Role | null; roles: readonly Role[]; onClose: (
 export function RoleDrawer({ edited, roles, onClose }: RoleDrawerProps) {
   const t = useTranslations("roles.form");
   const common = useTranslations("common");
+  const [isDirty, setIsDirty] = useState(false);
+  const { close, question } = useAskBeforeClose(isDirty, onClose);
   return (
-    <Sheet open onOpenChange={(open) => (open ? undefined : onClose())}>
+    <Sheet open onOpenChange={(open) => (open ? undefined : close())}>
       <SheetContent closeLabel={common("close")} className="max-w-lg">
         <SheetHeader>
           <SheetTitle className="break-words">
@@ -20,7 +24,8 @@ export function RoleDrawer({ edited, roles, onClose }: RoleDrawerProps) {
           </SheetTitle>
           <SheetDescription>{t("description")}</SheetDescription>
         </SheetHeader>
-        <RoleForm edited={edited} roles={roles} onClose={onClose} />
+        <RoleForm edited={edited} roles={roles} onDirty={setIsDirty} onCancel={close} onSaved={onClose} />
+        {question}
       </SheetContent>
     </Sheet>
   );

@@ -26,9 +26,15 @@ const MAX_LEVEL = 100;
 
 type Values = z.input<typeof CreateRole>;
 type Draft = z.output<typeof CreateRole>;
-type RoleFormProps = { edited: Role | null; roles: readonly Role[]; onClose: () => void };
+type RoleFormProps = {
+  edited: Role | null;
+  roles: readonly Role[];
+  onDirty: (isDirty: boolean) => void;
+  onCancel: () => void;
+  onSaved: () => void;
+};
 
-export function RoleForm({ edited, roles, onClose }: RoleFormProps) {
+export function RoleForm({ edited, roles, onDirty, onCancel, onSaved }: RoleFormProps) {
   const t = useTranslations("roles.form");
   const common = useTranslations("common");
   const refusal = useRefusal();
@@ -41,7 +47,7 @@ export function RoleForm({ edited, roles, onClose }: RoleFormProps) {
   const { control, register, handleSubmit, setValue, setError, formState } = form;
   const save = useSaveRole(edited, (saved) => {
     toast.success(t(edited === null ? "created" : "saved", { role: saved.name }));
-    onClose();
+    onSaved();
   });
   const isNameTaken = save.error !== null && recognizeRefusal(save.error) === "nameTaken";
   useEffect(() => {
@@ -51,7 +57,8 @@ export function RoleForm({ edited, roles, onClose }: RoleFormProps) {
     if (draft.level !== undefined && draft.level < minLevel && !isOwn) return setError("level", { type: "min" });
     save.mutate(draft);
   });
-  const { errors } = formState;
+  const { errors, isDirty } = formState;
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   const nameProblem = isNameTaken && save.error ? refusal(save.error) : t("noName");
 
   return (
@@ -97,7 +104,7 @@ export function RoleForm({ edited, roles, onClose }: RoleFormProps) {
       </div>
       <div className="sticky bottom-0 flex items-center justify-end gap-2 border-t bg-popover px-4 py-3">
         <ChosenCount control={control} />
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onCancel}>
           {common("cancel")}
         </Button>
         <Button type="submit" disabled={save.isPending}>

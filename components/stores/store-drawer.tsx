@@ -1,9 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { LeaveDialog } from "@/components/shell/leave-dialog.tsx";
-import { LeaveGuard } from "@/components/shell/leave-guard.tsx";
+import { useAskBeforeClose } from "@/components/shell/use-ask-before-close.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
 import { Loading } from "@/components/states/skeletons.tsx";
 import { DataTab } from "@/components/stores/data-tab.tsx";
@@ -35,14 +33,14 @@ export function StoreDrawer({ store, tree, onClose, onAction }: StoreDrawerProps
   const t = useTranslations("stores");
   const common = useTranslations("common");
   const dirty = useDirtyParts();
-  const [isLeaving, setIsLeaving] = useState(false);
   const [tab, setTab] = useChoiceParam("aba", TABS);
   const leave = () => {
     setTab(null);
     onClose();
   };
+  const { close, question } = useAskBeforeClose(dirty.isDirty, leave, ["loja"]);
   return (
-    <Sheet open onOpenChange={(open) => (open ? undefined : dirty.isDirty ? setIsLeaving(true) : leave())}>
+    <Sheet open onOpenChange={(open) => (open ? undefined : close())}>
       <SheetContent closeLabel={common("close")} className="max-w-2xl">
         <SheetHeader>
           <SheetTitle className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -66,8 +64,7 @@ export function StoreDrawer({ store, tree, onClose, onAction }: StoreDrawerProps
           </TabsList>
           <StoreTabs store={store} tree={tree} onAction={onAction} report={dirty.report} />
         </Tabs>
-        {dirty.isDirty ? <LeaveGuard /> : null}
-        {isLeaving ? <LeaveDialog onStay={() => setIsLeaving(false)} onLeave={leave} /> : null}
+        {question}
       </SheetContent>
     </Sheet>
   );

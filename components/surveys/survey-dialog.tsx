@@ -3,13 +3,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Field } from "@/components/roles/role-field.tsx";
+import { useAskBeforeClose } from "@/components/shell/use-ask-before-close.tsx";
 import { describeError } from "@/components/states/describe-error.ts";
 import { Notice } from "@/components/states/notice.tsx";
+import { OptionsFailed } from "@/components/states/options-failed.tsx";
 import { useSaveSurvey } from "@/components/surveys/use-surveys.ts";
 import { Button } from "@/components/ui/button.tsx";
-import { OptionsFailed } from "@/components/states/options-failed.tsx";
 import {
   Dialog,
   DialogContent,
@@ -35,24 +37,30 @@ type SurveyDialogProps = {
 export function SurveyDialog(props: SurveyDialogProps) {
   const t = useTranslations("surveys.form");
   const common = useTranslations("common");
+  const [isDirty, setIsDirty] = useState(false);
+  const { close, question } = useAskBeforeClose(isDirty, props.onClose);
   return (
-    <Dialog open onOpenChange={(open) => (open ? undefined : props.onClose())}>
+    <Dialog open onOpenChange={(open) => (open ? undefined : close())}>
       <DialogContent closeLabel={common("close")}>
         <DialogHeader>
           <DialogTitle>{t(props.survey === null ? "newTitle" : "editTitle")}</DialogTitle>
           <DialogDescription>{t("description")}</DialogDescription>
         </DialogHeader>
-        <SurveyForm {...props} />
+        <SurveyForm {...props} onDirty={setIsDirty} onCancel={close} />
+        {question}
       </DialogContent>
     </Dialog>
   );
 }
 
-function SurveyForm({ survey, onClose, onSaved }: SurveyDialogProps) {
+type SurveyFormProps = SurveyDialogProps & { onDirty: (isDirty: boolean) => void; onCancel: () => void };
+
+function SurveyForm({ survey, onClose, onSaved, onDirty, onCancel }: SurveyFormProps) {
   const t = useTranslations("surveys.form");
   const common = useTranslations("common");
   const errors = useTranslations("states.error");
   const stores = usePrincipals();
+  const offered = stores.data ?? [];
   const form = useForm<{ question: string; storeId?: string | null }, unknown, CreateSurvey>({
     resolver: zodResolver(CreateSurvey),
     defaultValues: { question: survey?.question ?? t("suggestion"), storeId: survey?.store?.id ?? null },
@@ -60,11 +68,12 @@ function SurveyForm({ survey, onClose, onSaved }: SurveyDialogProps) {
   const save = useSaveSurvey(survey?.id ?? null, (saved) => {
     toast.success(t(survey === null ? "created" : "saved"));
     onClose();
-  const offered = stores.data ?? [];
     onSaved?.(saved);
   });
+  const { errors: problems, isDirty } = form.formState;
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   const submit = form.handleSubmit((draft) => save.mutate({ ...draft, storeId: draft.storeId ?? null }));
-  const problem = form.formState.errors.question ? t("tooShort") : null;
+  const problem = problems.question ? t("tooShort") : null;
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <Field label={t("question")} hint={t("questionHint")} problem={problem}>
@@ -88,7 +97,7 @@ function SurveyForm({ survey, onClose, onSaved }: SurveyDialogProps) {
       {stores.isError && !stores.data ? <OptionsFailed onRetry={stores.refetch} /> : null}
       {save.error ? <Notice tone="error">{errors(describeError(save.error))}</Notice> : null}
       <DialogFooter>
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onCancel}>
           {common("cancel")}
         </Button>
         <Button type="submit" disabled={save.isPending}>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useState } from "react";
 import { useRoles } from "@/components/roles/use-roles.ts";
 import { Notice } from "@/components/states/notice.tsx";
 import { OptionsFailed } from "@/components/states/options-failed.tsx";
@@ -20,8 +20,10 @@ import { useIsLimited } from "@/lib/web/use-is-limited.ts";
 type Problems = { emails: boolean; role: boolean; stores: boolean };
 const NONE: Problems = { emails: false, role: false, stores: false };
 
+type InviteFormProps = { onDirty: (isDirty: boolean) => void; onCancel: () => void; onSent: () => void };
+
 /** Addresses, one role and the stores for all of them. What wasn't sent stays in the field. */
-export function InviteForm({ onClose }: { onClose: () => void }) {
+export function InviteForm({ onDirty, onCancel, onSent }: InviteFormProps) {
   const t = useTranslations("team.drawer");
   const isLimited = useIsLimited();
   const [text, setText] = useState("");
@@ -31,6 +33,8 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
   const { send, results, isSending, resumeAt } = useSendInvites();
   const wait = useCountdown(resumeAt);
   const { valid, invalid } = parseAddresses(text);
+  const isDirty = text.trim() !== "" || roleId !== "" || stores.ids.length > 0;
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -41,7 +45,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
       ({ outcome }) => outcome.kind === "sent",
     );
     if (sent.length > 0) toast.success(t("sent", { count: sent.length }));
-    if (sent.length === valid.length && invalid.length === 0) return onClose();
+    if (sent.length === valid.length && invalid.length === 0) return onSent();
     const left = valid.filter((email) => !sent.some((result) => result.email === email));
     setText([...left, ...invalid].join("\n"));
   };
@@ -72,7 +76,7 @@ export function InviteForm({ onClose }: { onClose: () => void }) {
         )}
         <InviteResults results={results} />
       </div>
-      <Footer onClose={onClose} count={valid.length} results={results} isSending={isSending} isWaiting={wait > 0} />
+      <Footer onCancel={onCancel} count={valid.length} results={results} isSending={isSending} isWaiting={wait > 0} />
     </form>
   );
 }
@@ -109,26 +113,26 @@ function RoleField({ value, onChange, problem }: RoleFieldProps) {
       >
         {t(problem ? "noRole" : "roleHint")}
       </p>
+      {roles.isError && !roles.data ? <OptionsFailed onRetry={roles.refetch} /> : null}
     </div>
   );
 }
 
-      {roles.isError && !roles.data ? <OptionsFailed onRetry={roles.refetch} /> : null}
 type FooterProps = {
-  onClose: () => void;
+  onCancel: () => void;
   count: number;
   results: ReturnType<typeof useSendInvites>["results"];
   isSending: boolean;
   isWaiting: boolean;
 };
 
-function Footer({ onClose, count, results, isSending, isWaiting }: FooterProps) {
+function Footer({ onCancel, count, results, isSending, isWaiting }: FooterProps) {
   const t = useTranslations("team.drawer");
   const common = useTranslations("common");
   const done = results.filter(({ outcome }) => outcome.kind !== "waiting").length;
   return (
     <div className="sticky bottom-0 flex justify-end gap-2 border-t bg-popover px-4 py-3">
-      <Button variant="outline" onClick={onClose}>
+      <Button variant="outline" onClick={onCancel}>
         {common(done > 0 && !isSending ? "close" : "cancel")}
       </Button>
       <Button type="submit" disabled={isSending} aria-disabled={isWaiting}>

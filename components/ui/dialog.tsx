@@ -12,13 +12,13 @@ export const DialogClose = Primitive.Close;
 
 export const overlayClass = "fixed inset-0 z-50 bg-black/40 data-[state=open]:animate-fade-in";
 
-/** `closeLabel` names the corner button for screen readers. */
+/** `closeLabel` names the corner button for screen readers; without one there is none. */
 export function DialogContent({
   className,
   children,
   closeLabel,
   ...props
-}: ComponentProps<typeof Primitive.Content> & { closeLabel: string }) {
+}: ComponentProps<typeof Primitive.Content> & { closeLabel: string | null }) {
   const focus = useReturnFocus(props.onOpenAutoFocus, props.onCloseAutoFocus);
   return (
     <Primitive.Portal>
@@ -32,7 +32,7 @@ export function DialogContent({
         {...focus}
       >
         {children}
-        <CornerClose label={closeLabel} />
+        {closeLabel === null ? null : <CornerClose label={closeLabel} />}
       </Primitive.Content>
     </Primitive.Portal>
   );

@@ -1,9 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { FormProvider, useForm, useFormContext } from "react-hook-form";
-import { ConfirmDialog } from "@/components/shell/confirm-dialog.tsx";
+import { useAskBeforeClose } from "@/components/shell/use-ask-before-close.tsx";
 import { Notice } from "@/components/states/notice.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import {
@@ -34,13 +33,11 @@ type NumberDialogProps = { number: WhatsappNumberView | null; store: StoreName |
 export function NumberDialog({ number, store, onClose }: NumberDialogProps) {
   const t = useTranslations("whatsappNumbers");
   const common = useTranslations("common");
-  const [isLeaving, setIsLeaving] = useState(false);
   const form = useForm<NumberValues>({
     resolver: numberResolver(number === null),
     defaultValues: numberValues(number, store?.id ?? ""),
   });
-  const { isDirty } = form.formState;
-  const close = () => (isDirty ? setIsLeaving(true) : onClose());
+  const { close, question } = useAskBeforeClose(form.formState.isDirty, onClose, ["loja", "aba"]);
   return (
     <Dialog open onOpenChange={(open) => (open ? undefined : close())}>
       <DialogContent closeLabel={common("close")}>
@@ -51,17 +48,7 @@ export function NumberDialog({ number, store, onClose }: NumberDialogProps) {
         <FormProvider {...form}>
           <NumberForm number={number} store={store} onCancel={close} onSaved={onClose} />
         </FormProvider>
-        {isLeaving ? (
-          <ConfirmDialog
-            title={t("leave.title")}
-            description={<p>{t("leave.description")}</p>}
-            confirm={t("leave.confirm")}
-            cancel={t("leave.stay")}
-            isDestructive
-            onConfirm={onClose}
-            onClose={() => setIsLeaving(false)}
-          />
-        ) : null}
+        {question}
       </DialogContent>
     </Dialog>
   );

@@ -154,6 +154,9 @@ test.describe("Atendimento", () => {
     const password = page.getByRole("dialog", { name: new RegExp(`^Senha de ${name} - F01`) });
     await expect(password.locator("code")).toHaveText(/^\S{12,}$/);
     await page.keyboard.press("Escape");
+    await tabTo(page, password.getByRole("button", { name: "Já anotei" }));
+    await page.keyboard.press("Enter");
+    await expect(password).toHaveCount(0);
     const row = page.getByRole("list", { name: "Agentes do helpdesk" }).getByRole("listitem").filter({ hasText: name });
     await choose(page, row, "Bloquear acesso", "Bloquear por 24 horas");
     await expect(row).toContainText("Bloqueado até");

@@ -38,6 +38,42 @@ test.describe("Configurações", () => {
     await expect(page.getByRole("heading", { name: "Remetente" })).toBeVisible();
   });
 
+  test("so do the palette, a shortcut and Back", async ({ page, signInAs }) => {
+    await signInAs(BELA);
+    await page.goto("/configuracoes");
+    const sections = page.getByRole("navigation", { name: "Seções das configurações" });
+    await sections.getByText("Campanhas").click();
+    const field = page.getByLabel("Compra");
+    await field.fill("12");
+    const question = page.getByRole("alertdialog", { name: "Sair sem salvar?" });
+    const stay = async () => {
+      await question.getByRole("button", { name: "Continuar editando" }).click();
+      await expect(question).toHaveCount(0);
+      await expect(page).toHaveURL(/\/configuracoes\/campanhas$/);
+      await expect(field).toHaveValue("12");
+    };
+    await page.keyboard.press("ControlOrMeta+k");
+    await page.getByRole("dialog", { name: "Buscar e navegar" }).getByRole("combobox").fill("lojas");
+    await page.keyboard.press("Enter");
+    await stay();
+    await expect(field).toBeFocused();
+    await page.getByRole("main").focus();
+    await page.keyboard.press("g");
+    await page.keyboard.press("c");
+    await stay();
+    for (let times = 0; times < 2; times++) {
+      await page.evaluate(() => window.history.back());
+      await stay();
+    }
+    await page.evaluate(() => window.history.back());
+    await question.getByRole("button", { name: "Descartar e sair" }).click();
+    await expect(page).toHaveURL(/\/configuracoes$/);
+    await expect(page.getByLabel("Nome da organização")).toBeVisible();
+    await page.evaluate(() => window.history.forward());
+    await expect(page).toHaveURL(/\/configuracoes\/campanhas$/);
+    await expect(field).not.toHaveValue("12");
+  });
+
   test("on a phone the menu is out of the way of the question, and of the page behind it", async ({
     page,
     signInAs,
@@ -170,6 +206,7 @@ test.describe("Integrações", () => {
     await drawer.getByRole("button", { name: "Testar conexão" }).click();
     await expect(drawer.getByText(/rede interna/)).toBeVisible();
     await page.keyboard.press("Escape");
+    await page.getByRole("alertdialog").getByRole("button", { name: "Descartar e sair" }).click();
     await expect(drawer).toHaveCount(0);
     await expect(erp.getByRole("button", { name: "Editar" })).toBeFocused();
     await page.reload();

@@ -168,8 +168,8 @@ test.describe("Lojas", () => {
     await expect(form.getByRole("alert")).toHaveText("Esta instância já está cadastrada.");
     await page.keyboard.press("Escape");
     await page
-      .getByRole("dialog", { name: "Fechar sem salvar?" })
-      .getByRole("button", { name: "Fechar sem salvar" })
+      .getByRole("alertdialog", { name: "Sair sem salvar?" })
+      .getByRole("button", { name: "Descartar e sair" })
       .click();
 
     await menuOf(page, "+55 (85) 3333-4444", "Tornar padrão da loja");

@@ -50,6 +50,7 @@ export function NewCampaignPage({ today }: { today: Day }) {
     if (draft.name.trim() !== "") return create.mutate();
     setNameAsked((times) => times + 1);
   };
+  const isTyped = [draft.name, draft.fromName, draft.replyTo, ...draft.tags].some((text) => text.trim() !== "");
   const change = (to: Partial<Draft>) => setDraft((before) => ({ ...before, ...to }));
   return (
     <WizardContext
@@ -58,6 +59,7 @@ export function NewCampaignPage({ today }: { today: Day }) {
         flush: async () => true,
       }}
     >
+      {isTyped && !create.isSuccess ? <LeaveGuard /> : null}
       <PageHeader
         title={t("new")}
         parents={[{ label: t("title"), href: "/campanhas" }]}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { PasswordLine } from "@/components/helpdesk/agents/password-line.tsx";
+import { LeaveGuard } from "@/components/shell/leave-guard.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import {
   Dialog,
@@ -15,16 +16,17 @@ import type { AgentView } from "@/lib/helpdesk/schemas.ts";
 
 type PasswordDialogProps = { agent: Pick<AgentView, "name" | "email">; password: string; onClose: () => void };
 
+/** Closed by its button alone: a tap beside it, Esc or Back would take the password away for good. */
 export function PasswordDialog({ agent, password, onClose }: PasswordDialogProps) {
   const t = useTranslations("helpdesk.agents.password");
-  const common = useTranslations("common");
   return (
-    <Dialog open onOpenChange={(open) => (open ? undefined : onClose())}>
-      <DialogContent closeLabel={common("close")}>
+    <Dialog open>
+      <DialogContent closeLabel={null}>
         <DialogHeader>
           <DialogTitle className="break-words">{t("title", { name: agent.name })}</DialogTitle>
           <DialogDescription className="break-words">{t("description", { email: agent.email })}</DialogDescription>
         </DialogHeader>
+        <LeaveGuard within={["aba"]} />
         <PasswordLine password={password} />
         <DialogFooter>
           <Button onClick={onClose}>{t("done")}</Button>

@@ -2,6 +2,7 @@
 
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useTranslations } from "next-intl";
+import { useEffect } from "react";
 import { useForm } from "react-hook-form";
 import { useAgentRefusal } from "@/components/helpdesk/agents/use-agent-refusal.ts";
 import { useChangeAgent } from "@/components/helpdesk/agents/use-change-agent.ts";
@@ -18,12 +19,13 @@ import type { StoreOption } from "@/lib/web/stores.ts";
 type ProvisionFormProps = {
   stores: readonly StoreOption[];
   storeId: string;
-  onClose: () => void;
+  onDirty: (isDirty: boolean) => void;
+  onCancel: () => void;
   onMade: (result: ProvisionedAgent) => void;
 };
 
 /** What was typed stays when it is refused. */
-export function ProvisionForm({ stores, storeId, onClose, onMade }: ProvisionFormProps) {
+export function ProvisionForm({ stores, storeId, onDirty, onCancel, onMade }: ProvisionFormProps) {
   const t = useTranslations("helpdesk.agents.provision");
   const common = useTranslations("common");
   const refusal = useAgentRefusal();
@@ -37,7 +39,8 @@ export function ProvisionForm({ stores, storeId, onClose, onMade }: ProvisionFor
       onMade(result);
     },
   });
-  const { errors } = form.formState;
+  const { errors, isDirty } = form.formState;
+  useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   const code = stores.find(({ id }) => id === form.watch("storeId"))?.code;
   return (
     <form
@@ -73,7 +76,7 @@ export function ProvisionForm({ stores, storeId, onClose, onMade }: ProvisionFor
         {provision.error ? <Notice tone="error">{refusal(provision.error)}</Notice> : null}
       </div>
       <div className="sticky bottom-0 flex justify-end gap-2 border-t bg-popover px-4 py-3">
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="outline" onClick={onCancel}>
           {common("cancel")}
         </Button>
         <Button type="submit" disabled={provision.isPending}>

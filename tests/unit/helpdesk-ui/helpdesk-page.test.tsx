@@ -285,9 +285,26 @@ describe("the page of conversations", () => {
       expect(api.callsTo("POST /helpdesk/agents")[0]?.body).toEqual({
         ...{ name: "Ana Dias", email: "ana@aurora.test", storeId: STORE.id },
       });
+      fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+      await settle(400);
+      fireEvent.pointerDown(document.body);
+      await settle(400);
+      expect(window.dispatchEvent(new Event("beforeunload", { cancelable: true }))).toBe(false);
       expect(screen.getByRole("dialog").textContent).toContain("uva-Mar-91!");
+      expect(screen.queryByRole("button", { name: "Fechar" })).toBeNull();
       await press("Já anotei");
       expect(text()).not.toContain("uva-Mar-91!");
+    });
+
+    it("aren't lost half typed", async () => {
+      await open("?aba=agentes&loja=F01");
+      await press("Novo agente");
+      fireEvent.change(screen.getByRole("textbox", { name: "Nome" }), { target: { value: "Ana Dias" } });
+      await settle(400);
+      fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+      await settle(400);
+      await press("Continuar editando");
+      expect(screen.getByRole<HTMLInputElement>("textbox", { name: "Nome" }).value).toBe("Ana Dias");
     });
 
     it("are left alone by who only reads, and without the helpdesk's database", async () => {

@@ -125,6 +125,19 @@ describe("editing the ERP", () => {
     expect(bodies("PUT /settings/erp")).toEqual([{ baseUrl: ERP.baseUrl, username: "crm", defaultBranch: "F02" }]);
   });
 
+  it("asks before what was typed goes with the drawer, and not once it is as it was", async () => {
+    await open();
+    await press("Editar");
+    await type("Filial", "F02");
+    fireEvent.keyDown(drawer(), { key: "Escape" });
+    await settle(50);
+    await press("Continuar editando", screen.getByRole("alertdialog"));
+    expect(screen.getByLabelText<HTMLInputElement>("Filial").value).toBe("F02");
+    await type("Filial", "");
+    await press("Cancelar", drawer());
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
   it("asks for the password at another address, and warns what that means", async () => {
     await open();
     await press("Editar");

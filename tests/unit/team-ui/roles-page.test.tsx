@@ -170,6 +170,20 @@ describe("a role", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
+  it("isn't lost half written: closing the drawer asks", async () => {
+    await open();
+    await press("Novo papel");
+    fireEvent.change(screen.getByLabelText("Nome"), { target: { value: "Caixa" } });
+    await settle();
+    fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+    await settle(400);
+    await press("Continuar editando", screen.getByRole("alertdialog"));
+    expect(screen.getByLabelText<HTMLInputElement>("Nome").value).toBe("Caixa");
+    await press("Cancelar");
+    await press("Descartar e sair", screen.getByRole("alertdialog"));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
   it("of one's own changes only its name", async () => {
     api.answer("PATCH /roles/own", OWN);
     await open();

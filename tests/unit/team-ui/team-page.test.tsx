@@ -122,7 +122,7 @@ describe("the list of the team", () => {
 
   it("tells no result, no load and no permission apart", async () => {
     api.answer("GET /users", pageOf([]));
-    const { unmount } = await open("?busca=zzz");
+    const { unmount } = await open("?busca=zzz&papel=seller&situacao=convidados");
     expect(screen.getByText("Nenhum resultado com estes filtros")).toBeTruthy();
     expect(screen.getByText("Filtros: “zzz” · Vendas · Convidados")).toBeTruthy();
     unmount();
@@ -194,6 +194,25 @@ describe("inviting", () => {
       { email: "caio@loja.test", roleId: "seller", storeIds: ["s2"] },
       { email: "dora@loja.test", roleId: "seller", storeIds: ["s2"] },
     ]);
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("asks before addresses that were typed go with the drawer", async () => {
+    await open();
+    await press("Convidar");
+    const pressEscape = async () => {
+      fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+      await settle(400);
+    };
+    await type("E-mails", "caio@loja.test");
+    await pressEscape();
+    await press("Continuar editando");
+    expect(emails().value).toBe("caio@loja.test");
+    await press("Cancelar");
+    await press("Descartar e sair");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await press("Convidar");
+    await pressEscape();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
