@@ -21,25 +21,24 @@ type SecretFieldProps = {
 export function SecretField({ label, value, isStored, problem, hint, onChange }: SecretFieldProps) {
   const t = useTranslations("settings.secret");
   const input = useRef<HTMLInputElement>(null);
+  const replace = useRef<HTMLButtonElement>(null);
   const asked = useRef(false);
   const isKept = isStored && value === undefined;
   useEffect(() => {
-    if (!isKept && asked.current) input.current?.focus();
+    if (asked.current) (isKept ? replace : input).current?.focus();
     asked.current = false;
   }, [isKept]);
+  const choose = (next: string | undefined) => {
+    asked.current = true;
+    onChange(next);
+  };
   return (
     <Field label={label} problem={problem} hint={hint}>
       {(control) =>
         isKept ? (
           <div className="flex items-center gap-3">
             <Input {...control} readOnly value="••••••••" aria-label={t("stored", { label })} className="max-w-40" />
-            <Button
-              variant="outline"
-              onClick={() => {
-                asked.current = true;
-                onChange("");
-              }}
-            >
+            <Button ref={replace} variant="outline" onClick={() => choose("")}>
               {t("replace")}
             </Button>
           </div>
@@ -54,7 +53,7 @@ export function SecretField({ label, value, isStored, problem, hint, onChange }:
               onChange={(event) => onChange(event.target.value)}
             />
             {isStored ? (
-              <Button variant="outline" onClick={() => onChange(undefined)}>
+              <Button variant="outline" onClick={() => choose(undefined)}>
                 {t("keep")}
               </Button>
             ) : null}

@@ -111,6 +111,10 @@ function InboxForm({ settings, report }: Pick<DataTabProps, "settings" | "report
       },
     ),
   );
+  const discard = () => {
+    form.reset();
+    save.reset();
+  };
   const isValid = (typed: string) => INBOX.test(typed.trim()) && toInbox(typed) !== 0;
   return (
     <form onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4 border-t pt-4">
@@ -134,7 +138,7 @@ function InboxForm({ settings, report }: Pick<DataTabProps, "settings" | "report
           {errorText(save.error)}
         </Notice>
       ) : null}
-      <SaveBar isDirty={isDirty} isSaving={save.isPending} onDiscard={() => form.reset()} />
+      <SaveBar isDirty={isDirty} isSaving={save.isPending} onDiscard={discard} />
     </form>
   );
 }

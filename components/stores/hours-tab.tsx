@@ -44,6 +44,10 @@ export function HoursTab({ store, settings, report }: HoursTabProps) {
       },
     ),
   );
+  const discard = () => {
+    form.reset();
+    save.reset();
+  };
   const { hasBusinessHours: hasHours, isOpenNow, closesAt, opensAt } = store;
   return (
     <FormProvider {...form}>
@@ -58,7 +62,7 @@ export function HoursTab({ store, settings, report }: HoursTabProps) {
             {errorText(save.error)}
           </Notice>
         ) : null}
-        <SaveBar isDirty={isDirty} isSaving={save.isPending} onDiscard={() => form.reset()} />
+        <SaveBar isDirty={isDirty} isSaving={save.isPending} onDiscard={discard} />
       </form>
     </FormProvider>
   );

@@ -4,6 +4,7 @@ import { Link2, Link2Off, PanelRightOpen, ShoppingBag } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactElement, ReactNode } from "react";
 import type { StoreRowProps } from "@/components/stores/row-props.ts";
+import type { StoreAction } from "@/components/stores/store-actions.tsx";
 import { useEcommerceRefusal } from "@/components/stores/use-ecommerce-refusal.ts";
 import {
   DropdownMenu,
@@ -12,6 +13,7 @@ import {
   DropdownMenuSeparator,
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu.tsx";
+import { useMenuChoice } from "@/components/ui/use-menu-choice.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
 type StoreMenuProps = Omit<StoreRowProps, "disclosure"> & { trigger: ReactElement };
@@ -20,11 +22,19 @@ export function StoreMenu({ trigger, store, principal, aliasCount, onOpen, onAct
   const t = useTranslations("stores.menu");
   const ecommerceRefusal = useEcommerceRefusal();
   const aliasRefusal = useAliasRefusal();
+  const menu = useMenuChoice((act: () => void) => act());
+  const choose = (kind: StoreAction["kind"]) => menu.choose(() => onAction({ kind, storeId: store.id }));
   return (
     <DropdownMenu defaultOpen>
-      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
-      <DropdownMenuContent align="end" className="w-72 max-w-[calc(100vw-16px)]">
-        <DropdownMenuItem onSelect={() => onOpen(store.code)}>
+      <DropdownMenuTrigger asChild ref={menu.trigger}>
+        {trigger}
+      </DropdownMenuTrigger>
+      <DropdownMenuContent
+        align="end"
+        className="w-72 max-w-[calc(100vw-16px)]"
+        onCloseAutoFocus={menu.onCloseAutoFocus}
+      >
+        <DropdownMenuItem onSelect={() => menu.choose(() => onOpen(store.code))}>
           <PanelRightOpen aria-hidden />
           {t("open")}
         </DropdownMenuItem>
@@ -33,21 +43,21 @@ export function StoreMenu({ trigger, store, principal, aliasCount, onOpen, onAct
           icon={<Link2 aria-hidden />}
           text={t(principal ? "move" : "link")}
           refusal={aliasRefusal ?? (aliasCount > 0 ? t("hasAliases") : null)}
-          onSelect={() => onAction({ kind: "link", storeId: store.id })}
+          onSelect={() => choose("link")}
         />
         {principal ? (
           <Item
             icon={<Link2Off aria-hidden />}
             text={t("unlink", { store: principal.tradeName })}
             refusal={aliasRefusal}
-            onSelect={() => onAction({ kind: "unlink", storeId: store.id })}
+            onSelect={() => choose("unlink")}
           />
         ) : null}
         <Item
           icon={<ShoppingBag aria-hidden />}
           text={t(store.isEcommerce ? "endEcommerce" : "makeEcommerce")}
           refusal={ecommerceRefusal}
-          onSelect={() => onAction({ kind: "ecommerce", storeId: store.id })}
+          onSelect={() => choose("ecommerce")}
         />
       </DropdownMenuContent>
     </DropdownMenu>

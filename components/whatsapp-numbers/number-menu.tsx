@@ -11,6 +11,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu.tsx";
 import { toast } from "@/components/ui/toast.ts";
+import { useMenuChoice } from "@/components/ui/use-menu-choice.ts";
 import type { NumberAction } from "@/components/whatsapp-numbers/number-actions.tsx";
 import { numberName } from "@/components/whatsapp-numbers/number-name.ts";
 import { useCheckNumber, useSaveNumber } from "@/components/whatsapp-numbers/use-change-number.ts";
@@ -30,12 +31,15 @@ export function NumberMenu({ trigger, number, onAction }: NumberMenuProps) {
   const makeDefault = useMakeDefault(number);
   const check = useCheck(number);
   const isRefused = refusal !== null;
+  const menu = useMenuChoice(onAction);
   return (
     <DropdownMenu defaultOpen>
-      <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
-      <DropdownMenuContent align="end" className="max-w-72">
+      <DropdownMenuTrigger asChild ref={menu.trigger}>
+        {trigger}
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end" className="max-w-72" onCloseAutoFocus={menu.onCloseAutoFocus}>
         {refusal ? <DropdownMenuLabel>{refusal}</DropdownMenuLabel> : null}
-        <DropdownMenuItem disabled={isRefused} onSelect={() => onAction({ kind: "edit", number })}>
+        <DropdownMenuItem disabled={isRefused} onSelect={() => menu.choose({ kind: "edit", number })}>
           <Pencil aria-hidden />
           {t("edit")}
         </DropdownMenuItem>
@@ -50,7 +54,7 @@ export function NumberMenu({ trigger, number, onAction }: NumberMenuProps) {
         <DropdownMenuItem
           disabled={isRefused}
           className="text-destructive"
-          onSelect={() => onAction({ kind: "remove", number })}
+          onSelect={() => menu.choose({ kind: "remove", number })}
         >
           <Trash2 aria-hidden />
           {t("remove")}

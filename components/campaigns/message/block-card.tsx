@@ -31,6 +31,7 @@ export function BlockCard({ block, position, isFirst, isLast, onChange, onMove, 
           variant="ghost"
           size="icon-sm"
           aria-label={t("up", { name })}
+          data-move={-1}
           disabled={isFirst}
           onClick={() => onMove(-1)}
         >
@@ -40,6 +41,7 @@ export function BlockCard({ block, position, isFirst, isLast, onChange, onMove, 
           variant="ghost"
           size="icon-sm"
           aria-label={t("down", { name })}
+          data-move={1}
           disabled={isLast}
           onClick={() => onMove(1)}
         >

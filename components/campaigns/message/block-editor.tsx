@@ -22,19 +22,28 @@ type BlockEditorProps = { blocks: readonly MailBlock[]; onChange: (blocks: reado
 export function BlockEditor({ blocks, onChange }: BlockEditorProps) {
   const t = useTranslations("campaigns.blocks");
   const list = useRef<HTMLOListElement>(null);
-  const focusOn = (index: number) =>
+  const kinds = useRef<HTMLFieldSetElement>(null);
+  /** Once the card is drawn: on this part of it, else on its first button. */
+  const focusOn = (index: number, part = "button:enabled") =>
     requestAnimationFrame(() => {
       const card = list.current?.children[index];
-      (card?.querySelector<HTMLElement>("textarea, input") ?? card?.querySelector("button"))?.focus();
+      (card?.querySelector<HTMLElement>(part) ?? card?.querySelector<HTMLElement>("button:enabled"))?.focus();
     });
   const add = (kind: MailBlockKind) => {
     onChange([...blocks, emptyBlock(kind)]);
-    focusOn(blocks.length);
+    focusOn(blocks.length, "textarea, input");
   };
-  const move = (at: number, to: number) => {
+  const move = (at: number, by: -1 | 1) => {
     const next = [...blocks];
-    next.splice(to, 0, ...next.splice(at, 1));
+    next.splice(at + by, 0, ...next.splice(at, 1));
     onChange(next);
+    focusOn(at + by, `[data-move="${by}"]:enabled`);
+  };
+  const remove = (at: number) => {
+    const next = blocks.filter((_, index) => index !== at);
+    onChange(next);
+    if (next.length === 0) kinds.current?.querySelector("button")?.focus();
+    else focusOn(Math.min(at, next.length - 1));
   };
   return (
     <div className="grid gap-3">
@@ -53,12 +62,12 @@ export function BlockEditor({ blocks, onChange }: BlockEditorProps) {
             isFirst={index === 0}
             isLast={index === blocks.length - 1}
             onChange={(next) => onChange(blocks.map((it, at) => (at === index ? next : it)))}
-            onMove={(by) => move(index, index + by)}
-            onRemove={() => onChange(blocks.filter((_, at) => at !== index))}
+            onMove={(by) => move(index, by)}
+            onRemove={() => remove(index)}
           />
         ))}
       </ol>
-      <fieldset className="flex flex-wrap gap-2">
+      <fieldset ref={kinds} className="flex flex-wrap gap-2">
         <legend className="sr-only">{t("add")}</legend>
         {MAIL_BLOCKS.map((kind) => {
           const Icon = BLOCK_ICONS[kind];

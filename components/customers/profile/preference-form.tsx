@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
 import { useChangePreferences } from "@/components/customers/profile/use-change-customer.ts";
 import { type PreferenceName, usePreferenceChoices } from "@/components/customers/profile/use-preference-choices.ts";
 import { useErrorText } from "@/components/customers/use-error-text.ts";
@@ -35,8 +35,11 @@ export function PreferenceForm({ name, customer, onClose }: PreferenceFormProps)
     const value = chosen === "" ? null : chosen;
     save.mutate(name === "store" ? { preferredStoreId: value } : { preferredSellerId: value });
   };
+  const cancelByKey = (event: KeyboardEvent) => {
+    if (event.key === "Escape") onClose();
+  };
   return (
-    <form onSubmit={submit} className="grid gap-2 py-2">
+    <form onSubmit={submit} onKeyDown={cancelByKey} className="grid gap-2 py-2">
       <Label htmlFor={id}>{t(`${name}.name`)}</Label>
       <NativeSelect id={id} autoFocus value={chosen} onChange={(event) => setChosen(event.target.value)}>
         <option value="">{t("automaticOption")}</option>

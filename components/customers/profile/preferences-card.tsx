@@ -18,6 +18,15 @@ const PreferenceForm = lazy(() =>
 export function PreferencesCard({ customer }: { customer: CustomerDetail }) {
   const t = useTranslations("customers.preferences");
   const [editing, setEditing] = useState<PreferenceName | null>(null);
+  const [edited, setEdited] = useState<PreferenceName | null>(null);
+  const open = (name: PreferenceName) => {
+    setEditing(name);
+    setEdited(null);
+  };
+  const close = (name: PreferenceName) => {
+    setEditing((now) => (now === name ? null : now));
+    setEdited(name);
+  };
   const { preferredStore, preferredSeller, preferredStorePinned, preferredSellerPinned } = customer;
   const values = {
     store: { text: preferredStore?.name, isPinned: preferredStorePinned },
@@ -29,10 +38,16 @@ export function PreferencesCard({ customer }: { customer: CustomerDetail }) {
         {(["store", "seller"] as const).map((name) =>
           editing === name ? (
             <Suspense key={name}>
-              <PreferenceForm name={name} customer={customer} onClose={() => setEditing(null)} />
+              <PreferenceForm name={name} customer={customer} onClose={() => close(name)} />
             </Suspense>
           ) : (
-            <Preference key={name} name={name} {...values[name]} onEdit={() => setEditing(name)} />
+            <Preference
+              key={name}
+              name={name}
+              {...values[name]}
+              wasEdited={edited === name}
+              onEdit={() => open(name)}
+            />
           ),
         )}
       </div>
@@ -44,10 +59,12 @@ type PreferenceProps = {
   name: PreferenceName;
   text: string | null | undefined;
   isPinned: boolean;
+  /** Its form has just closed: the focus that was in there comes to the pencil. */
+  wasEdited: boolean;
   onEdit: () => void;
 };
 
-function Preference({ name, text, isPinned, onEdit }: PreferenceProps) {
+function Preference({ name, text, isPinned, wasEdited, onEdit }: PreferenceProps) {
   const t = useTranslations("customers.preferences");
   return (
     <div className="flex items-center justify-between gap-2 py-2">
@@ -59,7 +76,13 @@ function Preference({ name, text, isPinned, onEdit }: PreferenceProps) {
           {t(isPinned ? "pinned" : "automatic")}
         </p>
       </div>
-      <CustomerEditButton variant="ghost" size="icon" aria-label={t(`${name}.edit`)} onClick={onEdit}>
+      <CustomerEditButton
+        variant="ghost"
+        size="icon"
+        aria-label={t(`${name}.edit`)}
+        autoFocus={wasEdited}
+        onClick={onEdit}
+      >
         <Pencil aria-hidden />
       </CustomerEditButton>
     </div>

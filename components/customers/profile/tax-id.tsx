@@ -5,7 +5,6 @@ import { useTranslations } from "next-intl";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { CustomerEditButton } from "@/components/customers/edit-gate.tsx";
 import { taxIdText } from "@/components/customers/person-text.ts";
-import { Button } from "@/components/ui/button.tsx";
 import type { CustomerDetail } from "@/lib/customers/schemas.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
 
@@ -30,15 +29,14 @@ export function TaxId({ customer: { id, cpfMasked } }: { customer: CustomerDetai
   return (
     <span className="inline-flex items-center gap-1">
       <span aria-live="polite">{shown === null ? cpfMasked : taxIdText(shown)}</span>
-      {shown === null ? (
-        <CustomerEditButton variant="ghost" size="icon-sm" aria-label={t("show")} onClick={() => setAsking(true)}>
-          <Eye aria-hidden />
-        </CustomerEditButton>
-      ) : (
-        <Button variant="ghost" size="icon-sm" aria-label={t("hide")} onClick={() => setShown(null)}>
-          <EyeOff aria-hidden />
-        </Button>
-      )}
+      <CustomerEditButton
+        variant="ghost"
+        size="icon-sm"
+        aria-label={t(shown === null ? "show" : "hide")}
+        onClick={() => (shown === null ? setAsking(true) : setShown(null))}
+      >
+        {shown === null ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
+      </CustomerEditButton>
       {asking ? (
         <Suspense>
           <RevealDialog id={id} onClose={() => setAsking(false)} onShown={setShown} />

@@ -77,6 +77,7 @@ describe("e-mail settings", () => {
     await press("Substituir");
     expect(document.activeElement).toBe(screen.getByLabelText("Senha"));
     await press("Manter a atual");
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Substituir" }));
     expect(screen.queryByText("Há alterações não salvas")).toBeNull();
     await press("Substituir");
     await press("Salvar alterações");

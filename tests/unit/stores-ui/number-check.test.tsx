@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { NUMBER_PROBLEMS, type WhatsappNumberView } from "../../../lib/stores/schemas.ts";
 import { withLayout } from "../../support/layout.ts";
 import { createPageApi, type PageApi } from "../../support/page-api.ts";
+import "../../../components/whatsapp-numbers/number-actions.tsx";
 import "../../../components/whatsapp-numbers/number-menu.tsx";
 
 const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
@@ -72,6 +73,16 @@ describe("the check of a number", () => {
     const { state, why } = messages.whatsappNumbers.check;
     expect(screen.getByText(why[problem])).toBeTruthy();
     expect(screen.getByRole("row", { name: /3333-4444/ }).textContent).toContain(state[problem]);
+  });
+
+  it("is one item of a menu that has the focus again when what another one opened is closed", async () => {
+    await open();
+    await openMenu();
+    fireEvent.click(screen.getByRole("menuitem", { name: "Excluir" }));
+    await settle(400);
+    fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" });
+    await settle(400);
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: `Ações de ${PHONE}` }));
   });
 
   it("says why it could not be made, and is nobody's who may not change numbers", async () => {

@@ -97,6 +97,9 @@ describe("stores page", () => {
     api.answer("GET /settings/stores", page([]));
     await open("", { ...ADMIN, permissions: [...ADMIN.permissions, "app:erp"] });
     expect(screen.getByRole("link", { name: "Ir para a sincronização" }).getAttribute("href")).toBe("/sincronizacao");
+    cleanup();
+    await open();
+    expect(screen.queryByRole("link", { name: "Ir para a sincronização" })).toBeNull();
   });
 
   it("says what failed with its code, and tries again", async () => {
@@ -122,6 +125,8 @@ describe("stores page", () => {
       { aliasId: "id-F01", principalId: "id-F04" },
     ]);
     expect(within(dialog).getByRole("alert").textContent).toContain("1 loja é alias de Centro");
+    await press("Cancelar", dialog);
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Ações de Centro" }));
   });
 
   it("saves what was typed as it was meant, and shows a failure without losing it", async () => {
@@ -137,6 +142,8 @@ describe("stores page", () => {
     await press("Salvar", drawer);
     expect(within(drawer).getByRole("alert").textContent).toContain("Não foi possível salvar.");
     expect(field.value).toBe("08:30");
+    await press("Descartar", drawer);
+    expect(within(drawer).queryByRole("alert")).toBeNull();
     const [call] = api.callsTo("POST /settings/store");
     expect(call?.body).toMatchObject({
       storeId: "id-F01",
