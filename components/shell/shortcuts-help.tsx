@@ -16,16 +16,25 @@ const LIST_KEYS = [
   { name: "export", keys: ["e"] },
 ] as const;
 
+/** What the audit log answers to. */
+const LOG_KEYS = [
+  { name: "move", keys: ["j", "k"] },
+  { name: "details", keys: ["o"] },
+] as const;
+
 type ShortcutsHelpProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 export function ShortcutsHelp({ open, onOpenChange }: ShortcutsHelpProps) {
   const t = useTranslations();
   const pages = useNavigation().flatMap((group) => group.items);
-  const isList = usePathname() === "/clientes";
+  const pathname = usePathname();
+  const isList = pathname === "/clientes";
+  const isLog = pathname === "/auditoria";
   const rows = [
     { name: t("shell.help.palette"), keys: ["Ctrl / ⌘", "K"] },
     ...(isList ? LIST_KEYS.map(({ name, keys }) => ({ name: t(`customers.keys.${name}`), keys })) : []),
     ...(isList ? [] : [{ name: t("shell.help.search"), keys: ["/"] }]),
+    ...(isLog ? LOG_KEYS.map(({ name, keys }) => ({ name: t(`shell.help.log.${name}`), keys })) : []),
     ...pages.flatMap(({ label, shortcut }) =>
       shortcut ? [{ name: t("shell.help.goTo", { name: label }), keys: ["g", shortcut] }] : [],
     ),

@@ -1,5 +1,6 @@
 "use client";
 
+import { useTranslations } from "next-intl";
 import { useTheme } from "next-themes";
 import { Toaster as Sonner, type ToasterProps } from "sonner";
 
@@ -13,7 +14,14 @@ const style = {
 
 export function Toaster(props: ToasterProps) {
   const { resolvedTheme } = useTheme();
+  const t = useTranslations("common");
   return (
-    <Sonner theme={resolvedTheme === "dark" ? "dark" : "light"} position="bottom-right" style={style} {...props} />
+    <Sonner
+      theme={resolvedTheme === "dark" ? "dark" : "light"}
+      position="bottom-right"
+      containerAriaLabel={t("toasts")}
+      style={style}
+      {...props}
+    />
   );
 }
