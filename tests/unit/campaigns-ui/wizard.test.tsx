@@ -51,6 +51,18 @@ describe("a new campaign", () => {
     expect(api.callsTo("POST /campaigns")).toEqual([]);
   });
 
+  it("isn't left with something typed without a question", async () => {
+    const close = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    await open(MANAGER);
+    expect(close()).toBe(true);
+    fireEvent.change(screen.getByRole("textbox", { name: "Nome da campanha" }), { target: { value: "Verão" } });
+    await settle();
+    expect(close()).toBe(false);
+    fireEvent.change(screen.getByRole("textbox", { name: "Nome da campanha" }), { target: { value: "" } });
+    await settle();
+    expect(close()).toBe(true);
+  });
+
   it("says under the channel what e-mail lacks, and whom to ask", async () => {
     api.answer("GET /campaigns/email-sender", { problem: { code: "mail_server_missing", severity: "error" } });
     await open(MANAGER);

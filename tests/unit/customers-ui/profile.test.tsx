@@ -133,6 +133,7 @@ describe("page of a customer", () => {
   describe("tax id", () => {
     it("asks before it shows, and hides after a minute", async () => {
       await open();
+      button("Mostrar CPF").focus();
       await press(button("Mostrar CPF"));
       const dialog = screen.getByRole("dialog", { name: "Mostrar o CPF?" });
       expect(text(dialog)).toContain("fica registrada na auditoria");
@@ -140,8 +141,11 @@ describe("page of a customer", () => {
       await press(within(dialog).getByRole("button", { name: "Mostrar CPF" }));
       expect(api.callsTo(AUDITED)[1]?.query.get("reveal")).toBe("cpf");
       expect(text(document.body)).toContain("123.456.789-09");
+      const hide = button("Esconder CPF");
+      expect(document.activeElement).toBe(hide);
       await settle(60_000);
       expect(text(document.body)).not.toContain("123.456.789-09");
+      expect(button("Mostrar CPF")).toBe(hide);
     });
 
     it("keeps the dialog with the reason when it is refused", async () => {
@@ -210,6 +214,18 @@ describe("page of a customer", () => {
       expect(bodies(PREFERENCES)).toEqual([{ preferredStoreId: NORTE.id }]);
       expect(text(document.body)).toContain("Preferência fixada");
       expect(screen.queryByRole("combobox")).toBeNull();
+      expect(document.activeElement).toBe(button("Mudar a loja preferida"));
+    });
+
+    it("close with Escape, and give the focus back to their pencil", async () => {
+      await open();
+      await press(button("Mudar o vendedor preferido"));
+      fireEvent.keyDown(screen.getByRole("combobox"), { key: "Escape" });
+      await settle();
+      expect(screen.queryByRole("combobox")).toBeNull();
+      expect(document.activeElement).toBe(button("Mudar o vendedor preferido"));
+      await press(button("Mudar a loja preferida"));
+      expect(document.activeElement).toBe(screen.getByRole("combobox"));
     });
 
     it("give the seller back to the sales", async () => {
