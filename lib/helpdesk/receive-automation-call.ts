@@ -1,4 +1,5 @@
 import { sendCampaign } from "../campaigns/index.ts";
+import { parseCasting } from "../core/cast-types.ts";
 import { NotFoundError, UnauthorizedError, ValidationError } from "../core/errors.ts";
 import { upsertCustomer } from "../erp/index.ts";
 import { createCtx } from "../platform/ctx.ts";
@@ -13,7 +14,7 @@ import { AutomationCall } from "./rules/automation-call.ts";
  */
 export async function receiveAutomationCall(authorization: string | null, body: unknown) {
   if (!holdsInternalKey(authorization)) throw new UnauthorizedError("Missing or invalid key");
-  const { action, data } = parseCall(body);
+  const { action, data } = await parseCall(body);
   switch (action) {
     case "customer.upsert": {
       const { organizationId, ...customer } = data;
@@ -30,8 +31,8 @@ export async function receiveAutomationCall(authorization: string | null, body: 
   }
 }
 
-function parseCall(body: unknown): AutomationCall {
-  const result = AutomationCall.safeParse(body);
+async function parseCall(body: unknown): Promise<AutomationCall> {
+  const result = await parseCasting(AutomationCall, body);
   if (result.success) return result.data;
   const lines = result.error.issues.map(({ path, message }) => `${path.join(".") || "body"}: ${message}`);
   throw new ValidationError(`Validation failed: ${lines.slice(0, 10).join("; ")}`);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseCasting } from "../core/cast-types.ts";
 import { NotFoundError, ValidationError } from "../core/errors.ts";
 import { assertSafe } from "./safe-input.ts";
 
@@ -21,20 +22,21 @@ export async function parseQuery(schema: z.ZodType | undefined, search: URLSearc
   if (!schema) return undefined;
   const query = Object.fromEntries([...new Set(search.keys())].map((name) => [name, oneOrMany(search.getAll(name))]));
   assertSafe(query, "query");
-  return parse(schema, query);
+  return accept(await schema.safeParseAsync(query));
 }
 
-/** Bodies are `z.strictObject`: an undeclared field is an error. Without a schema every field is undeclared. */
+/**
+ * Bodies are `z.strictObject`: an undeclared field is an error. Without a schema every field is undeclared. Booleans and
+ * numbers may be written as texts: a form has nothing else.
+ */
 export async function parseDeclaredBody(schema: z.ZodType | undefined, body: unknown): Promise<unknown> {
-  if (!schema) return void (await parse(NoBody, body));
-  const result = await schema.safeParseAsync(body);
-  if (result.success) return result.data;
+  if (!schema) return void accept(NoBody.safeParse(body));
+  const result = await parseCasting(schema, body);
   // No body at all reads like an empty one: the answer then names what is missing.
-  return parse(schema, body === undefined ? {} : body);
+  return accept(result.success || body !== undefined ? result : await schema.safeParseAsync({}));
 }
 
-async function parse(schema: z.ZodType, value: unknown): Promise<unknown> {
-  const result = await schema.safeParseAsync(value);
+function accept(result: z.ZodSafeParseResult<unknown>): unknown {
   if (!result.success) throw new ValidationError(describeIssues(result.error.issues));
   return result.data;
 }

@@ -65,7 +65,7 @@ function meantAs(...names: string[]) {
 function toPart(part: unknown, context: z.RefinementCtx): SegmentFilter | SegmentRule {
   const result = (isGroup(part) ? SegmentRule : SegmentFilter).safeParse(part);
   if (result.success) return result.data;
-  for (const { path, message } of result.error.issues) context.addIssue({ code: "custom", path, message });
+  for (const issue of result.error.issues) context.addIssue({ ...issue });
   return z.NEVER;
 }
 

@@ -68,16 +68,13 @@ export type OpenState = {
   opensAt: string | null;
 };
 
-/** JSON's own booleans, and their names: types are cast. */
-const Flag = z.union([z.boolean(), z.stringbool({ truthy: ["true"], falsy: ["false"] })]);
-
 /** What a day without times shows when it is switched on. */
 const USUAL = { open: "09:00", close: "18:00" } as const;
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time HH:MM");
 /** A closed day may leave its times empty. */
 const TimeOrNone = z.union([Time, z.literal("")], "must be a time HH:MM").nullish();
 const Day = z
-  .strictObject({ active: Flag, open: TimeOrNone, close: TimeOrNone })
+  .strictObject({ active: z.boolean(), open: TimeOrNone, close: TimeOrNone })
   .refine(({ active, open, close }) => !active || (open && close), "an active day needs open and close")
   .transform(
     ({ active, open, close }): DayHours => ({ active, open: open || USUAL.open, close: close || USUAL.close }),
@@ -92,7 +89,7 @@ export const BusinessHours = z.strictObject({
   }),
 });
 
-/** A number, or its digits as a form sends them. */
+/** A number, or its digits as they were typed: the dialog of a number asks this schema before it sends them. */
 const InboxId = z
   .union(
     [
@@ -133,7 +130,7 @@ export type StoreSettingsView = OpenState & {
   weekText: string;
 };
 
-export const ChooseEcommerce = z.strictObject({ isEcommerce: Flag });
+export const ChooseEcommerce = z.strictObject({ isEcommerce: z.boolean() });
 export type ChooseEcommerce = z.infer<typeof ChooseEcommerce>;
 
 export const LinkAlias = z.strictObject({ aliasId: z.uuid(), principalId: z.uuid() });
@@ -179,7 +176,7 @@ const PhoneDigits = z
 const Shared = {
   displayPhoneNumber: PhoneDigits.nullish(),
   helpdeskInboxId: InboxId.nullish(),
-  isDefault: Flag.optional(),
+  isDefault: z.boolean().optional(),
 };
 
 /** Each provider has fields of its own; those of the other one are undeclared. */

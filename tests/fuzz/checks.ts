@@ -1,4 +1,5 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import { addCasts, withCasts } from "./cast-schema.ts";
 import type { JsonSchema } from "./json-schema.ts";
 import type { ApiDocument, Operation } from "./operations.ts";
 import type { HttpAnswer } from "./send.ts";
@@ -22,10 +23,12 @@ export type Marks = { ids: ReadonlySet<string>; canaries: readonly string[] };
 export class Checks {
   readonly #ajv: Ajv2020;
   readonly #compiled = new Map<JsonSchema, ValidateFunction>();
+  readonly #bodies = new Map<JsonSchema, ValidateFunction>();
   readonly #components: unknown;
 
   constructor(document: ApiDocument) {
     this.#ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: false });
+    addCasts(this.#ajv);
     this.#components = document.components;
   }
 
@@ -41,9 +44,12 @@ export class Checks {
     );
   }
 
-  /** Whether a value breaks a schema for certain. */
+  /** Whether a body breaks its schema for certain, also with its texts cast. */
   breaks(schema: JsonSchema, value: unknown): boolean {
-    return !this.#validator(schema)(value);
+    const known = this.#bodies.get(schema);
+    const validate = known ?? this.#ajv.compile(withCasts({ ...schema, components: this.#components }));
+    if (!known) this.#bodies.set(schema, validate);
+    return !validate(value);
   }
 
   #undeclared({ answers }: Operation, { status, headers }: HttpAnswer, text: string): Problem | undefined {

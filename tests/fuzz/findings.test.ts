@@ -109,6 +109,17 @@ describe("a run finds", () => {
     expect(found[0]?.curl).toMatch(/^curl .+ 'http:\/\/x\.test\/api\/things/);
   });
 
+  it.each([
+    { name: "5", size: "5" },
+    { name: "true", size: "007" },
+  ])("nothing in a body that was cast: %j", (body) => {
+    expect(checks.breaks(SAVE, body)).toBe(false);
+  });
+
+  it.each(["-5", "5.5", "5e1", "0x5", "", " 5", "true", null])("a size that is none: %j", (size) => {
+    expect(checks.breaks(SAVE, { name: "x", size })).toBe(true);
+  });
+
   it("a changed prototype", async () => {
     const pollute = () => {
       Object.defineProperty(Object.prototype, "polluted", { value: true, configurable: true });

@@ -8101,7 +8101,7 @@ export interface operations {
                              *     }
                              */
                             monday?: {
-                                active: boolean | string;
+                                active: boolean;
                                 open?: (string | "") | null;
                                 close?: (string | "") | null;
                             };
@@ -8111,7 +8111,7 @@ export interface operations {
                              *     }
                              */
                             tuesday?: {
-                                active: boolean | string;
+                                active: boolean;
                                 open?: (string | "") | null;
                                 close?: (string | "") | null;
                             };
@@ -8121,7 +8121,7 @@ export interface operations {
                              *     }
                              */
                             wednesday?: {
-                                active: boolean | string;
+                                active: boolean;
                                 open?: (string | "") | null;
                                 close?: (string | "") | null;
                             };
@@ -8131,7 +8131,7 @@ export interface operations {
                              *     }
                              */
                             thursday?: {
-                                active: boolean | string;
+                                active: boolean;
                                 open?: (string | "") | null;
                                 close?: (string | "") | null;
                             };
@@ -8141,7 +8141,7 @@ export interface operations {
                              *     }
                              */
                             friday?: {
-                                active: boolean | string;
+                                active: boolean;
                                 open?: (string | "") | null;
                                 close?: (string | "") | null;
                             };
@@ -8151,7 +8151,7 @@ export interface operations {
                              *     }
                              */
                             saturday?: {
-                                active: boolean | string;
+                                active: boolean;
                                 open?: (string | "") | null;
                                 close?: (string | "") | null;
                             };
@@ -8161,7 +8161,7 @@ export interface operations {
                              *     }
                              */
                             sunday?: {
-                                active: boolean | string;
+                                active: boolean;
                                 open?: (string | "") | null;
                                 close?: (string | "") | null;
                             };
@@ -8232,7 +8232,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    isEcommerce: boolean | string;
+                    isEcommerce: boolean;
                 };
             };
         };
@@ -8306,7 +8306,7 @@ export interface operations {
                     storeId: string;
                     displayPhoneNumber?: string | null;
                     helpdeskInboxId?: (number | string) | null;
-                    isDefault?: boolean | string;
+                    isDefault?: boolean;
                     gatewayInstanceName: string;
                     accessToken?: string | null;
                 } | {
@@ -8316,7 +8316,7 @@ export interface operations {
                     storeId: string;
                     displayPhoneNumber?: string | null;
                     helpdeskInboxId?: (number | string) | null;
-                    isDefault?: boolean | string;
+                    isDefault?: boolean;
                     phoneNumberId: string;
                     wabaId: string;
                     accessToken: string;
@@ -8411,7 +8411,7 @@ export interface operations {
                 "application/json": {
                     displayPhoneNumber?: string | null;
                     helpdeskInboxId?: (number | string) | null;
-                    isDefault?: boolean | string;
+                    isDefault?: boolean;
                     gatewayInstanceName?: string;
                     phoneNumberId?: string;
                     wabaId?: string;

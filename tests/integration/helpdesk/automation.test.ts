@@ -93,8 +93,8 @@ describe("POST /webhooks/automation", () => {
     expect(runs).toEqual([{ trigger: "automation" }]);
   });
 
-  it("has no conversation without a helpdesk", async () => {
-    const data = { organizationId: world.orgId, conversationId: 1, add: "vip" };
+  it.each([1, "1"])("has no conversation %j without a helpdesk", async (conversationId) => {
+    const data = { organizationId: world.orgId, conversationId, add: "vip" };
     expect(await ask({ action: "conversation.label", data })).toMatchObject({
       ...{ status: 409, body: { message: "helpdesk is not configured" } },
     });
@@ -104,6 +104,7 @@ describe("POST /webhooks/automation", () => {
     ["no label", {}],
     ["a label of two words", { add: "vip ouro" }],
     ["no conversation", { conversationId: undefined, add: "vip" }],
+    ["a conversation that is no number", { conversationId: "0x1", add: "vip" }],
     ["a label and something else", { add: "vip", colour: "red" }],
   ])("refuses labels with %s", async (_, fields) => {
     const data = { organizationId: world.orgId, conversationId: 1, ...fields };

@@ -361,6 +361,13 @@ describe("how it is used", () => {
     expect(await wait()).toEqual(saved);
   });
 
+  it("waits as a form says it", async () => {
+    await save(access());
+    const saved = { enabled: true, minutes: 45 };
+    expect((await post(saveWait, "wait-timeout", { enabled: "true", minutes: "45" })).body).toMatchObject(saved);
+    expect(await wait()).toMatchObject(saved);
+  });
+
   it("waits as before when only a part is said, and says the default text again when asked to", async () => {
     await save(access());
     await post(saveWait, "wait-timeout", { enabled: true, minutes: 45, reassignmentMessage: "Oi" });
@@ -370,7 +377,7 @@ describe("how it is used", () => {
     expect(await wait()).toMatchObject({ reassignmentMessage: null });
   });
 
-  it.each([{}, { enabled: "yes" }, { enabled: true, minutes: "30" }, { enabled: true, text: "x" }])(
+  it.each([{}, { enabled: "yes" }, { enabled: true, minutes: "30 min" }, { enabled: true, text: "x" }])(
     "refuses to wait %j",
     async (body) => {
       await save(access());

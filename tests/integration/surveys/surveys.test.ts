@@ -62,6 +62,15 @@ describe("the public survey", () => {
     ]);
   });
 
+  it("takes the answer of a form", async () => {
+    const { id } = await createSurvey(ctx, { question: QUESTION });
+    const { token } = await ask(id);
+    const headers = { "content-type": "application/x-www-form-urlencoded" };
+    const sent = await call(answer, { method: "POST", params: { token }, headers, body: "score=9&comment=10" });
+    expect(sent.status).toBe(201);
+    expect((await responses(id)).data).toMatchObject([{ score: 9, comment: "10" }]);
+  });
+
   it("takes one of many answers that come at once", async () => {
     const { id } = await createSurvey(ctx, { question: QUESTION });
     const { token } = await ask(id);
@@ -75,7 +84,9 @@ describe("the public survey", () => {
     { score: 11 },
     { score: -1 },
     { score: 5.5 },
-    { score: "9" },
+    { score: "nove" },
+    { score: "11" },
+    { score: "" },
     { score: null },
     { score: 5, comment: "x".repeat(2_001) },
     { score: 5, name: "x" },
