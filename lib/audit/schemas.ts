@@ -28,6 +28,7 @@ const Instant = z.iso
   .optional()
   .catch(undefined);
 const Word = z.string().trim().min(1).max(MAX_SEARCH_LENGTH).optional().catch(undefined);
+const PersonId = z.string().trim().toLowerCase().min(1).max(MAX_SEARCH_LENGTH).optional().catch(undefined);
 
 const PeriodFields = {
   /** Days in UTC, both inclusive. */
@@ -37,7 +38,7 @@ const PeriodFields = {
   startAt: Instant,
   endAt: Instant,
 };
-const FilterFields = { ...PeriodFields, userId: Word, actionType: Word, search: Word };
+const FilterFields = { ...PeriodFields, userId: PersonId, actionType: Word, search: Word };
 
 export const AuditStatsQuery = z.object(PeriodFields).transform(withPeriod);
 export type AuditStatsQuery = z.output<typeof AuditStatsQuery>;

@@ -11,7 +11,7 @@ export const StoreIdsParam = z
   .optional()
   .transform((given) => {
     const names = [given ?? []].flat().flatMap((text) => text.split(","));
-    const ids = names.map((text) => text.trim()).filter((text) => text !== "");
+    const ids = names.map((text) => text.trim().toLowerCase()).filter((text) => text !== "");
     return ids.length === 0 ? undefined : ids.filter((id) => isUuid(id));
   });
 

@@ -4,6 +4,7 @@ import { isDay } from "../core/dates.ts";
 import { Paging, sorted } from "../core/paging.ts";
 import { RFM_SEGMENTS, type RfmSegment } from "../core/rfm-segments.ts";
 import { StoreIdsParam } from "../core/store-scope.ts";
+import { Uuid } from "../core/uuid.ts";
 
 // A browser that needs only the names takes them from core, without the schemas.
 export {
@@ -74,7 +75,7 @@ export type CustomerWrites = {
   newRefs: string[];
 };
 
-export const CustomerId = z.object({ id: z.uuid() });
+export const CustomerId = z.object({ id: Uuid });
 export type CustomerId = z.infer<typeof CustomerId>;
 
 /** `a,b` or repeated; absent or empty means no filter. */
@@ -100,13 +101,13 @@ const Text = z.string().trim().max(200);
 
 const FILTERS = {
   /** Only these: the rows that somebody ticked. */
-  ids: list(z.uuid()),
+  ids: list(Uuid),
   /** Name, phone or e-mail; an 11-digit CPF finds exactly its owner. */
   q: optional(Text),
   rfm: list(z.enum(RFM_SEGMENTS)),
   storeIds: StoreIdsParam,
   /** The preferred sellers. */
-  sellerIds: list(z.uuid()),
+  sellerIds: list(Uuid),
   city: optional(Text),
   state: optional(Text.transform((state) => state.toUpperCase())),
   lastOrderFrom: optional(Day),
@@ -295,8 +296,8 @@ export type CustomerPatch = z.infer<typeof CustomerPatch>;
 
 /** `PATCH /erp/customers/:id/preferences`: an id pins, null gives the choice back to the sales, absent leaves as it is. */
 export const PreferencesPatch = z.strictObject({
-  preferredStoreId: z.uuid().nullable().optional(),
-  preferredSellerId: z.uuid().nullable().optional(),
+  preferredStoreId: Uuid.nullable().optional(),
+  preferredSellerId: Uuid.nullable().optional(),
 });
 export type PreferencesPatch = z.infer<typeof PreferencesPatch>;
 

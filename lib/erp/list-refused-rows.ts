@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { type Page, Paging, sorted } from "../core/paging.ts";
+import { Uuid } from "../core/uuid.ts";
 import { JOB_RUN_ERROR_SORTS, listJobRunErrors } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { toRefusedRowView } from "./views.ts";
 
 export const RefusedRowsQuery = Paging.extend({
-  jobRunId: z.uuid().optional(),
+  jobRunId: Uuid.optional(),
   entity: z.string().optional(),
   /** `true`: only rows that are still missing. */
   open: z.stringbool().catch(false),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { addDays, isDay, startOfDay } from "../core/dates.ts";
 import { type Page, Paging, sorted } from "../core/paging.ts";
+import { Uuid } from "../core/uuid.ts";
 import { BaseUrl, type Changed } from "../settings/schemas.ts";
 
 export const WHATSAPP_MODES = ["gateway", "waba_official"] as const;
@@ -126,7 +127,7 @@ export type HelpdeskHealth =
 export type SavedHelpdeskConfig = HelpdeskConfigView & { isReachable: boolean; receivesEvents: boolean };
 
 /** A text that is no id names no store: the list is empty then, as for another organization's. */
-const StoreParam = z.string().trim().min(1).optional().catch(undefined);
+const StoreParam = z.string().trim().toLowerCase().min(1).optional().catch(undefined);
 
 export const QueueQuery = Paging.extend({ storeId: StoreParam });
 export type QueueQuery = z.infer<typeof QueueQuery>;
@@ -247,7 +248,7 @@ export const ProvisionAgent = z.strictObject({
   /** Without the suffix: the agent is called `NAME - CODE OF THE STORE`. */
   name: z.string().trim().min(1).max(100),
   email: z.email().max(255),
-  storeId: z.uuid(),
+  storeId: Uuid,
 });
 export type ProvisionAgent = z.input<typeof ProvisionAgent>;
 
@@ -275,7 +276,7 @@ export const AGENT_CONFLICTS = {
   noDatabase: "This needs the helpdesk's database",
 } as const;
 
-export const ConversationsOf = z.object({ id: z.uuid() });
+export const ConversationsOf = z.object({ id: Uuid });
 export type ConversationsOf = z.infer<typeof ConversationsOf>;
 
 /** One line of `GET /customers/:id/conversations`: where somebody wrote to us, by what passed through here. */

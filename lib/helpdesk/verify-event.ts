@@ -18,7 +18,7 @@ export async function isFromHelpdesk(request: Request, readBody: () => Promise<B
   const query = new URL(request.url).searchParams;
   const [given, ...others] = query.getAll("secret");
   if (secret === undefined || others.length > 0 || !isSameSecret(given ?? "", secret)) return false;
-  const orgId = query.get("org") ?? "";
+  const orgId = (query.get("org") ?? "").toLowerCase();
   if (!isUuid(orgId)) return false;
   const config = await loadHelpdeskConfig(createCtx({ orgId, actor: { kind: "webhook", source: "helpdesk" } }));
   if (!config) return false;

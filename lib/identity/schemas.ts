@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PublicName } from "../core/line.ts";
 import { Paging, sorted } from "../core/paging.ts";
 import { PERMISSIONS } from "../core/permissions.ts";
+import { Uuid } from "../core/uuid.ts";
 
 const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
 
@@ -88,16 +89,15 @@ export const LocalSignIn = z.strictObject({
 export const LocalCodeRequest = z.strictObject({ email: Email });
 export const LocalTokenRequest = z.strictObject({ email: Email.optional() });
 
-const Id = z.uuid();
 /** A person is limited to few stores or to none at all; this only bounds the body. */
 const MAX_STORES = 1_000;
 const StoreIds = z
-  .array(Id)
+  .array(Uuid)
   .max(MAX_STORES)
   .transform((ids) => [...new Set(ids)]);
 
 /** The id in the path of a person or a role. */
-export const PathId = z.object({ id: Id });
+export const PathId = z.object({ id: Uuid });
 export type PathId = z.infer<typeof PathId>;
 
 /** A new organization and the person who sets it up. `isOperator`: they may act as every organization (level 0). */
@@ -112,9 +112,9 @@ export const NewOrganization = z.strictObject({
 });
 export type NewOrganization = z.infer<typeof NewOrganization>;
 
-export const InviteUser = z.strictObject({ email: Email, roleId: Id, storeIds: StoreIds.default([]) });
+export const InviteUser = z.strictObject({ email: Email, roleId: Uuid, storeIds: StoreIds.default([]) });
 export type InviteUser = z.infer<typeof InviteUser>;
-export const ChangeUserRole = z.strictObject({ roleId: Id });
+export const ChangeUserRole = z.strictObject({ roleId: Uuid });
 export const ChangeUserStores = z.strictObject({ storeIds: StoreIds });
 export const ChangeUserStatus = z.strictObject({ active: z.boolean() });
 
@@ -142,7 +142,7 @@ const listOf = <Schema extends z.ZodType>(value: Schema) =>
 export const UsersQuery = Paging.extend({
   ...sorted(PERSON_COLUMNS),
   q: z.string().trim().max(200).catch(""),
-  role: listOf(Id),
+  role: listOf(Uuid),
   status: listOf(z.enum(PERSON_STATUSES)),
 });
 export type UsersQuery = z.infer<typeof UsersQuery>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Paging, sorted } from "../core/paging.ts";
+import { Uuid } from "../core/uuid.ts";
 
 const Word = z.string().min(1).max(200).optional().catch(undefined);
 
@@ -17,7 +18,7 @@ const MAX_IDS = 1_000;
 
 /** Without a body: everything that failed. With ids or groups: these. */
 export const RetryFailed = z.strictObject({
-  ids: z.array(z.uuid()).min(1).max(MAX_IDS).optional(),
+  ids: z.array(Uuid).min(1).max(MAX_IDS).optional(),
   groups: z
     .array(z.string().regex(/^[0-9a-f]{32}$/))
     .min(1)

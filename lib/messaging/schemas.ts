@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Paging } from "../core/paging.ts";
+import { Uuid } from "../core/uuid.ts";
 
 /** Whatever else a template's header may be, it takes no value. */
 export const TEMPLATE_HEADERS = ["none", "text", "image", "video", "document", "location", "other"] as const;
@@ -160,7 +161,7 @@ export const Handshake = z.object({
 });
 export type Handshake = z.infer<typeof Handshake>;
 
-const NumberRef = z.object({ numberId: z.string().min(1) });
+const NumberRef = z.object({ numberId: z.string().toLowerCase().min(1) });
 
 export const TemplatesQuery = Paging.extend({
   ...NumberRef.shape,
@@ -168,7 +169,7 @@ export const TemplatesQuery = Paging.extend({
 });
 export type TemplatesQuery = z.infer<typeof TemplatesQuery>;
 
-export const SyncTemplates = z.strictObject({ numberId: z.uuid() });
+export const SyncTemplates = z.strictObject({ numberId: Uuid });
 export type SyncTemplates = z.infer<typeof SyncTemplates>;
 
 export const StopsQuery = Paging.extend({
@@ -177,5 +178,5 @@ export const StopsQuery = Paging.extend({
 });
 export type StopsQuery = z.infer<typeof StopsQuery>;
 
-export const StopId = z.object({ id: z.uuid() });
+export const StopId = z.object({ id: Uuid });
 export type StopId = z.infer<typeof StopId>;

@@ -8,7 +8,9 @@ import {
   SEGMENT_OPERATORS,
   type SegmentOperator,
 } from "../core/segment-fields.ts";
+import { Uuid } from "../core/uuid.ts";
 import { filterMistake, isRuleDay } from "./rules/filter-mistake.ts";
+import { withPlainIds } from "./rules/plain-ids.ts";
 
 const Scalar = z.union([z.string().max(200), z.number(), z.boolean()]);
 
@@ -45,7 +47,8 @@ const SegmentFilter = z
   .superRefine((filter, { addIssue }) => {
     const mistake = filterMistake(filter);
     if (mistake) addIssue({ code: "custom", path: [mistake.at], message: mistake.message });
-  });
+  })
+  .transform(withPlainIds);
 
 const Part = z.unknown().transform(toPart).meta(meantAs("SegmentFilter", "SegmentRule"));
 const SegmentRule: z.ZodType<SegmentRule> = z.lazy(() =>
@@ -109,7 +112,7 @@ export const SegmentsQuery = Paging.extend({
 });
 export type SegmentsQuery = z.infer<typeof SegmentsQuery>;
 
-export const SegmentId = z.object({ id: z.uuid() });
+export const SegmentId = z.object({ id: Uuid });
 export type SegmentId = z.infer<typeof SegmentId>;
 
 export const SegmentUsageQuery = Paging;
@@ -143,7 +146,7 @@ export const SegmentCountsQuery = z.object({
   ids: z
     .string()
     .transform((text) => [...new Set(text.split(","))])
-    .pipe(z.array(z.uuid()).max(10)),
+    .pipe(z.array(Uuid).max(10)),
 });
 export type SegmentCountsQuery = z.infer<typeof SegmentCountsQuery>;
 

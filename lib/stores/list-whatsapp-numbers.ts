@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { type Page, Paging, sorted } from "../core/paging.ts";
+import { isUuid } from "../core/uuid.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { expandStores } from "./resolve-aliases.ts";
 import { NUMBER_SORTS, WHATSAPP_PROVIDERS, type WhatsappNumberView } from "./schemas.ts";
@@ -9,7 +10,7 @@ import { toWhatsappNumberView } from "./views.ts";
 export const NumbersQuery = Paging.extend({
   ...sorted(NUMBER_SORTS),
   /** An id that is none names no store: the list is empty. */
-  storeId: z.string().optional(),
+  storeId: z.string().toLowerCase().optional(),
   provider: z.enum(WHATSAPP_PROVIDERS).optional().catch(undefined),
 });
 export type NumbersQuery = z.infer<typeof NumbersQuery>;
@@ -18,7 +19,7 @@ export type NumbersQuery = z.infer<typeof NumbersQuery>;
 export async function listWhatsappNumbers(ctx: Ctx, query: NumbersQuery): Promise<Page<WhatsappNumberView>> {
   const { storeId, provider, ...paging } = query;
   const visible = ctx.storeScope && (await expandStores(ctx, ctx.storeScope));
-  const asked = storeId === undefined ? null : [storeId].filter((id) => z.uuid().safeParse(id).success);
+  const asked = storeId === undefined ? null : [storeId].filter(isUuid);
   const storeIds = asked && visible ? asked.filter((id) => visible.includes(id)) : (asked ?? visible);
   const page = await findNumbers(ctx, { storeIds, provider }, paging);
   return { ...page, data: page.data.map(toWhatsappNumberView) };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Uuid } from "../core/uuid.ts";
 
 type SellerStatus = "ACTIVE" | "INACTIVE";
 
@@ -104,16 +105,16 @@ const InboxId = z
   )
   .pipe(z.int().min(1).max(2_147_483_647));
 
-export const StoreId = z.object({ id: z.uuid() });
+export const StoreId = z.object({ id: Uuid });
 export type StoreId = z.infer<typeof StoreId>;
 
 /** An id that is no UUID names no store, as one that doesn't exist. */
-export const StoreSettingsQuery = z.object({ storeId: z.string().min(1) });
+export const StoreSettingsQuery = z.object({ storeId: z.string().toLowerCase().min(1) });
 export type StoreSettingsQuery = z.infer<typeof StoreSettingsQuery>;
 
 /** What is left out stays; null takes the hours away (always open) or unbinds the inbox. */
 export const SaveStoreSettings = z.strictObject({
-  storeId: z.uuid(),
+  storeId: Uuid,
   businessHours: BusinessHours.nullish(),
   helpdeskInboxId: InboxId.nullish(),
 });
@@ -133,7 +134,7 @@ export type StoreSettingsView = OpenState & {
 export const ChooseEcommerce = z.strictObject({ isEcommerce: z.boolean() });
 export type ChooseEcommerce = z.infer<typeof ChooseEcommerce>;
 
-export const LinkAlias = z.strictObject({ aliasId: z.uuid(), principalId: z.uuid() });
+export const LinkAlias = z.strictObject({ aliasId: Uuid, principalId: Uuid });
 export type LinkAlias = z.infer<typeof LinkAlias>;
 
 /** Why an alias is refused. The pages know these sentences. */
@@ -182,11 +183,11 @@ const Shared = {
 /** Each provider has fields of its own; those of the other one are undeclared. */
 export const AddWhatsappNumber = z.discriminatedUnion("provider", [
   z.strictObject({
-    ...{ provider: z.literal("gateway"), storeId: z.uuid(), ...Shared },
+    ...{ provider: z.literal("gateway"), storeId: Uuid, ...Shared },
     ...{ gatewayInstanceName: InstanceName, accessToken: AccessToken.nullish() },
   }),
   z.strictObject({
-    ...{ provider: z.literal("cloud_official"), storeId: z.uuid(), ...Shared },
+    ...{ provider: z.literal("cloud_official"), storeId: Uuid, ...Shared },
     ...{ phoneNumberId: ProviderId, wabaId: ProviderId, accessToken: AccessToken },
   }),
 ]);
@@ -205,7 +206,7 @@ export type EditWhatsappNumber = z.infer<typeof EditWhatsappNumber>;
 export const NUMBER_SORTS = ["store", "displayPhoneNumber", "provider", "createdAt"] as const;
 export type NumberSort = (typeof NUMBER_SORTS)[number];
 
-export const NumberId = z.object({ id: z.uuid() });
+export const NumberId = z.object({ id: Uuid });
 export type NumberId = z.infer<typeof NumberId>;
 
 /** Why a number is refused. The pages know these sentences; none says whose the other one is. */

@@ -2,22 +2,23 @@ import { z } from "zod";
 import { Paging, sorted } from "../core/paging.ts";
 import { StoreIdsParam } from "../core/store-scope.ts";
 import { SCORE_GROUPS } from "../core/survey-scores.ts";
+import { Uuid } from "../core/uuid.ts";
 
 export const MAX_QUESTION = 200;
 export const MAX_COMMENT = 2_000;
 
-export const SurveyId = z.object({ id: z.uuid() });
+export const SurveyId = z.object({ id: Uuid });
 export type SurveyId = z.infer<typeof SurveyId>;
 
 const Question = z.string().trim().min(5, "must have at least 5 characters").max(MAX_QUESTION);
 
-export const CreateSurvey = z.strictObject({ question: Question, storeId: z.uuid().nullish() });
+export const CreateSurvey = z.strictObject({ question: Question, storeId: Uuid.nullish() });
 export type CreateSurvey = z.infer<typeof CreateSurvey>;
 
 export const SurveyPatch = z
   .strictObject({
     question: Question.optional(),
-    storeId: z.uuid().nullish(),
+    storeId: Uuid.nullish(),
     isActive: z.boolean().optional(),
   })
   .refine((patch) => Object.keys(patch).length > 0, "must change something");

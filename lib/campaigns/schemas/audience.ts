@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Uuid } from "../../core/uuid.ts";
 import { SegmentRules } from "../../segments/schemas.ts";
 import { CAMPAIGN_CHANNELS, type SkipReason } from "./kinds.ts";
 
@@ -37,7 +38,7 @@ function assertStorable(key: string, value: unknown): unknown {
 }
 
 export const EstimateQuery = z.object({
-  segmentId: z.uuid().optional(),
+  segmentId: Uuid.optional(),
   behaviorRules: RulesParam.optional(),
   channel: z.enum(CAMPAIGN_CHANNELS),
 });

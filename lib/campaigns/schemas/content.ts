@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isDay } from "../../core/dates.ts";
 import { Line, PublicName } from "../../core/line.ts";
+import { Uuid } from "../../core/uuid.ts";
 import { SegmentRules } from "../../segments/schemas.ts";
 import { CAMPAIGN_CHANNELS, type CampaignChannel, FREQUENCIES, WEEKDAYS } from "./kinds.ts";
 import { HttpUrl } from "./parts.ts";
@@ -48,7 +49,7 @@ const Mapping = z.union(
 
 /** In a draft everything may be missing yet; `null` takes away, absent stays. */
 export const Whatsapp = z.strictObject({
-  numberId: z.uuid().nullish(),
+  numberId: Uuid.nullish(),
   templateName: Line.min(1).max(512).nullish(),
   language: Line.min(1).max(20).nullish(),
   /** By the template's `variables[].key`. */
@@ -75,7 +76,7 @@ const Name = Line.min(1).max(NAME_MAX);
 const Instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 
 const Optional = {
-  segmentId: z.uuid().nullish(),
+  segmentId: Uuid.nullish(),
   behaviorRules: SegmentRules.nullish(),
   tags: z
     .array(Line.min(1).max(40))
@@ -86,7 +87,7 @@ const Optional = {
   email: Email.nullish(),
   linkUrl: HttpUrl.nullish(),
   /** Whose answers `{{survey_link}}` asks for. */
-  surveyId: z.uuid().nullish(),
+  surveyId: Uuid.nullish(),
   /** Set: it is scheduled, so it must be complete. Of a recurring one, when it may start. Null: it waits for a person. */
   scheduledAt: Instant.nullish(),
   recurrence: Recurrence.nullish(),
@@ -104,7 +105,7 @@ export const PatchCampaign = z.strictObject({
 });
 export type PatchCampaign = z.infer<typeof PatchCampaign>;
 
-export const CampaignId = z.object({ id: z.uuid() });
+export const CampaignId = z.object({ id: Uuid });
 export type CampaignId = z.infer<typeof CampaignId>;
 
 /** What a campaign says, as it is kept. */

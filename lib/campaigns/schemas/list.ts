@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Paging, sorted } from "../../core/paging.ts";
+import { Uuid } from "../../core/uuid.ts";
 import type { CampaignContent, CampaignFields, Recurrence } from "./content.ts";
 import { CAMPAIGN_CHANNELS, CAMPAIGN_STATUSES, type CampaignChannel, type CampaignStatus } from "./kinds.ts";
 import { DayParam, oneOf, Term } from "./parts.ts";
@@ -21,7 +22,7 @@ export const CampaignsQuery = Paging.extend({
     }),
   q: Term,
   tag: Term,
-  segmentId: z.uuid().optional().catch(undefined),
+  segmentId: Uuid.optional().catch(undefined),
   recurring: z.stringbool().optional().catch(undefined),
   from: DayParam,
   to: DayParam,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Uuid } from "../../core/uuid.ts";
 import type { TemplateView } from "../../messaging/schemas.ts";
 import { Email, Whatsapp } from "./content.ts";
 import { CAMPAIGN_CHANNELS } from "./kinds.ts";
@@ -34,13 +35,13 @@ export const PreviewCampaign = z.strictObject({
   whatsapp: Whatsapp.nullish(),
   email: Email.nullish(),
   linkUrl: HttpUrl.nullish(),
-  surveyId: z.uuid().nullish(),
-  customerId: z.uuid().nullish(),
+  surveyId: Uuid.nullish(),
+  customerId: Uuid.nullish(),
 });
 export type PreviewCampaign = z.infer<typeof PreviewCampaign>;
 
 /** `GET /campaigns/:id/preview` */
-export const PreviewQuery = z.object({ customerId: z.uuid().optional() });
+export const PreviewQuery = z.object({ customerId: Uuid.optional() });
 export type PreviewQuery = z.infer<typeof PreviewQuery>;
 
 export type CampaignPreview = {
@@ -67,7 +68,7 @@ export type CampaignPreview = {
 /** `POST /campaigns/:id/test`: an e-mail goes to the actor's own address; a phone is typed in. */
 export const TestCampaign = z.strictObject({
   phone: z.string().max(30).optional(),
-  customerId: z.uuid().nullish(),
+  customerId: Uuid.nullish(),
 });
 export type TestCampaign = z.infer<typeof TestCampaign>;
 export type TestCampaignResult = { ok: true; to: string } | { ok: false; to: string; reason: string };

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Paging, sorted } from "../../core/paging.ts";
+import { Uuid } from "../../core/uuid.ts";
 import { RECIPIENT_STATUSES, type RecipientStatus } from "./kinds.ts";
 import { oneOf, Term } from "./parts.ts";
 
@@ -11,7 +12,7 @@ const RECIPIENT_FILTERS = {
   stage: oneOf(["accepted", "delivered", "read", "clicked", "replied", "converted"]),
   reason: Term,
   error: Term,
-  storeId: z.uuid().optional().catch(undefined),
+  storeId: Uuid.optional().catch(undefined),
   q: Term,
   occurrence: z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined),
   ...sorted(RECIPIENT_SORTS, { order: "desc" }),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Uuid } from "../../core/uuid.ts";
 import { UpsertCustomer } from "../../erp/schemas.ts";
 
 const Label = z
@@ -9,7 +10,7 @@ const Label = z
 const Labels = z.union([Label.transform((label) => [label]), z.array(Label).max(20)]).default([]);
 
 const ChangeLabels = z
-  .strictObject({ organizationId: z.uuid(), conversationId: z.int().min(1), add: Labels, remove: Labels })
+  .strictObject({ organizationId: Uuid, conversationId: z.int().min(1), add: Labels, remove: Labels })
   .refine(({ add, remove }) => add.length + remove.length > 0, "name a label to add or to remove");
 export type ChangeLabels = z.infer<typeof ChangeLabels>;
 
@@ -17,11 +18,11 @@ export type ChangeLabels = z.infer<typeof ChangeLabels>;
 export const AutomationCall = z.discriminatedUnion("action", [
   z.strictObject({
     action: z.literal("customer.upsert"),
-    data: UpsertCustomer.extend({ organizationId: z.uuid() }),
+    data: UpsertCustomer.extend({ organizationId: Uuid }),
   }),
   z.strictObject({
     action: z.literal("campaign.send"),
-    data: z.strictObject({ organizationId: z.uuid(), campaignId: z.uuid() }),
+    data: z.strictObject({ organizationId: Uuid, campaignId: Uuid }),
   }),
   z.strictObject({ action: z.literal("conversation.label"), data: ChangeLabels }),
 ]);

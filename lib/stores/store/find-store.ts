@@ -1,8 +1,6 @@
-import { z } from "zod";
+import { isUuid } from "../../core/uuid.ts";
 import type { Ctx } from "../../platform/ctx.ts";
 import { BusinessHours } from "../schemas.ts";
-
-const Id = z.uuid();
 
 export type StoredStore = {
   id: string;
@@ -21,7 +19,7 @@ const VIEW = {
 
 /** Null for an id that the organization doesn't have; one that is no id at all is such a one. */
 export async function findStore(ctx: Ctx, id: string): Promise<StoredStore | null> {
-  if (!Id.safeParse(id).success) return null;
+  if (!isUuid(id)) return null;
   const row = await ctx.db.prisma((tx) =>
     tx.store.findUnique({ where: { organizationId_id: { organizationId: ctx.orgId, id } }, select: VIEW }),
   );

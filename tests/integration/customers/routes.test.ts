@@ -354,6 +354,19 @@ describe("GET /customers/:id/timeline", () => {
 });
 
 describe("GET /customers and its CSV", () => {
+  it("knows a store in capitals, and its aliases with it", async () => {
+    const idsOf = async (storeIds: string, as: string) => {
+      const { body } = await ask("GET /customers", { as, query: `storeIds=${storeIds}` });
+      return body.data.map((row: { id: string }) => row.id);
+    };
+    for (const as of [reader, managerOfF01])
+      for (const code of ["F01", "F91"]) {
+        expect(await idsOf(shop.storeId(code), as)).toEqual([id]);
+        expect(await idsOf(shop.storeId(code).toUpperCase(), as)).toEqual([id]);
+      }
+    expect(await idsOf(shop.storeId("F02").toUpperCase(), managerOfF01)).toEqual([]);
+  });
+
   it("answers rows, filters and their mistakes", async () => {
     const { body } = await ask("GET /customers", { query: "q=dores&sort=nonsense&limit=0&unknown=1" });
     expect(body).toMatchObject({

@@ -94,7 +94,7 @@ describe("POST /webhooks/automation", () => {
   });
 
   it.each([1, "1"])("has no conversation %j without a helpdesk", async (conversationId) => {
-    const data = { organizationId: world.orgId, conversationId, add: "vip" };
+    const data = { organizationId: world.orgId.toUpperCase(), conversationId, add: "vip" };
     expect(await ask({ action: "conversation.label", data })).toMatchObject({
       ...{ status: 409, body: { message: "helpdesk is not configured" } },
     });

@@ -72,6 +72,13 @@ describe("POST /webhooks/helpdesk", () => {
     expect(JSON.stringify(recorder.events)).not.toMatch(/Olá|977776666/);
   });
 
+  it("knows the organization in capitals too", async () => {
+    const before = await kept();
+    expect((await tell(message(), { org: bridge.ctx.orgId.toUpperCase() })).status).toBe(200);
+    expect(await kept()).toBe(before + 1);
+    expect(recorder.named("crm/helpdesk.relay-requested").at(-1)?.data).toEqual({ orgId: bridge.ctx.orgId });
+  });
+
   it("takes a message once, however often and in whatever order it is told [B1]", async () => {
     const before = await kept();
     const told = [message(), message(), message()];

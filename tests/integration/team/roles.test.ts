@@ -130,6 +130,7 @@ describe("PATCH /roles/:id", () => {
     expect((await update(boss.roleId, { permissions: ["app:team"] })).status).toBe(409);
     expect((await update(boss.roleId, { readOnly: true })).status).toBe(409);
     expect((await update(boss.roleId, { level: 50 })).status).toBe(409);
+    expect((await update(boss.roleId.toUpperCase(), { permissions: ["app:team"] })).status).toBe(409);
     expect((await update(boss.roleId, { name: "Direção", permissions: ALL })).body).toMatchObject({ name: "Direção" });
   });
 

@@ -12,6 +12,19 @@ function mistakesOf(rules: unknown): string[] {
 
 const mistakeOf = (filter: object) => mistakesOf([rule(filter)]);
 
+it("ids are kept in the letters that the database writes", () => {
+  const id = "01978c5e-0000-7000-8000-00000000000a";
+  const of = (value: string) => [
+    rule(
+      { category: "characteristic", field: "storeId", operator: "eq", value },
+      rule({ category: "engagement", field: "read", operator: "eq", value: [value, "any"] }),
+    ),
+  ];
+  expect(SegmentRules.parse({ rules: of(id.toUpperCase()) })).toEqual({ rules: of(id) });
+  const written = [rule({ ...city, value: id.toUpperCase() }, { ...city, operator: "isNull", value: undefined })];
+  expect(SegmentRules.parse({ rules: written })).toEqual({ rules: written });
+});
+
 describe("rules that can be asked", () => {
   it.each([
     ["no rule at all", []],

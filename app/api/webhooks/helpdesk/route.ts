@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { Uuid } from "@/lib/core/uuid.ts";
 import { isFromHelpdesk, receiveHelpdeskEvent } from "@/lib/helpdesk/index.ts";
 import { route } from "@/lib/http/index.ts";
 
@@ -8,7 +9,7 @@ export const POST = route({
   public: true,
   security: "helpdeskSecret",
   rateLimit: { name: "webhooks-helpdesk" },
-  query: z.object({ org: z.uuid() }),
+  query: z.object({ org: Uuid }),
   isRawBody: true,
   rawBody: z.looseObject({}),
   proof: isFromHelpdesk,
