@@ -7,13 +7,16 @@ import { RunningEntity } from "@/components/sync/running-entity.tsx";
 import type { SyncRun } from "@/components/sync/shapes.ts";
 import { useRunOrigin } from "@/components/sync/use-run-origin.ts";
 import { Button } from "@/components/ui/button.tsx";
+import type { ErpSyncType } from "@/lib/erp/schemas.ts";
+
+/** `run` is null until it has come: all of it waits in its place. */
+type RunningStripProps = { type: ErpSyncType; run: SyncRun | null; onOpen: (id: string) => void };
 
 /** What is being read now. The last entity is the one in hand; those before it are done. */
-export function RunningStrip({ run, onOpen }: { run: SyncRun; onOpen: (id: string) => void }) {
+export function RunningStrip({ type, run, onOpen }: RunningStripProps) {
   const t = useTranslations("sync");
   const originOf = useRunOrigin();
-  const entities = entitiesOf(run.progress);
-  const active = entities.at(-1);
+  const active = run ? entitiesOf(run.progress).at(-1) : undefined;
   return (
     <section aria-labelledby="sync-running" className="rounded-lg border border-primary bg-card">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 pt-3">
@@ -23,19 +26,25 @@ export function RunningStrip({ run, onOpen }: { run: SyncRun; onOpen: (id: strin
             {active ? t("running.entity", { entity: t(`entities.${active}`) }) : t("running.preparing")}
           </h2>
           <p className="text-[13px] text-muted-foreground">
-            {t(`modes.${run.type}`)} · {originOf(run)} · <RelativeTime value={run.startedAt} />
+            {t(`modes.${type}`)}
+            {run ? (
+              <>
+                {" · "}
+                {originOf(run)} · <RelativeTime value={run.startedAt} />
+              </>
+            ) : null}
           </p>
         </div>
-        <Button variant="outline" size="sm" onClick={() => onOpen(run.id)}>
+        <Button variant="outline" size="sm" disabled={run === null} onClick={() => run && onOpen(run.id)}>
           {t("details")}
         </Button>
       </div>
       <ul className="grid grid-cols-2 gap-x-6 gap-y-4 p-4 sm:grid-cols-3 xl:grid-cols-5">
-        {expectedEntities(run.type).map((entity) => (
+        {expectedEntities(type).map((entity) => (
           <RunningEntity
             key={entity}
             entity={entity}
-            counts={run.progress[entity] ?? null}
+            counts={run?.progress[entity] ?? null}
             isActive={entity === active}
           />
         ))}

@@ -36,6 +36,9 @@ export type SyncStatus = {
   dataUpTo: string | null;
 };
 
+/** What the server knows of it as the page is asked for. */
+export type SyncOutline = { isConnected: boolean; running: ErpSyncType | null };
+
 /** What starting a run answers. */
 export type SyncTicket = { jobRunId: string; type: ErpSyncType; alreadyRunning: boolean };
 

@@ -2,6 +2,7 @@ export { CustomerId, SplitCustomer } from "../customers/index.ts";
 export { ErpError } from "./client.ts";
 export { erpPageRequested, erpSyncFinished, erpSyncRequested } from "./events.ts";
 export { failErpSync, finishErpSync } from "./finish-sync.ts";
+export { getSyncOutline } from "./get-sync-outline.ts";
 export { getSyncStatus } from "./get-sync-status.ts";
 export { importErpPage } from "./import-page.ts";
 export { listRefusedRows, RefusedRowsQuery } from "./list-refused-rows.ts";

@@ -7,12 +7,13 @@ import { GET as getStatus } from "../../../app/api/erp/sync/status/route.ts";
 import { POST as trigger } from "../../../app/api/erp/sync/trigger/route.ts";
 import { POST as triggerSync } from "../../../app/api/sales/trigger-sync/route.ts";
 import { GET as getStores } from "../../../app/api/settings/stores/route.ts";
+import { getSyncOutline } from "../../../lib/erp/index.ts";
 import { failJobRun, getJobRun } from "../../../lib/jobs/index.ts";
-import type { Ctx } from "../../../lib/platform/ctx.ts";
+import { type Ctx, systemCtx } from "../../../lib/platform/ctx.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { connectOrganization, NOW, runSync } from "../../support/erp-sync.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
-import { createStore, createUser } from "../../support/factories.ts";
+import { createOrganization, createStore, createUser } from "../../support/factories.ts";
 import { type Call, call, tokenFor } from "../../support/http.ts";
 
 let sandbox: Sandbox;
@@ -161,5 +162,18 @@ describe("GET /settings/stores", () => {
       total: 1,
       data: [{ id: storeIds[0], code: "F01", tradeName: "Loja F01", primaryStoreId: null, isActive: true }],
     });
+  });
+});
+
+describe("the outline of the page", () => {
+  it("tells a run in progress and whether there is an ERP, of one organization alone", async () => {
+    const { orgId } = await createOrganization("Sem ERP");
+    const stranger = systemCtx(orgId, "test");
+    expect(await getSyncOutline(ctx)).toEqual({ isConnected: true, running: null });
+    const { body } = await ask(trigger, { method: "POST" });
+    expect(await getSyncOutline(ctx)).toEqual({ isConnected: true, running: "erp_full" });
+    expect(await getSyncOutline(stranger)).toEqual({ isConnected: false, running: null });
+    await failJobRun(ctx, body.jobRunId, "Over");
+    expect(await getSyncOutline(ctx)).toEqual({ isConnected: true, running: null });
   });
 });

@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { SyncOutline } from "../../../components/sync/shapes.ts";
 import { CORRELATION_ID, createPageApi, type PageApi, type PageCall } from "../../support/page-api.ts";
 import { FAILED, FULL, IDLE, RUNNING } from "./run-fixture.ts";
-import "../../../components/sync/run-drawer.tsx";
 import "../../../components/sync/missing-run.tsx";
+import "../../../components/sync/run-drawer.tsx";
 import "../../../components/sync/trigger-dialog.tsx";
 
 const NOW = new Date("2026-11-21T12:00:00-03:00");
@@ -42,7 +43,9 @@ const statusCalls = (api: PageApi) => api.callsTo("GET /erp/sync/status").length
 
 describe("synchronisation page", () => {
   let api: PageApi;
-  const open = (search = "", role = EDITOR) => openPage(<SyncPage today="2026-11-21" />, api, { search, role });
+  const AT_REST: SyncOutline = { isConnected: true, running: null };
+  const open = (search = "", role = EDITOR, outline = AT_REST) =>
+    openPage(<SyncPage today="2026-11-21" outline={outline} />, api, { search, role });
   const press = async (name: string | RegExp) => {
     fireEvent.click(screen.getByRole("button", { name }));
     await settle(400);
@@ -70,6 +73,18 @@ describe("synchronisation page", () => {
       api.answer("GET /erp/sync/status", { ...IDLE, isConnected: false });
       await open();
       expect(text(screen.getByText(/O ERP ainda não está conectado/))).toContain("Peça a quem administra a conta");
+    });
+
+    it("keeps the room of what the server knows of until the status has come", async () => {
+      api.hold("GET /erp/sync/status");
+      await open("", EDITOR, { isConnected: false, running: "erp_full" });
+      expect(screen.getByText(/O ERP ainda não está conectado/)).toBeTruthy();
+      const strip = () => screen.queryByRole("region", { name: /preparando/i });
+      expect(within(strip() as HTMLElement).getByRole("button", { name: "Detalhes" })).toHaveProperty("disabled", true);
+      api.release("GET /erp/sync/status");
+      await settle(1);
+      expect(screen.queryByText(/O ERP ainda não está conectado/)).toBeNull();
+      expect(strip()).toBeNull();
     });
 
     it("doesn't poll", async () => {
@@ -109,6 +124,17 @@ describe("synchronisation page", () => {
       expect(screen.getByRole("dialog", { name: /Sincronização: Completa/ })).toBeTruthy();
     });
 
+    it("says so when the URL names one that isn't here, once that is known", async () => {
+      api.hold("GET /erp/sync/history");
+      const { url } = await open("?execucao=run-older");
+      expect(screen.queryByRole("dialog")).toBeNull();
+      api.release("GET /erp/sync/history");
+      await settle();
+      expect(screen.getByRole("dialog", { name: "Sincronização não encontrada" })).toBeTruthy();
+      await press("Fechar");
+      expect(url.search).toBe("");
+    });
+
     it("shows the counts of each entity and the refused rows, page by page", async () => {
       await open("?execucao=run-full");
       const dialog = screen.getByRole("dialog");
@@ -122,17 +148,6 @@ describe("synchronisation page", () => {
         api.callsTo("GET /erp/errors").map(({ query }) => `${query.get("jobRunId")} ${query.get("page")}`),
       ).toEqual(["run-full 1", "run-full 2"]);
       expect(text(dialog)).toContain("Vendas 52");
-    });
-
-    it("says so when the URL names one that isn't here, once that is known", async () => {
-      api.hold("GET /erp/sync/history");
-      const { url } = await open("?execucao=run-older");
-      expect(screen.queryByRole("dialog")).toBeNull();
-      api.release("GET /erp/sync/history");
-      await settle();
-      expect(screen.getByRole("dialog", { name: "Sincronização não encontrada" })).toBeTruthy();
-      await press("Fechar");
-      expect(url.search).toBe("");
     });
 
     it("marks a row that a later run took", async () => {
@@ -267,6 +282,15 @@ describe("synchronisation page", () => {
       expect(screen.queryByRole("alert")).toBeNull();
     });
 
+    it("stays open with a reason in Portuguese whatever the server says", async () => {
+      api.fail("POST /erp/sync/trigger", 500, "Internal server error");
+      await open();
+      await press("Sincronizar");
+      await start();
+      expect(text(screen.getByRole("alert"))).toContain("O servidor encontrou um problema.");
+      expect(text(screen.getByRole("alert"))).not.toContain("Internal");
+    });
+
     it("says so when the same was running already", async () => {
       api.answer("POST /erp/sync/trigger", { ...ticket, alreadyRunning: true });
       await open();
@@ -282,15 +306,6 @@ describe("synchronisation page", () => {
     ] as const)("tells of one that %s before it was seen running", async (status, said) => {
       await open();
       await press("Sincronizar");
-    it("stays open with a reason in Portuguese whatever the server says", async () => {
-      api.fail("POST /erp/sync/trigger", 500, "Internal server error");
-      await open();
-      await press("Sincronizar");
-      await start();
-      expect(text(screen.getByRole("alert"))).toContain("O servidor encontrou um problema.");
-      expect(text(screen.getByRole("alert"))).not.toContain("Internal");
-    });
-
       const run = { ...(status === "failed" ? FAILED : FULL), id: ticket.jobRunId };
       api.answer("GET /erp/sync/status", {
         ...IDLE,
