@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createPageApi, type PageApi } from "../../support/page-api.ts";
+import { wizardState } from "./wizard-state.ts";
 
 const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
 stopClock(new Date("2026-11-21T12:00:00-03:00"));
@@ -105,12 +106,7 @@ describe("the preview", () => {
       "GET /campaigns/estimate": { timedOut: false, count: 1, matched: 1, skipped: {}, sampleId: "c-7" },
       "POST /campaigns/preview": { customer: null, emptyVariables: [], whatsapp: null, email: null },
     });
-    const nothing = () => undefined;
-    const wizard = {
-      ...{ campaign: null, draft: { ...emptyDraft(), segmentId: "s-1" }, today: "2026-11-21", nameAsked: 0 },
-      ...{ change: nothing, flush: async () => true, goTo: nothing, setWhen: nothing, isDisabled: false },
-      when: whenOf(null, "2026-11-21"),
-    };
+    const wizard = wizardState({ draft: { ...emptyDraft(), segmentId: "s-1" } });
     await openPage(
       <WizardContext value={wizard}>
         <ChatPreview />
@@ -121,7 +117,6 @@ describe("the preview", () => {
     await settle(1_000);
     expect(api.callsTo("POST /campaigns/preview").at(-1)?.body).toMatchObject({ customerId: "c-7" });
   });
-});
 
   it.each([
     ["phone", ChatPreview],
@@ -146,3 +141,4 @@ describe("the preview", () => {
     expect(api.callsTo("POST /campaigns/preview")).toHaveLength(asked + 1);
     expect(screen.queryByRole("alert")).toBeNull();
   });
+});

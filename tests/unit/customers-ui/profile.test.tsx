@@ -273,6 +273,18 @@ describe("page of a customer", () => {
       ]);
     });
 
+    it("leads to a message's campaign only who may see campaigns", async () => {
+      const campaign = { id: "c-1", name: "Volte" };
+      const message = { id: "m1", kind: "message", at: SALE.date, channel: "email", direction: "out", status: null };
+      api.answer(`GET ${PATH}/timeline`, page([{ ...message, campaign, text: null }]));
+      await open();
+      expect(text(document.body)).toContain("Volte");
+      expect(screen.queryByRole("link", { name: "Volte" })).toBeNull();
+      cleanup();
+      await open("", { ...EDITOR, permissions: [...EDITOR.permissions, "app:campaigns"] });
+      expect(screen.getByRole("link", { name: "Volte" }).getAttribute("href")).toBe("/campanhas/c-1");
+    });
+
     it("opens a purchase into its items", async () => {
       await open();
       await press(button(/^Comprou/));
@@ -289,18 +301,6 @@ describe("page of a customer", () => {
       await press(button("Compras"));
       await press(button("Grupo RFM"));
       expect(new URLSearchParams(url.search).get("eventos")).toBe("compras,rfm");
-    it("leads to a message's campaign only who may see campaigns", async () => {
-      const campaign = { id: "c-1", name: "Volte" };
-      const message = { id: "m1", kind: "message", at: SALE.date, channel: "email", direction: "out", status: null };
-      api.answer(`GET ${PATH}/timeline`, page([{ ...message, campaign, text: null }]));
-      await open();
-      expect(text(document.body)).toContain("Volte");
-      expect(screen.queryByRole("link", { name: "Volte" })).toBeNull();
-      cleanup();
-      await open("", { ...EDITOR, permissions: [...EDITOR.permissions, "app:campaigns"] });
-      expect(screen.getByRole("link", { name: "Volte" }).getAttribute("href")).toBe("/campanhas/c-1");
-    });
-
       expect(api.callsTo(`GET ${PATH}/timeline`).at(-1)?.query.get("kinds")).toBe("sale,return,rfm");
       expect(button("Compras").getAttribute("aria-pressed")).toBe("true");
     });
