@@ -33,7 +33,9 @@ export function SendLink({ href, children, ...props }: ButtonProps & { href: str
     );
   return (
     <Button asChild {...props}>
-      <Link href={href}>{children}</Link>
+      <Link href={href} prefetch={false}>
+        {children}
+      </Link>
     </Button>
   );
 }

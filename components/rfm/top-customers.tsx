@@ -25,7 +25,7 @@ export function TopCustomers({ segment }: { segment: string }) {
   if (!hasPermission("app:customers")) return null;
   return (
     <section className="grid gap-2">
-      <h3 className="text-sm font-semibold">{t("top", { count: TOP })}</h3>
+      <h3 className="text-sm font-semibold">{t("top")}</h3>
       <div className="min-h-100 border-y">
         <TopList segment={segment} />
       </div>

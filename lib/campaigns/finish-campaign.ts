@@ -2,7 +2,8 @@ import { failJobRun, finishJobRun } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { CampaignStatus } from "./schemas.ts";
 import { countOccurrence } from "./store/metrics.ts";
-import { failSend, findSend, finishSend } from "./store/sends.ts";
+import { failSend, findSend, finishSend, PAUSED_BY_PERSON } from "./store/sends.ts";
+import { lockCampaign } from "./store/write-campaign.ts";
 
 /** Ends a send of which nothing is left to do; null when something is. Its run ends with the counts of the ledger. */
 export async function finishCampaign(
@@ -20,12 +21,20 @@ export async function finishCampaign(
   return status;
 }
 
-/** Its audience can't be made, whatever is tried. */
+/** Its audience can't be made, whatever is tried. What a person has paused stays so: resumed, it is tried again. */
 export async function failCampaign(
   ctx: Ctx,
   { campaignId, occurrence, jobRunId }: { campaignId: string; occurrence: number; jobRunId: string },
 ): Promise<void> {
   const now = ctx.clock.now();
-  await ctx.db.sql((sql) => failSend(sql, ctx.orgId, { campaignId, occurrence, now }));
+  const isPaused = await ctx.db.sql(async (sql) => {
+    // Its row first, by itself: a schedule that moves on just now has moved on when it is looked at.
+    await lockCampaign(sql, ctx.orgId, campaignId);
+    const send = await findSend(sql, ctx.orgId, campaignId);
+    if (send?.occurrence === occurrence && send.pausedReason === PAUSED_BY_PERSON) return true;
+    await failSend(sql, ctx.orgId, { campaignId, occurrence, now });
+    return false;
+  });
+  if (isPaused) return;
   await failJobRun(ctx, jobRunId, "The audience of the campaign could not be made");
 }

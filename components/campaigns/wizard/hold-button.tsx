@@ -16,7 +16,7 @@ export function HoldButton({ hold, children, ...props }: ButtonProps & { hold: H
       <span
         aria-hidden
         className={cn(
-          "absolute inset-x-0 bottom-0 h-1 origin-left bg-primary-foreground transition-transform ease-linear motion-reduce:hidden",
+          "absolute inset-x-0 bottom-0 h-1 origin-left bg-primary-foreground transition-transform ease-linear motion-reduce:transition-none",
           hold.isHeld ? "scale-x-100 duration-1000" : "scale-x-0 duration-100",
         )}
       />

@@ -10,15 +10,14 @@ import { type Step, stepHref } from "@/components/campaigns/hrefs.ts";
 import { useSendRefusal } from "@/components/campaigns/permission-gate.tsx";
 import { useFailureText } from "@/components/campaigns/use-failure-text.ts";
 import { type Draft, emptyDraft, savableOf, toPatch } from "@/components/campaigns/wizard/draft.ts";
+import { groupRules } from "@/components/campaigns/wizard/group-rules.ts";
 import { whenOf } from "@/components/campaigns/wizard/when.ts";
 import { WizardContext } from "@/components/campaigns/wizard/wizard-context.ts";
 import { WizardLayout } from "@/components/campaigns/wizard/wizard-layout.tsx";
-import { rulesOfFilters } from "@/components/segments/rules/starting-points.ts";
 import { LeaveGuard } from "@/components/shell/leave-guard.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { Notice } from "@/components/states/notice.tsx";
 import type { Day } from "@/lib/core/dates.ts";
-import type { SegmentRules } from "@/lib/segments/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
 /** The first step, before there is anything to save: going on makes the draft. `?segmento=` or `?rfm=` begins with its audience. */
@@ -34,7 +33,7 @@ export function NewCampaignPage({ today }: { today: Day }) {
   const [storeIds] = useQueryState("loja", parseAsString);
   const [draft, setDraft] = useState<Draft>(() => ({
     ...{ ...emptyDraft(), segmentId, channel: channel ?? "whatsapp" },
-    behaviorRules: rfm === null ? null : groupRules(rfm, storeIds ?? ""),
+    behaviorRules: groupRules(rfm, storeIds),
   }));
   const [when, setWhen] = useState(() => whenOf(null, today));
   const [nameAsked, setNameAsked] = useState(0);
@@ -78,10 +77,4 @@ export function NewCampaignPage({ today }: { today: Day }) {
       <WizardLayout step="objetivo" />
     </WizardContext>
   );
-}
-
-/** The group of the RFM page and the stores that it was looked at in, as rules. */
-function groupRules(rfm: string, loja: string): SegmentRules | null {
-  const rules = rulesOfFilters(new URLSearchParams({ rfm, loja }));
-  return rules.length === 0 ? null : { rules };
 }

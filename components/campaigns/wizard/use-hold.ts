@@ -1,8 +1,10 @@
 "use client";
 
-import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 
 const HOLD_MS = 1_000;
+/** How long a first press counts: some browsers give a pressed button no focus that it could lose. */
+const ARMED_MS = 10_000;
 const MAIN_BUTTON = 0;
 
 /**
@@ -15,6 +17,11 @@ export function useHold(onDone: () => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hasJustDone = useRef(false);
   useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => {
+    if (!isArmed) return;
+    const forget = setTimeout(() => setIsArmed(false), ARMED_MS);
+    return () => clearTimeout(forget);
+  }, [isArmed]);
   const letGo = () => {
     clearTimeout(timer.current);
     setIsHeld(false);
@@ -29,9 +36,12 @@ export function useHold(onDone: () => void) {
     /** Pressed once: the next press does it. */
     isArmed,
     button: {
-      onPointerDown: ({ button }: PointerEvent) => {
+      onPointerDown: ({ button, isPrimary, pointerId, currentTarget }: PointerEvent) => {
+        if (button !== MAIN_BUTTON || !isPrimary) return;
         hasJustDone.current = false;
-        if (button !== MAIN_BUTTON) return;
+        letGo();
+        // A finger belongs to what it touched first: set free, it can slide off and so change its mind.
+        if (currentTarget.hasPointerCapture?.(pointerId)) currentTarget.releasePointerCapture(pointerId);
         setIsHeld(true);
         timer.current = setTimeout(() => {
           hasJustDone.current = true;
@@ -42,6 +52,10 @@ export function useHold(onDone: () => void) {
       onPointerLeave: letGo,
       onPointerCancel: letGo,
       onBlur: () => setIsArmed(false),
+      // A key that stays down repeats its click: it would be the second press.
+      onKeyDown: (event: KeyboardEvent) => {
+        if (event.repeat) event.preventDefault();
+      },
       // A long touch is a hold here, not a menu.
       onContextMenu: (event: MouseEvent) => event.preventDefault(),
       onClick: ({ detail }: MouseEvent) => {

@@ -4,6 +4,7 @@ import { campaignFunctions } from "../../../inngest/functions/campaigns/index.ts
 import {
   failCampaign,
   pauseCampaign,
+  resumeCampaign,
   resumeSendRun,
   sendCampaign,
   unsafeListDueCampaigns,
@@ -243,11 +244,10 @@ describe("a campaign whose time has come", () => {
   });
 
   it("has failed when its audience can't be made, or waits for its next time and is sent then", async () => {
-    const [once, again, paused] = [await scheduled({ recurrence: null }), await scheduled(), await scheduled()];
+    const [once, again] = [await scheduled({ recurrence: null }), await scheduled()];
     const stranger = await CampaignWorld.open(sandbox);
-    for (const id of [once, again, paused]) {
+    for (const id of [once, again]) {
       expect(await startDueCampaign(at("2026-03-10T12:01:00Z"), id)).toBe("started");
-      if (id === paused) await pauseCampaign(userCtx(world.orgId), { id });
       const [run] = await runsOf(id);
       if (!run) throw new Error("No run");
       const before = await stateOf(id);
@@ -259,12 +259,23 @@ describe("a campaign whose time has come", () => {
       expect(await runsOf(id)).toMatchObject([{ status: "failed", error: expect.stringContaining("audience") }]);
     }
     expect(await stateOf(once)).toMatchObject({ status: "failed", scheduledAt: null });
-    for (const id of [again, paused]) {
-      const next = new Date("2026-03-11T12:00:00Z");
-      expect(await stateOf(id)).toMatchObject({ status: "scheduled", reason: null, scheduledAt: next });
-      expect(await startDueCampaign(at("2026-03-11T12:01:00Z"), id)).toBe("started");
-      expect(await stateOf(id)).toMatchObject({ status: "sending", occurrence: 2 });
-    }
+    const next = new Date("2026-03-11T12:00:00Z");
+    expect(await stateOf(again)).toMatchObject({ status: "scheduled", reason: null, scheduledAt: next });
+    expect(await startDueCampaign(at("2026-03-11T12:01:00Z"), again)).toBe("started");
+    expect(await stateOf(again)).toMatchObject({ status: "sending", occurrence: 2 });
+  });
+
+  it("stays paused by a person when its audience can't be made, and is tried again when it goes on", async () => {
+    const id = await scheduled();
+    expect(await startDueCampaign(at("2026-03-10T12:01:00Z"), id)).toBe("started");
+    await pauseCampaign(userCtx(world.orgId), { id });
+    const [run] = await runsOf(id);
+    await failCampaign(at("2026-03-10T12:02:00Z"), { campaignId: id, occurrence: 1, jobRunId: run?.id ?? "" });
+    expect(await stateOf(id)).toMatchObject({ status: "paused", reason: "person", occurrence: 1 });
+    expect(await runsOf(id)).toMatchObject([{ status: "running" }]);
+    events.events.splice(0);
+    await resumeCampaign(userCtx(world.orgId), { id });
+    expect(sends(id)).toMatchObject([{ data: { campaignId: id, occurrence: 1, jobRunId: run?.id } }]);
   });
 
   it("isn't sent by another organization's scheduler", async () => {

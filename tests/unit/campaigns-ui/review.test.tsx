@@ -161,9 +161,11 @@ describe("the last question", () => {
     await settle();
   };
 
+  const FINGER = { button: 0, isPrimary: true };
+
   it("is answered by holding the button", async () => {
     await ask();
-    fireEvent.pointerDown(send(), { button: 0 });
+    fireEvent.pointerDown(send(), FINGER);
     await settle(900);
     expect(sent()).toBe(0);
     await settle(100);
@@ -176,10 +178,35 @@ describe("the last question", () => {
 
   it.each(["pointerUp", "pointerLeave", "pointerCancel"] as const)("isn't by letting go: %s", async (event) => {
     await ask();
-    fireEvent.pointerDown(send(), { button: 0 });
+    fireEvent.pointerDown(send(), FINGER);
     await settle(900);
     fireEvent[event](send());
     await settle(2_000);
+    expect(sent()).toBe(0);
+  });
+
+  it("isn't by a second finger, whatever the first one does", async () => {
+    await ask();
+    fireEvent.pointerDown(send(), FINGER);
+    fireEvent.pointerDown(send(), { ...FINGER, isPrimary: false });
+    fireEvent.pointerUp(send());
+    await settle(2_000);
+    expect(sent()).toBe(0);
+  });
+
+  it("isn't by a key that stays down", async () => {
+    await ask();
+    fireEvent.click(send());
+    expect(fireEvent.keyDown(send(), { key: "Enter", repeat: true })).toBe(false);
+    expect(fireEvent.keyDown(send(), { key: "Enter" })).toBe(true);
+  });
+
+  it("forgets a first press that nothing follows", async () => {
+    await ask();
+    fireEvent.click(send());
+    await settle(10_000);
+    fireEvent.click(send());
+    await settle();
     expect(sent()).toBe(0);
   });
 
@@ -210,7 +237,7 @@ describe("the last question", () => {
   it("can be answered by keys after a hold that was refused", async () => {
     api.fail("POST /campaigns/c-1/send", 409);
     await ask();
-    fireEvent.pointerDown(send(), { button: 0 });
+    fireEvent.pointerDown(send(), FINGER);
     await settle(1_000);
     expect(screen.getByText(/já está sendo enviada/)).toBeTruthy();
     fireEvent.click(send());

@@ -206,7 +206,7 @@ describe("RFM page", () => {
       cleanup();
       const bare = await panel("", { permissions: ["app:rfm"], readOnly: false });
       expect(bare.queryByRole("link")).toBeNull();
-      expect(bare.queryByText("Os 10 que mais gastaram")).toBeNull();
+      expect(bare.queryByText("Quem mais gastou")).toBeNull();
     });
   });
 
