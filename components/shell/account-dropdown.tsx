@@ -3,6 +3,7 @@
 import { LogOut } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactElement } from "react";
+import { leaveBy } from "@/components/shell/leaving.ts";
 import { LOCALE_NAMES, THEMES, usePreferences } from "@/components/shell/preferences.ts";
 import {
   DropdownMenu,
@@ -21,6 +22,8 @@ import { useIdentity } from "@/lib/web/use-api.ts";
 export function AccountDropdown({ trigger, profile }: { trigger: ReactElement; profile: Profile }) {
   const t = useTranslations("shell");
   const { signOut } = useIdentity();
+  // When the menu has closed: a question asked on the way out takes the focus, and gives it back.
+  const onSignOut = () => queueMicrotask(() => leaveBy(() => void signOut()));
   return (
     <DropdownMenu defaultOpen>
       <DropdownMenuTrigger asChild>{trigger}</DropdownMenuTrigger>
@@ -29,7 +32,7 @@ export function AccountDropdown({ trigger, profile }: { trigger: ReactElement; p
         <DropdownMenuSeparator />
         <Preferences />
         <DropdownMenuSeparator />
-        <DropdownMenuItem onSelect={signOut}>
+        <DropdownMenuItem onSelect={onSignOut}>
           <LogOut aria-hidden />
           {t("account.signOut")}
         </DropdownMenuItem>

@@ -3,6 +3,7 @@
 import { Languages, LogOut, SunMoon } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { lazy, Suspense, useRef, useState } from "react";
+import { leaveBy } from "@/components/shell/leaving.ts";
 import { LOCALE_NAMES, THEMES, usePreferences } from "@/components/shell/preferences.ts";
 import { useGo } from "@/components/shell/use-go.ts";
 import { useNavigation } from "@/components/shell/use-navigation.ts";
@@ -130,7 +131,7 @@ function Actions({ typed, onDone }: ActionsProps) {
         Icon: Languages,
         act: () => setLocale(code),
       })),
-    { label: t("account.signOut"), Icon: LogOut, act: () => void signOut() },
+    { label: t("account.signOut"), Icon: LogOut, act: () => leaveBy(() => void signOut()) },
   ].filter(({ label }) => matchesText(typed, label));
   if (actions.length === 0) return null;
   return (

@@ -15,22 +15,28 @@ const PATH_ALONE: readonly string[] = [];
 type LeaveGuardProps = {
   /** What isn't saved is given up. */
   onLeave?: () => void;
+  /** Who asks instead: a form that has a question of its own open asks once. */
+  ask?: Unsaved["ask"];
   /** The search parameters that keep open what isn't saved, such as a tab. It is mounted with them and keeps them. */
   within?: readonly string[];
 };
 
 /** While it is mounted, every way out asks: a link, a shortcut, the palette, Back; closing the page asks as browsers do. */
-export function LeaveGuard({ onLeave, within = PATH_ALONE }: LeaveGuardProps) {
+export function LeaveGuard({ onLeave, ask, within = PATH_ALONE }: LeaveGuardProps) {
   const t = useTranslations("common.leave");
   const { push } = useRouter();
   const entry = useHistoryEntry();
   const [go, setGo] = useState<(() => void) | null>(null);
-  const latest = useRef({ onLeave, push, within });
+  const latest = useRef({ onLeave, ask, push, within });
   useEffect(() => {
-    latest.current = { onLeave, push, within };
+    latest.current = { onLeave, ask, push, within };
   });
   useEffect(() => {
-    const part: Unsaved = { ask: (next) => setGo(() => next), giveUp: () => latest.current.onLeave?.() };
+    const askHere: Unsaved["ask"] = (next) => setGo(() => next);
+    const part: Unsaved = {
+      ask: (next) => (latest.current.ask ?? askHere)(next),
+      giveUp: () => latest.current.onLeave?.(),
+    };
     const remove = addUnsaved(part);
     const stop = watchLeaving({
       ...{ isMine: () => isNewest(part), entry: () => entry.current, within: latest.current.within },

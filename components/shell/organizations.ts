@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
+import { leaveBy } from "@/components/shell/leaving.ts";
 import {
   actingCookie,
   homeOrganization,
@@ -39,7 +40,7 @@ export function useActAs() {
   const client = useQueryClient();
   const acting = useActingOrganization();
   const home = useHomeOrganization();
-  return (organization: OrganizationRef | null) => {
+  const actAs = (organization: OrganizationRef | null) => {
     if (acting === null) homeOrganization.set(home);
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API isn't in every browser yet
     document.cookie = actingCookie(organization?.id ?? null);
@@ -47,4 +48,5 @@ export function useActAs() {
     client.clear();
     window.location.assign(window.location.pathname);
   };
+  return (organization: OrganizationRef | null) => leaveBy(() => actAs(organization));
 }

@@ -6,16 +6,21 @@ import { LeaveGuard } from "@/components/shell/leave-guard.tsx";
 
 /**
  * For a form in a dialog or a drawer, whose content shows `question`: with something typed, `close` asks first, and so
- * does every way out of the page. `within`: the search parameters that keep it open.
+ * does every way out of the page, with the same question. `within`: the search parameters that keep it open.
  */
 export function useAskBeforeClose(isDirty: boolean, onClose: () => void, within?: readonly string[]) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [go, setGo] = useState<(() => void) | null>(null);
+  const ask = (next: () => void) => setGo(() => next);
+  const leave = () => {
+    setGo(null);
+    go?.();
+  };
   return {
-    close: () => (isDirty ? setIsAsking(true) : onClose()),
+    close: () => (isDirty ? ask(onClose) : onClose()),
     question: (
       <>
-        {isDirty ? <LeaveGuard within={within} /> : null}
-        {isAsking ? <LeaveDialog onStay={() => setIsAsking(false)} onLeave={onClose} /> : null}
+        {isDirty ? <LeaveGuard within={within} ask={ask} /> : null}
+        {go ? <LeaveDialog onStay={() => setGo(null)} onLeave={leave} /> : null}
       </>
     ),
   };

@@ -1,4 +1,4 @@
-import { leadsElsewhere, leaveBy } from "@/components/shell/leaving.ts";
+import { isKept, leadsElsewhere, leaveBy } from "@/components/shell/leaving.ts";
 
 /** An entry of the browser's history. */
 export type HistoryEntry = { href: string; state: unknown };
@@ -17,7 +17,7 @@ type Watch = {
 export function watchLeaving(watch: Watch): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  window.addEventListener("beforeunload", (event) => event.preventDefault(), { signal });
+  window.addEventListener("beforeunload", (event) => (isKept() ? event.preventDefault() : undefined), { signal });
   document.addEventListener("click", (event) => onClick(event, watch), { capture: true, signal });
   window.addEventListener("popstate", traverser(watch), { capture: true, signal });
   return () => stop.abort();
@@ -35,7 +35,8 @@ function onClick(event: MouseEvent, { isMine, follow }: Watch): void {
 function targetOf(event: MouseEvent): string | null {
   if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest("a") : null;
-  if (!link || link.target === "_blank" || link.origin !== location.origin) return null;
+  if (!link || link.target === "_blank" || link.hasAttribute("download") || link.origin !== location.origin)
+    return null;
   return leadsElsewhere(link) ? `${link.pathname}${link.search}${link.hash}` : null;
 }
 

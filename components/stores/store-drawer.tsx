@@ -35,7 +35,8 @@ export function StoreDrawer({ store, tree, onClose, onAction }: StoreDrawerProps
   const dirty = useDirtyParts();
   const [tab, setTab] = useChoiceParam("aba", TABS);
   const leave = () => {
-    setTab(null);
+    // With the drawer, in one step that leaves no entry: Back must not open it again.
+    setTab(null, { history: "replace" });
     onClose();
   };
   const { close, question } = useAskBeforeClose(dirty.isDirty, leave, ["loja"]);

@@ -29,7 +29,7 @@ export function SyncPage({ today, outline }: { today: Day; outline: SyncOutline 
   const [openRun, setOpenRun] = useOpenParam("execucao");
   const [asking, setAsking] = useState(false);
   const status = useLiveSyncStatus();
-  const { run, isMissing } = useFindRun(openRun, page, status.data?.running);
+  const { run, isMissing } = useFindRun(openRun, page, status.data);
   const tellEnd = useEndToast();
   const watch = useRunChanges(status.data, tellEnd);
   const start = useStartSync({

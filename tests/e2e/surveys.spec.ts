@@ -89,7 +89,7 @@ test("who may not sees so, and who may only look can't change", async ({ page, s
   await page.goto("/pesquisas");
   await expect(page.getByRole("button", { name: "Nova pesquisa" })).toHaveAttribute("aria-disabled", "true");
   await page.goto("/pesquisas/00000000-0000-4000-8000-000000000000");
-  await expect(page.getByText("Não foi possível carregar a pesquisa")).toBeVisible();
+  await expect(page.getByText("Pesquisa não encontrada nesta organização")).toBeVisible();
 });
 
 async function expectGoodEverywhere(page: Page): Promise<void> {
