@@ -5,6 +5,8 @@ type Cast = { path: PropertyKey[]; value: boolean | number };
 
 /** What is cast may bring out what lies behind it. */
 const MAX_PASSES = 3;
+/** A form has fewer fields: a body that is wrong in so many places isn't parsed again for one text. */
+const MAX_ISSUES = 1_000;
 /** No more digits than a number keeps; whole ones are compared with the safe range beside. */
 const PLAIN_NUMBER = /^-?(?:\d{1,16}|\d{1,9}\.\d{1,6})$/;
 
@@ -19,6 +21,7 @@ export async function parseCasting<S extends z.ZodType>(
   let value = input;
   let result = await schema.safeParseAsync(value);
   for (let pass = 0; pass < MAX_PASSES && !result.success; pass += 1) {
+    if (result.error.issues.length > MAX_ISSUES) break;
     const casts = castsFor(result.error.issues, value);
     if (casts.length === 0) break;
     value = withCasts(value, casts);

@@ -2,9 +2,10 @@ import { NotFoundError, ValidationError } from "../core/errors.ts";
 import { normalizePhone } from "../core/phone.ts";
 import { parseTaxId } from "../core/tax-id.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { getCheckpoints } from "../settings/index.ts";
+import { findCheckpoints } from "../settings/index.ts";
 import { findStoreRefs } from "../stores/index.ts";
 import type { UpsertCustomer } from "./schemas.ts";
+import { lockWriters } from "./settle-customers.ts";
 import { takeCustomers } from "./take-customers.ts";
 
 type Counts = { created: number; updated: number; unchanged: number; merged: number };
@@ -15,12 +16,14 @@ type Counts = { created: number; updated: number; unchanged: number; merged: num
  */
 export async function upsertCustomer(ctx: Ctx, given: UpsertCustomer): Promise<Counts> {
   const { storeCode, phone, cpf, ...fields } = given;
-  const { customers: transId } = await getCheckpoints(ctx);
   const number = phone ? normalizePhone(phone) : null;
   if (phone && number === null) throw new ValidationError("Validation failed: data.phone: must be a Brazilian number");
   const taxId = cpf ? parseTaxId(cpf) : null;
   if (cpf && taxId === null) throw new ValidationError("Validation failed: data.cpf: must be a CPF");
   return ctx.db.sql(async (sql) => {
+    // Behind a page that is being taken, or this record would be older than the one which the page brought.
+    await lockWriters(ctx, sql);
+    const { customers: transId } = await findCheckpoints(sql, ctx.orgId);
     const store = (await findStoreRefs(sql, ctx.orgId)).find(({ code }) => code === storeCode);
     if (!store) throw new NotFoundError("Store");
     const { externalId, name, email, birthDate, zipCode, city, state, address, neighborhood } = fields;

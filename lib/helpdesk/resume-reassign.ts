@@ -1,6 +1,7 @@
-import { emit, getJobRun } from "../jobs/index.ts";
+import { emit, failJobRun, getJobRun } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { reassignRequested } from "./events.ts";
+import { loadHelpdeskConfig } from "./store/config.ts";
 
 /**
  * Asks for another look where a crash left one running; false for any other run. That look ends the dead run first and
@@ -9,6 +10,10 @@ import { reassignRequested } from "./events.ts";
 export async function resumeReassign(ctx: Ctx, jobRunId: string): Promise<boolean> {
   const { type, status } = await getJobRun(ctx, jobRunId);
   if (type !== "reassignment" || status !== "running") return false;
+  if (!(await loadHelpdeskConfig(ctx))) {
+    await failJobRun(ctx, jobRunId, "There is no helpdesk any more");
+    return false;
+  }
   await emit(reassignRequested.create({ orgId: ctx.orgId, trigger: "schedule", actorId: null }));
   return true;
 }

@@ -20,8 +20,10 @@ export function refuseMethods(document: ApiDocument): void {
   const { writeHead, end } = ServerResponse.prototype;
   const startedAt = noteStarts();
   const bodies = new WeakMap<ServerResponse, string>();
+  const ownBodies = new WeakSet<ServerResponse>();
   const fill = (response: ServerResponse, status: unknown) => {
     if (status !== NOT_ALLOWED || response.headersSent || response.hasHeader("content-type")) return;
+    if (ownBodies.has(response)) return;
     const methods = allowedMethods(document, response.req.url ?? "");
     if (methods.length === 0) return;
     const exchange = openExchange(toRequest(response.req), undefined, true);
@@ -36,7 +38,10 @@ export function refuseMethods(document: ApiDocument): void {
     return Reflect.apply(writeHead, this, args);
   } as typeof writeHead;
   ServerResponse.prototype.end = function filled(this: ServerResponse, ...args: unknown[]) {
-    if (isChunk(args[0])) return Reflect.apply(end, this, args);
+    if (isChunk(args[0])) {
+      ownBodies.add(this);
+      return Reflect.apply(end, this, args);
+    }
     fill(this, this.statusCode);
     const body = bodies.get(this);
     bodies.delete(this);

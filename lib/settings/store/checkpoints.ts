@@ -1,5 +1,5 @@
 import type { Ctx } from "../../platform/ctx.ts";
-import type { Sql } from "../../platform/db.ts";
+import type { Reader, Sql } from "../../platform/db.ts";
 import type { CheckpointEntity, Checkpoints } from "../schemas.ts";
 
 const COLUMNS: Record<CheckpointEntity, string> = {
@@ -7,12 +7,15 @@ const COLUMNS: Record<CheckpointEntity, string> = {
   transactions: "last_transaction_trans_id",
 };
 
-export async function getCheckpoints(ctx: Ctx): Promise<Checkpoints> {
-  const [row] = await ctx.db.sql((sql) =>
-    sql.rows<Checkpoints>(
-      `SELECT ${COLUMNS.customers} AS customers, ${COLUMNS.transactions} AS transactions FROM organization WHERE id = $1`,
-      [ctx.orgId],
-    ),
+export function getCheckpoints(ctx: Ctx): Promise<Checkpoints> {
+  return findCheckpoints(ctx.db, ctx.orgId);
+}
+
+/** As the transaction sees them: behind its locks no page moves them. */
+export async function findCheckpoints(sql: Reader, orgId: string): Promise<Checkpoints> {
+  const [row] = await sql.rows<Checkpoints>(
+    `SELECT ${COLUMNS.customers} AS customers, ${COLUMNS.transactions} AS transactions FROM organization WHERE id = $1`,
+    [orgId],
   );
   if (!row) throw new Error("The organization is gone");
   return row;

@@ -172,6 +172,14 @@ describe("a run that died, where no schedule comes by any more", () => {
     expect([old.status, old.labels, world.handedOver(old)]).toEqual(["open", [WAITING], []]);
   });
 
+  it("has failed where there is no helpdesk any more", async () => {
+    const { ctx, orgId } = await createOrganization("Sem helpdesk");
+    const run = await startJobRun(ctx, { type: "reassignment" });
+    expect((await recover(orgId, run)).result).toBe(false);
+    expect(asked(orgId)).toEqual([]);
+    expect(await getJobRun(ctx, run)).toMatchObject({ status: "failed", error: "There is no helpdesk any more" });
+  });
+
   it("is asked for by nothing but a running one of the same organization", async () => {
     const { ctx, orgId } = await createOrganization("Recuperada");
     const other = await createOrganization("Alheia");
