@@ -1,4 +1,5 @@
 import { isKept, leadsElsewhere, leaveBy } from "@/components/shell/leaving.ts";
+import { onTraversal } from "@/components/shell/traversals.ts";
 
 /** An entry of the browser's history. */
 export type HistoryEntry = { href: string; state: unknown };
@@ -19,7 +20,7 @@ export function watchLeaving(watch: Watch): () => void {
   const { signal } = stop;
   window.addEventListener("beforeunload", (event) => (isKept() ? event.preventDefault() : undefined), { signal });
   document.addEventListener("click", (event) => onClick(event, watch), { capture: true, signal });
-  window.addEventListener("popstate", traverser(watch), { capture: true, signal });
+  onTraversal(traverser(watch), signal);
   return () => stop.abort();
 }
 

@@ -14,7 +14,7 @@ import { groupRules } from "@/components/campaigns/wizard/group-rules.ts";
 import { whenOf } from "@/components/campaigns/wizard/when.ts";
 import { WizardContext } from "@/components/campaigns/wizard/wizard-context.ts";
 import { WizardLayout } from "@/components/campaigns/wizard/wizard-layout.tsx";
-import { LeaveGuard } from "@/components/shell/leave-guard.tsx";
+import { LazyLeaveGuard } from "@/components/shell/lazy-leave-guard.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { Notice } from "@/components/states/notice.tsx";
 import type { Day } from "@/lib/core/dates.ts";
@@ -58,7 +58,7 @@ export function NewCampaignPage({ today }: { today: Day }) {
         flush: async () => true,
       }}
     >
-      {isTyped && !create.isSuccess ? <LeaveGuard /> : null}
+      {isTyped && !create.isSuccess ? <LazyLeaveGuard /> : null}
       <PageHeader
         title={t("new")}
         parents={[{ label: t("title"), href: "/campanhas" }]}

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useFailureText } from "@/components/campaigns/use-failure-text.ts";
 import { type Draft, problemsOf } from "@/components/campaigns/wizard/draft.ts";
 import type { SaveState } from "@/components/campaigns/wizard/use-draft.ts";
-import { LeaveGuard } from "@/components/shell/leave-guard.tsx";
+import { LazyLeaveGuard } from "@/components/shell/lazy-leave-guard.tsx";
 import { Button } from "@/components/ui/button.tsx";
 
 type SaveStatusProps = { save: SaveState; draft: Draft; onRetry: () => unknown };
@@ -18,7 +18,7 @@ export function SaveStatus({ save, draft, onRetry }: SaveStatusProps) {
   if (save.kind === "failed")
     return (
       <p role="alert" className="flex min-h-6 flex-wrap items-center gap-x-2 text-negative">
-        <LeaveGuard />
+        <LazyLeaveGuard />
         <CircleAlert className="size-4" aria-hidden />
         {t("failed", { reason: failureText(save.error) })}
         <Button variant="link" size="sm" className="px-0" onClick={() => onRetry()}>

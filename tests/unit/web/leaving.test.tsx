@@ -7,6 +7,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createPageApi } from "../../support/page-api.ts";
 import "../../../components/shell/leave-dialog.tsx";
 
+/** Told of every arrival, also of one that goes no further: it listens before everything else. */
+let arrive: () => void = () => undefined;
+window.addEventListener("popstate", () => arrive());
+
 const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
 stopClock(new Date("2026-11-21T12:00:00-03:00"));
 const { CommandPalette } = await import("../../../components/shell/command-palette.tsx");
@@ -34,8 +38,6 @@ const isAsked = () => screen.queryByRole("alertdialog", QUESTION) !== null;
 
 /** Where the router went by Back and Forward: it listens as Next's does, before any guard is there. */
 const heard: string[] = [];
-let arrive: () => void = () => undefined;
-const onArrival = () => arrive();
 const onPopState = () => void heard.push(`${location.pathname}${location.search}`);
 
 beforeEach(() => {
@@ -43,7 +45,6 @@ beforeEach(() => {
   heard.length = 0;
   history.pushState({ page: 1 }, "", "/lojas");
   history.pushState({ page: 2 }, "", "/configuracoes");
-  window.addEventListener("popstate", onArrival, true);
   window.addEventListener("popstate", onPopState);
   Element.prototype.scrollIntoView = () => undefined;
   vi.stubGlobal(
@@ -57,7 +58,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  window.removeEventListener("popstate", onArrival, true);
   window.removeEventListener("popstate", onPopState);
 });
 
