@@ -32,4 +32,5 @@ USER node
 EXPOSE 3000
 HEALTHCHECK --interval=15s --timeout=5s --start-period=30s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-CMD ["node", "node_modules/next/dist/bin/next", "start"]
+# Longer than proxies keep a connection: one that both ends close at once would be a 502.
+CMD ["node", "node_modules/next/dist/bin/next", "start", "--keepAliveTimeout", "125000"]

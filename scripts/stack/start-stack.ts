@@ -11,6 +11,8 @@ const DATABASE = "balcao";
 const HELPDESK_DATABASE = "helpdesk";
 /** The topic by which the sandbox reports what became of mails. */
 const SANDBOX_TOPIC = "arn:aws:sns:sa-east-1:000000000000:sandbox-feedback";
+/** Longer than callers keep a connection: one that both ends close at once is an error to whoever asks just then. */
+const SERVE = { start: ["start", "--keepAliveTimeout", "125000"], dev: ["dev"] } as const;
 
 export type StackOptions = {
   port: number;
@@ -73,7 +75,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const sandbox = start("sandbox", [join(ROOT, "sandbox/server.ts")], options.sandboxEnv);
     const next = join(ROOT, "node_modules/next/dist/bin/next");
     // Anybody may sign in as anybody here: the network stays outside.
-    const app = start("app", [next, options.mode, "-H", "127.0.0.1", "-p", String(options.port)]);
+    const app = start("app", [next, ...SERVE[options.mode], "-H", "127.0.0.1", "-p", String(options.port)]);
     await waitUntilUp(`${env.APP_URL}/api/health`, app, { signal: options.signal });
     const engine = start("engine", [join(ROOT, "inngest/local/main.ts")]);
     await waitUntilUp(`${env.INNGEST_BASE_URL}/health`, engine, { signal: options.signal });
