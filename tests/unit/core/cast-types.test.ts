@@ -125,7 +125,7 @@ it("is left as it is when it is wrong in more places than a form has fields", as
   const schema = z.strictObject({ isMobile: z.boolean(), parts: z.array(z.int()) });
   const wrong = (count: number) => ({ isMobile: "true", parts: Array.from({ length: count }, () => null) });
   const paths = async (count: number) =>
-    new Set((await pathsOf(schema, wrong(count))).map((path) => path.split(".")[0]));
+    new Set((await pathsOf(schema, wrong(count)))?.map((path) => path.split(".")[0]));
   expect(await paths(999)).toEqual(new Set(["parts"]));
   expect(await paths(1_000)).toEqual(new Set(["isMobile", "parts"]));
 });
