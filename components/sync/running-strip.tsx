@@ -20,7 +20,8 @@ export function RunningStrip({ type, run, onOpen }: RunningStripProps) {
   return (
     <section aria-labelledby="sync-running" className="rounded-lg border border-primary bg-card">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 pt-3">
-        <div>
+        {/* On a phone the button has its own line from the start: more text comes. */}
+        <div className="max-sm:basis-full">
           {/* Speaks when the entity changes, not at every count. */}
           <h2 id="sync-running" aria-live="polite" className="font-semibold">
             {active ? t("running.entity", { entity: t(`entities.${active}`) }) : t("running.preparing")}

@@ -1,7 +1,7 @@
 import { parseAmount } from "@/components/customers/filters/filters.ts";
+import { rfmFilters, sellerFilters, storeFilters } from "@/components/segments/rules/listed-filters.ts";
 import { isNameSearch } from "@/components/segments/rules/name-search.ts";
 import { type Day, isDay } from "@/lib/core/dates.ts";
-import { RFM_SEGMENTS } from "@/lib/core/rfm-segments.ts";
 import type { SegmentFilter, SegmentRule } from "@/lib/segments/schemas.ts";
 
 export type Start = { name: string; rules: SegmentRule[] };
@@ -34,34 +34,14 @@ export function isTemplate(name: string | null): name is Template {
   return name !== null && Object.hasOwn(TEMPLATES, name);
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** The filters of the list of customers, by the names that they have in its address, as one rule. */
 export function rulesOfFilters(params: URLSearchParams): SegmentRule[] {
-  const list = (name: string, fits: (value: string) => boolean) => (params.get(name)?.split(",") ?? []).filter(fits);
-  const among = (category: string, field: string, values: string[]) =>
-    values.length === 0 ? [] : [of(category, field, "in", values)];
+  const city = params.get("cidade") ?? "";
   const filters = [
-    ...among(
-      "rfm",
-      "rfmStatus",
-      list("rfm", (value) => RFM_SEGMENTS.some((key) => key === value)),
-    ),
-    ...among(
-      "characteristic",
-      "storeId",
-      list("loja", (value) => UUID.test(value)),
-    ),
-    ...among(
-      "characteristic",
-      "preferredSellerId",
-      list("vendedor", (value) => UUID.test(value)),
-    ),
-    ...among(
-      "characteristic",
-      "city",
-      [params.get("cidade") ?? ""].filter((city) => city !== ""),
-    ),
+    ...rfmFilters(params.get("rfm")),
+    ...storeFilters(params.get("loja")),
+    ...sellerFilters(params.get("vendedor")),
+    ...(city === "" ? [] : [of("characteristic", "city", "in", [city])]),
     ...range("lastOrder", day(params.get("de")), day(params.get("ate"))),
     ...range("totalSpent", amount(params.get("gastoDe")), amount(params.get("gastoAte"))),
     ...range("orderCount", amount(params.get("pedidosDe")), amount(params.get("pedidosAte"))),

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from "@testing-library/react";
 import { PathnameContext } from "next/dist/shared/lib/hooks-client-context.shared-runtime";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { createPageApi, type PageApi, type PageCall } from "../../support/page-api.ts";
+import { stubResizeObserver } from "../../support/resize-observer.ts";
 import { rowOf } from "./fixture.ts";
 import "../../../components/customers/palette-customers.tsx";
 
@@ -33,14 +34,7 @@ describe("customers in the palette", () => {
 
   beforeEach(() => {
     Element.prototype.scrollIntoView = () => undefined;
-    vi.stubGlobal(
-      "ResizeObserver",
-      class {
-        observe() {}
-        unobserve() {}
-        disconnect() {}
-      },
-    );
+    stubResizeObserver();
     api = createPageApi({
       [FIND]: ({ query }: PageCall) => {
         const data = query.get("q") === "mar" ? [rowOf(1, { name: "MARIA DAS DORES" })] : [];

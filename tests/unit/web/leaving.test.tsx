@@ -5,6 +5,7 @@ import { PathnameContext, SearchParamsContext } from "next/dist/shared/lib/hooks
 import { type ReactNode, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createPageApi } from "../../support/page-api.ts";
+import { stubResizeObserver } from "../../support/resize-observer.ts";
 import "../../../components/shell/leave-dialog.tsx";
 
 /** Told of every arrival, also of one that goes no further: it listens before everything else. */
@@ -47,14 +48,7 @@ beforeEach(() => {
   history.pushState({ page: 2 }, "", "/configuracoes");
   window.addEventListener("popstate", onPopState);
   Element.prototype.scrollIntoView = () => undefined;
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      unobserve() {}
-      disconnect() {}
-    },
-  );
+  stubResizeObserver();
 });
 afterEach(() => {
   cleanup();

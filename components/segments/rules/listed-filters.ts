@@ -1,0 +1,18 @@
+import { RFM_SEGMENTS } from "@/lib/core/rfm-segments.ts";
+import type { SegmentFilter } from "@/lib/segments/schemas.ts";
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const isGroup = (value: string) => RFM_SEGMENTS.some((key) => key === value);
+const isId = (value: string) => UUID.test(value);
+
+/** What an address lists by commas, as one filter; none when nothing of it is what it should be. */
+function among(category: string, field: string, fits: (value: string) => boolean) {
+  return (listed: string | null): SegmentFilter[] => {
+    const value = (listed ?? "").split(",").filter(fits);
+    return value.length === 0 ? [] : [{ category, field, operator: "in", value }];
+  };
+}
+
+export const rfmFilters = among("rfm", "rfmStatus", isGroup);
+export const storeFilters = among("characteristic", "storeId", isId);
+export const sellerFilters = among("characteristic", "preferredSellerId", isId);
