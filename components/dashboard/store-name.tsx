@@ -14,10 +14,12 @@ export function StoreName({ store, isOnly, lastSale }: StoreNameProps) {
         type="button"
         aria-pressed={isOnly}
         title={t(isOnly ? "showAll" : "showOnly", { name: store.tradeName })}
-        className="hit-area block max-w-44 truncate text-left underline-offset-4 hover:underline max-sm:max-w-36"
+        className="hit-area block max-w-44 text-left underline-offset-4 hover:underline max-sm:max-w-36"
       >
-        <span className="mr-1.5 text-muted-foreground">{store.code}</span>
-        {store.tradeName}
+        <span className="block truncate">
+          <span className="mr-1.5 text-muted-foreground">{store.code}</span>
+          {store.tradeName}
+        </span>
       </button>
       <span className="text-xs text-muted-foreground sm:hidden">{lastSale}</span>
     </>

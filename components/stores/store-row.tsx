@@ -38,9 +38,9 @@ export function StoreRow({ store, principal, aliasCount, disclosure, onOpen, onA
           <button
             type="button"
             onClick={() => onOpen(store.code)}
-            className="hit-area max-w-full truncate text-left font-medium underline-offset-4 hover:underline"
+            className="hit-area max-w-full text-left font-medium underline-offset-4 hover:underline"
           >
-            {store.tradeName}
+            <span className="block truncate">{store.tradeName}</span>
           </button>
           <StoreTags store={store} aliasCount={aliasCount} principal={principal} />
         </div>

@@ -19,9 +19,9 @@ export function CampaignName({ campaign, children }: CampaignNameProps) {
       <div className="min-w-0">
         <Link
           href={campaignHref(campaign)}
-          className="hit-area block truncate rounded-sm font-medium underline-offset-4 hover:underline"
+          className="hit-area block rounded-sm font-medium underline-offset-4 hover:underline"
         >
-          {campaign.name}
+          <span className="block truncate">{campaign.name}</span>
         </Link>
         <p className="flex items-center gap-1 truncate text-xs text-muted-foreground">
           {campaign.recurrence === null ? null : (

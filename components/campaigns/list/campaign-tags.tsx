@@ -1,36 +1,53 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { cn } from "@/components/ui/cn.ts";
 
 const SHOWN = 3;
+const TAG = "hit-area block h-5 max-w-32 min-w-10 rounded-sm px-1.5 text-xs hover:bg-accent";
 
 type CampaignTagsProps = { tags: readonly string[]; onChoose: (tag: string) => void };
 
-/** What its makers called it; each word leads to all that are called so. */
+/** What its makers called it; each word leads to all that are called so. Many stand on one line until they are asked for. */
 export function CampaignTags({ tags, onChoose }: CampaignTagsProps) {
   const t = useTranslations("campaigns.tags");
+  const [isOpen, setIsOpen] = useState(false);
   if (tags.length === 0) return null;
-  const rest = tags.slice(SHOWN);
+  const rest = isOpen ? [] : tags.slice(SHOWN);
   return (
-    <ul aria-label={t("label")} className="mt-1 flex flex-wrap items-center gap-1.5">
-      {tags.slice(0, SHOWN).map((tag) => (
+    // Lines as far apart as a finger needs.
+    <ul aria-label={t("label")} className={cn("mt-1 flex items-center gap-x-1.5 gap-y-5", isOpen && "flex-wrap")}>
+      {tags.slice(0, tags.length - rest.length).map((tag, index) => (
         <li key={tag} className="min-w-0">
           <button
             type="button"
+            ref={index === SHOWN ? takeFocus : undefined}
             aria-label={t("only", { tag })}
             onClick={() => onChoose(tag)}
-            className="hit-area block h-5 max-w-32 min-w-10 rounded-sm bg-muted px-1.5 text-xs hover:bg-accent"
+            className={cn(TAG, "bg-muted")}
           >
             <span className="block truncate">{tag}</span>
           </button>
         </li>
       ))}
       {rest.length === 0 ? null : (
-        <li title={rest.join(", ")} className="text-xs text-muted-foreground">
-          <span aria-hidden>+{rest.length}</span>
-          <span className="sr-only">{rest.join(", ")}</span>
+        <li>
+          <button
+            type="button"
+            aria-label={t("more", { count: rest.length, tags: rest.join(", ") })}
+            onClick={() => setIsOpen(true)}
+            className={cn(TAG, "text-muted-foreground")}
+          >
+            +{rest.length}
+          </button>
         </li>
       )}
     </ul>
   );
+}
+
+/** The first of those that come takes it from the button that goes. */
+function takeFocus(first: HTMLElement | null): void {
+  first?.focus();
 }

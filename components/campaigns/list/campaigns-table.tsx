@@ -58,7 +58,7 @@ function Line({ campaign, onAction, onTag }: Omit<CampaignListProps, "rows"> & {
   const { metrics, status } = campaign;
   return (
     <TableRow className="h-[69px]">
-      <th scope="row" className="max-w-80 min-w-56 py-2 pr-3 pl-4 text-left font-normal">
+      <th scope="row" abbr={campaign.name} className="max-w-80 min-w-56 py-2 pr-3 pl-4 text-left font-normal">
         <CampaignName campaign={campaign}>
           <CampaignTags tags={campaign.tags} onChoose={onTag} />
         </CampaignName>

@@ -12,7 +12,7 @@ export function ListFilterBar({ state }: { state: ListState }) {
   const t = useTranslations("campaigns");
   const { channel, sorting, tag } = state.filters;
   return (
-    <div className="flex flex-wrap items-center gap-2 px-4 py-3">
+    <div data-filters className="flex flex-wrap items-center gap-2 px-4 py-3">
       <SearchField value={state.filters.q} onChange={state.setQ} />
       <NativeSelect
         className="min-w-0 flex-1 basis-32 sm:flex-none sm:basis-auto"

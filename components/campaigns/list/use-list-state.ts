@@ -11,7 +11,7 @@ export function useListState() {
   const [tab, setTab] = useChoiceParam("aba", TABS);
   const [q, setQ] = useTextParam("q");
   const [channel, setChannel] = useChoiceParam("canal", CHANNEL_FILTERS);
-  const [tag, setTag] = useQueryState("tag", parseAsString.withDefault("").withOptions({ history: "push" }));
+  const [tag, setTag] = useQueryState("etiqueta", parseAsString.withDefault("").withOptions({ history: "push" }));
   const [sorting, setSorting] = useChoiceParam("ordem", SORTS);
   const [page, setPage] = usePageParam();
   const [view, setView] = useChoiceParam("ver", VIEWS);

@@ -109,9 +109,9 @@ function CustomerName({ recipient: { customer } }: { recipient: RecipientRow }) 
     <Link
       href={`/clientes/${customer.id}`}
       prefetch={false}
-      className="hit-area block truncate rounded-sm font-medium underline-offset-4 hover:underline"
+      className="hit-area block rounded-sm font-medium underline-offset-4 hover:underline"
     >
-      {name}
+      <span className="block truncate">{name}</span>
     </Link>
   );
 }

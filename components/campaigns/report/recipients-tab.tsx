@@ -57,7 +57,7 @@ function Filters({ filters, id, query }: FiltersProps) {
   const exporting = useExportRecipients(id);
   const { hasPermission } = useProfile();
   return (
-    <div className="grid gap-2 border-b px-4 py-3">
+    <div data-filters className="grid gap-2 border-b px-4 py-3">
       <div className="flex flex-wrap items-center gap-2">
         <Input
           type="search"

@@ -26,7 +26,11 @@ export function Chip({ isActive, children, removeLabel, onRemove }: ChipProps) {
         <button
           type="button"
           aria-label={removeLabel}
-          onClick={onRemove}
+          onClick={({ currentTarget }) => {
+            // It goes itself; the focus stays with its filter.
+            currentTarget.parentElement?.querySelector("button")?.focus();
+            onRemove();
+          }}
           className="-ml-1 inline-flex size-8 items-center justify-center rounded-md hover:bg-accent"
         >
           <X className="size-3.5" aria-hidden />

@@ -61,9 +61,9 @@ function Customer({ row: { customer, from } }: { row: RedirectView }) {
     <Link
       href={`/clientes/${customer.id}`}
       prefetch={false}
-      className="hit-area truncate rounded-sm font-medium underline-offset-4 hover:underline"
+      className="hit-area min-w-0 rounded-sm font-medium underline-offset-4 hover:underline"
     >
-      {customer.name ?? t("redirects.erased")}
+      <span className="block truncate">{customer.name ?? t("redirects.erased")}</span>
     </Link>
   );
 }

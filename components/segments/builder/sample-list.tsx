@@ -35,9 +35,9 @@ export function SampleList({ sample, isOld }: { sample: readonly SegmentSample[]
                   href={`/clientes/${customer.id}`}
                   target="_blank"
                   prefetch={false}
-                  className="hit-area truncate rounded-sm font-medium underline-offset-4 hover:underline"
+                  className="hit-area min-w-0 rounded-sm font-medium underline-offset-4 hover:underline"
                 >
-                  {name}
+                  <span className="block truncate">{name}</span>
                 </Link>
               ) : (
                 <span className="truncate font-medium">{name}</span>

@@ -176,6 +176,7 @@ describe("list of customers", () => {
       const { url } = await open("?q=ana&rfm=champions&canal=email");
       await press(button("Remover o filtro RFM"));
       expect(url.search).toBe("q=ana&canal=email");
+      expect(document.activeElement).toBe(chip("RFM"));
       await press(button("Limpar filtros"));
       expect(url.search).toBe("");
     });

@@ -7,22 +7,32 @@ import { cn } from "../../../components/ui/cn.ts";
 const ROOT = join(import.meta.dirname, "../../..");
 const TEXT = /["'`]([^"'`\n]+)["'`]/g;
 
-/** Every word of the application's pages; those of other texts are among them, and do no harm. */
-function words(): string[] {
+/** Every text of the application's pages, by words; those that aren't classes are among them, and do no harm. */
+function lists(): string[][] {
   const files = ["app", "components"].flatMap((room) =>
     readdirSync(join(ROOT, room), { recursive: true, encoding: "utf8" }).map((name) => join(ROOT, room, name)),
   );
-  const texts = files
+  return files
     .filter((name) => /\.tsx?$/.test(name) && !name.endsWith("class-groups.ts"))
-    .flatMap((name) => [...readFileSync(name, "utf8").matchAll(TEXT)]);
-  return [...new Set(texts.flatMap(([, text = ""]) => text.split(/\s+/)))];
+    .flatMap((name) => [...readFileSync(name, "utf8").matchAll(TEXT)])
+    .map(([, text = ""]) => text.split(/\s+/));
 }
+
+const words = () => [...new Set(lists().flat())];
 
 /** Every class of the pages that the library knows, without its variants. */
 function knownClasses(): string[] {
   const classes = new Set(words().map((word) => word.split(":").at(-1) ?? ""));
   return [...classes].filter((word) => word !== "" && twMerge(`${word} ${word}`) === word);
 }
+
+// What is cut off at its own edge ends there for a finger, too: the text inside is cut instead.
+it("cuts off nothing whose reach goes beyond it", () => {
+  const reaching = lists().filter((classes) => classes.includes("hit-area"));
+  expect(reaching.length).toBeGreaterThan(10);
+  const cut = /^(truncate|overflow-.*|line-clamp-.*)$/;
+  expect(reaching.filter((classes) => classes.some((word) => cut.test(word)))).toEqual([]);
+});
 
 // Tailwind orders breakpoints of one unit by size; of two units by chance, and the theme's are in rem.
 it("has every breakpoint in the unit of the theme", () => {
