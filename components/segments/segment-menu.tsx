@@ -8,6 +8,7 @@ import type { ReactElement, ReactNode } from "react";
 import type { SegmentMenuProps } from "@/components/segments/menu-props.ts";
 import { useExport } from "@/components/segments/use-export.ts";
 import { useRefusals } from "@/components/segments/use-refusals.ts";
+import { leaveBy } from "@/components/shell/leaving.ts";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -45,7 +46,7 @@ export function SegmentMenu({ trigger, segment, isOpen, onDelete }: SegmentMenuP
           icon={<Copy aria-hidden />}
           text={t("duplicate")}
           refusal={refusals.edit}
-          onSelect={() => router.push(`/segmentos/novo?copia=${segment.id}`)}
+          onSelect={() => menu.choose(() => leaveBy(() => router.push(`/segmentos/novo?copia=${segment.id}`)))}
         />
         <Item
           icon={<Download aria-hidden />}

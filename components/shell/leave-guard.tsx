@@ -19,17 +19,19 @@ type LeaveGuardProps = {
   ask?: Unsaved["ask"];
   /** The search parameters that keep open what isn't saved, such as a tab. It is mounted with them and keeps them. */
   within?: readonly string[];
+  /** What every address that keeps it open begins with, such as the steps of one form. Without it, this page's. */
+  under?: string;
 };
 
 /** While it is mounted, every way out asks: a link, a shortcut, the palette, Back; closing the page asks as browsers do. */
-export function LeaveGuard({ onLeave, ask, within = PATH_ALONE }: LeaveGuardProps) {
+export function LeaveGuard({ onLeave, ask, within = PATH_ALONE, under }: LeaveGuardProps) {
   const t = useTranslations("common.leave");
   const { push } = useRouter();
   const entry = useHistoryEntry();
   const [go, setGo] = useState<(() => void) | null>(null);
-  const latest = useRef({ onLeave, ask, push, within });
+  const latest = useRef({ onLeave, ask, push, within, under });
   useEffect(() => {
-    latest.current = { onLeave, ask, push, within };
+    latest.current = { onLeave, ask, push, within, under };
   });
   useEffect(() => {
     const askHere: Unsaved["ask"] = (next) => setGo(() => next);
@@ -39,7 +41,8 @@ export function LeaveGuard({ onLeave, ask, within = PATH_ALONE }: LeaveGuardProp
     };
     const remove = addUnsaved(part);
     const stop = watchLeaving({
-      ...{ isMine: () => isNewest(part), entry: () => entry.current, within: latest.current.within },
+      ...{ isMine: () => isNewest(part), entry: () => entry.current },
+      ...{ within: latest.current.within, under: latest.current.under },
       follow: (href) => latest.current.push(href),
     });
     return () => {

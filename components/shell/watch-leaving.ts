@@ -11,6 +11,8 @@ type Watch = {
   entry: () => HistoryEntry;
   /** The search parameters without which what isn't saved goes too. */
   within: readonly string[];
+  /** Addresses that begin so are one place. */
+  under: string | undefined;
   follow: (href: string) => void;
 };
 
@@ -24,9 +26,9 @@ export function watchLeaving(watch: Watch): () => void {
   return () => stop.abort();
 }
 
-function onClick(event: MouseEvent, { isMine, follow }: Watch): void {
+function onClick(event: MouseEvent, { isMine, under, follow }: Watch): void {
   const href = targetOf(event);
-  if (href === null || !isMine()) return;
+  if (href === null || !isMine() || (under !== undefined && href.startsWith(under))) return;
   // The link itself then doesn't lead away, and what it closes behind itself still closes.
   event.preventDefault();
   leaveBy(() => follow(href));
@@ -45,12 +47,12 @@ function targetOf(event: MouseEvent): string | null {
  * Back and Forward have happened when one hears of them. The router doesn't: it goes on showing the page, whose entry
  * is put after the one arrived at, so that from there Back leads on, whichever way it was.
  */
-function traverser({ isMine, entry, within }: Watch): (event: Event) => void {
+function traverser({ isMine, entry, ...place }: Watch): (event: Event) => void {
   let isConfirmed = false;
   return (event) => {
     if (!isMine()) return;
     const { href, state } = entry();
-    const isAsked = !isConfirmed && placeOf(href, within) !== placeOf(location.href, within);
+    const isAsked = !isConfirmed && placeOf(href, place) !== placeOf(location.href, place);
     isConfirmed = false;
     if (!isAsked) return;
     event.stopImmediatePropagation();
@@ -63,7 +65,8 @@ function traverser({ isMine, entry, within }: Watch): (event: Event) => void {
 }
 
 /** What isn't in here are filters: going back over them loses nothing. */
-function placeOf(href: string, within: readonly string[]): string {
+function placeOf(href: string, { within, under }: Pick<Watch, "within" | "under">): string {
   const { pathname, searchParams } = new URL(href);
+  if (under !== undefined && pathname.startsWith(under)) return under;
   return JSON.stringify([pathname, ...within.map((name) => searchParams.get(name))]);
 }

@@ -2,23 +2,24 @@
 
 import { Check, CircleAlert, LoaderCircle } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { resumeHref } from "@/components/campaigns/hrefs.ts";
 import { useFailureText } from "@/components/campaigns/use-failure-text.ts";
 import { type Draft, problemsOf } from "@/components/campaigns/wizard/draft.ts";
 import type { SaveState } from "@/components/campaigns/wizard/use-draft.ts";
 import { LazyLeaveGuard } from "@/components/shell/lazy-leave-guard.tsx";
 import { Button } from "@/components/ui/button.tsx";
 
-type SaveStatusProps = { save: SaveState; draft: Draft; onRetry: () => unknown };
+type SaveStatusProps = { id: string; save: SaveState; draft: Draft; onRetry: () => unknown };
 
 /** Says all the time whether what is typed is safe. Leaving asks only while something can't be saved. */
-export function SaveStatus({ save, draft, onRetry }: SaveStatusProps) {
+export function SaveStatus({ id, save, draft, onRetry }: SaveStatusProps) {
   const t = useTranslations("campaigns.saving");
   const failureText = useFailureText();
   const isIncomplete = problemsOf(draft).length > 0;
   if (save.kind === "failed")
     return (
       <p role="alert" className="flex min-h-6 flex-wrap items-center gap-x-2 text-negative">
-        <LazyLeaveGuard />
+        <LazyLeaveGuard under={resumeHref(id)} />
         <CircleAlert className="size-4" aria-hidden />
         {t("failed", { reason: failureText(save.error) })}
         <Button variant="link" size="sm" className="px-0" onClick={() => onRetry()}>

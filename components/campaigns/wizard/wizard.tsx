@@ -67,7 +67,7 @@ function Loaded({ campaign, today }: { campaign: CampaignView; today: Day }) {
       <PageHeader
         title={draft.name.trim() || t("wizard.untitled")}
         parents={[{ label: t("title"), href: "/campanhas" }]}
-        description={<SaveStatus save={save} draft={draft} onRetry={flush} />}
+        description={<SaveStatus id={campaign.id} save={save} draft={draft} onRetry={flush} />}
       />
       {step ? <WizardLayout step={step} /> : <Resume id={campaign.id} />}
     </WizardContext>

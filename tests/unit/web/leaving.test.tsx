@@ -183,6 +183,16 @@ describe("Back", () => {
     expect([isAsked(), location.search, heard]).toEqual([true, "?loja=F01", []]);
   });
 
+  it("between the steps of one form is no question, and out of it is", async () => {
+    history.pushState({ page: 3 }, "", "/campanhas/1/editar/objetivo");
+    history.pushState({ page: 4 }, "", "/campanhas/1/editar/publico");
+    await open(<LeaveGuard under="/campanhas/1/editar" />);
+    await traverse(() => history.back());
+    expect([isAsked(), heard]).toEqual([false, ["/campanhas/1/editar/objetivo"]]);
+    await traverse(() => history.back());
+    expect(isAsked()).toBe(true);
+  });
+
   it("stays with what a filter has put into the address since", async () => {
     await open(<FilteredPage />);
     await press("Filtrar");
