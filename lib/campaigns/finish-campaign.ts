@@ -5,13 +5,18 @@ import { countOccurrence } from "./store/metrics.ts";
 import { failSend, findSend, finishSend, PAUSED_BY_PERSON } from "./store/sends.ts";
 import { lockCampaign } from "./store/write-campaign.ts";
 
+// Both lock the campaign first, by itself: a schedule that moves on just now has moved on when it is looked at.
+
 /** Ends a send of which nothing is left to do; null when something is. Its run ends with the counts of the ledger. */
 export async function finishCampaign(
   ctx: Ctx,
   { campaignId, occurrence }: { campaignId: string; occurrence: number },
 ): Promise<CampaignStatus | null> {
   const now = ctx.clock.now();
-  const status = await ctx.db.sql((sql) => finishSend(sql, ctx.orgId, { campaignId, occurrence, now }));
+  const status = await ctx.db.sql(async (sql) => {
+    await lockCampaign(sql, ctx.orgId, campaignId);
+    return finishSend(sql, ctx.orgId, { campaignId, occurrence, now });
+  });
   const send = await findSend(ctx.db, ctx.orgId, campaignId);
   // Asked again after a crash in between, it still ends the run.
   if (send?.jobRunId && send.occurrence === occurrence && send.status !== "sending" && send.status !== "paused") {
@@ -28,7 +33,6 @@ export async function failCampaign(
 ): Promise<void> {
   const now = ctx.clock.now();
   const isPaused = await ctx.db.sql(async (sql) => {
-    // Its row first, by itself: a schedule that moves on just now has moved on when it is looked at.
     await lockCampaign(sql, ctx.orgId, campaignId);
     const send = await findSend(sql, ctx.orgId, campaignId);
     if (send?.occurrence === occurrence && send.pausedReason === PAUSED_BY_PERSON) return true;

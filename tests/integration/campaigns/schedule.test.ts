@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { campaignFunctions } from "../../../inngest/functions/campaigns/index.ts";
 import {
   failCampaign,
+  finishCampaign,
   pauseCampaign,
   resumeCampaign,
   resumeSendRun,
@@ -11,6 +12,7 @@ import {
 } from "../../../lib/campaigns/index.ts";
 import { requestSend } from "../../../lib/campaigns/request-send.ts";
 import { campaignLockKey, startDueCampaign } from "../../../lib/campaigns/start-due-campaign.ts";
+import { lockCampaign } from "../../../lib/campaigns/store/write-campaign.ts";
 import { claimStaleJobRuns, getJobRun } from "../../../lib/jobs/index.ts";
 import { fixedClock } from "../../../lib/platform/clock.ts";
 import { type Ctx, systemCtx } from "../../../lib/platform/ctx.ts";
@@ -20,8 +22,10 @@ import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { CampaignWorld } from "../../support/campaign-world.ts";
 import { Crash, crashingCtx } from "../../support/crashing-ctx.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+import { eventually } from "../../support/eventually.ts";
 import { userCtx } from "../../support/factories.ts";
 import { figure, isFull } from "../../support/figures.ts";
+import { isWaitedFor } from "../../support/is-waited-for.ts";
 import { runFunction } from "../../support/run-function.ts";
 import { seeded } from "../../support/seeded.ts";
 
@@ -263,6 +267,25 @@ describe("a campaign whose time has come", () => {
     expect(await stateOf(again)).toMatchObject({ status: "scheduled", reason: null, scheduledAt: next });
     expect(await startDueCampaign(at("2026-03-11T12:01:00Z"), again)).toBe("started");
     expect(await stateOf(again)).toMatchObject({ status: "sending", occurrence: 2 });
+  });
+
+  it("doesn't wait for a next time that is taken from it in the moment when it ends", async () => {
+    const id = await scheduled();
+    expect(await startDueCampaign(at("2026-03-10T12:01:00Z"), id)).toBe("started");
+    const scope = [world.orgId, id];
+    await world.rows("UPDATE campaign SET audience_at = now() WHERE organization_id = $1 AND id = $2", scope);
+    let finishing: ReturnType<typeof finishCampaign> | undefined;
+    await world.ctx.db.sql(async (sql) => {
+      await lockCampaign(sql, world.orgId, id);
+      await sql.run(
+        "UPDATE campaign_schedule SET scheduled_at = NULL WHERE organization_id = $1 AND campaign_id = $2",
+        scope,
+      );
+      finishing = finishCampaign(at("2026-03-10T12:02:00Z"), { campaignId: id, occurrence: 1 });
+      await eventually(async () => expect(await isWaitedFor(sql)).toBe(true));
+    });
+    expect(await finishing).toBe("failed");
+    expect(await stateOf(id)).toMatchObject({ status: "failed", scheduledAt: null });
   });
 
   it("stays paused by a person when its audience can't be made, and is tried again when it goes on", async () => {
