@@ -10,21 +10,21 @@ import {
 describe("the cookies of the sign-in", () => {
   it("are kept apart by port", () => {
     const names = ["http://localhost:3000", "http://localhost:4000", "https://crm.example.com"].map(sessionCookieName);
-    expect(names).toEqual(["balcao_session_3000", "balcao_session_4000", "balcao_session"]);
+    expect(names).toEqual(["balcao_session_3000", "balcao_session_4000", "__Host-balcao_session"]);
   });
 
   it("stay with the sign-in where they are its own, and never travel in clear text", () => {
     expect(browserCookie("https://crm.test", "n", 600)).toBe(
-      "balcao_sign_in=n; Path=/api/local-identity; Max-Age=600; HttpOnly; SameSite=Strict; Secure",
+      "__Secure-balcao_sign_in=n; Path=/api/local-identity; Max-Age=600; HttpOnly; SameSite=Strict; Secure",
     );
     expect(deviceCookie("https://crm.test", "0123456789abcdef", "d")).toBe(
-      "balcao_device_0123456789ab=d; Path=/api/local-identity; Max-Age=15552000; HttpOnly; SameSite=Strict; Secure",
+      "__Secure-balcao_device_0123456789ab=d; Path=/api/local-identity; Max-Age=15552000; HttpOnly; SameSite=Strict; Secure",
     );
     expect(inviteCookie("https://crm.test", "t")).toBe(
-      "balcao_invite=t; Path=/; Max-Age=3600; HttpOnly; SameSite=Lax; Secure",
+      "__Host-balcao_invite=t; Path=/; Max-Age=3600; HttpOnly; SameSite=Lax; Secure",
     );
     expect(sessionCookie("https://crm.test:8443", "s", 0)).toBe(
-      "balcao_session_8443=s; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure",
+      "__Host-balcao_session_8443=s; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure",
     );
   });
 });
