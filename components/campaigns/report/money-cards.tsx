@@ -3,17 +3,19 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { rateOf } from "@/components/campaigns/rates.ts";
+import { useUsualRevenue } from "@/components/campaigns/report/use-usual-revenue.ts";
 import { CrossFade } from "@/components/dashboard/cross-fade.tsx";
-import type { CampaignChannel, CampaignReport } from "@/lib/campaigns/schemas.ts";
+import type { CampaignReport, CampaignView } from "@/lib/campaigns/schemas.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
-type MoneyCardsProps = { report: CampaignReport; channel: CampaignChannel };
+type MoneyCardsProps = { report: CampaignReport; campaign: CampaignView };
 
 /** What it earned, by the rule that is said beside it. */
-export function MoneyCards({ report, channel }: MoneyCardsProps) {
+export function MoneyCards({ report, campaign }: MoneyCardsProps) {
   const t = useTranslations("campaigns.money");
   const format = useFormatters();
+  const usual = useUsualRevenue(campaign, report);
   const { metrics, attributionWindowDays, replyWindowHours } = report;
   const perPerson = metrics.sent > 0 ? metrics.revenue / metrics.sent : null;
   const ticket = metrics.conversions > 0 ? metrics.revenue / metrics.conversions : null;
@@ -26,9 +28,21 @@ export function MoneyCards({ report, channel }: MoneyCardsProps) {
         note={t("rule", { days: attributionWindowDays, count: metrics.conversions })}
         isMain
       />
-      <Money name={t("perPerson")} value={format.money(perPerson)} note={t("perPersonBase", { count: metrics.sent })} />
+      <Money
+        name={t("perPerson")}
+        value={format.money(perPerson)}
+        note={
+          <>
+            {t("perPersonBase", { count: metrics.sent })}
+            {/* Its line is there before it is known: nothing moves. */}
+            <span className="block min-h-4">
+              {usual === null ? null : t("usual", { amount: format.money(usual.perMessage), count: usual.campaigns })}
+            </span>
+          </>
+        }
+      />
       <Money name={t("ticket")} value={format.money(ticket)} note={t("ticketBase", { count: metrics.conversions })} />
-      {channel === "email" ? null : (
+      {campaign.channel === "email" ? null : (
         <Money
           name={t("replies")}
           value={replies === null ? NO_DATA : format.percent(replies)}

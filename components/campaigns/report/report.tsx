@@ -51,7 +51,7 @@ export function Report({ campaign }: { campaign: CampaignView }) {
       ) : null}
       <div className="grid items-stretch gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <FunnelCard report={report.data} channel={campaign.channel} onShow={filters.show} />
-        <MoneyCards report={report.data} channel={campaign.channel} />
+        <MoneyCards report={report.data} campaign={campaign} />
       </div>
       <HoursCard report={report.data} channel={campaign.channel} />
       <Suspense

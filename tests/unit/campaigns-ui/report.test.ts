@@ -9,6 +9,7 @@ import { funnelOf } from "../../../components/campaigns/report/funnel.ts";
 import { fillHours, HOURS } from "../../../components/campaigns/report/hours.ts";
 import { explanationOf } from "../../../components/campaigns/report/provider-codes.ts";
 import { pollingMs } from "../../../components/campaigns/report/use-report.ts";
+import { usualRevenue } from "../../../components/campaigns/report/usual-revenue.ts";
 import { minutesFor, paceOf } from "../../../components/campaigns/wizard/duration.ts";
 import { skipReasons } from "../../../components/campaigns/wizard/skip-reasons.ts";
 import { CAMPAIGN_STATUSES, type CampaignRow, CampaignsQuery, SKIP_REASONS } from "../../../lib/campaigns/schemas.ts";
@@ -27,6 +28,28 @@ describe("the days left of a window", () => {
     expect(daysLeft(until, new Date("2026-11-22T12:00:00Z"))).toBe(6);
     expect(daysLeft(until, new Date("2026-11-29T01:00:00Z"))).toBe(0);
     expect(daysLeft(until, new Date("2026-12-05T12:00:00Z"))).toBe(0);
+  });
+});
+
+describe("what a message usually brings", () => {
+  const sentAt = (day: number, sent: number, revenue: number) => ({
+    ...{ id: `of ${day}`, startedAt: `2026-11-${day}T12:00:00.000Z`, metrics: { ...NO_METRICS, sent, revenue } },
+  });
+  const rows = [sentAt(29, 10, 999), sentAt(21, 10, 999), sentAt(20, 100, 50), sentAt(19, 0, 0), sentAt(18, 300, 350)];
+  const report = { id: "of 21", startedAt: "2026-11-21T12:00:00.000Z" };
+
+  it("is that of all messages of the campaigns before it, not of itself or those after it", () => {
+    expect(usualRevenue(rows, report)).toEqual({ perMessage: 1, campaigns: 2 });
+  });
+
+  it("is of the last five", () => {
+    const more = [17, 16, 15, 14, 13].map((day) => sentAt(day, 100, day === 13 ? 1_000_000 : 0));
+    expect(usualRevenue([...rows, ...more], report)).toEqual({ perMessage: 400 / 700, campaigns: 5 });
+  });
+
+  it("is nothing before the first, or while it hasn't begun", () => {
+    expect(usualRevenue(rows.slice(0, 2), report)).toBeNull();
+    expect(usualRevenue(rows, { ...report, startedAt: null })).toBeNull();
   });
 });
 

@@ -1,0 +1,25 @@
+import type { CampaignRow } from "@/lib/campaigns/schemas.ts";
+
+/** How many campaigns are a usual one. */
+export const COMPARED = 5;
+
+export type UsualRevenue = { perMessage: number; campaigns: number };
+type Reported = { id: string; startedAt: string | null };
+
+/**
+ * What a message of the last campaigns brought that began before this send, all their messages alike; null without any.
+ * `rows`: the newest first.
+ */
+export function usualRevenue(
+  rows: readonly Pick<CampaignRow, "id" | "startedAt" | "metrics">[],
+  { id, startedAt }: Reported,
+): UsualRevenue | null {
+  if (startedAt === null) return null;
+  const earlier = rows.filter(
+    (row) => row.id !== id && row.startedAt !== null && row.startedAt < startedAt && row.metrics.sent > 0,
+  );
+  const last = earlier.slice(0, COMPARED);
+  if (last.length === 0) return null;
+  const total = (of: "revenue" | "sent") => last.reduce((sum, { metrics }) => sum + metrics[of], 0);
+  return { perMessage: total("revenue") / total("sent"), campaigns: last.length };
+}
