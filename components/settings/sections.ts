@@ -8,6 +8,7 @@ export const SECTIONS: readonly Section[] = [
   { key: "campaigns", href: "/configuracoes/campanhas", permission: "app:settings" },
   { key: "email", href: "/configuracoes/email", permission: "app:settings" },
   { key: "helpdesk", href: "/configuracoes/helpdesk", permission: "app:integrations" },
+  { key: "webhooks", href: "/configuracoes/webhooks", permission: "app:integrations" },
 ];
 export const ELSEWHERE: readonly Section[] = [
   { key: "whatsapp", href: "/integracoes/whatsapp", permission: "app:integrations" },

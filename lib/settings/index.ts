@@ -4,6 +4,7 @@ export { findErpConnection, hasErpConnection, unsafeListErpOrganizations } from 
 export { getEmailSettings } from "./get-email-settings.ts";
 export { getErpSettings } from "./get-erp-settings.ts";
 export { getOrganizationSettings } from "./get-organization-settings.ts";
+export { listWebhooks } from "./list-webhooks.ts";
 export { removeErpConnection } from "./remove-erp-connection.ts";
 export { saveEmailSettings } from "./save-email-settings.ts";
 export { saveErpConnection } from "./save-erp-connection.ts";

@@ -139,3 +139,11 @@ function isPlainUrl(text: string): boolean {
   // By their signs: an empty query or fragment is none to the URL, and yet swallows the path that is appended.
   return username + password === "" && !/[?#]/.test(text);
 }
+
+/** Where another system tells this installation something. */
+export type Webhook = {
+  name: "whatsapp" | "gateway" | "email" | "helpdesk" | "automation" | "identity";
+  url: string | null;
+  /** The variables without which each of its calls is refused. */
+  missing: readonly string[];
+};

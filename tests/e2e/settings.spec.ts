@@ -221,7 +221,7 @@ test.describe("Integrações", () => {
 });
 
 const SECTIONS = ["/configuracoes", "/configuracoes/campanhas", "/configuracoes/email", "/configuracoes/helpdesk"];
-const PATHS = [...SECTIONS, "/integracoes"];
+const PATHS = [...SECTIONS, "/configuracoes/webhooks", "/integracoes"];
 for (const width of [1440, 360])
   test.describe(`settings, ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });

@@ -1,0 +1,61 @@
+"use client";
+
+import { Check, CircleDashed } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { SectionCard } from "@/components/settings/section-card.tsx";
+import { CopyButton } from "@/components/states/copy-button.tsx";
+import { Badge } from "@/components/ui/badge.tsx";
+import type { Webhook } from "@/lib/settings/schemas.ts";
+
+type WebhooksSectionProps = {
+  webhooks: readonly Webhook[];
+  /** The server's variables say something only to those who may set them. */
+  namesVariables: boolean;
+};
+
+/** Where other systems call, for whoever connects them; the keys themselves are shown nowhere. */
+export function WebhooksSection({ webhooks, namesVariables }: WebhooksSectionProps) {
+  const t = useTranslations("settings.webhooks");
+  return (
+    <div className="grid gap-4">
+      <SectionCard title={t("title")} description={t("description")}>
+        <ul className="-my-4 divide-y">
+          {webhooks.map((webhook) => (
+            <Line key={webhook.name} webhook={webhook} namesVariables={namesVariables} />
+          ))}
+        </ul>
+      </SectionCard>
+      <SectionCard title={t("keys.title")}>
+        <p className="text-pretty">{t("keys.text")}</p>
+      </SectionCard>
+    </div>
+  );
+}
+
+function Line({ webhook: { name, url, missing }, namesVariables }: { webhook: Webhook; namesVariables: boolean }) {
+  const t = useTranslations("settings.webhooks");
+  const isReady = missing.length === 0;
+  return (
+    <li className="grid gap-2 py-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h3 className="font-medium">{t(`names.${name}`)}</h3>
+        <Badge variant={isReady ? "positive" : "outline"}>
+          {isReady ? <Check aria-hidden /> : <CircleDashed aria-hidden />}
+          {t(isReady ? "ready" : "notReady")}
+        </Badge>
+      </div>
+      <p className="text-[13px] text-pretty text-muted-foreground">{t(`texts.${name}`)}</p>
+      {url === null ? null : (
+        <div className="flex min-h-10 items-center gap-1 rounded-md border bg-muted py-0.5 pr-0.5 pl-3">
+          <code className="min-w-0 flex-1 text-[13px] break-all">{url}</code>
+          <CopyButton text={url} label={t("copy", { name: t(`names.${name}`) })} copiedLabel={t("copied")} />
+        </div>
+      )}
+      {isReady ? null : (
+        <p className="text-[13px] text-pretty">
+          {namesVariables ? t("missing", { names: missing.join(", "), count: missing.length }) : t("askOperator")}
+        </p>
+      )}
+    </li>
+  );
+}
