@@ -7,45 +7,30 @@ import { Facts } from "@/components/integrations/facts.tsx";
 import { IntegrationCard } from "@/components/integrations/integration-card.tsx";
 import { ChangedLine } from "@/components/settings/changed-line.tsx";
 import { useEmailSettings } from "@/components/settings/use-email-settings.ts";
-import { ErrorState } from "@/components/states/error-state.tsx";
-import { Loading } from "@/components/states/skeletons.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { Skeleton } from "@/components/ui/skeleton.tsx";
 import type { EmailSettingsView } from "@/lib/settings/schemas.ts";
-import { useHydrated } from "@/lib/web/use-hydrated.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-export function EmailCard() {
+export function EmailCard({ initial }: { initial: EmailSettingsView }) {
   const t = useTranslations("integrations.email");
   const { hasPermission } = useProfile();
-  const email = useEmailSettings();
-  const isHydrated = useHydrated();
-  const settings = isHydrated ? email.data : undefined;
+  const { data: settings = initial } = useEmailSettings(initial);
   return (
     <IntegrationCard
       icon={Mail}
       title={t("title")}
       description={t("description")}
-      status={settings ? <EmailBadge settings={settings} /> : null}
+      status={<EmailBadge settings={settings} />}
       footer={
-        isHydrated && !email.isPending && hasPermission("app:settings") ? (
+        hasPermission("app:settings") ? (
           <Button asChild variant="outline">
             <Link href="/configuracoes/email">{t("open")}</Link>
           </Button>
         ) : null
       }
     >
-      {settings ? (
-        <EmailFacts settings={settings} />
-      ) : isHydrated && email.isError ? (
-        <ErrorState error={email.error} onRetry={email.refetch} />
-      ) : (
-        <Loading className="grid gap-2">
-          <Skeleton className="h-5 w-2/3" />
-          <Skeleton className="h-5 w-1/2" />
-        </Loading>
-      )}
+      <EmailFacts settings={settings} />
     </IntegrationCard>
   );
 }

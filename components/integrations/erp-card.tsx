@@ -12,11 +12,8 @@ import { useErpSettings } from "@/components/integrations/use-erp-settings.ts";
 import { useTestErp } from "@/components/integrations/use-test-erp.ts";
 import { ChangedLine } from "@/components/settings/changed-line.tsx";
 import { EditButton } from "@/components/shell/read-only.tsx";
-import { ErrorState } from "@/components/states/error-state.tsx";
-import { Loading } from "@/components/states/skeletons.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import { Button } from "@/components/ui/button.tsx";
-import { Skeleton } from "@/components/ui/skeleton.tsx";
 import type { ErpSettingsView } from "@/lib/settings/schemas.ts";
 import { useHydrated } from "@/lib/web/use-hydrated.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
@@ -28,77 +25,59 @@ const MappingDrawer = lazy(() =>
   import("@/components/integrations/mapping-drawer.tsx").then((it) => ({ default: it.MappingDrawer })),
 );
 
-export function ErpCard() {
+export function ErpCard({ initial }: { initial: ErpSettingsView }) {
   const t = useTranslations("integrations.erp");
-  const erp = useErpSettings();
+  const { data: settings } = useErpSettings(initial);
   const test = useTestErp();
+  // A button that isn't alive yet would lose its press.
   const isHydrated = useHydrated();
   const [open, setOpen] = useState<"edit" | "mapping" | null>(null);
-  const settings = isHydrated ? erp.data : undefined;
+  const isConnected = settings.source !== "none";
   return (
     <>
       <IntegrationCard
         icon={Database}
         title={t("title")}
         description={t("description")}
-        status={settings ? <ErpBadge source={settings.source} /> : null}
+        status={<ErpBadge source={settings.source} />}
         footer={
-          settings ? (
-            <>
-              {settings.source === "none" ? null : (
-                <EditButton variant="outline" disabled={test.isPending} onClick={() => test.mutate(undefined)}>
-                  <PlugZap aria-hidden />
-                  {t(test.isPending ? "testing" : "testButton")}
-                </EditButton>
-              )}
+          <>
+            {isConnected ? (
               <EditButton
-                variant={settings.source === "none" ? "default" : "outline"}
-                onClick={() => {
-                  test.reset();
-                  setOpen("edit");
-                }}
+                variant="outline"
+                disabled={!isHydrated || test.isPending}
+                onClick={() => test.mutate(undefined)}
               >
-                <Settings2 aria-hidden />
-                {t(settings.source === "none" ? "connect" : "edit")}
+                <PlugZap aria-hidden />
+                {t(test.isPending ? "testing" : "testButton")}
               </EditButton>
-              <Button variant="ghost" onClick={() => setOpen("mapping")}>
-                <Table2 aria-hidden />
-                {t("mappingButton")}
-              </Button>
-            </>
-          ) : isHydrated && erp.isError ? null : (
-            <>
-              <Skeleton className="h-10 w-36" />
-              <Skeleton className="h-10 w-32" />
-              <Skeleton className="h-10 w-44" />
-            </>
-          )
+            ) : null}
+            <EditButton
+              variant={isConnected ? "outline" : "default"}
+              disabled={!isHydrated}
+              onClick={() => {
+                test.reset();
+                setOpen("edit");
+              }}
+            >
+              <Settings2 aria-hidden />
+              {t(isConnected ? "edit" : "connect")}
+            </EditButton>
+            <Button variant="ghost" disabled={!isHydrated} onClick={() => setOpen("mapping")}>
+              <Table2 aria-hidden />
+              {t("mappingButton")}
+            </Button>
+          </>
         }
       >
-        {settings ? <ErpFacts settings={settings} /> : <ErpWaiting erp={erp} isHydrated={isHydrated} />}
+        <ErpFacts settings={settings} />
         <ErpTestOutcome test={test} />
       </IntegrationCard>
       <Suspense>
-        {open === "edit" && settings ? <ErpDrawer settings={settings} onClose={() => setOpen(null)} /> : null}
+        {open === "edit" ? <ErpDrawer settings={settings} onClose={() => setOpen(null)} /> : null}
         {open === "mapping" ? <MappingDrawer onClose={() => setOpen(null)} /> : null}
       </Suspense>
     </>
-  );
-}
-
-function ErpWaiting({ erp, isHydrated }: { erp: ReturnType<typeof useErpSettings>; isHydrated: boolean }) {
-  const t = useTranslations("integrations.erp");
-  if (isHydrated && erp.isError) return <ErrorState error={erp.error} onRetry={erp.refetch} />;
-  return (
-    <Loading className="grid gap-4">
-      <Facts
-        rows={(["baseUrl", "username", "password", "branch"] as const).map((name) => ({
-          name: t(name),
-          value: <Skeleton className="h-5 max-w-48" />,
-        }))}
-      />
-      <Schedule />
-    </Loading>
   );
 }
 

@@ -7,18 +7,22 @@ import { ErpCard } from "@/components/integrations/erp-card.tsx";
 import { HelpdeskCard } from "@/components/integrations/helpdesk-card.tsx";
 import { WhatsappCard } from "@/components/integrations/whatsapp-card.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
+import type { EmailSettingsView, ErpSettingsView } from "@/lib/settings/schemas.ts";
 
-export function IntegrationsPage() {
+type IntegrationsPageProps = { erp: ErpSettingsView; email: EmailSettingsView };
+
+/** The settings come with the page: how tall a card is depends on them. */
+export function IntegrationsPage({ erp, email }: IntegrationsPageProps) {
   const t = useTranslations("integrations");
   return (
     <>
       <PageHeader title={t("title")} description={t("description")} />
       <div className="grid items-start gap-6 xl:grid-cols-2">
-        <ErpCard />
+        <ErpCard initial={erp} />
         <div className="grid gap-6">
           <WhatsappCard />
           <HelpdeskCard />
-          <EmailCard />
+          <EmailCard initial={email} />
         </div>
       </div>
       <p className="mt-6 text-[13px] text-muted-foreground">

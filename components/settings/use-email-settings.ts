@@ -3,13 +3,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { fetchEmailSettings } from "@/components/settings/api.ts";
 import { settingsKeys } from "@/components/settings/keys.ts";
+import type { EmailSettingsView } from "@/lib/settings/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-export function useEmailSettings() {
+/** `initial`: as the page came with them, if it did. */
+export function useEmailSettings(initial?: EmailSettingsView) {
   const api = useApi();
   return useQuery({
     queryKey: settingsKeys.email,
     queryFn: ({ signal }) => fetchEmailSettings(api, signal),
+    initialData: initial,
     refetchOnWindowFocus: false,
   });
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { EmailSettingsView, ErpSettingsView } from "../../../lib/settings/schemas.ts";
 import { createPageApi, type PageApi } from "../../support/page-api.ts";
 import "../../../components/integrations/erp-drawer.tsx";
 import "../../../components/integrations/mapping-drawer.tsx";
@@ -9,12 +10,12 @@ const { openPage, settle, stopClock } = await import("../../support/open-page.ts
 stopClock(new Date("2026-11-21T12:00:00-03:00"));
 const { IntegrationsPage } = await import("../../../components/integrations/integrations-page.tsx");
 
-const ERP = {
+const ERP: ErpSettingsView = {
   ...{ source: "organization", baseUrl: "https://erp.aurora.test", username: "crm", defaultBranch: null },
   changed: { at: "2026-11-21T14:57:00Z", by: null },
 };
-const NONE = { source: "none", baseUrl: null, username: null, defaultBranch: null, changed: null };
-const EMAIL = {
+const NONE: ErpSettingsView = { source: "none", baseUrl: null, username: null, defaultBranch: null, changed: null };
+const EMAIL: EmailSettingsView = {
   ...{ fromName: "Aurora", fromAddress: "ola@aurora.test", replyTo: null, server: null },
   ...{ hasInstallationServer: true, changed: null },
 };
@@ -32,8 +33,8 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-const open = (permissions = ALL, readOnly = false) =>
-  openPage(<IntegrationsPage />, api, { role: { permissions, readOnly } });
+const open = (permissions = ALL, readOnly = false, erp: ErpSettingsView = ERP) =>
+  openPage(<IntegrationsPage erp={erp} email={EMAIL} />, api, { role: { permissions, readOnly } });
 const press = async (name: string | RegExp, where: HTMLElement = document.body) => {
   fireEvent.click(within(where).getByRole("button", { name }));
   await settle(50);
@@ -71,11 +72,10 @@ describe("the integrations", () => {
     expect(link.getAttribute("href")).toBe("/configuracoes/helpdesk");
   });
 
-  it("show one card's failure without taking the others away", async () => {
-    api.fail("GET /settings/erp", 404);
+  it("are there from the first moment, for what they hold decides how tall they are", async () => {
     await open();
-    expect(within(card("ERP")).getByRole("button", { name: "Tentar de novo" })).toBeTruthy();
     expect(card("E-mail").textContent).toContain("Aurora <ola@aurora.test>");
+    expect([api.callsTo("GET /settings/erp"), api.callsTo("GET /settings/email")]).toEqual([[], []]);
   });
 });
 
@@ -150,8 +150,7 @@ describe("editing the ERP", () => {
   });
 
   it("begins from nothing when nothing is connected", async () => {
-    api.answer("GET /settings/erp", NONE);
-    await open();
+    await open(ALL, false, NONE);
     expect(screen.queryByRole("button", { name: "Testar conexão" })).toBeNull();
     await press("Conectar");
     expect(within(drawer()).queryByText("Remover conexão própria")).toBeNull();
