@@ -1,4 +1,4 @@
-import { normalizePhone } from "../core/phone.ts";
+import { writtenPhoneKey } from "../core/phone-key.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { OrganizationPlan, Overdue } from "./plan-for-organization.ts";
 import type { RedirectRun } from "./reassign-tools.ts";
@@ -27,11 +27,11 @@ export async function redirectConversation(
   const { contact } = conversation;
   const agent = chooseAgent(members, run.tools.random);
   if (!contact || !agent) return "failed";
-  const phone = contact.phone === null ? null : normalizePhone(contact.phone);
+  const phone = writtenPhoneKey(contact.phone);
   const redirect = await openRedirect(ctx, {
     ...{ accountId: run.config.accountId, fromConversationId: conversation.id, fromInboxId: conversation.inboxId },
     ...{ fromStoreId: storeId, toInboxId: ecommerceInboxId, contactId: contact.id },
-    customerId: phone && (await findCustomerByPhone(ctx.db, ctx.orgId, phone.phone)),
+    customerId: phone && (await findCustomerByPhone(ctx.db, ctx.orgId, phone)),
     ...{ agentId: agent.id, agentName: agent.name },
     ...{ waitingSince: since, minutesWaited: minutesBetween(since, ctx.clock.now()) },
   });

@@ -16,7 +16,6 @@ export { rehashStoredSuppressions } from "./rehash-suppressions.ts";
 export { watchResult } from "./rules/circuit.ts";
 export { dailyLimitOf } from "./rules/number-limits.ts";
 export { isOptOutText } from "./rules/opt-out-words.ts";
-export { phoneKey } from "./rules/phone-key.ts";
 export { TopicNotice } from "./rules/sns.ts";
 export {
   type Admission,

@@ -1,6 +1,6 @@
+import { phoneKey, writtenPhoneKey } from "../core/phone-key.ts";
 import type { Ignored, InboxRow, MailRow, TemplateRow, TierRow } from "./rules/inbox-row.ts";
 import { recipientOf } from "./rules/mail-id.ts";
-import { phoneKey } from "./rules/phone-key.ts";
 import { viaKey } from "./rules/sort-by-owner.ts";
 import { type MailRoute, unsafeRouteAccounts, unsafeRouteMail, unsafeRouteNumbers } from "./store/routes.ts";
 import { toMailId } from "./to-mail-id.ts";
@@ -55,7 +55,8 @@ export async function unsafeRouteRows(parsed: Parsed[]): Promise<Routed> {
 }
 
 function numbersMeant(row: TierRow, numbers: { phoneNumberId: string; displayPhoneNumber: string | null }[]): string[] {
-  const isMeant = (display: string | null) => row.displayPhone === null || phoneKey(display) === row.displayPhone;
+  const isMeant = (display: string | null) =>
+    row.displayPhone === null || [phoneKey(display), writtenPhoneKey(display)].includes(row.displayPhone);
   return numbers.filter((one) => isMeant(one.displayPhoneNumber)).map(({ phoneNumberId }) => phoneNumberId);
 }
 

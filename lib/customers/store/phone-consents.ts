@@ -1,11 +1,11 @@
-import { normalizePhone } from "../../core/phone.ts";
+import { writtenPhoneKey } from "../../core/phone-key.ts";
 import { phoneHashes } from "../../platform/crypto.ts";
 import type { Sql } from "../../platform/db.ts";
 import type { ConsentSaid, ConsentWord } from "../schemas.ts";
 import { heldBy, writeConsentsSaid } from "./consents-said.ts";
 import { rehashes, rehashPhones } from "./rehash.ts";
 
-const keysOf = (phone: string) => phoneHashes(normalizePhone(phone)?.phone ?? phone);
+const keysOf = (phone: string) => phoneHashes(writtenPhoneKey(phone) ?? phone);
 
 /** Keeps the last word from each phone that no customer has yet. The caller holds `lockMetrics`. */
 export async function keepPhoneConsents(sql: Sql, orgId: string, said: readonly ConsentSaid[]): Promise<void> {

@@ -1,11 +1,11 @@
-import { normalizePhone } from "../../core/phone.ts";
+import { writtenPhoneKey } from "../../core/phone-key.ts";
 
 const COUNTRY_CODE = "55";
 
 /** A phone as the helpdesk keeps it: `+` and digits, a Brazilian one with its country code and ninth digit. */
 export function toE164(phone: string): string {
-  const brazilian = normalizePhone(phone);
-  return brazilian ? `+${COUNTRY_CODE}${brazilian.phone}` : `+${phone.replace(/\D/g, "")}`;
+  const key = writtenPhoneKey(phone) ?? `+${phone.replace(/\D/g, "")}`;
+  return key.startsWith("+") ? key : `+${COUNTRY_CODE}${key}`;
 }
 
 /** Whether both are the same line, however each is written. */

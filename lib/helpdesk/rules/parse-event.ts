@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { normalizePhone } from "../../core/phone.ts";
+import { writtenPhoneKey } from "../../core/phone-key.ts";
 
 const File = z.object({ file_type: z.string().catch("file"), data_url: z.url({ protocol: /^https?$/ }) });
 
@@ -72,7 +72,7 @@ export function parseAnswer(body: unknown): Answer | null {
     inboxId: inbox?.id ?? conversation.inbox_id ?? null,
     isAutomated,
     saidAt: readTime(created_at),
-    phone: normalizePhone(contact?.phone_number ?? "")?.phone ?? (contact?.phone_number?.replace(/\D/g, "") || null),
+    phone: writtenPhoneKey(contact?.phone_number),
     text: content?.trim() ?? "",
     files: (attachments ?? []).flatMap((one) => {
       const file = File.safeParse(one).data;

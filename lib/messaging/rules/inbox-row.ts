@@ -1,8 +1,7 @@
 /** How a provider names whose entry it is. */
 export type Via = { phoneNumberId: string } | { instance: string };
 
-export const STATUSES = ["sent", "delivered", "read", "failed"] as const;
-export type MessageStatus = (typeof STATUSES)[number];
+export type MessageStatus = "sent" | "delivered" | "read" | "failed";
 
 export type StatusRow = {
   kind: "status";
@@ -70,15 +69,8 @@ export type MailRow = {
 export type InboxRow = StatusRow | MessageRow | ConsentRow | ConnectionRow | TemplateRow | TierRow | MailRow;
 
 /** Why a part of a delivery changed nothing. */
-export const IGNORED = [
-  "broken",
-  "unknown_number",
-  "unknown_field",
-  "unknown_status",
-  "own_message",
-  "not_a_chat",
-  "system",
-] as const;
-export type Ignored = (typeof IGNORED)[number] | "unknown_account" | "unknown_mail" | "failed";
+export type Ignored =
+  | ("broken" | "failed" | "own_message" | "not_a_chat" | "system")
+  | ("unknown_number" | "unknown_field" | "unknown_status" | "unknown_account" | "unknown_mail");
 
 export type ParsedDelivery = { rows: InboxRow[]; ignored: Ignored[] };

@@ -1,5 +1,5 @@
+import { phoneKey } from "../../core/phone-key.ts";
 import type { Ignored, InboxRow, TemplateUpdate } from "./inbox-row.ts";
-import { phoneKey } from "./phone-key.ts";
 import { nameOf, textOf, wordOf } from "./read-fields.ts";
 
 type Value = Record<string, unknown>;

@@ -1,6 +1,6 @@
+import { phoneKey } from "../../core/phone-key.ts";
 import type { Ignored, InboxRow, MessageStatus, ParsedDelivery, Via } from "./inbox-row.ts";
 import { isOptOutPayload, isOptOutText } from "./opt-out-words.ts";
-import { phoneKey } from "./phone-key.ts";
 import { fieldsOf, listOf, nameOf, secondsOf, textOf, wordOf } from "./read-fields.ts";
 
 const STATUS = new Map<string, MessageStatus>([

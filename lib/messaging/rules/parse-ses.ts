@@ -85,7 +85,7 @@ function addressesIn(recipients: Fields[]): string[] {
   return recipients.map(({ emailAddress }) => textOf(emailAddress)).filter((address) => address !== null);
 }
 
-function codeOf(...parts: unknown[]): string {
+function codeOf(...parts: unknown[]): string | null {
   const names = parts.map(nameOf).filter((name) => name !== null);
-  return names.join("_").toLowerCase();
+  return names.join("_").toLowerCase() || null;
 }

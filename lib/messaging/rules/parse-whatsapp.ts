@@ -1,8 +1,8 @@
+import { phoneKey } from "../../core/phone-key.ts";
 import { isUuid } from "../../core/uuid.ts";
 import type { Ignored, InboxRow, MessageStatus, ParsedDelivery } from "./inbox-row.ts";
 import { isOptOutPayload, isOptOutText } from "./opt-out-words.ts";
 import { parseAccountChange } from "./parse-account-change.ts";
-import { phoneKey } from "./phone-key.ts";
 import { fieldsOf, listOf, nameOf, secondsOf, textOf, wordOf } from "./read-fields.ts";
 
 /** The user stopped marketing messages in the app. */

@@ -42,5 +42,5 @@ export function secondsOf(value: unknown, receivedAt: Date): Date | null {
 /** An ISO time, likewise. */
 export function instantOf(value: unknown, receivedAt: Date): Date | null {
   const time = typeof value === "string" ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(time) ? null : new Date(Math.min(time, receivedAt.getTime()));
+  return time >= EARLIEST_SECONDS * 1_000 ? new Date(Math.min(time, receivedAt.getTime())) : null;
 }

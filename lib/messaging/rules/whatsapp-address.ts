@@ -1,7 +1,7 @@
 const COUNTRY_CODE = "55";
 
-/** A stored Brazilian phone as a provider wants it: digits with the country code. */
+/** A phone of ours as a provider wants it: digits with the country code, which only a foreign one, with its plus, has already. */
 export function toWhatsappAddress(phone: string): string {
   const digits = phone.replace(/\D/g, "");
-  return digits.length <= 11 ? `${COUNTRY_CODE}${digits}` : digits;
+  return digits.length <= 11 && !phone.startsWith("+") ? `${COUNTRY_CODE}${digits}` : digits;
 }

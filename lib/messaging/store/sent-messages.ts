@@ -1,5 +1,5 @@
+import { writtenPhoneKey } from "../../core/phone-key.ts";
 import type { Sql } from "../../platform/db.ts";
-import { phoneKey } from "../rules/phone-key.ts";
 
 type Sent = { customerId: string; campaignId: string | null; recipientId: string | null; sentAt: Date };
 export type SentWhatsapp = Sent & {
@@ -46,7 +46,7 @@ export async function recordSentMessages(sql: Sql, orgId: string, sent: SentMess
 }
 
 async function insertWhatsapp(sql: Sql, orgId: string, rows: SentWhatsapp[]): Promise<void> {
-  const stored = rows.map((row) => ({ ...row, phone: phoneKey(row.phone) }));
+  const stored = rows.map((row) => ({ ...row, phone: writtenPhoneKey(row.phone) }));
   await sql.run(
     `INSERT INTO whatsapp_message (organization_id, direction, number_id, phone, customer_id, campaign_id, recipient_id,
        provider_message_id, kind, text, sent_at)

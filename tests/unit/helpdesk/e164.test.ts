@@ -9,6 +9,8 @@ describe("toE164", () => {
     ["551188887777", "+5511988887777"],
     ["1188887777", "+5511988887777"],
     ["351912345678", "+351912345678"],
+    ["+1 212 555-0123", "+12125550123"],
+    ["ramal 12", "+12"],
   ])("writes %s as %s", (given, written) => {
     expect(toE164(given)).toBe(written);
   });
@@ -23,6 +25,7 @@ describe("isSamePhone", () => {
   it("tells lines apart that only contain each other", () => {
     expect(isSamePhone("+5511988887777", "+5521988887777")).toBe(false);
     expect(isSamePhone("+5511988887777", "+55119888877770")).toBe(false);
+    expect(isSamePhone("+12125550123", "12125550123")).toBe(false);
   });
 });
 

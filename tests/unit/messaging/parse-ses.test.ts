@@ -1,0 +1,202 @@
+import { describe, expect, it } from "vitest";
+import { parseSes } from "../../../lib/messaging/rules/parse-ses.ts";
+
+const RECEIVED = new Date("2026-01-02T00:00:00Z");
+const AT = new Date("2026-01-01T00:00:04Z");
+const TIMESTAMP = "2026-01-01T00:00:04.000Z";
+const BIA = "bia@example.test";
+const LEO = "leo@example.test";
+
+const mail = { timestamp: "2026-01-01T00:00:00.000Z", messageId: "0100018d-000000", destination: [BIA] };
+const call = (message: unknown) => parseSes({ Type: "Notification", Message: JSON.stringify(message) }, RECEIVED);
+const bounced = (fields: object = {}) => {
+  const said = { bounceType: "Permanent", bounceSubType: "General", timestamp: TIMESTAMP, feedbackId: "0100" };
+  const bouncedRecipients = [{ emailAddress: BIA, action: "failed", status: "5.1.1" }];
+  return call({ notificationType: "Bounce", bounce: { ...said, bouncedRecipients, ...fields }, mail });
+};
+const complained = (fields: object = {}) => {
+  const said = { timestamp: TIMESTAMP, complaintFeedbackType: "abuse", complaintSubType: null };
+  const complainedRecipients = [{ emailAddress: BIA }];
+  return call({ notificationType: "Complaint", complaint: { ...said, complainedRecipients, ...fields }, mail });
+};
+const delivered = (fields: object = {}) =>
+  call({ notificationType: "Delivery", delivery: { timestamp: TIMESTAMP, recipients: [BIA], ...fields }, mail });
+const row = { kind: "mail", messageIds: ["0100018d-000000"], at: AT };
+const BROKEN = { rows: [], ignored: ["broken"] };
+
+describe("a bounce", () => {
+  it("for good suppresses the address and opts nobody out", () => {
+    expect(bounced()).toEqual({
+      rows: [
+        {
+          ...{ ...row, status: "bounced", bounceKind: "permanent", code: "permanent_general" },
+          ...{ addresses: [BIA], suppresses: true, optsOut: false },
+        },
+      ],
+      ignored: [],
+    });
+  });
+
+  it.each([
+    ["Permanent", "permanent", true],
+    ["PERMANENT", "permanent", true],
+    ["Transient", "transient", false],
+    ["transient", "transient", false],
+    ["Undetermined", "undetermined", false],
+    ["Unheard-of", "undetermined", false],
+    [undefined, "undetermined", false],
+  ])("of type %s is %s", (bounceType, bounceKind, suppresses) => {
+    expect(bounced({ bounceType }).rows).toMatchObject([{ bounceKind, suppresses, optsOut: false }]);
+  });
+
+  it("that is called transient is for good where one of its hosts doesn't exist", () => {
+    const said = (...statuses: string[]) =>
+      bounced({ bounceType: "Transient", bouncedRecipients: statuses.map((status) => ({ status })) }).rows;
+    expect(said("4.2.2", "5.4.4")).toMatchObject([
+      { bounceKind: "permanent", code: "transient_general", suppresses: true },
+    ]);
+    expect(said("5.4.40", "5.4", "4.4.4", "")).toMatchObject([{ bounceKind: "transient", suppresses: false }]);
+    expect(said()).toMatchObject([{ bounceKind: "transient", suppresses: false }]);
+  });
+
+  it.each([
+    [{ bounceType: "Transient", bounceSubType: "MailboxFull" }, "transient_mailboxfull"],
+    [{ bounceSubType: "OnAccountSuppressionList" }, "permanent_onaccountsuppressionlist"],
+    [{ bounceSubType: undefined }, "permanent"],
+    [{ bounceType: null }, "general"],
+    [{ bounceType: null, bounceSubType: undefined }, null],
+  ])("of %j has the code %s", (fields, code) => expect(bounced(fields).rows).toMatchObject([{ code }]));
+
+  it("names every address that is one", () => {
+    const odd = [null, "x", {}, { emailAddress: "" }, { emailAddress: 7 }];
+    const bouncedRecipients = [{ emailAddress: BIA }, ...odd, { emailAddress: LEO }];
+    expect(bounced({ bouncedRecipients }).rows).toMatchObject([{ addresses: [BIA, LEO] }]);
+    expect(bounced({ bouncedRecipients: undefined }).rows).toMatchObject([{ addresses: [] }]);
+  });
+});
+
+describe("a complaint", () => {
+  it("suppresses the address and opts its owner out", () => {
+    expect(complained()).toEqual({
+      rows: [
+        {
+          ...{ ...row, status: "complained", bounceKind: null, code: "abuse" },
+          ...{ addresses: [BIA], suppresses: true, optsOut: true },
+        },
+      ],
+      ignored: [],
+    });
+  });
+
+  it.each(["abuse", "auth-failure", "fraud", "other", "virus"])("of type %s is one", (complaintFeedbackType) => {
+    const expected = { code: complaintFeedbackType, suppresses: true, optsOut: true };
+    expect(complained({ complaintFeedbackType }).rows).toMatchObject([expected]);
+  });
+
+  it("has a code where the type isn't said", () => {
+    for (const complaintFeedbackType of [undefined, null])
+      expect(complained({ complaintFeedbackType }).rows).toMatchObject([{ code: "complaint", optsOut: true }]);
+  });
+
+  it("asks for nothing where it says that the mail is no spam", () => {
+    expect(complained({ complaintFeedbackType: "not-spam" })).toEqual({ rows: [], ignored: ["system"] });
+  });
+
+  it("opts nobody out where the address was suppressed before: nobody complained now", () => {
+    const complaintSubType = "OnAccountSuppressionList";
+    expect(complained({ complaintSubType, complaintFeedbackType: null }).rows).toMatchObject([
+      { code: "complaint_onaccountsuppressionlist", suppresses: true, optsOut: false },
+    ]);
+    expect(complained({ complaintSubType: "Other" }).rows).toMatchObject([{ code: "abuse_other", optsOut: true }]);
+  });
+
+  it("names every address that may have complained", () => {
+    const complainedRecipients = [{ emailAddress: BIA }, null, {}, { emailAddress: LEO }];
+    expect(complained({ complainedRecipients }).rows).toMatchObject([{ addresses: [BIA, LEO] }]);
+    expect(complained({ complainedRecipients: "x" }).rows).toMatchObject([{ addresses: [] }]);
+  });
+});
+
+it("a delivery suppresses nothing and names no address", () => {
+  expect(delivered()).toEqual({
+    rows: [
+      {
+        ...{ ...row, status: "delivered", bounceKind: null, code: null },
+        ...{ addresses: [], suppresses: false, optsOut: false },
+      },
+    ],
+    ignored: [],
+  });
+});
+
+it.each([undefined, null, "agora", "2031-05-04T00:00:00.000Z"])("what happened at %s is as old as the report", (at) => {
+  for (const said of [bounced, complained, delivered])
+    expect(said({ timestamp: at }).rows).toMatchObject([{ at: RECEIVED }]);
+});
+
+describe("the kind of a notification", () => {
+  it("has two names, of which that of an identity goes first", () => {
+    expect(call({ mail, eventType: "Complaint" }).rows).toMatchObject([{ status: "complained" }]);
+    expect(call({ mail, notificationType: null, eventType: "Bounce" }).rows).toMatchObject([{ status: "bounced" }]);
+    expect(call({ mail, notificationType: "Bounce", eventType: "Delivery" }).rows).toMatchObject([
+      { status: "bounced" },
+    ]);
+  });
+
+  it("is unknown where it is none that we follow", () => {
+    for (const eventType of ["Send", "Open", "DeliveryDelay", "bounce", "", "constructor", undefined, null, {}])
+      expect(call({ mail, eventType })).toEqual({ rows: [], ignored: ["unknown_status"] });
+  });
+});
+
+describe("the names of a mail", () => {
+  const OWN = "x@crm.example.test";
+  const header = (name: unknown, value?: unknown) => ({ name, value });
+
+  it.each([
+    ["the service's own id", { messageId: "0100018d" }, ["0100018d"]],
+    ["our header", { headers: [header("X-Crm-Email-Message", "em_123")] }, ["em_123"]],
+    ["our header in other letters", { headers: [header("x-CRM-email-message", "em_123")] }, ["em_123"]],
+    ["the Message-ID, with and without brackets", { commonHeaders: { messageId: `<${OWN}>` } }, [`<${OWN}>`, OWN]],
+    ["a Message-ID without brackets, once", { commonHeaders: { messageId: OWN } }, [OWN]],
+    ["a Message-ID without its outer brackets", { commonHeaders: { messageId: "<a<b>c>" } }, ["<a<b>c>", "a<b>c"]],
+  ])("are %s", (_, about, messageIds) => {
+    expect(call({ mail: about, notificationType: "Delivery" }).rows).toMatchObject([{ messageIds }]);
+  });
+
+  it("are all of them, each once, the service's first", () => {
+    const headers = [header("Subject", "Novidades"), header("X-Crm-Email-Message", "em_123"), header("To", BIA)];
+    const about = { messageId: "0100018d", headers, commonHeaders: { messageId: `<${OWN}>` } };
+    const names = (fields: object) => call({ mail: { ...about, ...fields }, notificationType: "Delivery" }).rows;
+    expect(names({})).toMatchObject([{ messageIds: ["0100018d", "em_123", `<${OWN}>`, OWN] }]);
+    expect(names({ headers: [header("X-Crm-Email-Message", OWN)] })).toMatchObject([
+      { messageIds: ["0100018d", OWN, `<${OWN}>`] },
+    ]);
+  });
+
+  it("are not in other headers, nor in what is no header", () => {
+    const odd = [null, "x", header({ toString: 1 }, "a"), header("X-Crm-Email-Message-2", "b"), header(undefined, "c")];
+    for (const headers of [odd, "x", null, [header("X-Crm-Email-Message")]])
+      expect(call({ mail: { ...mail, headers }, notificationType: "Delivery" }).rows).toMatchObject([
+        { messageIds: [mail.messageId] },
+      ]);
+  });
+});
+
+describe("a notice", () => {
+  it("is broken where its mail has no name, whatever happened to it", () => {
+    for (const about of [undefined, null, "x", {}, { messageId: "" }, { messageId: null, headers: [] }])
+      for (const notificationType of ["Bounce", "Complaint", "Delivery", "Send"])
+        expect(call({ mail: about, notificationType })).toEqual(BROKEN);
+  });
+
+  it("is broken where it carries no text of JSON", () => {
+    const message = { mail, notificationType: "Delivery" };
+    for (const Message of [undefined, null, "", "Bounce", "{", "null", "[]", "7", message, [JSON.stringify(message)]])
+      expect(parseSes({ Type: "Notification", Message }, RECEIVED)).toEqual(BROKEN);
+  });
+
+  it("is broken where it is no object", () => {
+    for (const body of [undefined, null, "x", 7, [], {}]) expect(parseSes(body, RECEIVED)).toEqual(BROKEN);
+  });
+});
