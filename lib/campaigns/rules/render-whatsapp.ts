@@ -27,7 +27,7 @@ export function renderWhatsapp(
     return empty.length > 0 ? skip(empty) : { message: { kind: "text", text } };
   }
   const { name, language, parameters, variables, buttons } = template;
-  const filled = variables.map((variable) => [variable.key, fillVariable(content, variable, values)] as const);
+  const filled = variables.map(({ key }) => [key, fillVariable(content.variables, key, values)] as const);
   const empty = filled.flatMap(([, value]) => value.empty);
   if (empty.length > 0 || filled.some(([, { text }]) => text === "")) return skip([...new Set(empty)]);
   return {
@@ -40,8 +40,8 @@ export function renderWhatsapp(
 }
 
 /** The provider takes no line break in a value. The fallback stands in for the whole value. */
-function fillVariable({ variables }: WhatsappContent, variable: TemplateVariable, values: Values): Filled {
-  const mapping = Object.hasOwn(variables, variable.key) ? variables[variable.key] : undefined;
+export function fillVariable(variables: WhatsappContent["variables"], key: string, values: Values): Filled {
+  const mapping = Object.hasOwn(variables, key) ? variables[key] : undefined;
   const filled = fillText(mapping?.value ?? "", values);
   const text = oneLine(filled.text);
   if (filled.empty.length > 0 || text === "") {

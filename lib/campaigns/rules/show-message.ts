@@ -2,7 +2,7 @@ import type { SendableTemplate, TemplateView } from "../../messaging/schemas.ts"
 import type { CampaignFields, CampaignPreview } from "../schemas.ts";
 import { linksOf } from "./mail-html.ts";
 import { compileMail, renderMail } from "./render-mail.ts";
-import { renderWhatsapp } from "./render-whatsapp.ts";
+import { fillVariable, renderWhatsapp } from "./render-whatsapp.ts";
 import { fillText, type Values, type VariableName } from "./variables.ts";
 
 type ShownWhatsapp = NonNullable<CampaignPreview["whatsapp"]> & { emptyVariables: string[] };
@@ -19,11 +19,7 @@ export function showWhatsapp(
     const header = { kind: "none" as const, text: null, mediaUrl: null };
     return { emptyVariables, header, body: fillText(whatsappText ?? "", values).text, footer: null, buttons: [] };
   }
-  const value = (key: string) => {
-    const mapping = Object.hasOwn(variables, key) ? variables[key] : undefined;
-    const filled = fillText(mapping?.value ?? "", values);
-    return filled.empty.length > 0 || filled.text.trim() === "" ? (mapping?.fallback ?? "") : filled.text;
-  };
+  const value = (key: string) => fillVariable(variables, key, values).text;
   const { header, body, footer, buttons } = template;
   return {
     emptyVariables,

@@ -7,7 +7,10 @@ const Label = z
   .trim()
   .regex(/^[\p{L}\p{N}_-]{1,60}$/u, "must be one word");
 /** One, or several. */
-const Labels = z.union([Label.transform((label) => [label]), z.array(Label).max(20)]).default([]);
+const Labels = z
+  .union([Label, z.array(Label).max(20)])
+  .transform((labels) => [labels].flat())
+  .default([]);
 
 const ChangeLabels = z
   .strictObject({ organizationId: Uuid, conversationId: z.int().min(1), add: Labels, remove: Labels })
