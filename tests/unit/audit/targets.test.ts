@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { hasRowId, targetRefsOf } from "../../../lib/audit/rules/targets.ts";
+
+const ID = "0198c0de-0000-7000-8000-0000abcdef01";
+
+describe("what a record of the log is about", () => {
+  it("is told in one order, whatever the order of its metadata", () => {
+    const metadata = {
+      ...{ instanceId: "7", campaignId: "6", segmentId: "5", customerId: "4", roleId: "3" },
+      ...{ email: "ana@example.test", targetUserId: "1" },
+    };
+    expect(targetRefsOf(metadata)).toEqual([
+      { kind: "user", id: "1" },
+      { kind: "email", id: "ana@example.test" },
+      { kind: "role", id: "3" },
+      { kind: "customer", id: "4" },
+      { kind: "segment", id: "5" },
+      { kind: "campaign", id: "6" },
+      { kind: "whatsappNumber", id: "7" },
+    ]);
+  });
+
+  it("is named in one way, however it was typed", () => {
+    expect(targetRefsOf({ roleId: ID.toUpperCase(), email: "Ana@Example.TEST" })).toEqual([
+      { kind: "email", id: "ana@example.test" },
+      { kind: "role", id: ID },
+    ]);
+  });
+
+  it.each<[string, Record<string, unknown> | null]>([
+    ["no metadata", null],
+    ["empty metadata", {}],
+    ["what names nothing", { storeId: ID, userId: ID, id: ID }],
+    ["an empty id", { roleId: "" }],
+    ["what is no text", { roleId: 7, customerId: null, campaignId: { id: ID }, segmentId: [ID], email: undefined }],
+  ])("is nothing with %s", (_, metadata) => {
+    expect(targetRefsOf(metadata)).toEqual([]);
+  });
+
+  it.each([
+    [ID, true],
+    ["[redacted]", false],
+    ["ana@example.test", false],
+    [`${ID}0`, false],
+  ])("is looked for by the id %s: %s", (id, expected) => {
+    expect(hasRowId({ kind: "user", id })).toBe(expected);
+  });
+});
