@@ -7,6 +7,11 @@ describe("a phone that a provider writes, in full", () => {
     (raw) => expect(phoneKey(raw)).toBe("11987654321"),
   );
 
+  it.each(["551133334444", "+55 (11) 3333-4444", "551103334444", "551159334444"])(
+    "%s is a landline: it gets no ninth digit, or it would be a stranger's mobile",
+    (raw) => expect([phoneKey(raw), writtenPhoneKey(raw)]).toEqual(Array(2).fill(raw.replace(/\D/g, "").slice(2))),
+  );
+
   it.each([
     ["12345678", "+12345678"],
     ["4512345678", "+4512345678"],
@@ -36,7 +41,11 @@ describe("a phone that people write", () => {
     ["351912345678", "+351912345678"],
   ])("is foreign with its country: %s", (raw, key) => expect(writtenPhoneKey(raw)).toBe(key));
 
+  it("is nobody's without its area code", () => {
+    for (const raw of ["98765-4321", "8765-4321"]) expect(writtenPhoneKey(raw)).toBeNull();
+  });
+
   it("is known again, however often it is written down", () => {
-    for (const key of ["11987654321", "+12125550123"]) expect(writtenPhoneKey(key)).toBe(key);
+    for (const key of ["11987654321", "1133334444", "+12125550123"]) expect(writtenPhoneKey(key)).toBe(key);
   });
 });

@@ -11,6 +11,7 @@ describe("toE164", () => {
     ["351912345678", "+351912345678"],
     ["+1 212 555-0123", "+12125550123"],
     ["ramal 12", "+12"],
+    ["1133334444", "+551133334444"],
   ])("writes %s as %s", (given, written) => {
     expect(toE164(given)).toBe(written);
   });
@@ -26,6 +27,7 @@ describe("isSamePhone", () => {
     expect(isSamePhone("+5511988887777", "+5521988887777")).toBe(false);
     expect(isSamePhone("+5511988887777", "+55119888877770")).toBe(false);
     expect(isSamePhone("+12125550123", "12125550123")).toBe(false);
+    expect(isSamePhone("+551133334444", "+5511933334444")).toBe(false);
   });
 });
 

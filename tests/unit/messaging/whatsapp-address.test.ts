@@ -15,7 +15,7 @@ describe("a phone as a provider wants it", () => {
   ])("%s is %s", (phone, address) => expect(toWhatsappAddress(phone)).toBe(address));
 
   it("comes back as the phone that was stored", () => {
-    for (const phone of ["11987654321", "21998765432", "55987654321", "+12125550123"])
+    for (const phone of ["11987654321", "21998765432", "55987654321", "1133334444", "+12125550123"])
       expect(phoneKey(toWhatsappAddress(phone))).toBe(phone);
   });
 });
