@@ -2504,7 +2504,7 @@ export interface components {
             }[];
             skips: {
                 /** @enum {string} */
-                reason: "cancelled" | "duplicate_email" | "duplicate_phone" | "email_opt_out" | "empty_variable" | "in_other_campaign" | "message_limit" | "no_email" | "no_phone" | "not_mobile" | "opt_out" | "suppressed";
+                reason: "address_changed" | "cancelled" | "duplicate_email" | "duplicate_phone" | "email_opt_out" | "empty_variable" | "in_other_campaign" | "message_limit" | "no_email" | "no_phone" | "not_mobile" | "opt_out" | "suppressed";
                 count: number;
             }[];
         };
@@ -3071,6 +3071,7 @@ export interface components {
                 empty_variable?: number;
                 duplicate_phone?: number;
                 duplicate_email?: number;
+                address_changed?: number;
                 suppressed?: number;
             };
             sampleId: string | null;

@@ -25,6 +25,7 @@ export const REASON_NAMES: Record<SkipReason, string> = {
   empty_variable: "Falta um dado da mensagem",
   duplicate_phone: "Mesmo telefone de outro cliente",
   duplicate_email: "Mesmo e-mail de outro cliente",
+  address_changed: "Mudaram de contato",
   suppressed: "Endereço suprimido",
   cancelled: "Envio cancelado",
 };

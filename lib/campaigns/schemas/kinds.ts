@@ -19,6 +19,7 @@ export const SKIP_REASONS = [
     "empty_variable",
     "duplicate_phone",
     "duplicate_email",
+    "address_changed",
     "suppressed",
     "cancelled",
   ] as const),

@@ -27,8 +27,10 @@ export type Claim = {
 };
 
 const REFUSED: Record<CampaignChannel, string> = {
-  whatsapp: `WHEN p.address IS NULL THEN 'no_phone' WHEN m.whatsapp_opt_out THEN 'opt_out'`,
-  email: `WHEN p.address IS NULL THEN 'no_email' WHEN m.email_opt_out THEN 'email_opt_out'`,
+  whatsapp: `WHEN p.address IS NULL OR c.phone IS NULL THEN 'no_phone' WHEN m.whatsapp_opt_out THEN 'opt_out'
+           WHEN c.phone <> p.address THEN 'address_changed'`,
+  email: `WHEN p.address IS NULL OR c.email IS NULL THEN 'no_email' WHEN m.email_opt_out THEN 'email_opt_out'
+           WHEN lower(c.email) <> lower(p.address) THEN 'address_changed'`,
 };
 
 /** Who has had as many messages as the organization allows, of those that were picked. */
@@ -38,7 +40,8 @@ const SATED = `SELECT o.customer_id FROM campaign_recipient o
 
 /**
  * Takes the next people of a send, each for one caller only: they are `sending` once this transaction is committed. Who
- * said no since, or has had enough messages by now, is skipped in the same statement. `taken` counts both.
+ * said no since, isn't reached there any more (it may be a stranger's by now), or has had enough messages, is skipped in
+ * the same statement. `taken` counts both.
  */
 export async function claimRecipients(
   sql: Sql,
@@ -60,26 +63,27 @@ export async function claimRecipients(
      ), people AS MATERIALIZED (
        SELECT customer_id, last_order_at, whatsapp_opt_out, email_opt_out FROM customer_metrics
        WHERE organization_id = $1 AND customer_id = ANY (ARRAY(SELECT customer_id FROM picked))
+     ), named AS MATERIALIZED (
+       SELECT id, name, phone, email, preferred_store_id, preferred_seller_id FROM customer
+       WHERE organization_id = $1 AND id = ANY (ARRAY(SELECT customer_id FROM picked))
      ), judged AS MATERIALIZED (
-       SELECT p.id, m.last_order_at, CASE ${REFUSED[channel]} ${sated} END AS reason
-       FROM picked p JOIN people m ON m.customer_id = p.customer_id
+       SELECT p.id, m.last_order_at, c.name, c.preferred_store_id, c.preferred_seller_id,
+         CASE ${REFUSED[channel]} ${sated} END AS reason
+       FROM picked p JOIN people m ON m.customer_id = p.customer_id JOIN named c ON c.id = p.customer_id
      ), claimed AS (
        UPDATE campaign_recipient r SET reason_code = j.reason, next_attempt_at = NULL,
          status = CASE WHEN j.reason IS NULL THEN 'sending' ELSE 'skipped' END,
          claim_id = CASE WHEN j.reason IS NULL THEN $6::uuid END,
          lease_until = CASE WHEN j.reason IS NULL THEN $7::timestamptz END
        FROM judged j WHERE r.organization_id = $1 AND r.id = ANY (ARRAY(SELECT id FROM picked)) AND r.id = j.id
-       RETURNING r.id, r.customer_id, r.store_id, r.address, r.attempts, r.status, j.last_order_at
-     ), named AS MATERIALIZED (
-       SELECT id, name, preferred_store_id, preferred_seller_id FROM customer
-       WHERE organization_id = $1 AND id = ANY (ARRAY(SELECT customer_id FROM picked))
+       RETURNING r.id, r.customer_id, r.store_id, r.address, r.attempts, r.status, j.last_order_at, j.name,
+         j.preferred_store_id, j.preferred_seller_id
      )
-     SELECT d.id, d.customer_id AS "customerId", d.store_id AS "storeId", d.address, d.attempts, d.status, c.name,
+     SELECT d.id, d.customer_id AS "customerId", d.store_id AS "storeId", d.address, d.attempts, d.status, d.name,
        s.trade_name AS store, v.name AS seller, d.last_order_at AS "lastOrderAt"
      FROM claimed d
-     JOIN named c ON c.id = d.customer_id
-     LEFT JOIN store s ON s.organization_id = $1 AND s.id = coalesce(c.preferred_store_id, d.store_id)
-     LEFT JOIN seller v ON v.organization_id = $1 AND v.id = c.preferred_seller_id
+     LEFT JOIN store s ON s.organization_id = $1 AND s.id = coalesce(d.preferred_store_id, d.store_id)
+     LEFT JOIN seller v ON v.organization_id = $1 AND v.id = d.preferred_seller_id
      ORDER BY d.id`,
     params,
   );

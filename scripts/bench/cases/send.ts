@@ -105,8 +105,9 @@ async function addSend({ owner, orgId }: Bench, number: Number, people: number) 
   );
   await owner.query(
     `INSERT INTO campaign_recipient (organization_id, campaign_id, occurrence, customer_id, store_id, channel, address)
-     SELECT $1, $2, 1, m.customer_id, m.store_id, 'whatsapp', '119' || lpad((row_number() OVER ())::text, 8, '0')
-     FROM customer_metrics m WHERE m.organization_id = $1 AND NOT m.whatsapp_opt_out LIMIT $3`,
+     SELECT $1, $2, 1, m.customer_id, m.store_id, 'whatsapp', c.phone
+     FROM customer_metrics m JOIN customer c ON c.organization_id = $1 AND c.id = m.customer_id
+     WHERE m.organization_id = $1 AND NOT m.whatsapp_opt_out AND c.phone IS NOT NULL LIMIT $3`,
     [orgId, campaignId, people],
   );
   const { rows: counted } = await owner.query<{ n: number }>(

@@ -118,6 +118,23 @@ describe("who said no after the audience was made", () => {
   });
 });
 
+describe("who is reached elsewhere since the audience was made", () => {
+  it("gets nothing at an address that may be a stranger's by now", async () => {
+    const world = await CampaignWorld.open(sandbox);
+    const [a = "", b = ""] = await world.customers(4);
+    const { id: numberId } = await world.number();
+    const whatsapp = await world.begin(await world.campaign({ numberId }));
+    const mail = await world.begin(await world.campaign({ mail: true }));
+    for (const begun of [whatsapp, mail]) await buildAudience(world.ctx, begun);
+    await world.rows("UPDATE customer SET phone = '11911112222', email = 'nova@example.test' WHERE id = $1", [a]);
+    await world.rows("UPDATE customer SET email = upper(email) WHERE id = $1", [b]);
+    for (const begun of [whatsapp, mail]) {
+      expect(await world.send(begun)).toBe("over");
+      expect(await world.tally(begun.campaignId)).toEqual({ sent: 3, "skipped address_changed": 1 });
+    }
+  });
+});
+
 describe("the message limit", () => {
   it("holds when twenty campaigns address the same people at once [A8]", async () => {
     const world = await CampaignWorld.open(sandbox);
