@@ -62,9 +62,12 @@ function metadataOf(rule: Rule, id: string | undefined, body: unknown): Record<s
   if (!rule.fromBody) return null;
   const given = typeof body === "object" && body !== null ? Object.entries(body) : [];
   const named = given.filter(([name, value]) => rule.fromBody?.includes(name) && typeof value === "string");
-  return Object.fromEntries(named.map(([name, value]) => [name, String(value).slice(0, MAX_VALUE_LENGTH)]));
+  return Object.fromEntries(
+    named.map(([name, value]) => [name, String(value).slice(0, MAX_VALUE_LENGTH).toWellFormed()]),
+  );
 }
 
+/** What is cut in the middle of a letter is made whole: no database keeps half of one, and the row would be lost. */
 const MAX_VALUE_LENGTH = 320;
 
 /**
@@ -72,5 +75,5 @@ const MAX_VALUE_LENGTH = 320;
  * is kept of it tells nothing about a person.
  */
 function toIdentifier(text: string): string {
-  return redactText(text.slice(0, MAX_VALUE_LENGTH)).toLowerCase();
+  return redactText(text.slice(0, MAX_VALUE_LENGTH).toWellFormed()).toLowerCase();
 }

@@ -35,5 +35,6 @@ function toId(value: unknown): string | null {
   const text = String(value)
     .replace(/[^\p{L}\p{N}\p{P}\uFFFD -]/gu, "")
     .trim();
-  return text.slice(0, MAX_ID) || null;
+  // What was cut in the middle of a letter is no text that a database keeps.
+  return text.slice(0, MAX_ID).toWellFormed() || null;
 }

@@ -19,6 +19,7 @@ import {
 
 const RETURN = "DEVOLUCAO";
 const TAX_ID_DIGITS = 11;
+const ZIP_CODE_DIGITS = 8;
 
 /** The ERP writes an empty list as null, too. */
 function listOf<Row extends z.ZodType>(row: Row) {
@@ -111,7 +112,7 @@ export const CustomerRow = z
     // A number has lost its leading zeros.
     taxId: row.cpf && parseTaxId(row.cpf.padStart(TAX_ID_DIGITS, "0")),
     birthDate: row.dt_nascimento,
-    zipCode: row.cep?.replace(/\D/g, "") || null,
+    zipCode: row.cep && toZipCode(row.cep),
     city: row.cidade,
     state: row.uf?.toUpperCase() ?? null,
     address: row.endereco,
@@ -161,6 +162,12 @@ export const TransactionRow = z
     amountCents: row.valor,
     items: row.itens,
   }));
+
+/** Eight digits, of which one that is a zero goes first where they are kept as a number. */
+function toZipCode(text: string): string | null {
+  const digits = text.replace(/\D/g, "");
+  return digits.length === ZIP_CODE_DIGITS - 1 ? `0${digits}` : digits || null;
+}
 
 function toEmail(text: string | null): string | null {
   const address = text?.toLowerCase() ?? "";

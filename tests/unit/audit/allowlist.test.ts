@@ -52,8 +52,14 @@ describe("findAuditRule", () => {
   it.each([
     ["ana@example.com", "[redacted]"],
     ["z".repeat(5_000), "z".repeat(320)],
+    [`${"z".repeat(319)}😀`, `${"z".repeat(319)}\uFFFD`],
   ])("keeps of the id %j what a record may hold", (id, kept) => {
     expect(findAuditRule("DELETE", `/users/${id}`, undefined)?.metadata).toEqual({ targetUserId: kept });
+  });
+
+  it("keeps no half of a letter of what a body names, either", () => {
+    const { metadata } = findAuditRule("POST", "/users/invite", { email: `${"z".repeat(319)}😀` }) ?? {};
+    expect(metadata).toEqual({ email: `${"z".repeat(319)}\uFFFD` });
   });
 
   it("takes the first rule that fits", () => {
