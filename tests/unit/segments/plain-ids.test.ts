@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { withPlainIds } from "../../../lib/segments/rules/plain-ids.ts";
+
+const ID = "01978c5e-0000-7000-8000-00000000000a";
+const STORE = { category: "characteristic", field: "storeId" };
+const READ = { category: "engagement", field: "read" };
+const CITY = { category: "characteristic", field: "city" };
+
+describe("the ids of a condition", () => {
+  it.each([STORE, READ])("are in small letters, one or several, and all else stays: %j", (filter) => {
+    const condition = { ...filter, operator: "eq", window: "hoje" };
+    expect(withPlainIds({ ...condition, value: ID.toUpperCase() })).toEqual({ ...condition, value: ID });
+    expect(withPlainIds({ ...condition, value: [ID.toUpperCase(), "any", ID] })).toEqual({
+      ...condition,
+      value: [ID, "any", ID],
+    });
+  });
+
+  it("are texts: what is none stays for others to refuse", () => {
+    expect(withPlainIds({ ...STORE, value: 7 })).toEqual({ ...STORE, value: 7 });
+    expect(withPlainIds({ ...READ, value: [true, ID.toUpperCase(), 0] })).toEqual({ ...READ, value: [true, ID, 0] });
+  });
+
+  it("are written anew: the condition that was given stays as it was", () => {
+    const given = { ...READ, value: [ID.toUpperCase()] };
+    withPlainIds(given);
+    expect(given).toEqual({ ...READ, value: [ID.toUpperCase()] });
+  });
+
+  it.each([
+    ["a name", { ...CITY, value: "CAMPINAS" }],
+    ["a choice", { category: "characteristic", field: "phoneType", value: ["MOBILE"] }],
+    ["a field that nobody knows", { ...STORE, field: "shoeId", value: "A" }],
+    ["a category that nobody knows", { ...STORE, category: "shoes", value: "A" }],
+    ["an id without a value", STORE],
+    ["a campaign without a value", READ],
+  ])("are not to be found in %s", (_, filter) => {
+    const before = { ...filter };
+    expect(withPlainIds(filter)).toBe(filter);
+    expect(filter).toStrictEqual(before);
+  });
+});

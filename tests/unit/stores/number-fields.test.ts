@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+import { ValidationError } from "../../../lib/core/errors.ts";
+import { assertFieldsFit, maskToken, tokenTail } from "../../../lib/stores/rules/number-fields.ts";
+import type { EditWhatsappNumber, WhatsappProvider } from "../../../lib/stores/schemas.ts";
+
+const SHARED = { displayPhoneNumber: "5511987654321", helpdeskInboxId: 3, isDefault: true };
+
+describe("the fields of a number", () => {
+  it.each<[WhatsappProvider, EditWhatsappNumber]>([
+    ["gateway", {}],
+    ["gateway", { ...SHARED, gatewayInstanceName: "loja-centro", accessToken: "t".repeat(16) }],
+    ["gateway", { accessToken: null }],
+    ["gateway", { phoneNumberId: undefined, wabaId: undefined }],
+    ["cloud_official", {}],
+    ["cloud_official", { ...SHARED, phoneNumberId: "12345", wabaId: "67890", accessToken: "t".repeat(16) }],
+    ["cloud_official", { gatewayInstanceName: undefined, accessToken: undefined }],
+  ])("fit %s: %j", (provider, edit) => expect(() => assertFieldsFit(provider, edit)).not.toThrow());
+
+  it.each<[WhatsappProvider, EditWhatsappNumber, string]>([
+    ["gateway", { phoneNumberId: "12345" }, "phoneNumberId: undeclared field"],
+    ["gateway", { ...SHARED, wabaId: "67890" }, "wabaId: undeclared field"],
+    [
+      "gateway",
+      { wabaId: "67890", phoneNumberId: "12345" },
+      "phoneNumberId: undeclared field; wabaId: undeclared field",
+    ],
+    ["cloud_official", { gatewayInstanceName: "loja-centro" }, "gatewayInstanceName: undeclared field"],
+    ["cloud_official", { accessToken: null }, "accessToken: required"],
+    [
+      "cloud_official",
+      { gatewayInstanceName: "loja-centro", accessToken: null },
+      "gatewayInstanceName: undeclared field; accessToken: required",
+    ],
+  ])("don't fit %s: %j", (provider, edit, problems) => {
+    expect(() => assertFieldsFit(provider, edit)).toThrow(new ValidationError(`Validation failed: ${problems}`));
+  });
+});
+
+describe("what is shown of a token", () => {
+  it("is its end, unless that gives it away", () => {
+    expect(tokenTail("abcdefghijklmnop")).toBe("mnop");
+    expect(tokenTail("abcdefghijklmnopq")).toBe("nopq");
+    expect(tokenTail("abcdefghijklmno")).toBeNull();
+    expect(tokenTail("")).toBeNull();
+  });
+
+  it("is behind a mask of the same length, with an end or without", () => {
+    expect(maskToken("mnop")).toBe("••••mnop");
+    expect(maskToken(null)).toBe("••••");
+  });
+});
