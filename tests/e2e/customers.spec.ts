@@ -97,9 +97,12 @@ test.describe("Clientes", () => {
     expect(total).toBeGreaterThan(200);
     expect(await rows(page).count()).toBeLessThan(100);
     const box = page.getByRole("table", { name: "Clientes" }).locator("..");
-    await box.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
-    await rows(page).last().scrollIntoViewIfNeeded();
-    await expect(rows(page).last().getByRole("link")).toBeInViewport();
+    await box.scrollIntoViewIfNeeded();
+    // The end moves down while rows are drawn and measured: scrolled until it has stayed.
+    await expect(async () => {
+      await box.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+      await expect(rows(page).last().getByRole("link")).toBeInViewport({ timeout: 500 });
+    }).toPass();
     await expect(page.getByRole("columnheader", { name: "Nome" })).toBeInViewport();
     expect(await rows(page).count()).toBeLessThan(100);
   });
