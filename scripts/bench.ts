@@ -24,7 +24,7 @@ import { isBad } from "./bench/result.ts";
 
 const HELP = `npm run bench [-- options]: plain SQL and the product side by side, as ratios.
   --scale 1      100,000 customers and 1,000,000 sales, times this
-  --only rfm     the cases whose name holds this
+  --only rfm     the cases whose name holds this, or a list: send,http
   --curve        one, two, four and eight times the scale, one after the other
   --write        the figures into docs/performance.md
   --from file    no measuring: prints, or writes, what a run or a curve has left there
@@ -50,9 +50,10 @@ const CASES: Case[] = [
 
 const options = readOptions();
 const scale = Number(options.scale);
+const asked = options.only.split(",");
 /** `web` is the browser's case, not the webhooks'. */
-const named = CASES.filter(({ name }) => name === options.only);
-const cases = named.length > 0 ? named : CASES.filter(({ name }) => name.includes(options.only));
+const named = CASES.filter(({ name }) => asked.includes(name));
+const cases = named.length > 0 ? named : CASES.filter(({ name }) => asked.some((part) => name.includes(part)));
 if (!(scale > 0) || cases.length === 0) {
   console.error(`${HELP}\n\nCases: ${CASES.map(({ name }) => name).join(", ")}`);
   process.exit(2);
