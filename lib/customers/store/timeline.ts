@@ -38,7 +38,7 @@ function salesOf({ kinds, storeIds }: TimelineQuery): Source {
     ${storeIds ? "AND store_id = ANY ($4)" : ""}`;
   return {
     kinds: ["sale", "return"],
-    rows: `SELECT kind, id::text, occurred_at AS at, NULL::jsonb AS data ${sales} ORDER BY occurred_at DESC, id DESC`,
+    rows: `SELECT kind, id::text, occurred_at AS at, NULL::jsonb AS data ${sales} ORDER BY occurred_at DESC, kind, id DESC`,
     count: `SELECT count(*) ${sales}`,
   };
 }
@@ -71,7 +71,7 @@ const EVENTS: readonly Source[] = [
     kinds: ["rfm"],
     rows: `SELECT 'rfm', e.reference_period::text, least($7::timestamptz, ${MONTH_END}),
         jsonb_build_object('from', e.previous, 'to', e.rfm_status, 'period', e.reference_period) ${MOVES}
-      ORDER BY e.reference_period DESC`,
+      ORDER BY 3 DESC, 2 DESC`,
     count: `SELECT count(*) ${MOVES}`,
   },
   {
@@ -120,7 +120,10 @@ function sourcesOf(query: TimelineQuery): readonly Source[] {
   return [salesOf(query), ...EVENTS].filter(({ kinds }) => kinds.some((kind) => query.kinds.includes(kind)));
 }
 
-/** One page of the chosen kinds, the newest first: each source gives its newest, and only those are sorted. */
+/**
+ * One page of the chosen kinds, the newest first: each source gives its newest, and only those are sorted. In the order
+ * of the sources too: with another one, whoever stands at a page's end comes twice or never.
+ */
 export async function findTimeline(
   sql: Reader,
   orgId: string,

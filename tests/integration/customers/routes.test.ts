@@ -342,6 +342,23 @@ describe("GET /customers/:id/timeline", () => {
     expect(pages.map((entry) => entry.id)).toEqual(whole.data.map((entry: { id: string }) => entry.id));
   });
 
+  it("has each entry once among many of one moment", async () => {
+    const at = "2026-10-05T12:00:00Z";
+    const cents = Array.from({ length: 24 }, (_, index) => (index % 2 === 0 ? 1_000 : -10));
+    await shop.sell(
+      "F02:8",
+      cents.map((amount) => ({ at, cents: amount, seller: null })),
+    );
+    const read = async (page: number) =>
+      (await ask("GET /customers/[id]/timeline", { id: elsewhere, query: `limit=3&page=${page}` })).body;
+    const { total } = await read(1);
+    expect(total).toBeGreaterThan(cents.length);
+    const seen = new Set<string>();
+    for (let page = 1; page <= Math.ceil(total / 3); page += 1)
+      for (const { kind, id } of (await read(page)).data) seen.add(`${kind} ${id}`);
+    expect(seen.size).toBe(total);
+  });
+
   it("shows the sales of visible stores only, and has no purchases in the events", async () => {
     const mine = (await ask("GET /customers/[id]/timeline", { as: managerOfF01, query: "kinds=sale" })).body;
     const all = (await ask("GET /customers/[id]/timeline", { query: "kinds=sale" })).body;
