@@ -8,7 +8,10 @@ const ADDRESS: Record<Consent, (alias: string) => string> = {
   email: (alias) => `lower(${alias}.email)`,
 };
 
-/** The caller holds `lockMetrics`. One statement a channel; of several words of one customer the last one counts. */
+/**
+ * The caller holds `lockMetrics`. One statement a channel; of several words of one customer the last one counts. A no that
+ * is said again changes nothing and is kept: a yes from before it, that comes late, doesn't undo it.
+ */
 export async function writeConsentsSaid(sql: Sql, orgId: string, said: ConsentSaid[]): Promise<number> {
   let changed = 0;
   for (const channel of ["whatsapp", "email"] as const) {
@@ -46,12 +49,18 @@ function writeChannel(sql: Sql, orgId: string, channel: Consent, said: ConsentSa
          AND NOT EXISTS (SELECT FROM consent_change e WHERE e.organization_id = $1 AND e.customer_id = l.id
            AND e.channel = $3 AND e.created_at > l.at)
        RETURNING c.id, l."isOptedOut" AS is_out, l.source, l.at
+     ), repeated AS (
+       SELECT l.* FROM last l JOIN customer c ON c.organization_id = $1 AND c.id = l.id AND c.erased_at IS NULL
+       WHERE l."isOptedOut" AND c.${column}
+         AND NOT EXISTS (SELECT FROM consent_change e WHERE e.organization_id = $1 AND e.customer_id = l.id
+           AND e.channel = $3 AND e.created_at >= date_trunc('milliseconds', l.at))
      ), mirror AS (
        UPDATE customer_metrics m SET ${column} = c.is_out FROM changed c
        WHERE m.organization_id = $1 AND m.customer_id = c.id
      )
      INSERT INTO consent_change (organization_id, customer_id, channel, was_opted_out, is_opted_out, source, created_at)
-     SELECT $1, id, $3, NOT is_out, is_out, source, at FROM changed`,
+     SELECT $1, id, $3, NOT is_out, is_out, source, at FROM changed
+     UNION ALL SELECT $1, id, $3, true, true, source, at FROM repeated`,
     [orgId, JSON.stringify(said), channel],
   );
 }

@@ -70,6 +70,17 @@ describe("a word on WhatsApp from a phone that no customer has", () => {
     expect(await stateOf(await shop.customer("F01", "1", { phone: PHONE }))).toEqual(asked);
   });
 
+  it("that is said again holds against a yes from in between, which comes late", async () => {
+    const id = await shop.customer("F01", "1", { phone: PHONE });
+    const [yes, again] = [new Date("2026-11-11T12:00:00.000Z"), new Date("2026-11-12T12:00:00.000Z")];
+    await say(true);
+    for (let time = 0; time < 2; time += 1) await say(true, again);
+    expect(await say(false, yes)).toBe(0);
+    expect(await stateOf(id)).toEqual({ ...out, changes: ["keyword true", "keyword true"] });
+    expect(await say(false, new Date("2026-11-13T12:00:00.000Z"))).toBe(1);
+    expect(await stateOf(id)).toMatchObject({ is_out: false, mirrored: false });
+  });
+
   it("isn't kept where a customer has it", async () => {
     const id = await shop.customer("F01", "1", { phone: PHONE });
     expect(await say(true)).toBe(1);
