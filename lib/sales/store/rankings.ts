@@ -12,7 +12,7 @@ export type StoreComparisonRow = {
   lastSaleAt: Date | null;
 };
 
-/** One row a principal store, its aliases counted with it. A closed store only shows while it still sells. */
+/** One row a principal store, its aliases counted with it. Where all are closed, it only shows while they still sell. */
 export async function compareStores(db: Reader, stores: CoveredStores, today: Day): Promise<StoreComparisonRow[]> {
   return db.rows<StoreComparisonRow>(
     `WITH ${stores.cte}
@@ -20,6 +20,7 @@ export async function compareStores(db: Reader, stores: CoveredStores, today: Da
        coalesce(sum(s.yesterday), 0)::bigint AS yesterday, coalesce(sum(s.count), 0)::int AS count,
        max(l.last_sale_at) AS "lastSaleAt"
      FROM covered v
+     JOIN store o ON o.organization_id = $1 AND o.id = v.id
      JOIN store p ON p.organization_id = $1 AND p.id = v.principal_id
      LEFT JOIN (
        SELECT store_id, sum(total_cents) FILTER (WHERE day = $4) AS today,
@@ -30,7 +31,7 @@ export async function compareStores(db: Reader, stores: CoveredStores, today: Da
        SELECT last_sale_at FROM sales_daily_store
        WHERE organization_id = $1 AND store_id = v.id AND last_sale_at IS NOT NULL ORDER BY day DESC LIMIT 1) l ON true
      GROUP BY p.organization_id, p.id
-     HAVING p.is_active OR count(s.store_id) > 0
+     HAVING bool_or(o.is_active) OR count(s.store_id) > 0
      ORDER BY 4 DESC, p.trade_name, p.code`,
     [...stores.params, today, addDays(today, -1)],
   );
@@ -58,7 +59,8 @@ export async function rankSellers(
      LEFT JOIN store o ON o.organization_id = $1 AND o.id = coalesce(e.store_id, (
        SELECT d.store_id FROM sales_daily_seller d
        WHERE d.organization_id = $1 AND d.day >= $4::date AND d.day <= $5::date AND d.seller_id = e.id
-       ORDER BY d.total_cents DESC, d.store_id LIMIT 1))
+         ${stores.only("d.store_id")}
+       GROUP BY d.store_id ORDER BY sum(d.total_cents) DESC, d.store_id LIMIT 1))
      LEFT JOIN store p ON p.organization_id = $1 AND p.id = coalesce(o.primary_store_id, o.id)
      ORDER BY b.total DESC, b.seller_id`,
     [...stores.params, range.from, range.to, range.limit],

@@ -177,6 +177,16 @@ describe("listStoreComparison", () => {
   });
 });
 
+describe("a store whose principal closed", () => {
+  it("is compared under it while it is open itself, without sales too", async () => {
+    const tenant = systemCtx((await createOrganization("Sucessora")).orgId, "test", clock);
+    const closed = await createStore(tenant.orgId, "P1");
+    await createStore(tenant.orgId, "P2", { primaryStoreId: closed });
+    await tenant.db.sql((sql) => sql.run("UPDATE store SET is_active = false WHERE id = $1", [closed]));
+    expect(await listStoreComparison(tenant, ALL)).toMatchObject([{ storeId: closed, today: 0 }]);
+  });
+});
+
 describe("listIntradayHistory", () => {
   it("has 24 hours of UTC−3, the coming ones marked", async () => {
     const points = await listIntradayHistory(ctx, ALL);
@@ -217,6 +227,30 @@ describe("listTopSellers", () => {
     await plantSales(tenant, [{ storeId, sellerId, at: NOW, cents: 100 }]);
     await rollUpSales(tenant);
     expect(await listTopSellers(tenant, { ...ALL, period: "today", limit: 5 })).toMatchObject([{ store: "Loja V1" }]);
+  });
+
+  it("shows such a seller where they sold most in all, of the stores that are asked for", async () => {
+    const tenant = systemCtx((await createOrganization("Rodízio")).orgId, "test", clock);
+    const [often, once, hidden] = [
+      await createStore(tenant.orgId, "V1"),
+      await createStore(tenant.orgId, "V2"),
+      await createStore(tenant.orgId, "V3"),
+    ];
+    const sellerId = await plantSeller(tenant, "Rui", null);
+    const sold = (storeId: string, day: string, cents: number) => ({
+      storeId,
+      sellerId,
+      at: `${day}T15:00:00Z`,
+      cents,
+    });
+    await plantSales(tenant, [
+      ...[sold(often, "2026-11-17", 600), sold(often, "2026-11-18", 600)],
+      ...[sold(once, "2026-11-19", 1_000), sold(hidden, "2026-11-19", 9_000)],
+    ]);
+    await rollUpSales(tenant);
+    const manager = userCtx(tenant.orgId, { storeScope: [often, once], clock });
+    const rows = await listTopSellers(manager, { ...ALL, period: "month", limit: 5 });
+    expect(rows).toMatchObject([{ store: "Loja V1", total: 22 }]);
   });
 });
 
