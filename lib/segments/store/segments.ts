@@ -106,7 +106,7 @@ export async function insertSegment(
 
 const NAME_TAKEN = "23505";
 
-/** New rules make the counts of the old ones worthless; a new name doesn't. */
+/** New rules make the counts of the old ones worthless, those of earlier days too; a new name doesn't. */
 export async function saveSegment(
   sql: Reader,
   orgId: string,
@@ -115,7 +115,11 @@ export async function saveSegment(
 ): Promise<"saved" | "absent" | "name taken"> {
   try {
     const rows = await sql.rows(
-      `UPDATE segment SET name = $3, rules = $4, updated_by = $5, updated_at = now(),
+      `WITH forgotten AS (
+         DELETE FROM segment_size z USING segment s WHERE z.organization_id = $1 AND z.segment_id = $2
+           AND s.organization_id = $1 AND s.id = $2 AND s.rules IS DISTINCT FROM $4::jsonb
+       )
+       UPDATE segment SET name = $3, rules = $4, updated_by = $5, updated_at = now(),
          version = version + (rules IS DISTINCT FROM $4::jsonb)::int,
          (size, whatsapp_reach, email_reach, counted_at, timed_out_at) = (SELECT size, whatsapp_reach, email_reach,
             counted_at, timed_out_at WHERE rules = $4::jsonb)

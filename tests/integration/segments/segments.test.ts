@@ -89,7 +89,8 @@ describe("a segment", () => {
     const renamed = await updateSegment(shop.ctx, { id, name: "Depois", rules: inCity("Santos") });
     expect(renamed).toMatchObject({ name: "Depois", size: 1 });
     const changed = await updateSegment(shop.ctx, { id, name: "Depois", rules: EVERYBODY });
-    expect(changed).toMatchObject({ rules: EVERYBODY, size: null, reach: null, countedAt: null });
+    expect(changed).toMatchObject({ rules: EVERYBODY, size: null, reach: null, countedAt: null, sizes: [] });
+    expect(renamed.sizes).toHaveLength(1);
   });
 
   it("has a name of its own, whatever its case and accents", async () => {
