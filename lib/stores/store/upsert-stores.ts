@@ -48,10 +48,13 @@ export async function upsertSellers(sql: Sql, orgId: string, rows: readonly Sell
      WHERE (s.name, s.email, s.store_id, s.status) IS DISTINCT FROM
        (excluded.name, excluded.email, excluded.store_id, excluded.status)
      RETURNING xmax = 0 AS "isNew"`,
-    [orgId, JSON.stringify(lastOfEach(rows, (row) => row.externalId))],
+    [orgId, JSON.stringify(lastOfEach(rows.toSorted(activeLast), (row) => row.externalId))],
   );
   return countWritten(written, rows.length);
 }
+
+/** Who left one store for another is listed for both: where they work now counts. */
+const activeLast = (a: SellerInput, b: SellerInput) => Number(a.status === "ACTIVE") - Number(b.status === "ACTIVE");
 
 /** One statement may touch a row once: of a key that comes twice the later row counts. */
 function lastOfEach<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] {

@@ -83,6 +83,19 @@ describe("upsertSellers", () => {
     expect(await write([{ ...seller, name: "Ana Lima" }])).toEqual({ created: 0, updated: 1, unchanged: 0 });
   });
 
+  it("counts the store where somebody works now, of two that list them, in whatever order", async () => {
+    const [left, now] = [await createStore(ctx.orgId, "F01"), await createStore(ctx.orgId, "F02")];
+    const rows = [
+      { externalId: "1", name: "Ana", email: null, storeId: now, status: "ACTIVE" as const },
+      { externalId: "1", name: "Ana", email: null, storeId: left, status: "INACTIVE" as const },
+    ];
+    for (const listed of [rows, rows.toReversed()]) {
+      await ctx.db.sql((sql) => upsertSellers(sql, ctx.orgId, listed));
+      const found = await ctx.db.rows("SELECT store_id, status FROM seller WHERE organization_id = $1", [ctx.orgId]);
+      expect(found).toEqual([{ store_id: now, status: "ACTIVE" }]);
+    }
+  });
+
   it("puts nobody into another organization's store", async () => {
     const other = await createOrganization("Vizinha");
     const storeId = await createStore(other.orgId, "F01");
