@@ -69,6 +69,7 @@ export function countScores(
   );
 }
 
+/** Links that reached somebody: one whose message was claimed and never taken asked nobody. */
 export async function countAsked(
   db: Reader,
   covered: CoveredStores,
@@ -76,7 +77,8 @@ export async function countAsked(
 ): Promise<number> {
   const rows = await db.rows<{ count: number }>(
     `WITH ${covered.cte} SELECT count(*)::int AS count FROM survey_token t
-     WHERE t.organization_id = $1 AND t.survey_id = $4 ${covered.only("t.store_id")}
+     LEFT JOIN campaign_recipient r ON r.organization_id = $1 AND r.id = t.recipient_id
+     WHERE (r.id IS NULL OR r.accepted_at IS NOT NULL) AND t.organization_id = $1 AND t.survey_id = $4 ${covered.only("t.store_id")}
        AND ($5::timestamptz IS NULL OR t.created_at >= $5)`,
     [...covered.params, id, since],
   );

@@ -18,6 +18,13 @@ import { createOrganization, createStore, createUser, userCtx } from "../../supp
 import { call } from "../../support/http.ts";
 import { createCustomer } from "../../support/inbox.ts";
 
+/** A campaign's message that was taken, and one that was refused. */
+const SENT_AND_REFUSED = `WITH c AS (
+    INSERT INTO campaign (organization_id, name, channel) VALUES ($1, 'Pesquisa', 'email') RETURNING id)
+  INSERT INTO campaign_recipient (organization_id, campaign_id, occurrence, customer_id, store_id, channel, status, accepted_at)
+  SELECT $1, c.id, 1, p.id, $2, 'email', p.status, p.at FROM c, (VALUES
+    ($3::uuid, 'sent', now()), ($4::uuid, 'failed', NULL)) AS p(id, status, at)
+  RETURNING id, campaign_id AS "campaignId", customer_id AS "customerId"`;
 const QUESTION = "De 0 a 10, quanto você recomendaria nossa loja?";
 const UNKNOWN = "AAAAAAAAAAAAAAAAAAAAAA";
 
@@ -155,6 +162,16 @@ describe("what was answered", () => {
     });
     expect(await responses(id, { page: 9 })).toMatchObject({ total: 4, data: [] });
     expect(await getSurvey(ctx, { id })).toMatchObject({ responses: 4, nps: 25 });
+  });
+
+  it("asked nobody by a message that was never taken", async () => {
+    const { id: surveyId } = await createSurvey(ctx, { question: QUESTION });
+    const rows = await ctx.db.rows<{ id: string; campaignId: string; customerId: string }>(SENT_AND_REFUSED, [
+      ...[orgId, stores.one, await createCustomer(orgId, stores.one, {}), await createCustomer(orgId, stores.one, {})],
+    ]);
+    const asked = rows.map(({ id, ...row }) => ({ ...row, surveyId, storeId: stores.one, recipientId: id }));
+    await tenantDb(orgId).sql((sql) => issueSurveyTokens(sql, orgId, asked));
+    expect(await summary(surveyId)).toMatchObject({ asked: 1, responses: 0 });
   });
 
   it("is seen by store: a scoped user sees the surveys and answers of their own", async () => {
