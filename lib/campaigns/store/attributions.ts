@@ -11,10 +11,15 @@ export async function lockAttributions(sql: Sql, orgId: string): Promise<void> {
   await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended('sale_attribution:' || $1, 0))", [orgId]);
 }
 
+/** When the sale was made at the latest: midnight of the shops' day stands for a date without a time. */
+const LATEST = `CASE WHEN (s.occurred_at AT TIME ZONE INTERVAL '-03:00')::time = '00:00'
+  THEN s.occurred_at + interval '1 day' - interval '1 second' ELSE s.occurred_at END`;
+
 /**
  * Each sale of these customers is owed to the newest message before it that was taken and hasn't failed, of any channel,
  * when that is no older than the window. Computed from nothing but ledger and sales, so it can be repeated at any time.
- * The time of sending counts by the second, as others tell theirs. Returns are no sales.
+ * The time of sending counts by the second, as others tell theirs; a sale of which only the day is told may have been
+ * made until its end. Returns are no sales.
  */
 export async function writeAttributions(
   sql: Sql,
@@ -32,11 +37,11 @@ export async function writeAttributions(
        SELECT s.id AS sale_id, s.customer_id, s.amount_cents, n.id AS recipient_id, n.campaign_id, n.channel
        FROM messaged m JOIN organization o ON o.id = $1
        JOIN sale s ON s.organization_id = $1 AND s.customer_id = m.customer_id AND s.kind = 'sale'
-         AND s.occurred_at >= date_trunc('second', m.first_at)
+         AND s.occurred_at > date_trunc('second', m.first_at) - interval '1 day'
        CROSS JOIN LATERAL (
          SELECT r.id, r.campaign_id, r.channel, r.accepted_at FROM campaign_recipient r
          WHERE r.organization_id = $1 AND r.customer_id = m.customer_id AND r.status <> 'failed'
-           AND r.accepted_at < date_trunc('second', s.occurred_at) + interval '1 second'
+           AND r.accepted_at < date_trunc('second', ${LATEST}) + interval '1 second'
          ORDER BY r.accepted_at DESC, r.id DESC LIMIT 1) n
        WHERE s.occurred_at <= n.accepted_at + make_interval(days => o.attribution_window_days)
      ), gone AS (

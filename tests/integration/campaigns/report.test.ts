@@ -118,6 +118,24 @@ describe("the report of a send", () => {
   });
 });
 
+describe("a sale of which only the day is told", () => {
+  it("is owed to a message of that day, and to none of the day after", async () => {
+    const shop = await CampaignWorld.open(sandbox);
+    const buyers = await shop.customers(2);
+    const { id: numberId } = await shop.number();
+    await shop.send(await shop.begin(await shop.campaign({ numberId })));
+    await shop.rows(
+      `INSERT INTO sale (organization_id, store_id, external_id, trans_id, customer_id, occurred_at, amount_cents)
+       SELECT $1, $2, b.at::text, 1, b.id, (((now() AT TIME ZONE INTERVAL '-03:00')::date + 1 - b.at::int)::timestamp)
+         AT TIME ZONE INTERVAL '-03:00', 100 FROM unnest($3::uuid[]) WITH ORDINALITY AS b(id, at)`,
+      [shop.orgId, shop.storeId, buyers],
+    );
+    expect(await attributeSales(shop.ctx, { customerIds: buyers })).toBe(1);
+    const owed = await shop.rows("SELECT customer_id FROM sale_attribution WHERE organization_id = $1", [shop.orgId]);
+    expect(owed).toEqual([{ customer_id: buyers[0] }]);
+  });
+});
+
 describe("a customer's timeline", () => {
   it("tells the message and how far it came", async () => {
     const asked = { id: people[3] ?? "", ...CustomerTimelineQuery.parse({ kinds: "message" }) };
