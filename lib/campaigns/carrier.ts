@@ -22,8 +22,8 @@ export type Carrier = {
   kind: string;
   throughput: number;
   maxUnanswered: number | null;
-  /** New people in any 24 hours; null: no limit is known. */
-  dailyLimit: number | null;
+  /** New people in any 24 hours, by whatever shares the account `key`; null: no limit is known. */
+  tier: { key: string; perDay: number } | null;
   admit: () => Promise<Admission>;
   /** In the transaction of the claim: what the messages point at exists when they go out. */
   prepare: (sql: Sql, rows: readonly ClaimedRow[]) => Promise<Prepared[]>;

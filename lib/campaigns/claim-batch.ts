@@ -12,7 +12,7 @@ import { writeResults } from "./store/results.ts";
 import { findSend, PAUSED_BY_PERSON, type Send } from "./store/sends.ts";
 
 const DAY_MS = 86_400_000;
-/** How old the count of a tier may be: other numbers of the account use it up as well. */
+/** How old the count of a tier may be: people written to a day ago stop counting. */
 const RECOUNT_MS = 60_000;
 
 export type ClaimRequest = {
@@ -59,7 +59,7 @@ function tryToClaim(ctx: Ctx, carrier: Carrier, request: ClaimRequest): Promise<
     const leaseUntil = new Date(now.getTime() + env().SENDING_LEASE_SECONDS * 1_000);
     const claim = { campaignId, occurrence, channel: carrier.channel, claimId, now, leaseUntil, limits };
     const { taken, rows } = await claimRecipients(sql, orgId, { ...claim, size: room.size });
-    if (carrier.dailyLimit !== null) await room.use(rows.length);
+    await room.use(rows.length);
     const messages = rows.length > 0 ? await carrier.prepare(sql, rows) : [];
     await writeSkipped(sql, orgId, claimId, messages, now);
     const count = messages.filter((message) => "send" in message).length;
@@ -80,16 +80,16 @@ type Room = { size: number; until: Date; use: (count: number) => Promise<void> }
 /** How many new people the account may still write to, counted now and then and kept up to date in between. */
 async function findRoom(ctx: Ctx, sql: Sql, carrier: Carrier, wanted: number): Promise<Room> {
   const now = ctx.clock.now();
-  const { dailyLimit, numberId, paceKey } = carrier;
-  if (dailyLimit === null || numberId === null) return { size: wanted, until: now, use: async () => undefined };
-  const pace = await findPace(sql, ctx.orgId, paceKey, new Date());
+  const { tier, numberId } = carrier;
+  if (tier === null || numberId === null) return { size: wanted, until: now, use: async () => undefined };
+  const pace = await findPace(sql, ctx.orgId, tier.key, new Date());
   let [left, countedAt, until] = [pace.dayLeft ?? 0, pace.dayCountedAt ?? new Date(0), now];
   if (left < wanted || now.getTime() - countedAt.getTime() > RECOUNT_MS) {
     const day = await countDay(sql, ctx.orgId, { numberId, since: new Date(now.getTime() - DAY_MS) });
-    [left, countedAt] = [Math.max(0, dailyLimit - day.used), now];
+    [left, countedAt] = [Math.max(0, tier.perDay - day.used), now];
     until = new Date((day.firstAt ?? now).getTime() + DAY_MS);
   }
-  const use = (count: number) => saveDayLeft(sql, ctx.orgId, paceKey, { left: left - count, countedAt });
+  const use = (count: number) => saveDayLeft(sql, ctx.orgId, tier.key, { left: left - count, countedAt });
   return { size: Math.min(wanted, left), until, use };
 }
 

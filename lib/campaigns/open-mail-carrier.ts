@@ -35,7 +35,7 @@ export async function openMailCarrier(ctx: Ctx, { campaignId }: Send): Promise<C
     kind: "email",
     throughput: MAILS_PER_SECOND,
     maxUnanswered: CONNECTIONS,
-    dailyLimit: null,
+    tier: null,
     admit: async () => ({ verdict: "open" }),
     prepare: async (sql, rows) => {
       const suppressed = await listSuppressed(

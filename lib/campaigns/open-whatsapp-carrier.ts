@@ -35,7 +35,7 @@ export async function openWhatsappCarrier(ctx: Ctx, { campaignId, numberId }: Se
     kind: template ? "template" : "text",
     throughput: channel.throughput,
     maxUnanswered: null,
-    dailyLimit: channel.dailyLimit,
+    tier: tierOf(channel),
     admit: () => admitSending(ctx, { numberId, template: name }),
     prepare: async (sql, rows) => {
       const links = await issuePersonalLinks(sql, ctx.orgId, rows, needsOf(campaignId, content));
@@ -47,6 +47,11 @@ export async function openWhatsappCarrier(ctx: Ctx, { campaignId, numberId }: Se
       return { streak: noted.streak, closed: noted.closed, stop: stop ? toStop(stop) : null };
     },
   };
+}
+
+/** The provider counts by account: its numbers share what is left. */
+function tierOf({ numberId, wabaId, dailyLimit }: Channel): Carrier["tier"] {
+  return dailyLimit === null ? null : { key: wabaId === null ? numberId : `account:${wabaId}`, perDay: dailyLimit };
 }
 
 function toStop({ code, probeAt }: { code: string; probeAt: string }) {

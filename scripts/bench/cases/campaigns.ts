@@ -82,7 +82,7 @@ async function claimAll(bench: Bench, send: Send, batches: number): Promise<void
   const accepted = (id: string) => ({ outcome: "accepted" as const, providerMessageId: `wamid.${id}`, waId: null });
   const carrier: Parameters<typeof claimBatch>[1] = {
     ...{ channel: "whatsapp", paceKey: numberId, numberId, template: null, kind: "template" },
-    ...{ throughput: 1_000, maxUnanswered: null, dailyLimit: null },
+    ...{ throughput: 1_000, maxUnanswered: null, tier: null },
     admit: async () => ({ verdict: "open" }),
     prepare: async (_, rows) => rows.map((row) => ({ row, send: async () => accepted(row.id) })),
     note: async (_, streak) => ({ streak, stop: null, closed: 0 }),

@@ -47,7 +47,7 @@ const FLOW = { batch: 10, spacingMs: 0, maxUnanswered: 10 };
 async function claim({ world, begun, numberId }: Opened, { isProbe = false } = {}) {
   const carrier: Parameters<typeof claimBatch>[1] = {
     ...{ channel: "whatsapp", paceKey: numberId, numberId, template: null, kind: "template" },
-    ...{ throughput: 1_000, maxUnanswered: null, dailyLimit: null },
+    ...{ throughput: 1_000, maxUnanswered: null, tier: null },
     admit: async () => ({ verdict: "open" }),
     prepare: async (_, rows) =>
       rows.map((row) => ({ row, send: async () => ({ outcome: "unknown", reason: "reset" }) })),

@@ -175,6 +175,14 @@ describe("the message limit", () => {
   });
 });
 
+const ONE_ACCOUNT = `UPDATE store_whatsapp_number n
+  SET (waba_id, access_token_encrypted) = (o.waba_id, o.access_token_encrypted)
+  FROM (SELECT * FROM store_whatsapp_number WHERE organization_id = $1 ORDER BY id LIMIT 1) o
+  WHERE n.organization_id = $1`;
+/** What a number's own row says of the day, as when it was counted by number. */
+const COUNTED = `INSERT INTO sending_pace (organization_id, key, day_left, day_counted_at)
+  VALUES ($1, $2, 50, now() + interval '30 seconds')`;
+
 describe("the tier of a number", () => {
   it("lets the rest wait until it frees", async () => {
     const world = await CampaignWorld.open(sandbox);
@@ -188,6 +196,21 @@ describe("the tier of a number", () => {
       [begun.campaignId],
     );
     expect(Number(campaign?.hours)).toBeCloseTo(24, 0);
+  });
+
+  it("is its account's: another number of it finds what the first one left", async () => {
+    const world = await CampaignWorld.open(sandbox);
+    await world.customers(70);
+    const numbers = [await world.number({ tier: "TIER_50" }), await world.number({ tier: "TIER_50" })];
+    await world.rows(ONE_ACCOUNT, [world.orgId]);
+    const send = async (numberId = "") => {
+      const begun = await world.begin(await world.campaign({ numberId }));
+      return { outcome: await world.send(begun), tally: await world.tally(begun.campaignId) };
+    };
+    // The second one has its count of the day from before the first one's messages.
+    for (const number of numbers) await world.rows(COUNTED, [world.orgId, number.id]);
+    expect(await send(numbers[0]?.id)).toEqual({ outcome: "wait", tally: { sent: 50, queued: 20 } });
+    expect(await send(numbers[1]?.id)).toEqual({ outcome: "wait", tally: { queued: 70 } });
   });
 });
 
