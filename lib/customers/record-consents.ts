@@ -6,8 +6,8 @@ import { keepPhoneConsents } from "./store/phone-consents.ts";
 
 /**
  * What customers themselves said, in a message, a mail or their app: it holds for everybody with that phone or mail address.
- * What is older than the last word on a consent changes nothing, so it may come late and come again. From a phone that no
- * customer has it is kept for who comes with it. Returns how many consents changed.
+ * What is older than the last word on a consent changes nothing, so it may come late and come again. A phone's word is
+ * kept for who comes with that phone later. Returns how many consents changed.
  */
 export async function recordConsents(ctx: Ctx, said: ConsentSaid[]): Promise<number> {
   if (said.length === 0) return 0;

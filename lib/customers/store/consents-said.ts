@@ -22,7 +22,7 @@ export async function writeConsentsSaid(sql: Sql, orgId: string, said: ConsentSa
 }
 
 /** A phone is stored with its ninth digit; one that came from elsewhere may lack it. */
-export function heldBy(customer: string, phone: string): string {
+function heldBy(customer: string, phone: string): string {
   return `${customer}.phone IN (${phone}, CASE WHEN length(${phone}) = 11 THEN left(${phone}, 2) || right(${phone}, 8) END)`;
 }
 

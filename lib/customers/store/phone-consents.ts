@@ -2,12 +2,15 @@ import { writtenPhoneKey } from "../../core/phone-key.ts";
 import { phoneHashes } from "../../platform/crypto.ts";
 import type { Sql } from "../../platform/db.ts";
 import type { ConsentSaid, ConsentWord } from "../schemas.ts";
-import { heldBy, writeConsentsSaid } from "./consents-said.ts";
+import { writeConsentsSaid } from "./consents-said.ts";
 import { rehashes, rehashPhones } from "./rehash.ts";
 
 const keysOf = (phone: string) => phoneHashes(writtenPhoneKey(phone) ?? phone);
 
-/** Keeps the last word from each phone that no customer has yet. The caller holds `lockMetrics`. */
+/**
+ * Keeps the last word from each phone, whoever has it: the next customer with that phone is bound by it too. The caller
+ * holds `lockMetrics`.
+ */
 export async function keepPhoneConsents(sql: Sql, orgId: string, said: readonly ConsentSaid[]): Promise<void> {
   const words = said.flatMap((word) => ("phone" in word ? [{ ...word, hash: keysOf(word.phone)[0] }] : []));
   if (words.length === 0) return;
@@ -20,7 +23,6 @@ export async function keepPhoneConsents(sql: Sql, orgId: string, said: readonly 
     `INSERT INTO phone_consent AS k (organization_id, phone_hash, is_opted_out, source, said_at)
      SELECT DISTINCT ON (s.hash) $1, s.hash, s."isOptedOut", s.source, least(s.at, now())
      FROM jsonb_to_recordset($2) AS s(phone text, hash text, "isOptedOut" boolean, source text, at timestamptz)
-     WHERE NOT EXISTS (SELECT FROM customer c WHERE c.organization_id = $1 AND ${heldBy("c", "s.phone")})
      ORDER BY s.hash, s.at DESC
      ON CONFLICT (organization_id, phone_hash) DO UPDATE SET
        is_opted_out = excluded.is_opted_out, source = excluded.source, said_at = excluded.said_at
@@ -54,8 +56,8 @@ async function follow(sql: Sql, orgId: string, taken: { phone: string }[]): Prom
   if (taken.length === 0) return;
   const phones = new Map(taken.flatMap(({ phone }) => keysOf(phone).map((hash) => [hash, phone] as const)));
   const kept = await sql.rows<Kept>(
-    `DELETE FROM phone_consent WHERE organization_id = $1 AND phone_hash = ANY ($2)
-     RETURNING phone_hash AS hash, is_opted_out AS "isOptedOut", source, said_at AS at`,
+    `SELECT phone_hash AS hash, is_opted_out AS "isOptedOut", source, said_at AS at FROM phone_consent
+     WHERE organization_id = $1 AND phone_hash = ANY ($2)`,
     [orgId, [...phones.keys()]],
   );
   const said = kept.map(({ hash, ...word }) => ({

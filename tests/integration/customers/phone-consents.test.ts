@@ -6,7 +6,7 @@ import { CustomerShop } from "../../support/customer-shop.ts";
 const PHONE = "11988887777";
 const SAID_AT = new Date("2026-11-10T12:00:00.000Z");
 
-describe("a word on WhatsApp from a phone that no customer has", () => {
+describe("a word on WhatsApp from a phone", () => {
   let shop: CustomerShop;
   beforeEach(async () => {
     shop = await CustomerShop.open();
@@ -34,7 +34,6 @@ describe("a word on WhatsApp from a phone that no customer has", () => {
     const theirs = await shop.customer("F01", "2", { phone: PHONE });
     expect(await stateOf(other)).toEqual(asked);
     expect(await stateOf(theirs)).toEqual(out);
-    expect(await kept()).toEqual([]);
   });
 
   it("holds for a customer who takes on the phone later", async () => {
@@ -51,7 +50,6 @@ describe("a word on WhatsApp from a phone that no customer has", () => {
     const split = await splitCustomer(shop.as(["app:customers:edit"]), { id, identities: ["F01:1"] });
     expect(await stateOf(id)).toEqual(asked);
     expect(await stateOf(split.id)).toEqual(out);
-    expect(await kept()).toEqual([]);
   });
 
   it("is kept without the phone, and only for its organization", async () => {
@@ -81,10 +79,14 @@ describe("a word on WhatsApp from a phone that no customer has", () => {
     expect(await stateOf(id)).toMatchObject({ is_out: false, mirrored: false });
   });
 
-  it("isn't kept where a customer has it", async () => {
-    const id = await shop.customer("F01", "1", { phone: PHONE });
+  it("holds for who has the phone next, until somebody there says yes", async () => {
+    const first = await shop.customer("F01", "1", { phone: PHONE });
     expect(await say(true)).toBe(1);
-    expect(await stateOf(id)).toEqual(out);
-    expect(await kept()).toEqual([]);
+    await shop.customer("F01", "1", { phone: "11900000000" });
+    const second = await shop.customer("F01", "2", { phone: PHONE });
+    expect([await stateOf(first), await stateOf(second)]).toEqual([out, out]);
+    expect(await say(false, new Date("2026-11-12T12:00:00.000Z"))).toBe(1);
+    const third = await shop.customer("F02", "3", { phone: PHONE, taxId: "52998224725" });
+    expect(await stateOf(third)).toMatchObject({ is_out: false, mirrored: false });
   });
 });
