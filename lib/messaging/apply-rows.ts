@@ -4,10 +4,11 @@ import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import { recordNumberStatus } from "../stores/index.ts";
 import type { OwnMail, RoutedRow } from "./route-rows.ts";
-import type { MailRow } from "./rules/inbox-row.ts";
+import type { ConsentRow, MailRow } from "./rules/inbox-row.ts";
 import { type MessageEventInput, upsertEvents } from "./store/events.ts";
 import { type InboundMessage, insertInbound } from "./store/inbound-messages.ts";
 import { countUndetermined, insertSuppressions, writeMailResults } from "./store/mail-results.ts";
+import { findWrittenTo } from "./store/sent-messages.ts";
 import { applyTemplateUpdates } from "./store/template-updates.ts";
 
 /** So many bounces without a cause, and the address counts as dead. */
@@ -23,6 +24,7 @@ export async function applyRows(ctx: Ctx, rows: RoutedRow[]): Promise<void> {
   const events: MessageEventInput[] = [];
   const messages: InboundMessage[] = [];
   const templates: Parameters<typeof applyTemplateUpdates>[2] = [];
+  const words: ConsentRow[] = [];
   const consents: ConsentSaid[] = [];
   const mails: MailPart[] = [];
   for (const part of rows) {
@@ -32,19 +34,34 @@ export async function applyRows(ctx: Ctx, rows: RoutedRow[]): Promise<void> {
       messages.push({ ...row, deliveryId, numberId: part.numberId });
     else if (row.kind === "template") templates.push(row);
     else if (row.kind === "mail" && "mail" in part) mails.push({ deliveryId, row, ...part.mail });
-    else if (row.kind === "consent") {
-      const { phone, isOptedOut, source, at } = row;
-      consents.push({ phone, channel: "whatsapp", isOptedOut, source, at });
-    }
+    else if (row.kind === "consent") words.push(row);
   }
   await ctx.db.sql(async (sql) => {
+    const phones = await findWrittenTo(sql, ctx.orgId, [...words.flatMap(quotedIn), ...messages.flatMap(quotedBy)]);
+    const known = (quoted: string | null) => phones.get(quoted ?? "") ?? null;
+    consents.push(...words.flatMap((word) => toConsent(word, known)));
     await upsertEvents(sql, ctx.orgId, "whatsapp", events);
-    await insertInbound(sql, ctx.orgId, messages);
+    await insertInbound(
+      sql,
+      ctx.orgId,
+      messages.map((message) => ({ ...message, phone: message.phone ?? known(message.quotedProviderId) })),
+    );
     await applyTemplateUpdates(sql, ctx.orgId, templates);
     consents.push(...(await applyMail(sql, ctx.orgId, mails)));
   });
   await recordConsents(ctx, consents);
   for (const status of numberStatuses(rows)) await recordNumberStatus(ctx, status);
+}
+
+const quotedIn = ({ from }: ConsentRow) => ("phone" in from ? [] : [from.quotedProviderId]);
+const quotedBy = ({ phone, quotedProviderId }: InboundMessage) =>
+  phone === null && quotedProviderId !== null ? [quotedProviderId] : [];
+
+/** None where nobody knows whose word it is. */
+function toConsent(word: ConsentRow, known: (quoted: string) => string | null): ConsentSaid[] {
+  const { from, isOptedOut, source, at } = word;
+  const phone = "phone" in from ? from.phone : known(from.quotedProviderId);
+  return phone === null ? [] : [{ phone, channel: "whatsapp", isOptedOut, source, at }];
 }
 
 /** The last word on each number: of many the earlier ones are overtaken. */

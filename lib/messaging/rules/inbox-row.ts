@@ -30,7 +30,8 @@ export type MessageRow = {
 export type ConsentRow = {
   kind: "consent";
   via: Via;
-  phone: string;
+  /** Who goes by a name is known by our message that the word is about. */
+  from: { phone: string } | { quotedProviderId: string };
   isOptedOut: boolean;
   source: "keyword" | "button" | "provider";
   at: Date;

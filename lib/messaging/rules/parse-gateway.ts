@@ -79,7 +79,7 @@ function parseMessage(via: Via, item: Record<string, unknown>, receivedAt: Date)
   const message = { kind: "message" as const, via, providerMessageId, phone, type, text, quotedProviderId, at };
   const source = isOptOutPayload(payload) ? "button" : isOptOutText(text) ? "keyword" : null;
   if (source === null || phone === null) return [message];
-  return [message, { kind: "consent", via, phone, isOptedOut: true, source, at }];
+  return [message, { kind: "consent", via, from: { phone }, isOptedOut: true, source, at }];
 }
 
 const TYPES = new Map([

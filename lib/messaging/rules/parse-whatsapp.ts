@@ -54,9 +54,10 @@ function parseStatus(phoneNumberId: string, item: Record<string, unknown>, recei
   const code = status === "failed" ? nameOf(fieldsOf(listOf(item.errors)[0]).code) : null;
   const via = { phoneNumberId };
   const row = { kind: "status" as const, via, providerMessageId, recipientId: ourIdIn(item), status, code, at };
+  if (code !== STOPPED_MARKETING) return [row];
   const phone = phoneKey(textOf(item.recipient_id));
-  if (code !== STOPPED_MARKETING || phone === null) return [row];
-  return [row, { kind: "consent", via, phone, isOptedOut: true, source: "provider", at }];
+  const from = phone === null ? { quotedProviderId: providerMessageId } : { phone };
+  return [row, { kind: "consent", via, from, isOptedOut: true, source: "provider", at }];
 }
 
 /** Our id as it was sent: bare, or behind a name. */
@@ -78,8 +79,9 @@ function parseMessage(phoneNumberId: string, item: Record<string, unknown>, rece
   const quotedProviderId = nameOf(fieldsOf(item.context).id) ?? nameOf(content.message_id);
   const message = { kind: "message" as const, via, providerMessageId, phone, type, text, quotedProviderId, at };
   const source = optOutIn(type, content, text);
-  if (source === null || phone === null) return [message];
-  return [message, { kind: "consent", via, phone, isOptedOut: true, source, at }];
+  const from = phone === null ? quotedProviderId && { quotedProviderId } : { phone };
+  if (source === null || !from) return [message];
+  return [message, { kind: "consent", via, from, isOptedOut: true, source, at }];
 }
 
 function saidIn(type: string, content: Record<string, unknown>): string | null {
@@ -116,5 +118,6 @@ function parsePreference(phoneNumberId: string, item: Record<string, unknown>, r
   if (phone === null || at === null) return "broken";
   if (item.category !== "marketing_messages") return "unknown_field";
   if (item.value !== "stop" && item.value !== "resume") return "unknown_status";
-  return { kind: "consent", via: { phoneNumberId }, phone, isOptedOut: item.value === "stop", source: "provider", at };
+  const word = { isOptedOut: item.value === "stop", source: "provider" as const, at };
+  return { kind: "consent", via: { phoneNumberId }, from: { phone }, ...word };
 }

@@ -58,3 +58,14 @@ async function insertWhatsapp(sql: Sql, orgId: string, rows: SentWhatsapp[]): Pr
     [orgId, JSON.stringify(stored)],
   );
 }
+
+/** The phones that these messages of ours went to, by the provider's ids. */
+export async function findWrittenTo(sql: Sql, orgId: string, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await sql.rows<{ id: string; phone: string }>(
+    `SELECT provider_message_id AS id, phone FROM whatsapp_message
+     WHERE organization_id = $1 AND provider_message_id = ANY ($2) AND direction = 'out' AND phone IS NOT NULL`,
+    [orgId, ids],
+  );
+  return new Map(rows.map(({ id, phone }) => [id, phone]));
+}

@@ -15,7 +15,7 @@ let account: HelpdeskAccount;
 let other: HelpdeskAccount;
 let desk: Helpdesk;
 let inboxId: number;
-let serial = 10_000_000;
+let serial = 80_000_000;
 
 const newPhone = () => `119${serial++}`;
 const connect = (at: HelpdeskAccount, apiKey = at.adminToken) =>

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { processInbox } from "../../../lib/messaging/index.ts";
 import { unsafeClaimDeliveries, unsafeStoreDelivery } from "../../../lib/messaging/store/inbox.ts";
+import { recordSentMessages } from "../../../lib/messaging/store/sent-messages.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
 import { unsafeRows } from "../../../lib/platform/db.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
@@ -177,6 +178,29 @@ describe("messages", () => {
         { id: other, out: false, mirror: false, source: null },
       ]),
     );
+  });
+
+  it("of who goes by a name are known by our message that they answer", async () => {
+    const { orgId, number, ctx } = tenant;
+    const customer = await createCustomer(orgId, tenant.storeId, { phone: "11988887777" });
+    await ctx.db.sql((sql) =>
+      recordSentMessages(sql, orgId, {
+        channel: "whatsapp",
+        rows: [
+          {
+            ...{ numberId: number.id, phone: "+5511988887777", providerMessageId: "wamid.ONE", kind: "template" },
+            ...{ customerId: customer, campaignId: null, recipientId: null, sentAt: new Date(T * 1_000) },
+          },
+        ],
+      }),
+    );
+    const named = { from: undefined, from_user_id: "BR.123" };
+    await send(textFrom("", "sair", named), textFrom("", "sair", { ...named, context: { id: "wamid.OTHER" } }));
+    expect(await consentsOf(tenant)).toMatchObject([{ out: false }]);
+    await send(textFrom("", "sair", { ...named, context: { id: "wamid.ONE" } }));
+    const answers = (await messagesOf(tenant)).filter(({ phone }) => phone !== null);
+    expect(answers).toMatchObject([{ phone: "11988887777", customer, text: "sair", quoted: "wamid.ONE" }]);
+    expect(await consentsOf(tenant)).toEqual([{ id: customer, out: true, mirror: true, source: "keyword" }]);
   });
 
   it("and switches of the app follow each other by their time, not by their arrival", async () => {

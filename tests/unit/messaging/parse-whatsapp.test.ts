@@ -70,8 +70,15 @@ describe("a message", () => {
     ],
   ])("opts out by %s", (_, fields, source) => {
     expect(message(fields).rows[1]).toEqual({
-      ...{ kind: "consent", via: VIA, phone: "11988887777", isOptedOut: true, source, at: AT },
+      ...{ kind: "consent", via: VIA, from: { phone: "11988887777" }, isOptedOut: true, source, at: AT },
     });
+  });
+
+  it("opts out who goes by a name where it answers one of ours, and nobody where it doesn't", () => {
+    const word = { type: "text", text: { body: "SAIR" }, from: undefined };
+    const quoted = message({ ...word, context: { id: "wamid.OUT" } }).rows;
+    expect(quoted[1]).toMatchObject({ kind: "consent", from: { quotedProviderId: "wamid.OUT" } });
+    expect(message(word).rows).toMatchObject([{ kind: "message", phone: null }]);
   });
 
   it("of the system itself is nobody's word", () => {
@@ -102,8 +109,13 @@ describe("a status", () => {
     expect(status({ status: "failed", errors: [{ code: 131049 }] }).rows).toMatchObject([{ code: "131049" }]);
     expect(status({ status: "failed", errors: [{ code: 131050 }] }).rows).toMatchObject([
       { kind: "status", code: "131050" },
-      { kind: "consent", phone: "11988887777", isOptedOut: true, source: "provider" },
+      { kind: "consent", from: { phone: "11988887777" }, isOptedOut: true, source: "provider" },
     ]);
+  });
+
+  it("opts out who goes by a name by the message that it is about", () => {
+    const failed = { status: "failed", errors: [{ code: 131050 }], recipient_id: undefined };
+    expect(status(failed).rows[1]).toMatchObject({ kind: "consent", from: { quotedProviderId: "wamid.OUT" } });
   });
 
   it("never lies in the future", () => {
@@ -125,7 +137,7 @@ describe("a change of the account", () => {
         },
         "user_preferences",
       ).rows;
-    const consent = { kind: "consent", via: VIA, phone: "11988887777", source: "provider", at: AT };
+    const consent = { kind: "consent", via: VIA, from: { phone: "11988887777" }, source: "provider", at: AT };
     expect(said("stop")).toEqual([{ ...consent, isOptedOut: true }]);
     expect(said("resume")).toEqual([{ ...consent, isOptedOut: false }]);
   });
