@@ -69,16 +69,17 @@ export function countScores(
   );
 }
 
-/** Links that reached somebody: one whose message was claimed and never taken asked nobody. */
+/** Messages that were taken: one that never was asked nobody, and one that was tried again has a link of each try. */
 export async function countAsked(
   db: Reader,
   covered: CoveredStores,
   { id, since }: { id: string; since: Date | null },
 ): Promise<number> {
   const rows = await db.rows<{ count: number }>(
-    `WITH ${covered.cte} SELECT count(*)::int AS count FROM survey_token t
-     LEFT JOIN campaign_recipient r ON r.organization_id = $1 AND r.id = t.recipient_id
-     WHERE (r.id IS NULL OR r.accepted_at IS NOT NULL) AND t.organization_id = $1 AND t.survey_id = $4 ${covered.only("t.store_id")}
+    `WITH ${covered.cte} SELECT count(DISTINCT coalesce(t.recipient_id::text, t.token))::int AS count
+     FROM survey_token t LEFT JOIN campaign_recipient r ON r.organization_id = $1 AND r.id = t.recipient_id
+     WHERE t.organization_id = $1 AND t.survey_id = $4 ${covered.only("t.store_id")}
+       AND (r.id IS NULL OR r.accepted_at IS NOT NULL)
        AND ($5::timestamptz IS NULL OR t.created_at >= $5)`,
     [...covered.params, id, since],
   );

@@ -164,12 +164,14 @@ describe("what was answered", () => {
     expect(await getSurvey(ctx, { id })).toMatchObject({ responses: 4, nps: 25 });
   });
 
-  it("asked nobody by a message that was never taken", async () => {
+  it("asked nobody by a message that was never taken, and once by one that was tried again", async () => {
     const { id: surveyId } = await createSurvey(ctx, { question: QUESTION });
     const rows = await ctx.db.rows<{ id: string; campaignId: string; customerId: string }>(SENT_AND_REFUSED, [
       ...[orgId, stores.one, await createCustomer(orgId, stores.one, {}), await createCustomer(orgId, stores.one, {})],
     ]);
     const asked = rows.map(({ id, ...row }) => ({ ...row, surveyId, storeId: stores.one, recipientId: id }));
+    await tenantDb(orgId).sql((sql) => issueSurveyTokens(sql, orgId, asked));
+    expect(await summary(surveyId)).toMatchObject({ asked: 1, responses: 0 });
     await tenantDb(orgId).sql((sql) => issueSurveyTokens(sql, orgId, asked));
     expect(await summary(surveyId)).toMatchObject({ asked: 1, responses: 0 });
   });
