@@ -11,15 +11,19 @@ export async function lockAttributions(sql: Sql, orgId: string): Promise<void> {
   await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended('sale_attribution:' || $1, 0))", [orgId]);
 }
 
-/** When the sale was made at the latest: midnight of the shops' day stands for a date without a time. */
+/**
+ * When the sale was made at the latest: midnight of the shops' day stands for a date without a time, and what was known
+ * of before a message can't have followed it.
+ */
 const LATEST = `CASE WHEN (s.occurred_at AT TIME ZONE INTERVAL '-03:00')::time = '00:00'
-  THEN s.occurred_at + interval '1 day' - interval '1 second' ELSE s.occurred_at END`;
+  THEN greatest(s.occurred_at, least(s.occurred_at + interval '1 day' - interval '1 second', s.created_at))
+  ELSE s.occurred_at END`;
 
 /**
  * Each sale of these customers is owed to the newest message before it that was taken and hasn't failed, of any channel,
  * when that is no older than the window. Computed from nothing but ledger and sales, so it can be repeated at any time.
  * The time of sending counts by the second, as others tell theirs; a sale of which only the day is told may have been
- * made until its end. Returns are no sales.
+ * made until its end, or until we knew of it. Returns are no sales.
  */
 export async function writeAttributions(
   sql: Sql,

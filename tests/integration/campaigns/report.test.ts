@@ -119,15 +119,16 @@ describe("the report of a send", () => {
 });
 
 describe("a sale of which only the day is told", () => {
-  it("is owed to a message of that day, and to none of the day after", async () => {
+  it("is owed to a message of that day, to none of the day after and to none from after it was known", async () => {
     const shop = await CampaignWorld.open(sandbox);
-    const buyers = await shop.customers(2);
+    const buyers = await shop.customers(3);
     const { id: numberId } = await shop.number();
     await shop.send(await shop.begin(await shop.campaign({ numberId })));
     await shop.rows(
-      `INSERT INTO sale (organization_id, store_id, external_id, trans_id, customer_id, occurred_at, amount_cents)
-       SELECT $1, $2, b.at::text, 1, b.id, (((now() AT TIME ZONE INTERVAL '-03:00')::date + 1 - b.at::int)::timestamp)
-         AT TIME ZONE INTERVAL '-03:00', 100 FROM unnest($3::uuid[]) WITH ORDINALITY AS b(id, at)`,
+      `INSERT INTO sale (organization_id, store_id, external_id, trans_id, customer_id, amount_cents, occurred_at, created_at)
+       SELECT $1, $2, b.at::text, 1, b.id, 100, ((now() AT TIME ZONE INTERVAL '-03:00')::date - b.days)::timestamp
+         AT TIME ZONE INTERVAL '-03:00', now() - b.known
+       FROM unnest($3::uuid[], '{0,1,0}'::int[], '{0,0,1 hour}'::interval[]) WITH ORDINALITY AS b(id, days, known, at)`,
       [shop.orgId, shop.storeId, buyers],
     );
     expect(await attributeSales(shop.ctx, { customerIds: buyers })).toBe(1);
