@@ -2,17 +2,22 @@ import { NotFoundError } from "../core/errors.ts";
 import { visibleStores } from "../customers/index.ts";
 import { emitOrLeave, failJobRun } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { MESSAGE_LIMIT_DAYS } from "../settings/schemas.ts";
 import { campaignStopped } from "./events.ts";
 import { forgetAttributions } from "./forget-attributions.ts";
 import { getCampaignRecord } from "./get-campaign.ts";
 import { lockWithinScope } from "./lock-within-scope.ts";
 import type { CampaignId } from "./schemas.ts";
 import { lockAttributions } from "./store/attributions.ts";
+import { keepMessages } from "./store/past-messages.ts";
 import { deleteCampaignRow, lockCampaign, stopForDeletion } from "./store/write-campaign.ts";
+
+const DAY_MS = 86_400_000;
 
 /**
  * Gone in any state, with its ledger and what it said over WhatsApp. First it is stopped, for everybody to see at once:
- * what is sent from then on was under way. Its sales are owed to an older message, or to none.
+ * what is sent from then on was under way. Its sales are owed to an older message, or to none; whom it has written to is
+ * still counted by limits.
  */
 export async function deleteCampaign(ctx: Ctx, { id }: CampaignId): Promise<void> {
   const { jobRunId } = await getCampaignRecord(ctx, { id });
@@ -26,7 +31,9 @@ export async function deleteCampaign(ctx: Ctx, { id }: CampaignId): Promise<void
   await ctx.db.sql(async (sql) => {
     await lockAttributions(sql, ctx.orgId);
     if (!(await lockCampaign(sql, ctx.orgId, id))) throw new NotFoundError("Campaign");
-    await forgetAttributions(sql, ctx.orgId, id, ctx.clock.now());
+    const now = ctx.clock.now();
+    await keepMessages(sql, ctx.orgId, id, new Date(now.getTime() - MESSAGE_LIMIT_DAYS.max * DAY_MS));
+    await forgetAttributions(sql, ctx.orgId, id, now);
     await deleteCampaignRow(sql, ctx.orgId, id);
   });
   if (jobRunId !== null) await failJobRun(ctx, jobRunId, "The campaign was deleted");

@@ -1,7 +1,7 @@
 import type { Sql } from "../../platform/db.ts";
 import { UNREACHABLE_SQL } from "../../platform/reach-sql.ts";
 import type { CampaignChannel } from "../schemas.ts";
-import { hadSince, type MessageLimits } from "./limits.ts";
+import { type MessageLimits, messagesSince } from "./limits.ts";
 import { UNDER_WAY_SQL } from "./status-sql.ts";
 
 /** Who is meant: `FROM customer_metrics m … WHERE …`, and the values of its places, to which more may be added. */
@@ -56,8 +56,8 @@ function limitsSql({ limits }: Audience, campaignId: string, place: AudienceSour
   if (limits.limit) {
     const since = place(limits.limit.since, "timestamptz");
     joins.push(`LEFT JOIN (
-      SELECT r.customer_id FROM campaign_recipient r WHERE r.organization_id = $1 AND ${hadSince("r", since)}
-      GROUP BY r.customer_id HAVING count(*) >= ${place(limits.limit.count, "int")}) sated
+      SELECT o.customer_id FROM (${messagesSince(since)}) o GROUP BY o.customer_id
+      HAVING count(*) >= ${place(limits.limit.count, "int")}) sated
       ON sated.customer_id = m.customer_id`);
     reasons.push("WHEN sated.customer_id IS NOT NULL THEN 'message_limit'");
   }

@@ -1,6 +1,6 @@
 import type { Sql } from "../../platform/db.ts";
 import type { CampaignChannel } from "../schemas.ts";
-import { hadSince, type MessageLimits } from "./limits.ts";
+import { type MessageLimits, messagesSince } from "./limits.ts";
 
 /** One person of a claimed batch, with what a text may say of them. */
 export type ClaimedRow = {
@@ -34,9 +34,9 @@ const REFUSED: Record<CampaignChannel, string> = {
 };
 
 /** Who has had as many messages as the organization allows, of those that were picked. */
-const SATED = `SELECT o.customer_id FROM campaign_recipient o
-           WHERE o.organization_id = $1 AND o.customer_id = ANY (ARRAY(SELECT customer_id FROM picked))
-             AND ${hadSince("o", "$8::timestamptz")} GROUP BY o.customer_id HAVING count(*) >= $9::int`;
+const PICKED = (customerId: string) => `AND ${customerId} = ANY (ARRAY(SELECT customer_id FROM picked))`;
+const SATED = `SELECT o.customer_id FROM (${messagesSince("$8::timestamptz", PICKED)}) o
+           GROUP BY o.customer_id HAVING count(*) >= $9::int`;
 
 /**
  * Takes the next people of a send, each for one caller only: they are `sending` once this transaction is committed. Who

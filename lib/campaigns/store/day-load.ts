@@ -27,12 +27,18 @@ export async function countOnDay(
   { campaignId, channel, numberId, from, to }: DayOf,
 ): Promise<{ sent: number; underWay: number }> {
   const [row] = await sql.rows<{ sent: number; underWay: number }>(
-    `SELECT count(DISTINCT r.customer_id) FILTER (WHERE r.accepted_at >= $4 AND r.accepted_at < $5)::int AS sent,
-       count(*) FILTER (WHERE r.status IN ('queued', 'sending') AND c.status IN ${UNDER_WAY_SQL} AND c.id <> $6
-         AND r.occurrence = c.occurrence)::int AS "underWay"
-     FROM campaign c JOIN campaign_recipient r ON r.organization_id = $1 AND r.campaign_id = c.id
-       AND r.occurrence > c.occurrence - ${SENDS_A_DAY}
-     WHERE ${SAME_ACCOUNT} AND coalesce(c.finished_at, 'infinity') >= $4`,
+    `SELECT count(DISTINCT d.customer_id) FILTER (WHERE d.at >= $4 AND d.at < $5)::int AS sent,
+       count(*) FILTER (WHERE d.is_open)::int AS "underWay"
+     FROM (
+       SELECT r.customer_id, r.accepted_at AS at, r.status IN ('queued', 'sending') AND c.status IN ${UNDER_WAY_SQL}
+         AND c.id <> $6 AND r.occurrence = c.occurrence AS is_open
+       FROM campaign c JOIN campaign_recipient r ON r.organization_id = $1 AND r.campaign_id = c.id
+         AND r.occurrence > c.occurrence - ${SENDS_A_DAY}
+       WHERE ${SAME_ACCOUNT} AND coalesce(c.finished_at, 'infinity') >= $4
+       UNION ALL SELECT p.customer_id, p.had_at, false FROM past_message p
+       WHERE p.organization_id = $1 AND p.had_at >= $4 AND p.had_at < $5 AND p.account IS NOT DISTINCT FROM (
+         SELECT coalesce(n.waba_id, n.id::text) FROM store_whatsapp_number n
+         WHERE $2 = 'whatsapp' AND n.organization_id = $1 AND n.id = $3)) d`,
     [orgId, channel, numberId, from, to, campaignId],
   );
   return row ?? { sent: 0, underWay: 0 };

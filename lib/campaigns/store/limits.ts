@@ -31,6 +31,17 @@ export function hadSince(r: string, since: string): string {
     AND (${r}.accepted_at >= ${since} OR (${r}.accepted_at IS NULL AND ${r}.lease_until >= ${since}))`;
 }
 
+/**
+ * One row for each message that a customer has had since then, those of deleted campaigns too. `whose` narrows it by the
+ * given `customer_id`.
+ */
+export function messagesSince(since: string, whose: (customerId: string) => string = () => ""): string {
+  return `SELECT r.customer_id FROM campaign_recipient r
+      WHERE r.organization_id = $1 ${whose("r.customer_id")} AND ${hadSince("r", since)}
+    UNION ALL SELECT p.customer_id FROM past_message p
+      WHERE p.organization_id = $1 ${whose("p.customer_id")} AND p.had_at >= ${since}`;
+}
+
 type Limited = "audience" | "claim";
 const lockName = (orgId: string, what: Limited) => `campaign-${what}:${orgId}`;
 

@@ -87,16 +87,21 @@ export async function countDay(
 ): Promise<{ used: number; firstAt: Date | null }> {
   const [row] = await sql.rows<{ used: number; firstAt: Date | null }>(
     `WITH account AS (
-       SELECT o.id FROM store_whatsapp_number n
+       SELECT o.id, coalesce(n.waba_id, n.id::text) AS name FROM store_whatsapp_number n
        JOIN store_whatsapp_number o ON o.organization_id = $1 AND (o.id = n.id OR o.waba_id = n.waba_id)
        WHERE n.organization_id = $1 AND n.id = $2
+     ), had AS (
+       SELECT r.customer_id, coalesce(r.accepted_at, r.lease_until) AS at
+       FROM campaign c JOIN campaign_recipient r ON r.organization_id = $1 AND r.campaign_id = c.id
+         AND r.occurrence > c.occurrence - ${SENDS_A_DAY}
+       WHERE c.organization_id = $1 AND c.number_id IN (SELECT id FROM account)
+         AND coalesce(c.finished_at, 'infinity') >= $3
+         AND r.status IN ('sending', 'sent', 'delivered', 'read', 'in_doubt')
+         AND coalesce(r.accepted_at, r.lease_until) >= $3
+       UNION ALL SELECT p.customer_id, p.had_at FROM past_message p
+       WHERE p.organization_id = $1 AND p.had_at >= $3 AND p.account IN (SELECT name FROM account)
      )
-     SELECT count(DISTINCT r.customer_id)::int AS used, min(coalesce(r.accepted_at, r.lease_until)) AS "firstAt"
-     FROM campaign c JOIN campaign_recipient r ON r.organization_id = $1 AND r.campaign_id = c.id
-       AND r.occurrence > c.occurrence - ${SENDS_A_DAY}
-     WHERE c.organization_id = $1 AND c.number_id IN (SELECT id FROM account)
-       AND coalesce(c.finished_at, 'infinity') >= $3 AND r.status IN ('sending', 'sent', 'delivered', 'read', 'in_doubt')
-       AND coalesce(r.accepted_at, r.lease_until) >= $3`,
+     SELECT count(DISTINCT customer_id)::int AS used, min(at) AS "firstAt" FROM had`,
     [orgId, numberId, since],
   );
   return row ?? { used: 0, firstAt: null };

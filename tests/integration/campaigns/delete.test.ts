@@ -9,6 +9,8 @@ import {
   updateCampaign,
 } from "../../../lib/campaigns/index.ts";
 import { flowOf } from "../../../lib/campaigns/rules/flow.ts";
+import { countOnDay } from "../../../lib/campaigns/store/day-load.ts";
+import { countDay } from "../../../lib/campaigns/store/pace.ts";
 import { getJobRun } from "../../../lib/jobs/index.ts";
 import { createSegment, deleteSegment } from "../../../lib/segments/index.ts";
 import { removeWhatsappNumber } from "../../../lib/stores/index.ts";
@@ -68,6 +70,48 @@ describe("a campaign that is deleted", () => {
       await count("whatsapp_message", other.campaignId),
       await count("campaign_recipient", other.campaignId),
     ]).toEqual([20, 20]);
+  });
+
+  it("still counts for the message limit and its account's tier, for as long as a limit looks back", async () => {
+    const world = await CampaignWorld.open(sandbox);
+    await world.customers(5);
+    const { id: numberId } = await world.number({ tier: "TIER_250" });
+    const [first, claimed, later] = [
+      await world.begin(await world.campaign({ numberId })),
+      await world.begin(await world.campaign({ numberId })),
+      await world.begin(await world.campaign({ numberId })),
+    ];
+    const day = () =>
+      world.ctx.db.sql((sql) => countDay(sql, world.orgId, { numberId, since: new Date(Date.now() - 86_400_000) }));
+    await buildAudience(world.ctx, claimed);
+    await world.send(first);
+    const before = await day();
+    expect(before.used).toBe(5);
+    await deleteCampaign(world.ctx, { id: first.campaignId });
+    expect(await day()).toEqual(before);
+    await world.rows("UPDATE organization SET message_limit_days = 7, message_limit_count = 1 WHERE id = $1", [
+      world.orgId,
+    ]);
+    await world.send(claimed);
+    await buildAudience(world.ctx, later);
+    for (const { campaignId } of [claimed, later])
+      expect(await world.tally(campaignId)).toEqual({ "skipped message_limit": 5 });
+    const days = { from: new Date(0), to: new Date(Date.now() + 86_400_000) };
+    const shown = { campaignId: later.campaignId, channel: "whatsapp" as const, numberId, ...days };
+    expect(await countOnDay(world.ctx.db, world.orgId, shown)).toEqual({ sent: 5, underWay: 0 });
+
+    await world.rows("UPDATE past_message SET had_at = had_at - interval '8 days' WHERE organization_id = $1", [
+      world.orgId,
+    ]);
+    expect(await day()).toMatchObject({ used: 0 });
+    const freed = await world.begin(await world.campaign({ numberId }));
+    await world.send(freed);
+    expect(await world.tally(freed.campaignId)).toEqual({ sent: 5 });
+    await world.rows("UPDATE past_message SET had_at = had_at - interval '358 days' WHERE organization_id = $1", [
+      world.orgId,
+    ]);
+    await deleteCampaign(world.ctx, { id: claimed.campaignId });
+    expect(await world.rows("SELECT FROM past_message WHERE organization_id = $1", [world.orgId])).toEqual([]);
   });
 
   it("is sent to nobody from then on, and its run ends", async () => {

@@ -27,6 +27,7 @@ const FACTS: Record<string, string> = {
   "public.message_event": "what became of a message",
   "public.open_token": "links that stand in sent mails",
   "public.opt_out_said": "who was told that they get no more",
+  "public.past_message": "whom deleted campaigns wrote to: the next deletion takes what is older than any limit",
   "public.phone_consent": "what a phone's owner said",
   "public.product": "the ERP's catalogue",
   "public.redirect_token": "links that stand in sent messages",
