@@ -18,7 +18,8 @@ export async function saveErpConnection(ctx: Ctx, input: SaveErpConnection): Pro
     await lockJobRunStarts(sql, ctx.orgId);
     const stored = (await findErpConnectionRow(ctx, sql))?.connection ?? null;
     const passwordEncrypted = password === undefined ? storedPassword(access, stored) : encrypt(password, ctx.orgId);
-    if (!stored || !readsNoMore({ ...access, defaultBranch }, stored)) await startReadingOver(sql, ctx.orgId);
+    if (!stored || !readsNoMore({ ...access, defaultBranch }, stored))
+      await startReadingOver(sql, ctx.orgId, { countsAnew: !stored || !isSameErpAccess(access, stored) });
     await upsertErpConnection(ctx, sql, { ...access, passwordEncrypted, defaultBranch });
   });
 }

@@ -4,11 +4,13 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { DELETE, GET, PUT } from "../../../app/api/settings/erp/route.ts";
 import { POST } from "../../../app/api/settings/erp/test/route.ts";
+import { upsertCustomer } from "../../../lib/erp/index.ts";
 import { tenantDb } from "../../../lib/platform/db.ts";
+import { registerSales } from "../../../lib/sales/index.ts";
 import { advanceCheckpoint, findErpConnection, getCheckpoints, hasErpConnection } from "../../../lib/settings/index.ts";
 import type { ErpSettingsView, ErpTestReason, ErpTestResult } from "../../../lib/settings/schemas.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
-import { userCtx } from "../../support/factories.ts";
+import { createStore, userCtx } from "../../support/factories.ts";
 import { answers, type OddAnswer, type OddServer, startOddServer } from "../../support/odd-server.ts";
 import { newPerson, type Person } from "../../support/settings.ts";
 
@@ -110,6 +112,29 @@ describe("the ERP connection", () => {
     expect(await checkpointAfter({ defaultBranch: "F02" })).toBe(0n);
     expect(await checkpointAfter({})).toBe(0n);
     expect(await checkpointAfter({ username: "bela" })).toBe(0n);
+  });
+
+  it("to another ERP has numbers of its own: what it says of a known row isn't older", async () => {
+    const ctx = ctxOf(person);
+    const storeId = await createStore(ctx.orgId, "F01");
+    const record = (name: string) => ({ storeCode: "F01", externalId: "1", name });
+    const sell = (transId: number, amountCents: bigint) => {
+      const sale = { storeId, externalId: "1", transId, customerRef: "F01:1", sellerRef: null, items: [], amountCents };
+      const row = { ...sale, kind: "sale" as const, occurredAt: new Date("2026-11-10T12:00:00.000Z") };
+      return ctx.db.sql((sql) => registerSales(sql, ctx.orgId, [row], new Date()));
+    };
+    await save(access());
+    await ctx.db.sql((sql) => advanceCheckpoint(sql, ctx.orgId, "customers", 900));
+    await upsertCustomer(ctx, record("ANTES"));
+    await sell(900, 100n);
+    await save({ ...access(), defaultBranch: "F01" });
+    await save(access());
+    expect(await upsertCustomer(ctx, record("RAMO"))).toMatchObject({ updated: 0 });
+    expect(await sell(3, 300n)).toMatchObject({ updated: 0 });
+    await save({ ...access(), baseUrl: odd.url });
+    expect(await upsertCustomer(ctx, record("DEPOIS"))).toMatchObject({ updated: 1 });
+    expect(await sell(3, 300n)).toMatchObject({ updated: 1 });
+    expect(await sell(2, 200n)).toMatchObject({ updated: 0 });
   });
 
   it("goes back to the default, also twice", async () => {
