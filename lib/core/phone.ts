@@ -13,7 +13,8 @@ export function normalizePhone(raw: string): Phone | null {
   const digits = withoutCountryCode(raw.replace(/\D/g, ""));
   const areaCode = digits.slice(0, AREA_CODE_DIGITS);
   const subscriber = digits.slice(AREA_CODE_DIGITS);
-  if (digits.length !== 10 && digits.length !== 11) return null;
+  // No area code begins with a zero: it would be the prefix of a trunk call, and the rest another number.
+  if ((digits.length !== 10 && digits.length !== 11) || areaCode.startsWith("0")) return null;
   const phoneType = /^[6-9]/.test(subscriber) ? "MOBILE" : "LANDLINE";
   return { phone: areaCode + (subscriber.length === OLD_SUBSCRIBER_DIGITS ? `9${subscriber}` : subscriber), phoneType };
 }

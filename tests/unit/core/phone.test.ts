@@ -22,12 +22,19 @@ describe("[D11] normalizePhone", () => {
     expect(normalizePhone(raw)).toEqual(expected);
   });
 
-  it.each(["", "não tem", "98765-4321", "0800 123", "011 98765-4321", "11 98765 43210", "5511 98765 43210"])(
-    "finds no phone in %j",
-    (raw) => {
-      expect(normalizePhone(raw)).toBeNull();
-    },
-  );
+  it.each([
+    "",
+    "não tem",
+    "98765-4321",
+    "0800 123",
+    "011 98765-4321",
+    "011 8765-4321",
+    "01 98765-4321",
+    "11 98765 43210",
+    "5511 98765 43210",
+  ])("finds no phone in %j", (raw) => {
+    expect(normalizePhone(raw)).toBeNull();
+  });
 
   it("always gives 11 digits or nothing, and nothing else decides but the digits", () => {
     fc.assert(
