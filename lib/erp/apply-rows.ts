@@ -1,7 +1,8 @@
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import { registerSales, upsertProducts } from "../sales/index.ts";
-import { upsertSellers, upsertStores } from "../stores/index.ts";
+import { rewindCheckpoint } from "../settings/index.ts";
+import { isReopening, type StoreInput, upsertSellers, upsertStores } from "../stores/index.ts";
 import type { ErpRows } from "./parse-page.ts";
 import type { ErpEntity } from "./schemas.ts";
 import { lockWriters, type SettleOptions, settleCustomers } from "./settle-customers.ts";
@@ -23,7 +24,7 @@ export function applyRows<Entity extends ErpEntity>(
 }
 
 const APPLY: { [Entity in ErpEntity]: Apply<ErpRows[Entity]> } = {
-  stores: (ctx, sql, rows) => upsertStores(sql, ctx.orgId, rows),
+  stores: takeStores,
   sellers: (ctx, sql, rows) => upsertSellers(sql, ctx.orgId, rows),
   products: (ctx, sql, rows) => upsertProducts(sql, ctx.orgId, rows),
   customers: takeCustomers,
@@ -39,3 +40,12 @@ const APPLY: { [Entity in ErpEntity]: Apply<ErpRows[Entity]> } = {
     return { ...counts, pending: pendingCustomers };
   },
 };
+
+/** Full runs went past the rows of a closed branch: once it is open again they lie below where reading stands. */
+async function takeStores({ orgId }: Ctx, sql: Sql, rows: StoreInput[]): Promise<Counts> {
+  if (await isReopening(sql, orgId, rows)) {
+    await rewindCheckpoint(sql, orgId, "customers", 0);
+    await rewindCheckpoint(sql, orgId, "transactions", 0);
+  }
+  return upsertStores(sql, orgId, rows);
+}

@@ -13,8 +13,9 @@ export async function beginStage(
   { window, resume }: SyncInput,
 ): Promise<Walk> {
   if (entity !== "customers" && entity !== "transactions") return startPages();
-  if (type === "erp_full") return startKeyset(resume?.[entity] ?? 0);
   const after = Number((await getCheckpoints(ctx))[entity]);
+  // A branch that has reopened since has rows below where the former run broke off: the checkpoint went back for them.
+  if (type === "erp_full") return startKeyset(Math.min(resume?.[entity] ?? 0, after));
   return startKeyset(after, window !== null && (await leavesRowsOut(connection, entity, after, window)));
 }
 

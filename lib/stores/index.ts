@@ -31,5 +31,5 @@ export {
 export { coveredStores } from "./store/covered-stores.ts";
 export { listNumberIds } from "./store/find-numbers.ts";
 export { findStoreRefs } from "./store/find-stores.ts";
-export { upsertSellers, upsertStores } from "./store/upsert-stores.ts";
+export { isReopening, upsertSellers, upsertStores } from "./store/upsert-stores.ts";
 export { unlinkAlias } from "./unlink-alias.ts";

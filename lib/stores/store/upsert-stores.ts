@@ -26,6 +26,16 @@ export async function upsertStores(sql: Sql, orgId: string, rows: readonly Store
   return countWritten(written, rows.length);
 }
 
+/** Whether a branch that was closed until now is open in these rows. Ask it before `upsertStores`. */
+export async function isReopening(sql: Sql, orgId: string, rows: readonly StoreInput[]): Promise<boolean> {
+  const open = lastOfEach(rows, (row) => row.code).filter((row) => row.isActive);
+  const closed = await sql.rows(
+    "SELECT FROM store WHERE organization_id = $1 AND code = ANY ($2) AND NOT is_active LIMIT 1",
+    [orgId, open.map((row) => row.code)],
+  );
+  return closed.length > 0;
+}
+
 async function chooseEcommerceStore(sql: Sql, orgId: string, codes: readonly string[]): Promise<void> {
   await sql.run(
     `UPDATE store SET is_ecommerce = true

@@ -129,13 +129,16 @@ describe("a sync of one kind", () => {
 });
 
 describe("closed branches", () => {
-  it("are left out of a full sync, but a sale that arrives after the closing is not lost", async () => {
-    const isClosed = (row: Record<string, unknown>) => (row.filial === "F05" ? { ...row, ativo: false } : row);
+  const isClosed = (row: Record<string, unknown>) => (row.filial === "F05" ? { ...row, ativo: false } : row);
+  const closeF05 = () =>
     erp.misbehave(({ path }) =>
       path === "/api/filiais"
         ? { kind: "page", change: (page) => ({ ...page, dados: page.dados.map(isClosed) }) }
         : undefined,
     );
+
+  it("are left out of a full sync, but a sale that arrives after the closing is not lost", async () => {
+    closeF05();
     const ctx = await connectOrganization({ erpUrl: erp.erpUrl, credentials: sandbox.credentials });
     const run = await runSync(ctx);
     const inF05 = () => ctx.db.prisma((tx) => tx.sale.count({ where: { store: { code: "F05" } } }));
@@ -144,6 +147,34 @@ describe("closed branches", () => {
     sandbox.addSales({ branch: "F05", total: 12 });
     await runSync(ctx, { type: "erp_incremental", trigger: "schedule" });
     expect(await inF05()).toBe(1);
+  });
+
+  it("are read from their first row once they reopen", async () => {
+    closeF05();
+    const ctx = await connectOrganization({ erpUrl: erp.erpUrl, credentials: sandbox.credentials });
+    await runSync(ctx);
+    erp.misbehave(() => undefined);
+    await runSync(ctx, { type: "erp_incremental", trigger: "schedule" });
+    const open = await connectSynced();
+    expect(differences(await dumpTenant(ctx.orgId), await dumpTenant(open.orgId))).toEqual({});
+  });
+
+  it("are read so by a full sync too that goes on where one broke off", async () => {
+    closeF05();
+    const ctx = await connectOrganization({ erpUrl: erp.erpUrl, credentials: sandbox.credentials });
+    erp.serveAtMost(20);
+    erp.misbehave(({ path, params }) => {
+      if (path === "/api/clientes" && Number(params.get("trans_id")) > 20) return { kind: "status", status: 500 };
+      return path === "/api/filiais"
+        ? { kind: "page", change: (page) => ({ ...page, dados: page.dados.map(isClosed) }) }
+        : undefined;
+    });
+    expect(await runSync(ctx)).toMatchObject({ status: "failed" });
+    erp.misbehave(() => undefined);
+    erp.serveAtMost(Number.POSITIVE_INFINITY);
+    expect(await runSync(ctx)).toMatchObject({ status: "completed" });
+    const open = await connectSynced();
+    expect(differences(await dumpTenant(ctx.orgId), await dumpTenant(open.orgId))).toEqual({});
   });
 });
 
