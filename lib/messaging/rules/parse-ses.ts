@@ -50,12 +50,14 @@ function namesOf(mail: Fields): string[] {
 
 function bounce(messageIds: string[], said: Fields, receivedAt: Date): MailRow {
   const recipients = listOf(said.bouncedRecipients).map(fieldsOf);
-  const isDead = recipients.some(({ status }) => status === DEAD_HOST);
+  const dead = recipients.filter(({ status }) => status === DEAD_HOST);
   const type = nameOf(said.bounceType)?.toLowerCase();
-  const bounceKind = type === "permanent" || isDead ? "permanent" : type === "transient" ? "transient" : "undetermined";
+  const isPermanent = type === "permanent" || dead.length > 0;
+  const bounceKind = isPermanent ? "permanent" : type === "transient" ? "transient" : "undetermined";
+  const meant = type !== "permanent" && dead.length > 0 ? dead : recipients; // a full mailbox beside it isn't gone
   return {
     ...{ kind: "mail", messageIds, status: "bounced", bounceKind, code: codeOf(said.bounceType, said.bounceSubType) },
-    ...{ addresses: addressesIn(recipients), suppresses: bounceKind === "permanent", optsOut: false },
+    ...{ addresses: addressesIn(meant), suppresses: isPermanent, optsOut: false },
     at: instantOf(said.timestamp, receivedAt) ?? receivedAt,
   };
 }

@@ -55,6 +55,14 @@ describe("a bounce", () => {
     expect(said("4.2.2", "5.4.4")).toMatchObject([
       { bounceKind: "permanent", code: "transient_general", suppresses: true },
     ]);
+    const two = [
+      { emailAddress: "bia@cheia.example", status: "4.2.2" },
+      { emailAddress: "leo@sumiu.example", status: "5.4.4" },
+    ];
+    const gone = (bounceType: string) => bounced({ bounceType, bouncedRecipients: two }).rows[0];
+    for (const type of ["Transient", "Undetermined"])
+      expect(gone(type)).toMatchObject({ addresses: ["leo@sumiu.example"] });
+    expect(gone("Permanent")).toMatchObject({ addresses: ["bia@cheia.example", "leo@sumiu.example"] });
     expect(said("5.4.40", "5.4", "4.4.4", "")).toMatchObject([{ bounceKind: "transient", suppresses: false }]);
     expect(said()).toMatchObject([{ bounceKind: "transient", suppresses: false }]);
   });
