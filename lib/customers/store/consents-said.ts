@@ -10,7 +10,7 @@ const ADDRESS: Record<Consent, (alias: string) => string> = {
 
 /**
  * The caller holds `lockMetrics`. One statement a channel; of several words of one customer the last one counts. A no that
- * is said again changes nothing and is kept: a yes from before it, that comes late, doesn't undo it.
+ * is said again over WhatsApp, where a yes from before it may come late, changes nothing and is kept. Mail has no yes.
  */
 export async function writeConsentsSaid(sql: Sql, orgId: string, said: ConsentSaid[]): Promise<number> {
   let changed = 0;
@@ -26,10 +26,10 @@ function heldBy(customer: string, phone: string): string {
   return `${customer}.phone IN (${phone}, CASE WHEN length(${phone}) = 11 THEN left(${phone}, 2) || right(${phone}, 8) END)`;
 }
 
-function writeChannel(sql: Sql, orgId: string, channel: Consent, said: ConsentSaid[]): Promise<number> {
+async function writeChannel(sql: Sql, orgId: string, channel: Consent, said: ConsentSaid[]): Promise<number> {
   const column = COLUMN[channel];
   const address = ADDRESS[channel];
-  return sql.run(
+  const kept = await sql.rows<{ isChange: boolean }>(
     `WITH said AS (
        SELECT * FROM jsonb_to_recordset($2) AS r("customerId" uuid, phone text, "isOptedOut" boolean, source text,
          at timestamptz)
@@ -51,7 +51,7 @@ function writeChannel(sql: Sql, orgId: string, channel: Consent, said: ConsentSa
        RETURNING c.id, l."isOptedOut" AS is_out, l.source, l.at
      ), repeated AS (
        SELECT l.* FROM last l JOIN customer c ON c.organization_id = $1 AND c.id = l.id AND c.erased_at IS NULL
-       WHERE l."isOptedOut" AND c.${column}
+       WHERE $3 = 'whatsapp' AND l."isOptedOut" AND c.${column}
          AND NOT EXISTS (SELECT FROM consent_change e WHERE e.organization_id = $1 AND e.customer_id = l.id
            AND e.channel = $3 AND e.created_at >= date_trunc('milliseconds', l.at))
      ), mirror AS (
@@ -60,7 +60,9 @@ function writeChannel(sql: Sql, orgId: string, channel: Consent, said: ConsentSa
      )
      INSERT INTO consent_change (organization_id, customer_id, channel, was_opted_out, is_opted_out, source, created_at)
      SELECT $1, id, $3, NOT is_out, is_out, source, at FROM changed
-     UNION ALL SELECT $1, id, $3, true, true, source, at FROM repeated`,
+     UNION ALL SELECT $1, id, $3, true, true, source, at FROM repeated
+     RETURNING was_opted_out <> is_opted_out AS "isChange"`,
     [orgId, JSON.stringify(said), channel],
   );
+  return kept.filter(({ isChange }) => isChange).length;
 }

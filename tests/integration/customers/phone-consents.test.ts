@@ -72,7 +72,7 @@ describe("a word on WhatsApp from a phone", () => {
     const id = await shop.customer("F01", "1", { phone: PHONE });
     const [yes, again] = [new Date("2026-11-11T12:00:00.000Z"), new Date("2026-11-12T12:00:00.000Z")];
     await say(true);
-    for (let time = 0; time < 2; time += 1) await say(true, again);
+    for (let time = 0; time < 2; time += 1) expect(await say(true, again)).toBe(0);
     expect(await say(false, yes)).toBe(0);
     expect(await stateOf(id)).toEqual({ ...out, changes: ["keyword true", "keyword true"] });
     expect(await say(false, new Date("2026-11-13T12:00:00.000Z"))).toBe(1);
