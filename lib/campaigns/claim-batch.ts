@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { DAY_MS } from "../core/dates.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import { env } from "../platform/env.ts";
@@ -11,7 +12,6 @@ import { countDay, findPace, reservePlaces, saveDayLeft } from "./store/pace.ts"
 import { writeResults } from "./store/results.ts";
 import { findSend, PAUSED_BY_PERSON, type Send } from "./store/sends.ts";
 
-const DAY_MS = 86_400_000;
 /** How old the count of a tier may be: people written to a day ago stop counting. */
 const RECOUNT_MS = 60_000;
 

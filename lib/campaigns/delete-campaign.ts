@@ -1,3 +1,4 @@
+import { DAY_MS } from "../core/dates.ts";
 import { NotFoundError } from "../core/errors.ts";
 import { visibleStores } from "../customers/index.ts";
 import { emitOrLeave, failJobRun } from "../jobs/index.ts";
@@ -11,8 +12,6 @@ import type { CampaignId } from "./schemas.ts";
 import { lockAttributions } from "./store/attributions.ts";
 import { keepMessages } from "./store/past-messages.ts";
 import { deleteCampaignRow, lockCampaign, stopForDeletion } from "./store/write-campaign.ts";
-
-const DAY_MS = 86_400_000;
 
 /**
  * Gone in any state, with its ledger and what it said over WhatsApp. First it is stopped, for everybody to see at once:

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../core/dates.ts";
 import { centsToAmount } from "../core/money.ts";
 import { visibleStores } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
@@ -6,8 +7,6 @@ import { getCampaignRecord } from "./get-campaign.ts";
 import type { CampaignId, CampaignReport, ReportQuery } from "./schemas.ts";
 import { getMetrics } from "./store/metrics.ts";
 import { findReport, type ReportRows } from "./store/report.ts";
-
-const DAY_MS = 86_400_000;
 
 /** What one send of a campaign brought, as far as the actor may see its customers. Every number is a sum over the ledger. */
 export async function getReport(

@@ -1,4 +1,4 @@
-import { startOfDay } from "../core/dates.ts";
+import { DAY_MS, startOfDay } from "../core/dates.ts";
 import { maskEmail, maskPhone } from "../core/masking.ts";
 import { centsToAmount } from "../core/money.ts";
 import { occurrencesBetween } from "./rules/recurrence.ts";
@@ -9,8 +9,6 @@ import type { RecipientRecord } from "./store/recipients.ts";
 
 /** In a month there are no more; in a wider range the calendar shows the first. */
 const MAX_OCCURRENCES = 100;
-const DAY_MS = 86_400_000;
-
 export function toCampaignRow(
   line: CampaignLine,
   numbers: CampaignNumbers,

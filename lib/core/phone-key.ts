@@ -1,10 +1,8 @@
 import { normalizePhone } from "./phone.ts";
 
 const BRAZILIAN = /^55(\d{10,11})$/;
-/** A line of a house has no ninth digit; with one it would be somebody's mobile. */
-const LANDLINE = /^\d{2}[0-5]\d{7}$/;
-/** With its area code. */
-const LOCAL_DIGITS = 11;
+/** With their area codes. */
+const [LANDLINE_DIGITS, MOBILE_DIGITS] = [10, 11];
 /** E.164 has at most fifteen digits. */
 const FOREIGN = /^\d{8,15}$/;
 
@@ -24,9 +22,12 @@ export function phoneKey(raw: string | null | undefined): string | null {
 export function writtenPhoneKey(raw: string | null | undefined): string | null {
   const text = (raw ?? "").trim();
   const digits = text.replace(/\D/g, "");
-  return text.startsWith("+") || digits.length > LOCAL_DIGITS ? phoneKey(digits) : brazilianKey(digits);
+  return text.startsWith("+") || digits.length > MOBILE_DIGITS ? phoneKey(digits) : brazilianKey(digits);
 }
 
 function brazilianKey(digits: string): string | null {
-  return LANDLINE.test(digits) ? digits : (normalizePhone(digits)?.phone ?? null);
+  const read = normalizePhone(digits);
+  // A line of a house has no ninth digit; with one it would be somebody's mobile.
+  const isHouse = read?.phoneType === "LANDLINE" && digits.length === LANDLINE_DIGITS;
+  return isHouse ? digits : (read?.phone ?? null);
 }

@@ -1,7 +1,7 @@
 import { BusyError, ConflictError, NotFoundError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
-import { lockMetrics } from "./store/metrics.ts";
+import { lockMetrics } from "../platform/metrics-lock.ts";
 import { findState } from "./store/profile.ts";
 import { visibleStores } from "./visible-stores.ts";
 

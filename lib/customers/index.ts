@@ -37,7 +37,7 @@ export {
 export { setPreferences } from "./set-preferences.ts";
 export { splitRecords } from "./split-records.ts";
 export { countBareHashes } from "./store/hashed-tax-ids.ts";
-export { lockMetrics, rebuildMetrics, reclassify, reclassifyCrossed, recomputeMetrics } from "./store/metrics.ts";
+export { rebuildMetrics, reclassify, reclassifyCrossed, recomputeMetrics } from "./store/metrics.ts";
 export { statesBefore, statesNow } from "./store/states.ts";
 export { updateConsents } from "./update-consents.ts";
 export { upsertCustomers } from "./upsert-customers.ts";

@@ -1,7 +1,7 @@
 import type { Ctx } from "../platform/ctx.ts";
+import { lockMetrics } from "../platform/metrics-lock.ts";
 import type { ConsentSaid } from "./schemas.ts";
 import { writeConsentsSaid } from "./store/consents-said.ts";
-import { lockMetrics } from "./store/metrics.ts";
 import { keepPhoneConsents } from "./store/phone-consents.ts";
 
 /**

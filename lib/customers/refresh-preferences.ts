@@ -1,6 +1,6 @@
 import { addDays, dayOf, startOfDay } from "../core/dates.ts";
 import type { Sql } from "../platform/db.ts";
-import { lockMetrics } from "./store/metrics.ts";
+import { lockMetrics } from "../platform/metrics-lock.ts";
 import { writePreferences } from "./store/preferences.ts";
 
 const RECENT_DAYS = 365;

@@ -1,7 +1,7 @@
 import { decrypt, hashTaxId } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { lockMetrics } from "../platform/metrics-lock.ts";
 import { listHashedTaxIds } from "./store/hashed-tax-ids.ts";
-import { lockMetrics } from "./store/metrics.ts";
 import { rehashTaxIds } from "./store/rehash.ts";
 
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";

@@ -1,8 +1,8 @@
 import { maskTaxId } from "../core/tax-id.ts";
 import { encrypt, hashTaxId, taxIdHashes } from "../platform/crypto.ts";
 import type { Sql } from "../platform/db.ts";
+import { lockMetrics } from "../platform/metrics-lock.ts";
 import type { CustomerInput, CustomerWrites } from "./schemas.ts";
-import { lockMetrics } from "./store/metrics.ts";
 import { followWrittenPhones } from "./store/phone-consents.ts";
 import { rehashes, rehashTaxIds } from "./store/rehash.ts";
 import { resolveCustomers } from "./store/resolve-customers.ts";

@@ -1,7 +1,7 @@
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import { registerSales, upsertProducts } from "../sales/index.ts";
-import { rewindCheckpoint } from "../settings/index.ts";
+import { rewindCheckpoints } from "../settings/index.ts";
 import { isReopening, type StoreInput, upsertSellers, upsertStores } from "../stores/index.ts";
 import type { ErpRows } from "./parse-page.ts";
 import type { ErpEntity } from "./schemas.ts";
@@ -43,9 +43,6 @@ const APPLY: { [Entity in ErpEntity]: Apply<ErpRows[Entity]> } = {
 
 /** Full runs went past the rows of a closed branch: once it is open again they lie below where reading stands. */
 async function takeStores({ orgId }: Ctx, sql: Sql, rows: StoreInput[]): Promise<Counts> {
-  if (await isReopening(sql, orgId, rows)) {
-    await rewindCheckpoint(sql, orgId, "customers", 0);
-    await rewindCheckpoint(sql, orgId, "transactions", 0);
-  }
+  if (await isReopening(sql, orgId, rows)) await rewindCheckpoints(sql, orgId);
   return upsertStores(sql, orgId, rows);
 }

@@ -1,8 +1,9 @@
 import { attributeSalesOf, lockAttributions } from "../campaigns/index.ts";
-import { lockMetrics, recomputeMetrics, refreshPreferences, rfmBounds, rfmConstants } from "../customers/index.ts";
+import { recomputeMetrics, refreshPreferences, rfmBounds, rfmConstants } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import { env } from "../platform/env.ts";
+import { lockMetrics } from "../platform/metrics-lock.ts";
 
 /** `refreshesPreferences`: at once; a full run computes them at its end instead, for everybody. */
 export type SettleOptions = { refreshesPreferences: boolean };

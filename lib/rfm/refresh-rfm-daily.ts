@@ -1,6 +1,7 @@
-import { lockMetrics, reclassify, reclassifyCrossed, rfmBounds, rfmConstants } from "../customers/index.ts";
+import { reclassify, reclassifyCrossed, rfmBounds, rfmConstants } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { env } from "../platform/env.ts";
+import { lockMetrics } from "../platform/metrics-lock.ts";
 import { fingerprintOf } from "./rules/constants.ts";
 import { findRefreshState, saveRefreshState } from "./store/refresh-state.ts";
 

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
-import { lockMetrics } from "../customers/index.ts";
 import type { Sql } from "../platform/db.ts";
+import { lockMetrics } from "../platform/metrics-lock.ts";
 import type { DigestedSale, SaleInput, SaleWrites } from "./schemas.ts";
 import { registerPage } from "./store/register.ts";
 

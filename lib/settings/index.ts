@@ -21,6 +21,12 @@ export {
 export { sendOrganizationMail } from "./send-organization-mail.ts";
 export { sendTestMail } from "./send-test-mail.ts";
 export { changerOf } from "./store/changes.ts";
-export { advanceCheckpoint, findCheckpoints, getCheckpoints, rewindCheckpoint } from "./store/checkpoints.ts";
+export {
+  advanceCheckpoint,
+  findCheckpoints,
+  getCheckpoints,
+  rewindCheckpoint,
+  rewindCheckpoints,
+} from "./store/checkpoints.ts";
 export { updateOrganizationSettings } from "./update-organization-settings.ts";
 export { toChanged } from "./views.ts";

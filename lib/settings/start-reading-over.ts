@@ -1,6 +1,6 @@
 import { failRunningJobRuns } from "../jobs/index.ts";
 import type { Sql } from "../platform/db.ts";
-import { rewindCheckpoint } from "./store/checkpoints.ts";
+import { rewindCheckpoints } from "./store/checkpoints.ts";
 import { forgetRowNumbers } from "./store/row-numbers.ts";
 
 /**
@@ -11,6 +11,5 @@ import { forgetRowNumbers } from "./store/row-numbers.ts";
 export async function startReadingOver(sql: Sql, orgId: string, { countsAnew = true } = {}): Promise<void> {
   await failRunningJobRuns(sql, orgId, "erp", "The ERP connection was changed");
   if (countsAnew) await forgetRowNumbers(sql, orgId); // before the checkpoints: a page locks in this order
-  await rewindCheckpoint(sql, orgId, "customers", 0);
-  await rewindCheckpoint(sql, orgId, "transactions", 0);
+  await rewindCheckpoints(sql, orgId);
 }

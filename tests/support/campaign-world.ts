@@ -22,7 +22,8 @@ export type LedgerRow = {
   revenue_cents: bigint;
 };
 export type Begun = { campaignId: string; occurrence: number; jobRunId: string };
-type NumberFields = { tier?: string; perSecond?: number };
+/** `beside`: the name of a number of the same account. */
+type NumberFields = { tier?: string; perSecond?: number; beside?: string };
 
 const EVERYBODY = { rules: [] };
 
@@ -46,8 +47,12 @@ export class CampaignWorld {
   async number({
     tier = "TIER_UNLIMITED",
     perSecond = 1_000,
+    beside = "",
   }: NumberFields = {}): Promise<{ id: string; name: string }> {
-    const { phoneNumberId, wabaId, token } = this.sandbox.messaging.directory.addNumber({ tier, perSecond });
+    const { directory } = this.sandbox.messaging;
+    const sibling = directory.numbers.get(beside);
+    const account = sibling && { wabaId: sibling.wabaId, token: sibling.token };
+    const { phoneNumberId, wabaId, token } = directory.addNumber({ tier, perSecond, ...account });
     const [row] = await this.rows<{ id: string }>(
       `INSERT INTO store_whatsapp_number (organization_id, store_id, phone_number_id, waba_id, access_token_encrypted,
          provider, messaging_limit_tier, throughput_per_second, confirmed_at)

@@ -1,4 +1,4 @@
-import { startOfDay } from "../../core/dates.ts";
+import { DAY_MS, startOfDay } from "../../core/dates.ts";
 import { offsetOf, type Page, toPage } from "../../core/paging.ts";
 import type { Reader } from "../../platform/db.ts";
 import { orderBy, type SortableSql } from "../../platform/order-by.ts";
@@ -119,8 +119,6 @@ export function findCampaignNames(
     [orgId, q || null, limit],
   );
 }
-
-const DAY_MS = 86_400_000;
 
 function endOfDay(day: string): Date {
   return new Date(startOfDay(day).getTime() + DAY_MS);

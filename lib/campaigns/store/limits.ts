@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../core/dates.ts";
 import type { Sql } from "../../platform/db.ts";
 
 /** What an organization allows itself to send to one person. */
@@ -6,8 +7,6 @@ export type MessageLimits = {
   limit: { count: number; since: Date } | null;
   blockMultipleCampaigns: boolean;
 };
-
-const DAY_MS = 86_400_000;
 
 export async function findLimits(sql: Sql, orgId: string, now: Date): Promise<MessageLimits> {
   const [row] = await sql.rows<{ days: number | null; count: number | null; block: boolean }>(

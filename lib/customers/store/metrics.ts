@@ -1,4 +1,5 @@
 import type { Sql } from "../../platform/db.ts";
+import { lockMetrics } from "../../platform/metrics-lock.ts";
 import { withoutNestedLoops } from "../../platform/whole-tenant.ts";
 import type { RfmBounds } from "../schemas.ts";
 
@@ -32,14 +33,6 @@ function writeTotals(totals: string, firstBound: number): string {
     WHERE m.organization_id = $1 AND m.customer_id = t.customer_id
       AND (m.spent_cents, m.order_count, m.first_order_at, m.last_order_at, m.rfm_status)
         IS DISTINCT FROM (t.spent_cents, t.order_count, t.first_order_at, t.last_order_at, t.rfm_status)`;
-}
-
-/**
- * One writer of totals at a time in an organization: of two at once the slower would leave an older sum. A transaction
- * that writes customers before it recomputes them takes the lock first of all, or it can deadlock with a refresh.
- */
-export async function lockMetrics(sql: Sql, orgId: string): Promise<void> {
-  await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended('customer_metrics:' || $1::text, 0))", [orgId]);
 }
 
 /** Totals and segment of these customers, from their sales. Returns how many rows changed. */

@@ -1,6 +1,6 @@
 import type { Sql } from "../../platform/db.ts";
+import { lockMetrics } from "../../platform/metrics-lock.ts";
 import { withoutNestedLoops } from "../../platform/whole-tenant.ts";
-import { lockMetrics } from "./metrics.ts";
 
 /** Sales of these customers, or of all; read from the index on customer and time alone. */
 const SOLD = `

@@ -42,3 +42,8 @@ export async function rewindCheckpoint(
   const column = COLUMNS[entity];
   await sql.run(`UPDATE organization SET ${column} = $2 WHERE id = $1 AND ${column} > $2`, [orgId, transId]);
 }
+
+/** Both, to the first row: everything is read again. */
+export async function rewindCheckpoints(sql: Sql, orgId: string): Promise<void> {
+  await sql.run(`UPDATE organization SET ${COLUMNS.customers} = 0, ${COLUMNS.transactions} = 0 WHERE id = $1`, [orgId]);
+}

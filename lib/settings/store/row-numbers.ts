@@ -1,13 +1,13 @@
 import type { Sql } from "../../platform/db.ts";
+import { lockMetrics } from "../../platform/metrics-lock.ts";
 
 const NUMBERED = ["customer", "customer_record", "sale"];
 
 /**
- * Another ERP counts anew: by the former one's numbers all that it says of a known row would look old. Behind the lock of
- * `lockMetrics`, as whoever writes these rows; that slice lies above this one.
+ * Another ERP counts anew: by the former one's numbers all that it says of a known row would look old.
  */
 export async function forgetRowNumbers(sql: Sql, orgId: string): Promise<void> {
-  await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended('customer_metrics:' || $1::text, 0))", [orgId]);
+  await lockMetrics(sql, orgId);
   for (const table of NUMBERED)
     await sql.run(`UPDATE ${table} SET trans_id = 0 WHERE organization_id = $1 AND trans_id > 0`, [orgId]);
 }

@@ -99,14 +99,20 @@ describe("the audience", () => {
   });
 });
 
+/** A send over each channel, whose audience stands. */
+async function beginBoth(world: CampaignWorld) {
+  const { id: numberId } = await world.number();
+  const whatsapp = await world.begin(await world.campaign({ numberId }));
+  const mail = await world.begin(await world.campaign({ mail: true }));
+  for (const begun of [whatsapp, mail]) await buildAudience(world.ctx, begun);
+  return { whatsapp, mail };
+}
+
 describe("who said no after the audience was made", () => {
   it("gets nothing, on either channel", async () => {
     const world = await CampaignWorld.open(sandbox);
     const [a = "", b = ""] = await world.customers(4);
-    const { id: numberId } = await world.number();
-    const whatsapp = await world.begin(await world.campaign({ numberId }));
-    const mail = await world.begin(await world.campaign({ mail: true }));
-    for (const begun of [whatsapp, mail]) await buildAudience(world.ctx, begun);
+    const { whatsapp, mail } = await beginBoth(world);
     await change(world, [a], "whatsapp_opt_out = true, email_opt_out = true");
     await world.rows("UPDATE customer SET erased_at = now(), name = NULL, phone = NULL, email = NULL WHERE id = $1", [
       b,
@@ -122,10 +128,7 @@ describe("who is reached elsewhere since the audience was made", () => {
   it("gets nothing at an address that may be a stranger's by now", async () => {
     const world = await CampaignWorld.open(sandbox);
     const [a = "", b = ""] = await world.customers(4);
-    const { id: numberId } = await world.number();
-    const whatsapp = await world.begin(await world.campaign({ numberId }));
-    const mail = await world.begin(await world.campaign({ mail: true }));
-    for (const begun of [whatsapp, mail]) await buildAudience(world.ctx, begun);
+    const { whatsapp, mail } = await beginBoth(world);
     await world.rows("UPDATE customer SET phone = '11911112222', email = 'nova@example.test' WHERE id = $1", [a]);
     await world.rows("UPDATE customer SET email = upper(email) WHERE id = $1", [b]);
     for (const begun of [whatsapp, mail]) {
@@ -175,14 +178,6 @@ describe("the message limit", () => {
   });
 });
 
-const ONE_ACCOUNT = `UPDATE store_whatsapp_number n
-  SET (waba_id, access_token_encrypted) = (o.waba_id, o.access_token_encrypted)
-  FROM (SELECT * FROM store_whatsapp_number WHERE organization_id = $1 ORDER BY id LIMIT 1) o
-  WHERE n.organization_id = $1`;
-/** What a number's own row says of the day, as when it was counted by number. */
-const COUNTED = `INSERT INTO sending_pace (organization_id, key, day_left, day_counted_at)
-  VALUES ($1, $2, 50, now() + interval '30 seconds')`;
-
 describe("the tier of a number", () => {
   it("lets the rest wait until it frees", async () => {
     const world = await CampaignWorld.open(sandbox);
@@ -200,17 +195,18 @@ describe("the tier of a number", () => {
 
   it("is its account's: another number of it finds what the first one left", async () => {
     const world = await CampaignWorld.open(sandbox);
-    await world.customers(70);
-    const numbers = [await world.number({ tier: "TIER_50" }), await world.number({ tier: "TIER_50" })];
-    await world.rows(ONE_ACCOUNT, [world.orgId]);
-    const send = async (numberId = "") => {
+    await world.customers(10);
+    const one = await world.number({ tier: "TIER_50" });
+    const two = await world.number({ tier: "TIER_50", beside: one.name });
+    const send = async ({ id: numberId }: { id: string }) => {
       const begun = await world.begin(await world.campaign({ numberId }));
       return { outcome: await world.send(begun), tally: await world.tally(begun.campaignId) };
     };
-    // The second one has its count of the day from before the first one's messages.
-    for (const number of numbers) await world.rows(COUNTED, [world.orgId, number.id]);
-    expect(await send(numbers[0]?.id)).toEqual({ outcome: "wait", tally: { sent: 50, queued: 20 } });
-    expect(await send(numbers[1]?.id)).toEqual({ outcome: "wait", tally: { queued: 70 } });
+    // The second number has counted what is left of the day before the first one uses it up.
+    expect(await send(two)).toEqual({ outcome: "over", tally: { sent: 10 } });
+    await world.customers(60);
+    expect(await send(one)).toEqual({ outcome: "wait", tally: { sent: 50, queued: 20 } });
+    expect(await send(two)).toEqual({ outcome: "wait", tally: { queued: 70 } });
   });
 });
 

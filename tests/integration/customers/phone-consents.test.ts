@@ -34,6 +34,7 @@ describe("a word on WhatsApp from a phone", () => {
     const theirs = await shop.customer("F01", "2", { phone: PHONE });
     expect(await stateOf(other)).toEqual(asked);
     expect(await stateOf(theirs)).toEqual(out);
+    expect(await kept()).toHaveLength(1);
   });
 
   it("holds for a customer who takes on the phone later", async () => {
@@ -50,6 +51,7 @@ describe("a word on WhatsApp from a phone", () => {
     const split = await splitCustomer(shop.as(["app:customers:edit"]), { id, identities: ["F01:1"] });
     expect(await stateOf(id)).toEqual(asked);
     expect(await stateOf(split.id)).toEqual(out);
+    expect(await kept()).toHaveLength(1);
   });
 
   it("is kept without the phone, and only for its organization", async () => {
@@ -85,6 +87,7 @@ describe("a word on WhatsApp from a phone", () => {
     await shop.customer("F01", "1", { phone: "11900000000" });
     const second = await shop.customer("F01", "2", { phone: PHONE });
     expect([await stateOf(first), await stateOf(second)]).toEqual([out, out]);
+    expect(await kept()).toHaveLength(1);
     expect(await say(false, new Date("2026-11-12T12:00:00.000Z"))).toBe(1);
     const third = await shop.customer("F02", "3", { phone: PHONE, taxId: "52998224725" });
     expect(await stateOf(third)).toMatchObject({ is_out: false, mirrored: false });
