@@ -75,7 +75,7 @@ async function hashAgain(orgIds: string[], batch: number): Promise<boolean> {
   const { taxIds, phones, addresses } = await countBare(orgIds);
   if (taxIds + phones + addresses > 0)
     console.log(
-      `Known by their hash alone, whatever its key: ${taxIds} tax ids, ${phones} phones, ${addresses} suppressed addresses. ` +
+      `Known by their hash alone, whatever its key: ${taxIds} tax ids, ${phones} phones, ${addresses} mail addresses. ` +
         "Those of a former key are found only while it stays in TAX_ID_HASH_KEYS_PREVIOUS.",
     );
   return stale === 0;

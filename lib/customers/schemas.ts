@@ -239,8 +239,8 @@ export type Consent = "whatsapp" | "email";
 /** The words a customer's own decision comes with. */
 export type ConsentWord = "keyword" | "button" | "provider" | "unsubscribe" | "complaint";
 export type ConsentSource = "manual" | "erasure" | "split" | ConsentWord;
-/** One decision a customer made. Phones: area code, ninth digit, subscriber. */
-export type ConsentSaid = ({ customerId: string } | { phone: string }) & {
+/** One decision a customer made. Phones: area code, ninth digit, subscriber. Mail addresses: in lower case. */
+export type ConsentSaid = ({ customerId: string } | { phone: string } | { email: string }) & {
   channel: Consent;
   isOptedOut: boolean;
   source: ConsentWord;

@@ -3,7 +3,7 @@ import { encrypt, hashTaxId, taxIdHashes } from "../platform/crypto.ts";
 import type { Sql } from "../platform/db.ts";
 import { lockMetrics } from "../platform/metrics-lock.ts";
 import type { CustomerInput, CustomerWrites } from "./schemas.ts";
-import { followWrittenPhones } from "./store/phone-consents.ts";
+import { followWrittenContacts } from "./store/contact-consents.ts";
 import { rehashes, rehashTaxIds } from "./store/rehash.ts";
 import { resolveCustomers } from "./store/resolve-customers.ts";
 import { stageCustomers } from "./store/stage-customers.ts";
@@ -32,7 +32,7 @@ export async function upsertCustomers(
   for (let from: number | null = 0; from !== null; ) {
     const next: number | null = await resolveCustomers(sql, orgId, from);
     await writeCustomers(sql, orgId);
-    await followWrittenPhones(sql, orgId);
+    await followWrittenContacts(sql, orgId);
     addTo(writes, await countWrites(sql));
     from = next;
   }

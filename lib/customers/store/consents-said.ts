@@ -31,7 +31,7 @@ async function writeChannel(sql: Sql, orgId: string, channel: Consent, said: Con
   const address = ADDRESS[channel];
   const kept = await sql.rows<{ isChange: boolean }>(
     `WITH said AS (
-       SELECT * FROM jsonb_to_recordset($2) AS r("customerId" uuid, phone text, "isOptedOut" boolean, source text,
+       SELECT * FROM jsonb_to_recordset($2) AS r("customerId" uuid, phone text, email text, "isOptedOut" boolean, source text,
          at timestamptz)
      ), meant AS (
        SELECT c.id, s.* FROM said s JOIN customer c ON c.organization_id = $1 AND c.id = s."customerId"
@@ -40,7 +40,7 @@ async function writeChannel(sql: Sql, orgId: string, channel: Consent, said: Con
          JOIN customer o ON o.organization_id = $1 AND ${address("o")} = ${address("c")} AND o.id <> c.id
        UNION ALL
        SELECT c.id, s.* FROM said s JOIN customer c ON c.organization_id = $1
-         AND ${heldBy("c", "s.phone")}
+         AND ${channel === "whatsapp" ? heldBy("c", "s.phone") : `${address("c")} = s.email`}
      ), last AS (
        SELECT DISTINCT ON (id) id, "isOptedOut", source, least(at, now()) AS at FROM meant ORDER BY id, at DESC
      ), changed AS (

@@ -9,7 +9,7 @@ const TAX_IDS: HashedColumn[] = [
   { table: "customer", column: "cpf_hash", isUnique: true },
   { table: "customer_record", column: "cpf_hash", isUnique: false },
 ];
-const PHONES: HashedColumn[] = [{ table: "phone_consent", column: "phone_hash", isUnique: true }];
+const CONTACTS: HashedColumn[] = [{ table: "contact_consent", column: "address_hash", isUnique: true }];
 
 /** From what each former key would have made of it to what the key in use makes. Without a former key there are none. */
 export function rehashes([to, ...former]: KeyedHashes): Rehash[] {
@@ -21,8 +21,8 @@ export function rehashTaxIds(sql: Sql, orgId: string, changes: Rehash[]): Promis
   return rehash(sql, orgId, TAX_IDS, changes);
 }
 
-export function rehashPhones(sql: Sql, orgId: string, changes: Rehash[]): Promise<number> {
-  return rehash(sql, orgId, PHONES, changes);
+export function rehashContacts(sql: Sql, orgId: string, changes: Rehash[]): Promise<number> {
+  return rehash(sql, orgId, CONTACTS, changes);
 }
 
 /** Where the new hash stands already, under an installation that had lost the former key, the row stays as it is. */

@@ -1,6 +1,6 @@
 import type { Sql } from "../../platform/db.ts";
 import { list, SEARCH_TEXT, WRITTEN } from "./columns.ts";
-import { followPhonesOf } from "./phone-consents.ts";
+import { followContactsOf } from "./contact-consents.ts";
 import { newestHolderSql } from "./phone-holders.ts";
 
 export type Split = { fromId: string; toId: string; refs: readonly string[]; actorId: string | null };
@@ -42,7 +42,7 @@ export async function splitRecords(sql: Sql, orgId: string, { fromId, toId, refs
   await sql.run(MOVE_PHONES, [orgId, fromId, toId]);
   await sql.run(FORGET_SINGLE, [orgId, [fromId, toId]]);
   await sql.run(INHERIT_CONSENTS, [orgId, fromId, toId, actorId]);
-  await followPhonesOf(sql, orgId, [fromId, toId]);
+  await followContactsOf(sql, orgId, [fromId, toId]);
 }
 
 /** Where the first of the records is registered, since when it is known, and what its person no longer wants to get. */

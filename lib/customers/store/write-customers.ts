@@ -13,7 +13,7 @@ export async function writeCustomers(sql: Sql, orgId: string): Promise<void> {
   await sql.run(FOLD, [orgId]);
   await keepBaseRecords(sql, orgId);
   await sql.run(`
-    CREATE TEMP TABLE written_customer (customer_id uuid, phone text, old_phone text) ON COMMIT DROP`);
+    CREATE TEMP TABLE written_customer (customer_id uuid, phone text, old_phone text, email text, old_email text) ON COMMIT DROP`);
   await sql.run(WRITE, [orgId]);
   await sql.run(WRITE_IDENTITIES, [orgId]);
   await handOverPhones(sql, orgId);
@@ -60,7 +60,7 @@ const FOLD = `
   FROM folded f
   LEFT JOIN LATERAL (SELECT * FROM customer WHERE organization_id = $1 AND id = f.customer_id LIMIT 1) c ON true`;
 
-// All parts of one statement see the rows as they were before it: so the last one still finds the old phone.
+// All parts of one statement see the rows as they were before it: so the last one still finds the old addresses.
 const WRITE = `
   WITH written AS (
     INSERT INTO customer AS c (organization_id, id, ${list(WRITTEN)})
@@ -85,8 +85,9 @@ const WRITE = `
     WHERE (t.doc, t.name_key) IS DISTINCT FROM (excluded.doc, excluded.name_key)
   )
   INSERT INTO written_customer
-  SELECT w.id, w.phone, (SELECT c.phone FROM customer c WHERE c.organization_id = $1 AND c.id = w.id LIMIT 1)
-  FROM written w`;
+  SELECT w.id, w.phone, old.phone, lower(w.email), lower(old.email)
+  FROM written w LEFT JOIN LATERAL (
+    SELECT phone, email FROM customer WHERE organization_id = $1 AND id = w.id LIMIT 1) old ON true`;
 
 const WRITE_IDENTITIES = `
   INSERT INTO customer_identity (organization_id, kind, value, customer_id, store_id)

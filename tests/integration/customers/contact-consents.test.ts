@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { recordConsents } from "../../../lib/customers/index.ts";
+import { recordConsents, updateConsents } from "../../../lib/customers/index.ts";
 import { splitCustomer } from "../../../lib/erp/index.ts";
 import { CustomerShop } from "../../support/customer-shop.ts";
 
@@ -24,7 +24,7 @@ describe("a word on WhatsApp from a phone", () => {
     );
     return rows[0];
   };
-  const kept = (of = shop) => of.ctx.db.rows("SELECT * FROM phone_consent WHERE organization_id = $1", [of.orgId]);
+  const kept = (of = shop) => of.ctx.db.rows("SELECT * FROM contact_consent WHERE organization_id = $1", [of.orgId]);
   const out = { is_out: true, mirrored: true, changes: ["keyword true"] };
   const asked = { is_out: false, mirrored: false, changes: [] };
 
@@ -91,5 +91,56 @@ describe("a word on WhatsApp from a phone", () => {
     expect(await say(false, new Date("2026-11-12T12:00:00.000Z"))).toBe(1);
     const third = await shop.customer("F02", "3", { phone: PHONE, taxId: "52998224725" });
     expect(await stateOf(third)).toMatchObject({ is_out: false, mirrored: false });
+  });
+});
+
+describe("a no to mail", () => {
+  const EMAIL = "Rosa@Correio.test";
+  let shop: CustomerShop;
+  beforeEach(async () => {
+    shop = await CustomerShop.open();
+  });
+  const stop = (customerId: string) =>
+    recordConsents(shop.ctx, [{ customerId, channel: "email", isOptedOut: true, source: "unsubscribe", at: SAID_AT }]);
+  const isOut = async (id: string) => {
+    const [row] = await shop.ctx.db.rows<{ email: boolean; mirrored: boolean; whatsapp: boolean }>(
+      `SELECT c.email_opt_out AS email, m.email_opt_out AS mirrored, c.whatsapp_opt_out AS whatsapp
+       FROM customer c JOIN customer_metrics m ON m.organization_id = $1 AND m.customer_id = c.id
+       WHERE c.organization_id = $1 AND c.id = $2`,
+      [shop.orgId, id],
+    );
+    return row;
+  };
+  const out = { email: true, mirrored: true, whatsapp: false };
+  const asked = { email: false, mirrored: false, whatsapp: false };
+
+  it("holds for the next record with that address, in whatever case it is written", async () => {
+    expect(await stop(await shop.customer("F01", "1", { email: EMAIL }))).toBe(1);
+    const next = await shop.customer("F02", "2", { email: EMAIL.toLowerCase() });
+    const other = await shop.customer("F02", "3", { email: "outra@correio.test" });
+    expect([await isOut(next), await isOut(other)]).toEqual([out, asked]);
+    await shop.customer("F02", "3", { email: EMAIL });
+    expect(await isOut(other)).toEqual(out);
+  });
+
+  it("is kept without the address, and only for its organization", async () => {
+    await stop(await shop.customer("F01", "1", { email: EMAIL }));
+    const kept = await shop.ctx.db.rows("SELECT * FROM contact_consent WHERE organization_id = $1", [shop.orgId]);
+    expect(kept).toMatchObject([{ channel: "email", is_opted_out: true, source: "unsubscribe" }]);
+    expect(JSON.stringify(kept).toLowerCase()).not.toContain("rosa");
+    const elsewhere = await CustomerShop.open();
+    const stranger = await elsewhere.customer("F01", "1", { email: EMAIL });
+    const [state] = await elsewhere.ctx.db.rows("SELECT email_opt_out FROM customer WHERE id = $1", [stranger]);
+    expect(state).toEqual({ email_opt_out: false });
+  });
+
+  it("doesn't take back what a person of the shop has noted since", async () => {
+    const first = await shop.customer("F01", "1", { email: EMAIL });
+    await stop(first);
+    const manager = shop.as(["app:customers:edit"]);
+    await updateConsents(manager, { id: first, emailOptOut: false });
+    await shop.customer("F01", "1", { email: "outra@correio.test" });
+    await shop.customer("F01", "1", { email: EMAIL });
+    expect(await isOut(first)).toEqual(asked);
   });
 });
