@@ -31,7 +31,8 @@ export type LinkNeeds = {
   urls: readonly string[];
 };
 
-type Recipient = { id: string; customerId: string; storeId: string };
+/** `address`: what the message goes to. */
+type Recipient = { id: string; customerId: string; storeId: string; address: string };
 
 /** Makes a batch's addresses, a statement a kind, in the transaction that claims it. Only those that are used. */
 export async function issuePersonalLinks(
@@ -51,8 +52,7 @@ export async function issuePersonalLinks(
   const surveys = variables.has("survey_link") ? await askSurvey(sql, orgId, rows, { campaignId, content }) : [];
   const isMail = channel === "email";
   const opens = isMail ? await issueOpenTokens(sql, orgId, owners) : [];
-  const customerIds = rows.map(({ customerId }) => customerId);
-  const refusals = isMail ? await issueUnsubscribeTokens(sql, orgId, channel, customerIds) : new Map<string, string>();
+  const refusals = await issueUnsubscribeTokens(sql, orgId, channel, isMail ? rows : []);
   const toAddress = isMail ? toMailClickAddress : toLinkAddress;
   return new Map(
     rows.map(({ id, customerId }, at) => {

@@ -239,8 +239,11 @@ export type Consent = "whatsapp" | "email";
 /** The words a customer's own decision comes with. */
 export type ConsentWord = "keyword" | "button" | "provider" | "unsubscribe" | "complaint";
 export type ConsentSource = "manual" | "erasure" | "split" | ConsentWord;
-/** One decision a customer made. Phones: area code, ninth digit, subscriber. Mail addresses: in lower case. */
-export type ConsentSaid = ({ customerId: string } | { phone: string } | { email: string }) & {
+/**
+ * One decision a customer made. Phones: area code, ninth digit, subscriber. Who is named by their id spoke from `address`,
+ * whatever they have by now; null: from the one that they have.
+ */
+export type ConsentSaid = ({ customerId: string; address: string | null } | { phone: string }) & {
   channel: Consent;
   isOptedOut: boolean;
   source: ConsentWord;

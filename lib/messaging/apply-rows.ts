@@ -108,6 +108,20 @@ async function applyMail(sql: Sql, orgId: string, mails: MailPart[]): Promise<Co
     }),
   );
   return mails.flatMap(({ row, customerId }) =>
-    row.optsOut ? { customerId, channel: "email", isOptedOut: true, source: "complaint", at: row.at } : [],
+    row.optsOut
+      ? {
+          customerId,
+          address: complainedAt(row),
+          channel: "email",
+          isOptedOut: true,
+          source: "complaint",
+          at: row.at,
+        }
+      : [],
   );
+}
+
+/** The one address that complained. Of several possible ones nobody can say which. */
+function complainedAt({ addresses }: MailRow): string | null {
+  return addresses.length === 1 ? (addresses[0] ?? null) : null;
 }

@@ -8,8 +8,9 @@ export async function applyRefusals(ctx: Ctx): Promise<number> {
   if (refusals.length === 0) return 0;
   await recordConsents(
     ctx,
-    refusals.map(({ customerId, channel, at }) => ({
+    refusals.map(({ customerId, channel, address, at }) => ({
       customerId,
+      address,
       channel,
       at,
       isOptedOut: true,

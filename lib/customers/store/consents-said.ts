@@ -1,18 +1,30 @@
 import type { Sql } from "../../platform/db.ts";
-import type { Consent, ConsentSaid } from "../schemas.ts";
+import type { Consent, ConsentWord } from "../schemas.ts";
 
 const COLUMN: Record<Consent, string> = { whatsapp: "whatsapp_opt_out", email: "email_opt_out" };
 /** By what the channel reaches a person: the same person may stand in the books several times. */
-const ADDRESS: Record<Consent, (alias: string) => string> = {
-  whatsapp: (alias) => `${alias}.phone`,
-  email: (alias) => `lower(${alias}.email)`,
+const HELD: Record<Consent, string> = {
+  // A phone is stored with its ninth digit; one that came from elsewhere may lack it.
+  whatsapp:
+    "c.phone IN (s.address, CASE WHEN length(s.address) = 11 THEN left(s.address, 2) || right(s.address, 8) END)",
+  email: "lower(c.email) = s.address",
+};
+
+/** It holds for this customer and for everybody with that phone or mail address. */
+export type SpokenWord = {
+  customerId: string | null;
+  address: string | null;
+  channel: Consent;
+  isOptedOut: boolean;
+  source: ConsentWord;
+  at: Date;
 };
 
 /**
  * The caller holds `lockMetrics`. One statement a channel; of several words of one customer the last one counts. A no that
  * is said again over WhatsApp, where a yes from before it may come late, changes nothing and is kept. Mail has no yes.
  */
-export async function writeConsentsSaid(sql: Sql, orgId: string, said: ConsentSaid[]): Promise<number> {
+export async function writeConsentsSaid(sql: Sql, orgId: string, said: readonly SpokenWord[]): Promise<number> {
   let changed = 0;
   for (const channel of ["whatsapp", "email"] as const) {
     const ofChannel = said.filter((one) => one.channel === channel);
@@ -21,26 +33,16 @@ export async function writeConsentsSaid(sql: Sql, orgId: string, said: ConsentSa
   return changed;
 }
 
-/** A phone is stored with its ninth digit; one that came from elsewhere may lack it. */
-function heldBy(customer: string, phone: string): string {
-  return `${customer}.phone IN (${phone}, CASE WHEN length(${phone}) = 11 THEN left(${phone}, 2) || right(${phone}, 8) END)`;
-}
-
-async function writeChannel(sql: Sql, orgId: string, channel: Consent, said: ConsentSaid[]): Promise<number> {
+async function writeChannel(sql: Sql, orgId: string, channel: Consent, said: readonly SpokenWord[]): Promise<number> {
   const column = COLUMN[channel];
-  const address = ADDRESS[channel];
   const kept = await sql.rows<{ isChange: boolean }>(
     `WITH said AS (
-       SELECT * FROM jsonb_to_recordset($2) AS r("customerId" uuid, phone text, email text, "isOptedOut" boolean, source text,
-         at timestamptz)
+       SELECT * FROM jsonb_to_recordset($2) AS r("customerId" uuid, address text, "isOptedOut" boolean, source text, at timestamptz)
      ), meant AS (
        SELECT c.id, s.* FROM said s JOIN customer c ON c.organization_id = $1 AND c.id = s."customerId"
        UNION ALL
-       SELECT o.id, s.* FROM said s JOIN customer c ON c.organization_id = $1 AND c.id = s."customerId"
-         JOIN customer o ON o.organization_id = $1 AND ${address("o")} = ${address("c")} AND o.id <> c.id
-       UNION ALL
        SELECT c.id, s.* FROM said s JOIN customer c ON c.organization_id = $1
-         AND ${channel === "whatsapp" ? heldBy("c", "s.phone") : `${address("c")} = s.email`}
+         AND ${HELD[channel]}
      ), last AS (
        SELECT DISTINCT ON (id) id, "isOptedOut", source, least(at, now()) AS at FROM meant ORDER BY id, at DESC
      ), changed AS (

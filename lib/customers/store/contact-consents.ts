@@ -2,8 +2,15 @@ import { writtenPhoneKey } from "../../core/phone-key.ts";
 import { addressHashes, type KeyedHashes, phoneHashes } from "../../platform/crypto.ts";
 import type { Sql } from "../../platform/db.ts";
 import type { Consent, ConsentSaid, ConsentWord } from "../schemas.ts";
-import { writeConsentsSaid } from "./consents-said.ts";
+import { type SpokenWord, writeConsentsSaid } from "./consents-said.ts";
 import { rehashContacts, rehashes } from "./rehash.ts";
+
+/** Where the last word from an address is kept. */
+const KEPT: Record<Consent, { table: string; hash: string }> = {
+  whatsapp: { table: "phone_consent", hash: "phone_hash" },
+  email: { table: "email_consent", hash: "address_hash" },
+};
+const CHANNELS = ["whatsapp", "email"] as const;
 
 /** A phone or a mail address, as `channel` has it. */
 type Contact = { channel: Consent; address: string };
@@ -11,69 +18,74 @@ type Contact = { channel: Consent; address: string };
 const keysOf = ({ channel, address }: Contact): KeyedHashes =>
   channel === "email" ? addressHashes(address) : phoneHashes(writtenPhoneKey(address) ?? address);
 
-/**
- * Keeps the last word from each phone and mail address, whoever has it: the next customer with it is bound by it too.
- * Who is said by their id speaks for the address that they have now. The caller holds `lockMetrics`.
- */
-export async function keepConsents(sql: Sql, orgId: string, said: readonly ConsentSaid[]): Promise<void> {
-  const contacts = await contactsOf(
-    sql,
-    orgId,
-    said.flatMap((word) => ("customerId" in word ? [word.customerId] : [])),
-  );
-  const words = said.flatMap((word) => {
-    const address = addressOf(word, contacts);
-    return address ? [{ ...word, keys: keysOf({ channel: word.channel, address }) }] : [];
+/** From which address each word was said: that of a named customer is theirs, unless it says another one. */
+export async function findSpeakers(sql: Sql, orgId: string, said: readonly ConsentSaid[]): Promise<SpokenWord[]> {
+  const named = said.flatMap((word) => ("customerId" in word && word.address === null ? [word.customerId] : []));
+  const holders = new Map((await findHolders(sql, orgId, named)).map((holder) => [holder.id, holder]));
+  return said.map((word): SpokenWord => {
+    const { channel, isOptedOut, source, at } = word;
+    const what = { channel, isOptedOut, source, at };
+    if ("phone" in word) return { ...what, customerId: null, address: word.phone };
+    const { customerId, address } = word;
+    return { ...what, customerId, address: address?.toLowerCase() ?? holders.get(customerId)?.[channel] ?? null };
   });
-  if (words.length === 0) return;
+}
+
+/**
+ * Keeps the last word from each phone and mail address, whoever has it: the next customer with it is bound by it too. The
+ * caller holds `lockMetrics`.
+ */
+export async function keepConsents(sql: Sql, orgId: string, words: readonly SpokenWord[]): Promise<void> {
+  for (const channel of CHANNELS) {
+    const known = words.flatMap(({ address, ...word }) =>
+      address === null || word.channel !== channel ? [] : [{ ...word, keys: keysOf({ channel, address }) }],
+    );
+    if (known.length > 0) await keepWords(sql, orgId, channel, known);
+  }
+}
+
+type KeyedWord = Omit<SpokenWord, "address"> & { keys: KeyedHashes };
+
+async function keepWords(sql: Sql, orgId: string, channel: Consent, words: readonly KeyedWord[]): Promise<void> {
+  const { table, hash } = KEPT[channel];
   await rehashContacts(
     sql,
     orgId,
     words.flatMap(({ keys }) => rehashes(keys)),
   );
+  const stored = words.map(({ keys, isOptedOut, source, at }) => ({ hash: keys[0], isOptedOut, source, at }));
   await sql.run(
-    `INSERT INTO contact_consent AS k (organization_id, channel, address_hash, is_opted_out, source, said_at)
-     SELECT DISTINCT ON (s.channel, s.hash) $1, s.channel, s.hash, s."isOptedOut", s.source, least(s.at, now())
-     FROM jsonb_to_recordset($2) AS s(channel text, hash text, "isOptedOut" boolean, source text, at timestamptz)
-     ORDER BY s.channel, s.hash, s.at DESC
-     ON CONFLICT (organization_id, channel, address_hash) DO UPDATE SET
+    `INSERT INTO ${table} AS k (organization_id, ${hash}, is_opted_out, source, said_at)
+     SELECT DISTINCT ON (s.hash) $1, s.hash, s."isOptedOut", s.source, least(s.at, now())
+     FROM jsonb_to_recordset($2) AS s(hash text, "isOptedOut" boolean, source text, at timestamptz)
+     ORDER BY s.hash, s.at DESC
+     ON CONFLICT (organization_id, ${hash}) DO UPDATE SET
        is_opted_out = excluded.is_opted_out, source = excluded.source, said_at = excluded.said_at
      WHERE k.said_at < excluded.said_at`,
-    [
-      orgId,
-      JSON.stringify(
-        words.map(({ keys, channel, isOptedOut, source, at }) => ({ channel, hash: keys[0], isOptedOut, source, at })),
-      ),
-    ],
+    [orgId, JSON.stringify(stored)],
   );
 }
 
 type Holder = { id: string; whatsapp: string | null; email: string | null };
 
-async function contactsOf(sql: Sql, orgId: string, ids: readonly string[]): Promise<Map<string, Holder>> {
-  if (ids.length === 0) return new Map();
-  const holders = await sql.rows<Holder>(
+async function findHolders(sql: Sql, orgId: string, ids: readonly string[]): Promise<Holder[]> {
+  if (ids.length === 0) return [];
+  return sql.rows<Holder>(
     `SELECT id, phone AS whatsapp, lower(email) AS email FROM customer WHERE organization_id = $1 AND id = ANY ($2)`,
     [orgId, ids],
   );
-  return new Map(holders.map((holder) => [holder.id, holder]));
-}
-
-function addressOf(word: ConsentSaid, holders: Map<string, Holder>): string | null {
-  if ("phone" in word) return word.phone;
-  if ("email" in word) return word.email;
-  return holders.get(word.customerId)?.[word.channel] ?? null;
 }
 
 /** What was said from the addresses that the customers of `written_customer` took on holds for them from now on. */
 export async function followWrittenContacts(sql: Sql, orgId: string): Promise<void> {
   const taken = await sql.rows<Contact>(
-    `WITH kept AS (SELECT FROM contact_consent WHERE organization_id = $1 LIMIT 1)
-     SELECT 'whatsapp' AS channel, phone AS address FROM written_customer
-     WHERE phone IS NOT NULL AND phone IS DISTINCT FROM old_phone AND EXISTS (SELECT FROM kept)
-     UNION
-     SELECT 'email', email FROM written_customer
-     WHERE email IS NOT NULL AND email IS DISTINCT FROM old_email AND EXISTS (SELECT FROM kept)`,
+    `SELECT DISTINCT 'whatsapp' AS channel, phone AS address FROM written_customer
+     WHERE phone IS NOT NULL AND phone IS DISTINCT FROM old_phone
+       AND EXISTS (SELECT FROM phone_consent WHERE organization_id = $1)
+     UNION ALL
+     SELECT DISTINCT 'email', email FROM written_customer
+     WHERE email IS NOT NULL AND email IS DISTINCT FROM old_email
+       AND EXISTS (SELECT FROM email_consent WHERE organization_id = $1)`,
     [orgId],
   );
   await follow(sql, orgId, taken);
@@ -81,27 +93,34 @@ export async function followWrittenContacts(sql: Sql, orgId: string): Promise<vo
 
 /** The same for these customers, whose addresses were changed in another way. */
 export async function followContactsOf(sql: Sql, orgId: string, ids: readonly string[]): Promise<void> {
-  const holders = await contactsOf(sql, orgId, ids);
-  const taken = [...holders.values()].flatMap(({ whatsapp, email }): Contact[] => [
-    ...(whatsapp ? [{ channel: "whatsapp" as const, address: whatsapp }] : []),
-    ...(email ? [{ channel: "email" as const, address: email }] : []),
-  ]);
+  const holders = await findHolders(sql, orgId, ids);
+  const taken = CHANNELS.flatMap((channel) =>
+    holders.flatMap((holder) => {
+      const address = holder[channel];
+      return address === null ? [] : [{ channel, address }];
+    }),
+  );
   await follow(sql, orgId, taken);
 }
 
-type Kept = { channel: Consent; hash: string; isOptedOut: boolean; source: ConsentWord; at: Date };
+type KeptWord = { hash: string; isOptedOut: boolean; source: ConsentWord; at: Date };
 
 async function follow(sql: Sql, orgId: string, taken: readonly Contact[]): Promise<void> {
-  if (taken.length === 0) return;
-  const contacts = new Map(taken.flatMap((contact) => keysOf(contact).map((hash) => [hash, contact] as const)));
-  const kept = await sql.rows<Kept>(
-    `SELECT channel, address_hash AS hash, is_opted_out AS "isOptedOut", source, said_at AS at FROM contact_consent
-     WHERE organization_id = $1 AND channel IN ('whatsapp', 'email') AND address_hash = ANY ($2)`,
-    [orgId, [...contacts.keys()]],
-  );
-  const said = kept.map(({ hash, ...word }): ConsentSaid => {
-    const address = contacts.get(hash)?.address ?? "";
-    return word.channel === "email" ? { ...word, email: address } : { ...word, phone: address };
-  });
-  await writeConsentsSaid(sql, orgId, said);
+  const words: SpokenWord[] = [];
+  for (const channel of CHANNELS) {
+    const { table, hash } = KEPT[channel];
+    const ofChannel = taken.filter((contact) => contact.channel === channel);
+    const addresses = new Map(
+      ofChannel.flatMap((contact) => keysOf(contact).map((key) => [key, contact.address] as const)),
+    );
+    if (addresses.size === 0) continue;
+    const kept = await sql.rows<KeptWord>(
+      `SELECT ${hash} AS hash, is_opted_out AS "isOptedOut", source, said_at AS at FROM ${table}
+       WHERE organization_id = $1 AND ${hash} = ANY ($2)`,
+      [orgId, [...addresses.keys()]],
+    );
+    for (const { hash: key, ...word } of kept)
+      words.push({ ...word, channel, customerId: null, address: addresses.get(key) ?? null });
+  }
+  await writeConsentsSaid(sql, orgId, words);
 }

@@ -27,8 +27,8 @@ export async function countBareHashes(sql: Reader, orgId: string): Promise<Hashe
          AND NOT EXISTS (SELECT FROM customer c WHERE c.organization_id = $1 AND c.cpf_hash = k.value)
          AND NOT EXISTS (SELECT FROM customer_record r WHERE r.organization_id = $1 AND r.customer_id = k.customer_id
            AND r.cpf_hash = k.value)) AS "taxIds",
-       (SELECT count(*)::int FROM contact_consent WHERE organization_id = $1 AND channel = 'whatsapp') AS phones,
-       (SELECT count(*)::int FROM contact_consent WHERE organization_id = $1 AND channel = 'email')
+       (SELECT count(*)::int FROM phone_consent WHERE organization_id = $1) AS phones,
+       (SELECT count(*)::int FROM email_consent WHERE organization_id = $1)
          + (SELECT count(*)::int FROM email_suppression WHERE organization_id = $1) AS addresses`,
     [orgId],
   );

@@ -9,7 +9,10 @@ const TAX_IDS: HashedColumn[] = [
   { table: "customer", column: "cpf_hash", isUnique: true },
   { table: "customer_record", column: "cpf_hash", isUnique: false },
 ];
-const CONTACTS: HashedColumn[] = [{ table: "contact_consent", column: "address_hash", isUnique: true }];
+const CONTACTS: HashedColumn[] = [
+  { table: "phone_consent", column: "phone_hash", isUnique: true },
+  { table: "email_consent", column: "address_hash", isUnique: true },
+];
 
 /** From what each former key would have made of it to what the key in use makes. Without a former key there are none. */
 export function rehashes([to, ...former]: KeyedHashes): Rehash[] {

@@ -1,6 +1,12 @@
 import { type TenantDb, unsafeRows } from "../../platform/db.ts";
 
-export type Refusal = { token: string; customerId: string; channel: "whatsapp" | "email"; at: Date };
+export type Refusal = {
+  token: string;
+  customerId: string;
+  channel: "whatsapp" | "email";
+  address: string | null;
+  at: Date;
+};
 
 /** Not tenant-scoped: whoever says no is signed in nowhere. */
 export async function unsafeFindUnsubscribeToken(token: string): Promise<string | undefined> {
@@ -29,7 +35,8 @@ export async function noteRefusal(db: TenantDb, orgId: string, token: string, at
 
 export function findOpenRefusals(db: TenantDb, orgId: string): Promise<Refusal[]> {
   return db.rows(
-    `SELECT token, customer_id AS "customerId", channel, used_at AS at FROM unsubscribe_token
+    `SELECT token, customer_id AS "customerId", channel, address, used_at AS at
+     FROM unsubscribe_token
      WHERE organization_id = $1 AND used_at IS NOT NULL AND applied_at IS NULL LIMIT 1000`,
     [orgId],
   );

@@ -24,7 +24,7 @@ describe("a word on WhatsApp from a phone", () => {
     );
     return rows[0];
   };
-  const kept = (of = shop) => of.ctx.db.rows("SELECT * FROM contact_consent WHERE organization_id = $1", [of.orgId]);
+  const kept = (of = shop) => of.ctx.db.rows("SELECT * FROM phone_consent WHERE organization_id = $1", [of.orgId]);
   const out = { is_out: true, mirrored: true, changes: ["keyword true"] };
   const asked = { is_out: false, mirrored: false, changes: [] };
 
@@ -100,8 +100,10 @@ describe("a no to mail", () => {
   beforeEach(async () => {
     shop = await CustomerShop.open();
   });
-  const stop = (customerId: string) =>
-    recordConsents(shop.ctx, [{ customerId, channel: "email", isOptedOut: true, source: "unsubscribe", at: SAID_AT }]);
+  const stop = (customerId: string, address: string | null = null) =>
+    recordConsents(shop.ctx, [
+      { customerId, address, channel: "email", isOptedOut: true, source: "unsubscribe", at: SAID_AT },
+    ]);
   const isOut = async (id: string) => {
     const [row] = await shop.ctx.db.rows<{ email: boolean; mirrored: boolean; whatsapp: boolean }>(
       `SELECT c.email_opt_out AS email, m.email_opt_out AS mirrored, c.whatsapp_opt_out AS whatsapp
@@ -125,13 +127,22 @@ describe("a no to mail", () => {
 
   it("is kept without the address, and only for its organization", async () => {
     await stop(await shop.customer("F01", "1", { email: EMAIL }));
-    const kept = await shop.ctx.db.rows("SELECT * FROM contact_consent WHERE organization_id = $1", [shop.orgId]);
-    expect(kept).toMatchObject([{ channel: "email", is_opted_out: true, source: "unsubscribe" }]);
+    const kept = await shop.ctx.db.rows("SELECT * FROM email_consent WHERE organization_id = $1", [shop.orgId]);
+    expect(kept).toMatchObject([{ is_opted_out: true, source: "unsubscribe" }]);
     expect(JSON.stringify(kept).toLowerCase()).not.toContain("rosa");
     const elsewhere = await CustomerShop.open();
     const stranger = await elsewhere.customer("F01", "1", { email: EMAIL });
     const [state] = await elsewhere.ctx.db.rows("SELECT email_opt_out FROM customer WHERE id = $1", [stranger]);
     expect(state).toEqual({ email_opt_out: false });
+  });
+
+  it("is about the address that it was said from", async () => {
+    const first = await shop.customer("F01", "1", { email: "casa@correio.test" });
+    const house = await shop.customer("F01", "2", { email: "casa@correio.test" });
+    const old = await shop.customer("F01", "3", { email: EMAIL });
+    expect(await stop(first, EMAIL)).toBe(2);
+    expect([await isOut(first), await isOut(house), await isOut(old)]).toEqual([out, asked, out]);
+    expect(await isOut(await shop.customer("F02", "4", { email: "casa@correio.test" }))).toEqual(asked);
   });
 
   it("doesn't take back what a person of the shop has noted since", async () => {

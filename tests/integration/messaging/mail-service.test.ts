@@ -273,9 +273,10 @@ describe("who may report", () => {
 
   it("is nobody whose notice names no topic of ours: it isn't parsed, and where there are none not even read [D3]", async () => {
     const parse = vi.spyOn(JSON, "parse");
-    for (const body of ["[".repeat(262_144), JSON.stringify(notice({ TopicArn: "arn:aws:sns:sa-east-1:1:theirs" }))])
-      expect((await call(receive, { method: "POST", body })).status).toBe(403);
-    expect(parse).not.toHaveBeenCalled();
+    const bodies = ["[".repeat(262_144), JSON.stringify(notice({ TopicArn: "arn:aws:sns:sa-east-1:1:theirs" }))];
+    for (const body of bodies) expect((await call(receive, { method: "POST", body })).status).toBe(403);
+    // An event of an earlier test may come in meanwhile, and is parsed.
+    expect(parse.mock.calls.filter(([text]) => bodies.includes(text))).toEqual([]);
     parse.mockRestore();
     const { SES_TOPIC_ARNS: ours } = env();
     Object.assign(env(), { SES_TOPIC_ARNS: " , " });

@@ -261,7 +261,8 @@ describe("a mail", () => {
 
 describe("/go/unsubscribe/:token", () => {
   const tokenFor = async (channel: "whatsapp" | "email" = "email") => {
-    const tokens = await ctx.db.sql((sql) => issueUnsubscribeTokens(sql, ctx.orgId, channel, [customerId, customerId]));
+    const row = { customerId, address: channel === "email" ? "bia@example.test" : "11988887777" };
+    const tokens = await ctx.db.sql((sql) => issueUnsubscribeTokens(sql, ctx.orgId, channel, [row, row]));
     return tokens.get(customerId) ?? "";
   };
   const consent = async () => {
@@ -342,6 +343,23 @@ describe("/go/unsubscribe/:token", () => {
     ).toEqual(Array(2).fill({ whatsapp: true, email: true }));
   });
 
+  it("speaks for the address that it was sent to, whatever its customer has by then", async () => {
+    const sister = await createCustomer(ctx.orgId, storeId, { phone: "11977776666", email: "casa@example.test" });
+    const token = await tokenFor();
+    await ctx.db.rows("UPDATE customer SET email = 'casa@example.test' WHERE organization_id = $1 AND id = $2", [
+      ctx.orgId,
+      customerId,
+    ]);
+    const next = await createCustomer(ctx.orgId, storeId, { phone: "11966665555", email: "Bia@example.test" });
+    await post(token);
+    const people = await ctx.db.rows<{ id: string; out: boolean }>(
+      "SELECT id, email_opt_out AS out FROM customer WHERE organization_id = $1",
+      [ctx.orgId],
+    );
+    const isOut = (id: string) => people.find((one) => one.id === id)?.out;
+    expect([isOut(customerId), isOut(sister), isOut(next)]).toEqual([true, false, true]);
+  });
+
   it("is not forgotten while the customers are being recomputed", async () => {
     const token = await tokenFor();
     await ctx.db.sql(async (sql) => {
@@ -360,7 +378,9 @@ describe("/go/unsubscribe/:token", () => {
 it("an erased person's addresses lead nowhere, and what they did stays without where from", async () => {
   const { token } = await link();
   await follow(token);
-  const unsubscribe = await ctx.db.sql((sql) => issueUnsubscribeTokens(sql, ctx.orgId, "email", [customerId]));
+  const unsubscribe = await ctx.db.sql((sql) =>
+    issueUnsubscribeTokens(sql, ctx.orgId, "email", [{ customerId, address: "bia@example.test" }]),
+  );
   await eraseCustomer(userCtx(ctx.orgId, { level: 0, permissions: [] }), { id: customerId, confirm: "Bia" });
   expect((await follow(token)).status).toBe(404);
   expect(await ctx.db.rows("SELECT 1 FROM unsubscribe_token WHERE organization_id = $1", [ctx.orgId])).toEqual([]);
