@@ -4,6 +4,7 @@ import { visibleStores } from "../customers/index.ts";
 import { emitOrLeave, failJobRun } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { MESSAGE_LIMIT_DAYS } from "../settings/schemas.ts";
+import { forgetUnasked } from "../surveys/index.ts";
 import { campaignStopped } from "./events.ts";
 import { forgetAttributions } from "./forget-attributions.ts";
 import { getCampaignRecord } from "./get-campaign.ts";
@@ -32,6 +33,7 @@ export async function deleteCampaign(ctx: Ctx, { id }: CampaignId): Promise<void
     if (!(await lockCampaign(sql, ctx.orgId, id))) throw new NotFoundError("Campaign");
     const now = ctx.clock.now();
     await keepMessages(sql, ctx.orgId, id, new Date(now.getTime() - MESSAGE_LIMIT_DAYS.max * DAY_MS));
+    await forgetUnasked(sql, ctx.orgId, id);
     await forgetAttributions(sql, ctx.orgId, id, now);
     await deleteCampaignRow(sql, ctx.orgId, id);
   });

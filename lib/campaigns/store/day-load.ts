@@ -36,9 +36,10 @@ export async function countOnDay(
          AND r.occurrence > c.occurrence - ${SENDS_A_DAY}
        WHERE ${SAME_ACCOUNT} AND coalesce(c.finished_at, 'infinity') >= $4
        UNION ALL SELECT p.customer_id, p.had_at, false FROM past_message p
-       WHERE p.organization_id = $1 AND p.had_at >= $4 AND p.had_at < $5 AND p.account IS NOT DISTINCT FROM (
-         SELECT coalesce(n.waba_id, n.id::text) FROM store_whatsapp_number n
-         WHERE $2 = 'whatsapp' AND n.organization_id = $1 AND n.id = $3)) d`,
+       WHERE p.organization_id = $1 AND p.had_at >= $4 AND p.had_at < $5 AND CASE WHEN $2 = 'whatsapp'
+         THEN p.account = (SELECT coalesce(n.waba_id, n.id::text) FROM store_whatsapp_number n
+           WHERE n.organization_id = $1 AND n.id = $3)
+         ELSE p.account IS NULL END) d`,
     [orgId, channel, numberId, from, to, campaignId],
   );
   return row ?? { sent: 0, underWay: 0 };

@@ -1,7 +1,7 @@
 import type { Reader, Sql } from "../../platform/db.ts";
 import { SENDS_A_DAY } from "./day-load.ts";
 
-/** The state of a number's flow, or of an organization's mail. */
+/** The state of the flow of a number, of a WhatsApp account or of an organization's mail. */
 export type Pace = {
   freeAt: Date;
   factor: number;

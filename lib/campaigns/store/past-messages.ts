@@ -9,7 +9,7 @@ export async function keepMessages(sql: Sql, orgId: string, campaignId: string, 
   await sql.run("DELETE FROM past_message WHERE organization_id = $1 AND had_at < $2", [orgId, since]);
   await sql.run(
     `INSERT INTO past_message (organization_id, customer_id, account, had_at)
-     SELECT $1, r.customer_id, CASE WHEN r.channel = 'whatsapp' THEN coalesce(n.waba_id, n.id::text) END,
+     SELECT $1, r.customer_id, CASE WHEN r.channel = 'whatsapp' THEN coalesce(n.waba_id, n.id::text, '') END,
        coalesce(r.accepted_at, r.lease_until)
      FROM campaign c JOIN campaign_recipient r ON r.organization_id = $1 AND r.campaign_id = c.id
      LEFT JOIN store_whatsapp_number n ON n.organization_id = $1 AND n.id = c.number_id

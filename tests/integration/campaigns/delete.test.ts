@@ -98,7 +98,13 @@ describe("a campaign that is deleted", () => {
       expect(await world.tally(campaignId)).toEqual({ "skipped message_limit": 5 });
     const days = { from: new Date(0), to: new Date(Date.now() + 86_400_000) };
     const shown = { campaignId: later.campaignId, channel: "whatsapp" as const, numberId, ...days };
-    expect(await countOnDay(world.ctx.db, world.orgId, shown)).toEqual({ sent: 5, underWay: 0 });
+    const sentOn = async (fields: object) =>
+      (await countOnDay(world.ctx.db, world.orgId, { ...shown, ...fields })).sent;
+    expect([
+      await sentOn({}),
+      await sentOn({ numberId: null }),
+      await sentOn({ channel: "email", numberId: null }),
+    ]).toEqual([5, 0, 0]);
 
     await world.rows("UPDATE past_message SET had_at = had_at - interval '8 days' WHERE organization_id = $1", [
       world.orgId,
@@ -110,6 +116,14 @@ describe("a campaign that is deleted", () => {
     await world.rows("UPDATE past_message SET had_at = had_at - interval '358 days' WHERE organization_id = $1", [
       world.orgId,
     ]);
+    await world.rows("UPDATE campaign SET number_id = NULL WHERE organization_id = $1", [world.orgId]);
+    await deleteCampaign(world.ctx, { id: freed.campaignId });
+    expect([
+      await sentOn({}),
+      await sentOn({ numberId: null }),
+      await sentOn({ channel: "email", numberId: null }),
+    ]).toEqual([0, 0, 0]);
+    await world.rows("DELETE FROM past_message WHERE organization_id = $1 AND account = ''", [world.orgId]);
     await deleteCampaign(world.ctx, { id: claimed.campaignId });
     expect(await world.rows("SELECT FROM past_message WHERE organization_id = $1", [world.orgId])).toEqual([]);
   });
