@@ -4,7 +4,7 @@ import { cruise, type ICruiseResult, type IForbiddenRuleType } from "dependency-
 import extractTSConfig from "dependency-cruiser/config-utl/extract-ts-config";
 import { beforeAll, describe, expect, it } from "vitest";
 
-// The directions of every import, as a failing test. The table stands in docs/architecture.md; it is never loosened.
+// The directions of every import, as a failing test. It is never loosened.
 const ROOT = join(import.meta.dirname, "..");
 const ROOMS = [
   "app",

@@ -15,4 +15,4 @@ export {
   SurveysQuery,
   SurveyTokenParams,
 } from "./schemas.ts";
-export { issueSurveyTokens, type SurveyAsked } from "./store/tokens.ts";
+export { forgetUnasked, issueSurveyTokens, type SurveyAsked } from "./store/tokens.ts";

@@ -23,3 +23,15 @@ export async function issueSurveyTokens(sql: Sql, orgId: string, rows: readonly 
     );
   return tokens.map(({ token }) => token);
 }
+
+/** Of a campaign that is about to be deleted: whom its messages never reached wasn't asked, as nobody can tell later. */
+export async function forgetUnasked(sql: Sql, orgId: string, campaignId: string): Promise<void> {
+  await sql.run(
+    `DELETE FROM survey_token t USING campaign_content c, campaign_recipient r
+     WHERE c.organization_id = $1 AND c.campaign_id = $2 AND c.survey_id IS NOT NULL
+       AND r.organization_id = $1 AND r.campaign_id = c.campaign_id AND r.accepted_at IS NULL
+       AND r.status NOT IN ('sending', 'in_doubt')
+       AND t.organization_id = $1 AND t.customer_id = r.customer_id AND t.recipient_id = r.id AND t.answered_at IS NULL`,
+    [orgId, campaignId],
+  );
+}

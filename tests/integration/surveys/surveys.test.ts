@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { POST as answer, GET as look } from "../../../app/api/public/survey/[token]/route.ts";
+import { deleteCampaign } from "../../../lib/campaigns/index.ts";
 import { eraseCustomer } from "../../../lib/customers/index.ts";
 import { tenantDb } from "../../../lib/platform/db.ts";
 import {
@@ -20,7 +21,8 @@ import { createCustomer } from "../../support/inbox.ts";
 
 /** A campaign's message that was taken, and one that was refused. */
 const SENT_AND_REFUSED = `WITH c AS (
-    INSERT INTO campaign (organization_id, name, channel) VALUES ($1, 'Pesquisa', 'email') RETURNING id)
+    INSERT INTO campaign (organization_id, name, channel) VALUES ($1, 'Pesquisa', 'email') RETURNING id
+  ), content AS (INSERT INTO campaign_content (organization_id, campaign_id, survey_id) SELECT $1, id, $5 FROM c)
   INSERT INTO campaign_recipient (organization_id, campaign_id, occurrence, customer_id, store_id, channel, status, accepted_at)
   SELECT $1, c.id, 1, p.id, $2, 'email', p.status, p.at FROM c, (VALUES
     ($3::uuid, 'sent', now()), ($4::uuid, 'failed', NULL)) AS p(id, status, at)
@@ -168,11 +170,14 @@ describe("what was answered", () => {
     const { id: surveyId } = await createSurvey(ctx, { question: QUESTION });
     const rows = await ctx.db.rows<{ id: string; campaignId: string; customerId: string }>(SENT_AND_REFUSED, [
       ...[orgId, stores.one, await createCustomer(orgId, stores.one, {}), await createCustomer(orgId, stores.one, {})],
+      surveyId,
     ]);
     const asked = rows.map(({ id, ...row }) => ({ ...row, surveyId, storeId: stores.one, recipientId: id }));
     await tenantDb(orgId).sql((sql) => issueSurveyTokens(sql, orgId, asked));
     expect(await summary(surveyId)).toMatchObject({ asked: 1, responses: 0 });
     await tenantDb(orgId).sql((sql) => issueSurveyTokens(sql, orgId, asked));
+    expect(await summary(surveyId)).toMatchObject({ asked: 1, responses: 0 });
+    await deleteCampaign(userCtx(orgId), { id: rows[0]?.campaignId ?? "" });
     expect(await summary(surveyId)).toMatchObject({ asked: 1, responses: 0 });
   });
 
