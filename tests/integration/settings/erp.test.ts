@@ -4,6 +4,8 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { DELETE, GET, PUT } from "../../../app/api/settings/erp/route.ts";
 import { POST } from "../../../app/api/settings/erp/test/route.ts";
+import { getCustomer, upsertCustomers } from "../../../lib/customers/index.ts";
+import { newestHolderSql } from "../../../lib/customers/store/phone-holders.ts";
 import { upsertCustomer } from "../../../lib/erp/index.ts";
 import { tenantDb } from "../../../lib/platform/db.ts";
 import { registerSales } from "../../../lib/sales/index.ts";
@@ -135,6 +137,47 @@ describe("the ERP connection", () => {
     expect(await upsertCustomer(ctx, record("DEPOIS"))).toMatchObject({ updated: 1 });
     expect(await sell(3, 300n)).toMatchObject({ updated: 1 });
     expect(await sell(2, 200n)).toMatchObject({ updated: 0 });
+  });
+
+  it("to another ERP, and to a third one, leaves a phone with whoever holds it", async () => {
+    const ctx = ctxOf(person);
+    const storeId = await createStore(ctx.orgId, "F01");
+    const upsert = (externalId: string, transId: number, name: string, number = "11988887777") => {
+      const place = { zipCode: null, city: null, state: null, address: null, neighborhood: null };
+      const own = { email: null, taxId: externalId === "1" ? "52998224725" : "11144477735", birthDate: null };
+      const phone = { phone: number, phoneType: "MOBILE" as const };
+      const row = { storeId, storeCode: "F01", externalId, transId, name, ...own, ...place, ...phone };
+      return ctx.db.sql((sql) => upsertCustomers(sql, ctx.orgId, [row]));
+    };
+    const holder = async () => {
+      const [row] = await ctx.db.sql((sql) =>
+        sql.rows<{ name: string }>(
+          `SELECT name FROM customer WHERE organization_id = $1 AND id = (${newestHolderSql("'11988887777'")})`,
+          [ctx.orgId],
+        ),
+      );
+      return row?.name;
+    };
+    await save(access());
+    await upsert("1", 900, "NOVA");
+    await upsert("2", 4, "VELHA", "11977776666");
+    await upsert("2", 5, "VELHA");
+    expect(await holder()).toBe("NOVA");
+    for (const baseUrl of [odd.url, access().baseUrl]) {
+      await save({ ...access(), baseUrl });
+      expect(await holder()).toBe("NOVA");
+    }
+    expect(await upsert("2", 1, "AGORA")).toMatchObject({ updated: 1 });
+    expect(await holder()).toBe("AGORA");
+    expect(await upsert("1", 2, "DE NOVO")).toMatchObject({ updated: 1 });
+    expect(await holder()).toBe("DE NOVO");
+    const [known] = await ctx.db.rows<{ id: string }>(
+      "SELECT id FROM customer WHERE organization_id = $1 AND name = 'AGORA'",
+      [ctx.orgId],
+    );
+    expect(await getCustomer(userCtx(ctx.orgId, {}), { id: known?.id ?? "" })).toMatchObject({ transId: 1 });
+    await save({ ...access(), baseUrl: odd.url });
+    expect(await getCustomer(userCtx(ctx.orgId, {}), { id: known?.id ?? "" })).toMatchObject({ transId: null });
   });
 
   it("goes back to the default, also twice", async () => {
