@@ -11,6 +11,7 @@ import { logger } from "../../../lib/platform/logger.ts";
 import { encode, json } from "../../../sandbox/http/answer.ts";
 import { type Listening, listen } from "../../../sandbox/http/listen.ts";
 import { eventually } from "../../support/eventually.ts";
+import { watchParsing } from "../../support/parsed-texts.ts";
 
 const SIGNING_KEY = "signkey-test-0123456789abcdef0123456789abcdef";
 const FORMER_KEY = "signkey-test-fedcba9876543210fedcba9876543210";
@@ -132,11 +133,11 @@ describe("the door of the job engine", () => {
   });
 
   it("parses nothing that the engine didn't sign, however it is nested", async () => {
-    const parse = vi.spyOn(JSON, "parse");
+    const parsing = watchParsing();
     const body = `${"[".repeat(1_000_000)}${"]".repeat(1_000_000)}`;
     expect((await send("POST", { query: RUN, body, signature: FORGED })).status).toBe(401);
-    expect(parse).not.toHaveBeenCalled();
-    parse.mockRestore();
+    expect(parsing.timesParsed(body)).toBe(0);
+    parsing.stop();
     const small = `${"[".repeat(2_000)}${"]".repeat(2_000)}`;
     const failures = vi.spyOn(logger, "error");
     for (const text of [small, "{", "1", '"text"', "", '{"url":1}', '{"url":"http://a.test"}', runBody()])
