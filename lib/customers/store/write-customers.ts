@@ -85,9 +85,9 @@ const WRITE = `
     WHERE (t.doc, t.name_key) IS DISTINCT FROM (excluded.doc, excluded.name_key)
   )
   INSERT INTO written_customer
-  SELECT w.id, w.phone, old.phone, lower(w.email), lower(old.email)
+  SELECT w.id, w.phone, f.phone, lower(w.email), lower(f.email)
   FROM written w LEFT JOIN LATERAL (
-    SELECT phone, email FROM customer WHERE organization_id = $1 AND id = w.id LIMIT 1) old ON true`;
+    SELECT phone, email FROM customer WHERE organization_id = $1 AND id = w.id LIMIT 1) f ON true`;
 
 const WRITE_IDENTITIES = `
   INSERT INTO customer_identity (organization_id, kind, value, customer_id, store_id)
