@@ -37,8 +37,8 @@ export async function issueOpenTokens(sql: Sql, orgId: string, rows: readonly To
 }
 
 /**
- * By customer: the token that was made before, or a new one; it speaks for this address from now on. In the order of
- * the key, so that batches don't wait in a circle.
+ * By customer: the token that was made before for this address, or a new one. In the order of the key, so that batches
+ * don't wait in a circle.
  */
 export async function issueUnsubscribeTokens(
   sql: Sql,
@@ -48,15 +48,13 @@ export async function issueUnsubscribeTokens(
 ): Promise<Map<string, string>> {
   if (rows.length === 0) return new Map();
   const addresses = new Map(rows.map(({ customerId, address }) => [customerId, address]));
-  const wanted = [...addresses].map(([customerId, address]) => ({
-    ...{ customerId, address, token: newToken() },
-  }));
+  const wanted = [...addresses].map(([customerId, address]) => ({ customerId, address, token: newToken() }));
   const issued = await sql.rows<{ customerId: string; token: string }>(
     `WITH wanted AS (SELECT * FROM jsonb_to_recordset($2) AS r("customerId" uuid, address text, token text)),
      made AS (
        INSERT INTO unsubscribe_token (token, organization_id, customer_id, channel, address)
        SELECT token, $1, "customerId", $3, address FROM wanted ORDER BY "customerId"
-       ON CONFLICT (organization_id, customer_id, channel) DO UPDATE SET address = EXCLUDED.address
+       ON CONFLICT (organization_id, customer_id, channel, address) DO UPDATE SET address = EXCLUDED.address
        RETURNING customer_id, token
      )
      SELECT customer_id AS "customerId", token FROM made`,

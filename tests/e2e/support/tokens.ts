@@ -40,9 +40,10 @@ export function makeTokens(target: string): Promise<PersonalTokens> {
       [link, expired, orgId, customer.id, target],
     );
     const { rows: tokens } = await db.query<{ token: string }>(
-      `INSERT INTO unsubscribe_token (token, organization_id, customer_id, channel) VALUES ($1, $2, $3, 'email')
-       ON CONFLICT (organization_id, customer_id, channel) DO UPDATE SET channel = EXCLUDED.channel RETURNING token`,
-      [newToken(), orgId, customer.id],
+      `INSERT INTO unsubscribe_token (token, organization_id, customer_id, channel, address)
+       VALUES ($1, $2, $3, 'email', $4) ON CONFLICT (organization_id, customer_id, channel, address)
+       DO UPDATE SET channel = EXCLUDED.channel RETURNING token`,
+      [newToken(), orgId, customer.id, customer.email],
     );
     return { link, expired, unsubscribe: tokens[0]?.token ?? "", customerId: customer.id, email: customer.email };
   });

@@ -260,8 +260,8 @@ describe("a mail", () => {
 });
 
 describe("/go/unsubscribe/:token", () => {
-  const tokenFor = async (channel: "whatsapp" | "email" = "email") => {
-    const row = { customerId, address: channel === "email" ? "bia@example.test" : "11988887777" };
+  const tokenFor = async (channel: "whatsapp" | "email" = "email", mail = "bia@example.test") => {
+    const row = { customerId, address: channel === "email" ? mail : "11988887777" };
     const tokens = await ctx.db.sql((sql) => issueUnsubscribeTokens(sql, ctx.orgId, channel, [row, row]));
     return tokens.get(customerId) ?? "";
   };
@@ -281,10 +281,11 @@ describe("/go/unsubscribe/:token", () => {
       headers: type ? { "content-type": type } : {},
     });
 
-  it("is one token a customer and channel", async () => {
-    const [one, two, other] = [await tokenFor(), await tokenFor(), await tokenFor("whatsapp")];
+  it("is one token a customer, channel and address", async () => {
+    const [one, two] = [await tokenFor(), await tokenFor()];
     expect(one).toBe(two);
-    expect(other).not.toBe(one);
+    const others = [await tokenFor("whatsapp"), await tokenFor("email", "nova@example.test")];
+    expect(new Set([one, ...others]).size).toBe(3);
   });
 
   it("changes nothing when it is looked at, and reads the same for any token", async () => {
@@ -358,6 +359,21 @@ describe("/go/unsubscribe/:token", () => {
     );
     const isOut = (id: string) => people.find((one) => one.id === id)?.out;
     expect([isOut(customerId), isOut(sister), isOut(next)]).toEqual([true, false, true]);
+  });
+
+  it("speaks for it still when a mail went to another address since", async () => {
+    const old = await tokenFor();
+    await ctx.db.rows("UPDATE customer SET email = 'nova@example.test' WHERE organization_id = $1", [ctx.orgId]);
+    const newer = await tokenFor("email", "nova@example.test");
+    const spouse = await createCustomer(ctx.orgId, storeId, { phone: "11966665555", email: "nova@example.test" });
+    const isSpouseOut = async () => {
+      const sql = "SELECT email_opt_out AS out FROM customer WHERE organization_id = $1 AND id = $2";
+      return (await ctx.db.rows<{ out: boolean }>(sql, [ctx.orgId, spouse]))[0]?.out;
+    };
+    await post(old);
+    expect(await isSpouseOut()).toBe(false);
+    await post(newer);
+    expect(await isSpouseOut()).toBe(true);
   });
 
   it("is not forgotten while the customers are being recomputed", async () => {

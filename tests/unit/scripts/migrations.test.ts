@@ -4,12 +4,19 @@ import { describe, expect, it } from "vitest";
 
 const MIGRATIONS = join(import.meta.dirname, "../../../prisma/migrations");
 /** Of before the first release: no version that is in use knew what they take away. */
-const REVIEWED = ["20261121005200_rfm_state", "20261121065000_mail_names", "20261122071000_invite_tokens"];
+const REVIEWED = [
+  "20261121005200_rfm_state",
+  "20261121031000_messaging_out",
+  "20261121065000_mail_names",
+  "20261122071000_invite_tokens",
+  "20261123040000_unsubscribe_by_address",
+];
 
 /** What the version before would stumble over while it still serves, or after the way back to it. */
 const BREAKING = [
   /\bRENAME\s+(TO|COLUMN)\b/i,
   /\bDROP\s+(TABLE|COLUMN|FUNCTION|VIEW)\b/i,
+  /\bDROP\s+INDEX\s+(IF\s+EXISTS\s+)?"?\w+_key\b/i, // a key that an ON CONFLICT may name
   /\bALTER\s+COLUMN\s+\S+\s+(SET\s+DATA\s+)?TYPE\b/i,
   /\bALTER\s+COLUMN\s+\S+\s+SET\s+NOT\s+NULL\b/i,
   /\bADD\s+COLUMN\s+\S+\s+(?!.*\bDEFAULT\b)[^,;]*\bNOT\s+NULL\b/i,
@@ -27,6 +34,7 @@ describe("a migration [E6]", () => {
     'ALTER TABLE "a" RENAME TO "b"',
     "ALTER TABLE a RENAME COLUMN x TO y",
     'DROP TABLE "a"',
+    'DROP INDEX "a_b_key"',
     "ALTER TABLE a DROP COLUMN x, DROP COLUMN y",
     "ALTER TABLE a ALTER COLUMN x TYPE bigint",
     "ALTER TABLE a ALTER COLUMN x SET NOT NULL",
