@@ -46,8 +46,8 @@ const STAGES: Record<NonNullable<RecipientsQuery["stage"]>, string> = {
   converted: "r.conversions > 0",
 };
 
-/** A search narrows to so many customers at most. */
-const MAX_FOUND = 5_000;
+/** More than an organization has: what is narrowed afterwards must be found whole. */
+const EVERYBODY = 10_000_000;
 
 export type RecipientScope = { campaignId: string; occurrence: number; storeIds: readonly string[] | null };
 
@@ -65,7 +65,7 @@ function whereOf(orgId: string, { campaignId, occurrence, storeIds }: RecipientS
     ...(filter.reason ? [`r.reason_code = ${place(filter.reason, "text")}`] : []),
     ...(filter.error ? [`r.error_code = ${place(filter.error, "text")}`] : []),
     ...(filter.q
-      ? [`r.customer_id IN (SELECT search_customers(${place(filter.q, "text")}, ${place(MAX_FOUND, "int")}))`]
+      ? [`r.customer_id IN (SELECT search_customers(${place(filter.q, "text")}, ${place(EVERYBODY, "int")}))`]
       : []),
   ].join(" AND ");
   return { where, params };

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   applyClicks,
   attributeSales,
+  buildAudience,
   exportRecipients,
   getReport,
   listRecipients,
@@ -90,6 +91,23 @@ describe("the recipients of a send", () => {
     expect((await file({}, clerk())).lines).toHaveLength(2);
     const other = await CampaignWorld.open(sandbox);
     await expect(file({}, other.ctx)).rejects.toMatchObject({ status: 404 });
+  });
+
+  it("are all found by a name that thousands have", async () => {
+    const large = await CampaignWorld.open(sandbox);
+    await large.customers(5_001);
+    await large.rows(
+      `INSERT INTO customer_search (organization_id, customer_id, doc, name_key)
+       SELECT $1, id, search_key(name), search_key(name) FROM customer WHERE organization_id = $1`,
+      [large.orgId],
+    );
+    const { campaignId, ...run } = await large.begin(await large.campaign({ mail: true }));
+    await buildAudience(large.ctx, { campaignId, ...run });
+    expect(
+      await listRecipients(large.ctx, { id: campaignId, ...RecipientsQuery.parse({ q: "Pessoa" }) }),
+    ).toMatchObject({
+      total: 5_001,
+    });
   });
 
   it("are those of visible stores, and of the organization", async () => {
