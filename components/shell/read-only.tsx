@@ -26,13 +26,19 @@ export function ReadOnlyChip({ className }: { className?: string }) {
   );
 }
 
-/** A button that changes something. A read-only role sees it, can't press it, and is told why. */
-export function EditButton({ onClick, ...props }: ButtonProps) {
+type EditButtonProps = ButtonProps & {
+  /** Why this person can't press it, though the role changes things; null for one who can. */
+  refusal?: string | null;
+};
+
+/** A button that changes something. Who may not sees it, can't press it, and is told why; so a read-only role. */
+export function EditButton({ onClick, refusal = null, ...props }: EditButtonProps) {
   const t = useTranslations("shell.readOnly");
   const { isReadOnly } = useProfile();
-  if (!isReadOnly) return <Button onClick={onClick} {...props} />;
+  const why = isReadOnly ? t("why") : refusal;
+  if (why === null) return <Button onClick={onClick} {...props} />;
   return (
-    <Tooltip content={t("why")} opensOnPress>
+    <Tooltip content={why} opensOnPress>
       <Button {...props} type="button" disabled={false} aria-disabled="true" />
     </Tooltip>
   );

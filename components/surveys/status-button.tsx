@@ -13,7 +13,7 @@ const ConfirmDialog = lazy(() =>
 );
 
 /** Closing a survey turns away whoever still has its link, so it asks first; opening it again doesn't. */
-export function StatusButton({ survey }: { survey: SurveyView }) {
+export function StatusButton({ survey, refusal }: { survey: SurveyView; refusal: string | null }) {
   const t = useTranslations("surveys.status");
   const errors = useTranslations("states.error");
   const [isAsking, setIsAsking] = useState(false);
@@ -28,6 +28,7 @@ export function StatusButton({ survey }: { survey: SurveyView }) {
     <>
       <EditButton
         variant="outline"
+        refusal={refusal}
         disabled={save.isPending}
         onClick={() => (survey.isActive ? setIsAsking(true) : change(true))}
       >

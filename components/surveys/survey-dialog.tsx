@@ -26,6 +26,7 @@ import { toast } from "@/components/ui/toast.ts";
 import { CreateSurvey, MAX_QUESTION, type SurveyView } from "@/lib/surveys/schemas.ts";
 import { fetchStores, principalStores } from "@/lib/web/stores.ts";
 import { useApi } from "@/lib/web/use-api.ts";
+import { useIsLimited } from "@/lib/web/use-is-limited.ts";
 
 type SurveyDialogProps = {
   /** Null for a new one. */
@@ -61,6 +62,7 @@ function SurveyForm({ survey, onClose, onSaved, onDirty, onCancel }: SurveyFormP
   const errors = useTranslations("states.error");
   const stores = usePrincipals();
   const offered = stores.data ?? [];
+  const isLimited = useIsLimited();
   const form = useForm<{ question: string; storeId?: string | null }, unknown, CreateSurvey>({
     resolver: zodResolver(CreateSurvey),
     defaultValues: { question: survey?.question ?? t("suggestion"), storeId: survey?.store?.id ?? null },
@@ -72,17 +74,24 @@ function SurveyForm({ survey, onClose, onSaved, onDirty, onCancel }: SurveyFormP
   });
   const { errors: problems, isDirty } = form.formState;
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
-  const submit = form.handleSubmit((draft) => save.mutate({ ...draft, storeId: draft.storeId ?? null }));
-  const problem = problems.question ? t("tooShort") : null;
+  const only = isLimited && offered.length === 1 ? offered[0]?.id : undefined;
+  const { getValues, setValue } = form;
+  useEffect(() => {
+    if (only !== undefined && !getValues("storeId")) setValue("storeId", only);
+  }, [only, getValues, setValue]);
+  const submit = form.handleSubmit(({ question, storeId = null }) => {
+    if (isLimited && storeId === null) form.setError("storeId", { type: "required" }, { shouldFocus: true });
+    else save.mutate({ question, storeId });
+  });
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
-      <Field label={t("question")} hint={t("questionHint")} problem={problem}>
+      <Field label={t("question")} hint={t("questionHint")} problem={problems.question ? t("tooShort") : null}>
         {(field) => <Input {...field} {...form.register("question")} maxLength={MAX_QUESTION} autoComplete="off" />}
       </Field>
-      <Field label={t("store")} hint={t("storeHint")}>
+      <Field label={t("store")} hint={t("storeHint")} problem={problems.storeId ? t("noStore") : null}>
         {(field) => (
           <NativeSelect {...field} {...form.register("storeId", { setValueAs: (value) => value || null })}>
-            <option value="">{t("everyStore")}</option>
+            <option value="">{t(isLimited ? "chooseStore" : "everyStore")}</option>
             {survey?.store && !offered.some(({ id }) => id === survey.store?.id) ? (
               <option value={survey.store.id}>{survey.store.name}</option>
             ) : null}

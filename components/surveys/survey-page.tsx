@@ -21,6 +21,7 @@ import type { SurveyView } from "@/lib/surveys/schemas.ts";
 import { isApiStatus } from "@/lib/web/api-error.ts";
 import { useChoiceParam } from "@/lib/web/url-state.ts";
 import { useHydrated } from "@/lib/web/use-hydrated.ts";
+import { useIsLimited } from "@/lib/web/use-is-limited.ts";
 import { useStoreSelection } from "@/lib/web/use-store-selection.ts";
 
 const SurveyDialog = lazy(() =>
@@ -88,10 +89,12 @@ function Facts({ survey }: { survey: SurveyView }) {
 function Actions({ survey }: { survey: SurveyView }) {
   const t = useTranslations("surveys");
   const [isEditing, setIsEditing] = useState(false);
+  const isLimited = useIsLimited();
+  const refusal = isLimited && survey.store === null ? t("scoped") : null;
   return (
     <>
-      <StatusButton survey={survey} />
-      <EditButton variant="outline" onClick={() => setIsEditing(true)}>
+      <StatusButton survey={survey} refusal={refusal} />
+      <EditButton variant="outline" refusal={refusal} onClick={() => setIsEditing(true)}>
         <Pencil aria-hidden />
         {t("edit")}
       </EditButton>

@@ -3,7 +3,7 @@ import type { SurveyView } from "../../lib/surveys/schemas.ts";
 import { skeletons } from "./support/dashboard.ts";
 import { expect, patient, test } from "./support/fixtures.ts";
 import { expectAccessible } from "./support/page-checks.ts";
-import { ADMIN, CONSULTA, MARKETING } from "./support/people.ts";
+import { ADMIN, CONSULTA, GERENTE, MARKETING } from "./support/people.ts";
 import { askCustomers } from "./support/tokens.ts";
 
 test("a survey is made, answered by keyboard on a phone, read and closed", async ({
@@ -90,6 +90,35 @@ test("who may not sees so, and who may only look can't change", async ({ page, s
   await expect(page.getByRole("button", { name: "Nova pesquisa" })).toHaveAttribute("aria-disabled", "true");
   await page.goto("/pesquisas/00000000-0000-4000-8000-000000000000");
   await expect(page.getByText("Pesquisa não encontrada nesta organização")).toBeVisible();
+});
+
+test("who sees some stores makes surveys of those, and finds one of all stores closed to changes", async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  const everywhere = await apiAs(ADMIN).post<SurveyView>("/surveys", { question: "Pergunta de todas as lojas?" });
+  await signInAs(GERENTE);
+  await page.goto(`/pesquisas/${everywhere.id}`);
+  for (const name of ["Encerrar", "Editar"])
+    await expect(page.getByRole("button", { name })).toHaveAttribute("aria-disabled", "true");
+  await page.getByRole("button", { name: "Editar" }).hover();
+  await expect(page.getByRole("tooltip")).toContainText("só quem vê todas pode mudá-la");
+
+  const question = `Como foi na sua loja ${Date.now()}?`;
+  await page.goto("/pesquisas");
+  await page.getByRole("button", { name: "Nova pesquisa" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Nova pesquisa" });
+  await dialog.getByLabel("Pergunta").fill(question);
+  await dialog.getByRole("button", { name: "Criar pesquisa" }).click();
+  await expect(dialog.getByRole("alert")).toHaveText("Escolha a loja da pesquisa.");
+  await expect(dialog.getByLabel("Loja")).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByLabel("Loja").selectOption({ index: 1 });
+  await dialog.getByRole("button", { name: "Criar pesquisa" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: question })).toBeVisible();
+  await page.getByRole("button", { name: "Editar" }).click();
+  await expect(page.getByRole("dialog", { name: "Editar pesquisa" }).getByLabel("Loja")).not.toHaveValue("");
 });
 
 async function expectGoodEverywhere(page: Page): Promise<void> {

@@ -200,6 +200,24 @@ describe("what was answered", () => {
     expect((await listSurveys(ctx, SurveysQuery.parse({}))).total).toBe(2);
   });
 
+  it("of all stores is of who sees them all, in its making and in its changes", async () => {
+    const everywhere = await createSurvey(ctx, { question: QUESTION });
+    const scoped = userCtx(orgId, { storeScope: [stores.one] });
+    const own = await createSurvey(scoped, { question: QUESTION, storeId: stores.alias });
+    for (const work of [
+      () => createSurvey(scoped, { question: QUESTION }),
+      () => updateSurvey(scoped, { id: everywhere.id, question: "Outra pergunta?" }),
+      () => updateSurvey(scoped, { id: everywhere.id, isActive: false }),
+      () => updateSurvey(scoped, { id: everywhere.id, storeId: stores.one }),
+      () => updateSurvey(scoped, { id: own.id, storeId: null }),
+    ])
+      await expect(work()).rejects.toMatchObject({ status: 403 });
+    expect(await updateSurvey(scoped, { id: own.id, storeId: stores.one, isActive: false })).toMatchObject({
+      ...{ store: { name: "Loja F01" }, isActive: false, question: QUESTION },
+    });
+    expect(await getSurvey(ctx, everywhere)).toMatchObject({ store: null, isActive: true, question: QUESTION });
+  });
+
   it("is nobody else's", async () => {
     const { id } = await createSurvey(ctx, { question: QUESTION, storeId: stores.one });
     await send((await ask(id)).token, { score: 10 });
