@@ -1,3 +1,4 @@
+import { isWithinStores } from "../../core/within-stores.ts";
 import type { CampaignStatus } from "../schemas.ts";
 import { isUnderWay } from "./status.ts";
 
@@ -24,11 +25,10 @@ export function isWithin(
   visible: Visible,
   intent: Intent,
 ): boolean {
-  if (visible === null) return true;
   const concerned: Scopes["storeScope"][] = [];
   if (hasTime && (status === "scheduled" || isUnderWay(status))) concerned.push(scopes.storeScope);
   if (isUnderWay(status) || (intent === "delete" && occurrence > 0)) concerned.push(scopes.sendScope);
-  return concerned.every((scope) => scope?.every((id) => visible.includes(id)) ?? false);
+  return concerned.every((scope) => isWithinStores(scope, visible));
 }
 
 export type Visible = readonly string[] | null;

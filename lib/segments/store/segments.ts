@@ -88,6 +88,19 @@ export async function findActiveIds(sql: Reader, orgId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
+/** False without such a segment. */
+export async function hasOtherRules(
+  sql: Reader,
+  orgId: string,
+  id: string,
+  rules: readonly SegmentRule[],
+): Promise<boolean> {
+  const rows = await sql.rows("SELECT FROM segment WHERE organization_id = $1 AND id = $2 AND rules <> $3::jsonb", [
+    ...[orgId, id, JSON.stringify({ rules })],
+  ]);
+  return rows.length > 0;
+}
+
 type Saved = { name: string; rules: SegmentRule[]; actorId: string | null };
 
 /** Null when the name is taken. */

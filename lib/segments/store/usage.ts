@@ -2,6 +2,9 @@ import { offsetOf, type Page, type Paging, toPage } from "../../core/paging.ts";
 import type { Reader } from "../../platform/db.ts";
 import type { SegmentUsage } from "../schemas.ts";
 
+/** Campaigns that will read the rules by themselves. A draft that loses its segment can't be sent until one is chosen. */
+const STILL_READ_BY = ["scheduled", "sending", "paused"];
+
 export async function findUsage(
   sql: Reader,
   orgId: string,
@@ -21,8 +24,22 @@ export async function findUsage(
   return toPage(data, counted?.total ?? 0, paging);
 }
 
-/** Campaigns that will read the rules by themselves. A draft that loses its segment can't be sent until one is chosen. */
-const STILL_READ_BY = ["scheduled", "sending", "paused"];
+/**
+ * Whose customers will be addressed by campaigns that read the rules without anybody asking: the stores of each, null
+ * for the whole organization's. An audience that is made already reads them no more.
+ */
+export async function findReadingScopes(sql: Reader, orgId: string, segmentId: string): Promise<(string[] | null)[]> {
+  const rows = await sql.rows<{ scope: string[] | null }>(
+    `SELECT DISTINCT reads.scope FROM campaign c
+     LEFT JOIN campaign_schedule s ON s.organization_id = $1 AND s.campaign_id = c.id
+     CROSS JOIN LATERAL (VALUES
+       (c.store_scope, s.scheduled_at IS NOT NULL),
+       (c.send_scope, c.status <> 'scheduled' AND c.audience_at IS NULL)) AS reads(scope, will)
+     WHERE c.organization_id = $1 AND c.segment_id = $2 AND c.status = ANY ($3) AND reads.will`,
+    [orgId, segmentId, STILL_READ_BY],
+  );
+  return rows.map(({ scope }) => scope);
+}
 
 export async function isStillRead(sql: Reader, orgId: string, segmentId: string): Promise<boolean> {
   const rows = await sql.rows(

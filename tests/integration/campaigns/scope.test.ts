@@ -13,7 +13,7 @@ import {
 import type { Recurrence } from "../../../lib/campaigns/schemas.ts";
 import { fixedClock } from "../../../lib/platform/clock.ts";
 import { type Ctx, systemCtx } from "../../../lib/platform/ctx.ts";
-import { changeSegmentStatus, createSegment } from "../../../lib/segments/index.ts";
+import { changeSegmentStatus, createSegment, updateSegment } from "../../../lib/segments/index.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { CampaignWorld } from "../../support/campaign-world.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
@@ -37,6 +37,10 @@ afterAll(() => Promise.all([sandbox.stop(), events.close()]));
 
 const LATER = "2030-01-15T12:00:00.000Z";
 const DAILY: Recurrence = { frequency: "daily", interval: 1, weekdays: [], time: "09:00", until: null };
+const RULE = {
+  logic: "AND" as const,
+  filters: [{ category: "rfm", field: "rfmStatus", operator: "in" as const, value: ["hibernating"] }],
+};
 const FORBIDDEN = { status: 403, message: expect.stringContaining("stores that you don't see") };
 
 const person = (storeScope: string[] | null = null): Ctx =>
@@ -154,6 +158,64 @@ describe("a send", () => {
   });
 });
 
+describe("a segment that a campaign will read by itself", () => {
+  const REACHES_MORE = "stores that you don't see";
+  const TAKES_SENDING = "permission to send";
+  const newSegment = async () =>
+    (await createSegment(world.ctx, { name: `De campanha ${crypto.randomUUID()}`, rules: [RULE] })).id;
+  const withSegment = async (by: Ctx, change: (id: string) => Promise<unknown>) => {
+    const segmentId = await newSegment();
+    const draft = { name: "Com segmento", channel: "email" as const, segmentId };
+    const { id } = await createCampaign(by, { ...draft, email: { subject: "Oi", html: "<p>Oi</p>" } });
+    await change(id);
+    return { id, segmentId };
+  };
+  const waiting = (by: Ctx) => withSegment(by, (id) => updateCampaign(by, { id, scheduledAt: LATER }));
+  const acts = (segmentId: string) => [
+    (as: Ctx) => updateSegment(as, { id: segmentId, name: `Outro ${crypto.randomUUID()}`, rules: [] }),
+    (as: Ctx) => changeSegmentStatus(as, { id: segmentId, status: "inactive" }),
+  ];
+
+  it("isn't changed by who doesn't see its stores, or may not send", async () => {
+    const { segmentId } = await waiting(person());
+    const analyst = userCtx(world.orgId, { permissions: ["app:segments"] });
+    for (const act of acts(segmentId)) {
+      await expect(act(ofBoth())).rejects.toMatchObject({
+        status: 403,
+        message: expect.stringContaining(REACHES_MORE),
+      });
+      await expect(act(analyst)).rejects.toMatchObject({
+        status: 403,
+        message: expect.stringContaining(TAKES_SENDING),
+      });
+    }
+    const name = `Só o nome ${crypto.randomUUID()}`;
+    expect(await updateSegment(ofStore(), { id: segmentId, name, rules: [RULE] })).toMatchObject({
+      ...{ name, rules: [RULE], status: "active" },
+    });
+  });
+
+  it("is changed by who could have sent it, and by anybody as long as it waits for nothing", async () => {
+    const { segmentId } = await waiting(ofStore());
+    const drafted = await withSegment(person(), async () => undefined);
+    for (const act of [...acts(segmentId), ...acts(drafted.segmentId)])
+      expect(await act(ofStore())).toMatchObject({ rules: [] });
+  });
+
+  it("is free once the audience is made", async () => {
+    const { id, segmentId } = await withSegment(person(), (id) => sendCampaign(person(), { id }));
+    const [rules] = acts(segmentId);
+    await expect(rules?.(ofStore())).rejects.toMatchObject(FORBIDDEN);
+    const [run] = await world.rows<{ occurrence: number; jobRunId: string }>(
+      `SELECT occurrence, job_run_id AS "jobRunId" FROM campaign WHERE organization_id = $1 AND id = $2`,
+      [world.orgId, id],
+    );
+    if (!run) throw new Error("The campaign is gone");
+    expect(await buildAudience(world.ctx, { campaignId: id, ...run })).toMatchObject({ isReady: true });
+    expect(await rules?.(ofStore())).toMatchObject({ rules: [] });
+  });
+});
+
 describe("what changes between the check and the send", () => {
   /** Its checks see it complete, and `change` is made before the send begins. */
   const changedOnTheWay = (change: () => Promise<unknown>): Ctx => {
@@ -172,10 +234,6 @@ describe("what changes between the check and the send", () => {
     const draft = { name: "Corrida", channel: "email" as const, segmentId: segment.id };
     const { id } = await createCampaign(person(), { ...draft, email: { subject: "Oi", html: "<p>Oi</p>" } });
     return { id, segmentId: segment.id };
-  };
-  const RULE = {
-    logic: "AND" as const,
-    filters: [{ category: "rfm", field: "rfmStatus", operator: "in" as const, value: ["hibernating"] }],
   };
 
   it("sends to nobody rather than to everybody", async () => {
