@@ -37,6 +37,7 @@ describe("[E10] the rules", () => {
           "--project",
           "unit",
           "--reporter=json",
+          "--maxWorkers=100%",
           `--outputFile=${report}`,
           ...order,
           ...OTHERS,
