@@ -56,7 +56,7 @@ export function toCustomerDetail(
     address: row.address,
     neighborhood: row.neighborhood,
     externalId: row.externalId,
-    transId: row.transId === null || row.transId < 0n ? null : Number(row.transId), // below zero: another ERP's
+    transId: row.transId === null || row.transId < 0n ? null : Number(row.transId),
     preferredStoreId: row.preferredStoreId,
     preferredSellerId: row.preferredSellerId,
     preferredStorePinned: row.preferredStorePinned,

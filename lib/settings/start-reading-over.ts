@@ -1,7 +1,7 @@
 import { failRunningJobRuns } from "../jobs/index.ts";
 import type { Sql } from "../platform/db.ts";
 import { rewindCheckpoints } from "./store/checkpoints.ts";
-import { forgetRowNumbers } from "./store/row-numbers.ts";
+import { raiseNumberBase } from "./store/number-base.ts";
 
 /**
  * Another connection holds other rows: nothing that was read by the former one says where to go on. The run under way
@@ -10,6 +10,6 @@ import { forgetRowNumbers } from "./store/row-numbers.ts";
  */
 export async function startReadingOver(sql: Sql, orgId: string, { countsAnew = true } = {}): Promise<void> {
   await failRunningJobRuns(sql, orgId, "erp", "The ERP connection was changed");
-  if (countsAnew) await forgetRowNumbers(sql, orgId); // before the checkpoints: a page locks in this order
+  if (countsAnew) await raiseNumberBase(sql, orgId); // before the checkpoints: a page locks in this order
   await rewindCheckpoints(sql, orgId);
 }

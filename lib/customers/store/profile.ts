@@ -9,6 +9,7 @@ export type CustomerProfileRow = CustomerListRow & {
   address: string | null;
   neighborhood: string | null;
   externalId: string | null;
+  /** As its ERP counts; below zero when that isn't the present one. */
   transId: bigint | null;
   preferredStorePinned: boolean;
   preferredSellerPinned: boolean;
@@ -27,12 +28,12 @@ export async function findProfile(
 ): Promise<CustomerProfileRow | null> {
   const rows = await sql.rows<CustomerProfileRow>(
     `SELECT ${LIST_COLUMNS}, c.birth_date AS "birthDate", c.zip_code AS "zipCode", c.address, c.neighborhood,
-       c.external_id AS "externalId", c.trans_id AS "transId", c.preferred_store_pinned AS "preferredStorePinned",
+       c.external_id AS "externalId", c.trans_id - o.trans_id_base AS "transId", c.preferred_store_pinned AS "preferredStorePinned",
        c.preferred_seller_pinned AS "preferredSellerPinned", m.first_order_at AS "firstOrderAt",
        c.created_at AS "createdAt", c.updated_at AS "updatedAt",
        (SELECT count(*)::int FROM customer_identity k
         WHERE k.organization_id = $1 AND k.customer_id = c.id AND k.kind = 'external') AS "recordCount"
-     FROM customer c ${LIST_JOINS}
+     FROM customer c ${LIST_JOINS} JOIN organization o ON o.id = $1
      WHERE c.organization_id = $1 AND c.id = $2 AND ($3::uuid[] IS NULL OR c.store_id = ANY ($3))`,
     [orgId, id, storeIds],
   );

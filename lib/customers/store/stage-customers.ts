@@ -1,5 +1,6 @@
 import { copyRows } from "../../platform/copy-rows.ts";
 import type { Sql } from "../../platform/db.ts";
+import { findNumberBase } from "../../platform/number-base.ts";
 import { customerRef } from "../rules/customer-ref.ts";
 import type { CustomerInput } from "../schemas.ts";
 
@@ -25,22 +26,28 @@ export async function stageCustomers(sql: Sql, orgId: string, rows: readonly Pro
       name text, email text, phone text, phone_type text, cpf_hash text, cpf_encrypted text, cpf_masked text,
       birth_date date, zip_code text, city text, state text, address text, neighborhood text
     ) ON COMMIT DROP`);
-  await copyRows(sql, "incoming_customer", COLUMNS, rows.map(toCells));
+  const base = await findNumberBase(sql, orgId);
+  await copyRows(
+    sql,
+    "incoming_customer",
+    COLUMNS,
+    rows.map((row, n) => toCells(row, n, base + BigInt(row.transId))),
+  );
   await leaveOutErased(sql, orgId);
   await keepSplitsApart(sql, orgId);
 }
 
-function toCells(row: ProtectedCustomer, n: number) {
+function toCells(row: ProtectedCustomer, n: number, transId: bigint) {
   const ref = customerRef(row.storeCode, row.externalId);
   return [
-    ...[n, ref, orderKey(row.transId, ref), row.storeId, row.externalId, row.transId],
+    ...[n, ref, orderKey(transId, ref), row.storeId, row.externalId, transId],
     ...[row.name, row.email, row.phone, row.phoneType, row.cpfHash, row.cpfEncrypted, row.cpfMasked],
     ...[row.birthDate, row.zipCode, row.city, row.state, row.address, row.neighborhood],
   ];
 }
 
 /** Sorts records by age; the reference breaks ties, so that any two orders of arrival agree. */
-function orderKey(transId: number, ref: string): string {
+function orderKey(transId: bigint, ref: string): string {
   return `${String(transId).padStart(19, "0")} ${ref}`;
 }
 

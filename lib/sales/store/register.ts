@@ -1,5 +1,6 @@
 import { copyRows } from "../../platform/copy-rows.ts";
 import type { Sql } from "../../platform/db.ts";
+import { findNumberBase } from "../../platform/number-base.ts";
 import type { DigestedSale } from "../schemas.ts";
 import { writeItems } from "./items.ts";
 import { rollUpChanges } from "./roll-ups.ts";
@@ -21,7 +22,7 @@ export async function registerPage(
   now: Date,
 ): Promise<SaleChanges> {
   await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended('sale:' || $1::text, 0))", [orgId]);
-  await stageSales(sql, rows);
+  await stageSales(sql, rows, await findNumberBase(sql, orgId));
   await sql.run(FIND_CHANGES, [orgId]);
   const changes = await summarizeChanges(sql);
   if (changes.created + changes.updated === 0) return changes;
@@ -38,7 +39,7 @@ const INCOMING = [
   ...["kind", "occurred_at", "amount_cents", "items_digest"],
 ];
 
-async function stageSales(sql: Sql, rows: readonly DigestedSale[]): Promise<void> {
+async function stageSales(sql: Sql, rows: readonly DigestedSale[], base: bigint): Promise<void> {
   await sql.run(`
     DROP TABLE IF EXISTS incoming_sale, changed_sale;
     CREATE TEMP TABLE incoming_sale (
@@ -50,7 +51,7 @@ async function stageSales(sql: Sql, rows: readonly DigestedSale[]): Promise<void
       old_seller_id uuid, old_kind text, old_occurred_at timestamptz, old_amount_cents bigint, old_items_digest uuid
     ) ON COMMIT DROP`);
   const cells = rows.map((row, n) => [
-    ...[n, row.storeId, row.externalId, row.transId, row.customerRef, row.sellerRef],
+    ...[n, row.storeId, row.externalId, base + BigInt(row.transId), row.customerRef, row.sellerRef],
     ...[row.kind, row.occurredAt, row.amountCents, row.itemsDigest],
   ]);
   await copyRows(sql, "incoming_sale", INCOMING, cells);

@@ -133,7 +133,15 @@ describe("the ERP connection", () => {
     await save(access());
     expect(await upsertCustomer(ctx, record("RAMO"))).toMatchObject({ updated: 0 });
     expect(await sell(3, 300n)).toMatchObject({ updated: 0 });
+    const versions = () =>
+      ctx.db.rows(
+        `SELECT xmin::text FROM sale WHERE organization_id = $1 UNION ALL
+         SELECT xmin::text FROM customer WHERE organization_id = $1`,
+        [ctx.orgId],
+      );
+    const untouched = await versions();
     await save({ ...access(), baseUrl: odd.url });
+    expect(await versions()).toEqual(untouched);
     expect(await upsertCustomer(ctx, record("DEPOIS"))).toMatchObject({ updated: 1 });
     expect(await sell(3, 300n)).toMatchObject({ updated: 1 });
     expect(await sell(2, 200n)).toMatchObject({ updated: 0 });
