@@ -1,6 +1,6 @@
 import { ConflictError, ForbiddenError, ValidationError } from "../core/errors.ts";
 import { normalizePhone } from "../core/phone.ts";
-import { visibleStores } from "../customers/index.ts";
+import { hasRefused, visibleStores } from "../customers/index.ts";
 import { findStops, getTemplate, openChannel } from "../messaging/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { MailError } from "../platform/mail.ts";
@@ -88,6 +88,7 @@ async function sendWhatsappTest(
 async function whyNotTo(ctx: Ctx, phone: string): Promise<"opt_out" | "other_stores" | null> {
   const [holders, visible] = [await findPhoneHolders(ctx.db, ctx.orgId, phone), await visibleStores(ctx)];
   if (holders.some(({ hasOptedOut }) => hasOptedOut)) return "opt_out";
+  if (holders.length === 0 && (await hasRefused(ctx, { channel: "whatsapp", address: phone }))) return "opt_out";
   const isOwn = visible === null || holders.length === 0 || holders.some(({ storeId }) => visible.includes(storeId));
   return isOwn ? null : "other_stores";
 }

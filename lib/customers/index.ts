@@ -5,6 +5,7 @@ export { eraseCustomer } from "./erase-customer.ts";
 export { customerErased } from "./events.ts";
 export { exportCustomers } from "./export-customers.ts";
 export { getCustomer } from "./get-customer.ts";
+export { hasRefused } from "./has-refused.ts";
 export { listCustomers } from "./list-customers.ts";
 export { listIdentities } from "./list-identities.ts";
 export { listOptions } from "./list-options.ts";

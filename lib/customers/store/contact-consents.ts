@@ -1,6 +1,6 @@
 import { writtenPhoneKey } from "../../core/phone-key.ts";
 import { addressHashes, type KeyedHashes, phoneHashes } from "../../platform/crypto.ts";
-import type { Sql } from "../../platform/db.ts";
+import type { Reader, Sql } from "../../platform/db.ts";
 import type { Consent, ConsentSaid, ConsentWord } from "../schemas.ts";
 import { type SpokenWord, writeConsentsSaid } from "./consents-said.ts";
 import { rehashContacts, rehashes } from "./rehash.ts";
@@ -64,6 +64,17 @@ async function keepWords(sql: Sql, orgId: string, channel: Consent, words: reado
      WHERE k.said_at < excluded.said_at`,
     [orgId, JSON.stringify(stored)],
   );
+}
+
+/** Whether the last word from it was no, whoever has it or nobody. */
+export async function isRefusing(sql: Reader, orgId: string, contact: Contact): Promise<boolean> {
+  const { table, hash } = KEPT[contact.channel];
+  const [word] = await sql.rows<{ isOptedOut: boolean }>(
+    `SELECT is_opted_out AS "isOptedOut" FROM ${table} WHERE organization_id = $1 AND ${hash} = ANY ($2)
+     ORDER BY said_at DESC LIMIT 1`,
+    [orgId, keysOf(contact)],
+  );
+  return word?.isOptedOut ?? false;
 }
 
 type Holder = { id: string; whatsapp: string | null; email: string | null };

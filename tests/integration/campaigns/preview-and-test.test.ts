@@ -8,6 +8,7 @@ import {
   updateCampaign,
 } from "../../../lib/campaigns/index.ts";
 import type { CreateCampaign } from "../../../lib/campaigns/schemas.ts";
+import { hasRefused, recordConsents } from "../../../lib/customers/index.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { isMail } from "../../../sandbox/smtp/mail.ts";
 import { CampaignWorld } from "../../support/campaign-world.ts";
@@ -272,6 +273,21 @@ describe("a test", () => {
     ] as const)
       expect(await sendTest(who, { id, phone })).toEqual({ ok: true, to: phone });
     expect(sandbox.outbox.list({ channel: "whatsapp" })).toHaveLength(taken + 3);
+  });
+
+  it("over WhatsApp goes to no phone that said no before it was a customer's", async () => {
+    const { id } = await make(await whatsapp("aviso_de_estoque", { "1": { value: "x" }, "2": { value: "y" } }));
+    const phone = "11966660000";
+    const say = (isOptedOut: boolean, at: string) =>
+      recordConsents(world.ctx, [{ phone, channel: "whatsapp", isOptedOut, source: "keyword", at: new Date(at) }]);
+    await say(true, "2026-11-01T12:00:00Z");
+    expect(await sendTest(person(), { id, phone })).toEqual({ ok: false, to: phone, reason: "opt_out" });
+    await say(false, "2026-11-02T12:00:00Z");
+    expect(await sendTest(person(), { id, phone })).toEqual({ ok: true, to: phone });
+    const elsewhere = await CampaignWorld.open(sandbox);
+    await say(true, "2026-11-03T12:00:00Z");
+    expect(await hasRefused(world.ctx, { channel: "whatsapp", address: phone })).toBe(true);
+    expect(await hasRefused(elsewhere.ctx, { channel: "whatsapp", address: phone })).toBe(false);
   });
 
   it("and a preview are there for who sees the campaign, whatever store its number is of", async () => {
