@@ -31,7 +31,7 @@ export async function writeAnswers(
   answers: readonly Answer[],
 ): Promise<void> {
   if (answers.length === 0) return;
-  const results = answers.map(toResultRow);
+  const results = answers.map((answer) => toResultRow(carrier, answer));
   const taken = await ctx.db.sql(async (sql) => {
     const { orgId } = ctx;
     await noteOptOuts(sql, orgId, toOptOuts(answers));
@@ -78,13 +78,13 @@ function toOptOuts(answers: readonly Answer[]): OptOutSaid[] {
   );
 }
 
-function toResultRow({ message, claimId, result, at }: Answer): ResultRow {
+function toResultRow({ channel }: Carrier, { message, claimId, result, at }: Answer): ResultRow {
   const base = { id: message.row.id, claimId, at, providerMessageId: null, code: null, nextAttemptAt: null };
   if (result === null) return { ...base, outcome: "unsent" };
   if (result.outcome === "accepted")
     return { ...base, outcome: "accepted", providerMessageId: result.providerMessageId };
   if (result.outcome === "unknown") return { ...base, outcome: "unknown", code: result.reason };
-  const verdict = nextAttempt(result, message.row.attempts);
+  const verdict = nextAttempt(result, { attempts: message.row.attempts, channel });
   const nextAttemptAt = verdict.outcome === "again" ? new Date(at.getTime() + verdict.waitMs) : null;
   return { ...base, outcome: verdict.outcome, code: result.code, nextAttemptAt };
 }

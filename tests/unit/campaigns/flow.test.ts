@@ -129,25 +129,35 @@ describe("adjustSpeed", () => {
 });
 
 describe("nextAttempt", () => {
-  it("backs off, waits as long as it is told to, and gives up after eight attempts", () => {
-    const waits = [0, 1, 2].map((attempts) => nextAttempt({ class: "retry" }, attempts, () => 0.5));
-    expect(waits).toEqual([2_000, 6_000, 18_000].map((waitMs) => ({ outcome: "again", waitMs })));
-    expect(nextAttempt({ class: "retry", retryAfterMs: 90_000 }, 0)).toEqual({ outcome: "again", waitMs: 90_000 });
-    expect(nextAttempt({ class: "retry" }, 7)).toEqual({ outcome: "failed" });
+  const first = { attempts: 0, channel: "whatsapp" } as const;
+
+  it.each([
+    ["whatsapp", [2, 4, 8, 16, 32, 64, 128]],
+    ["email", [2, 6, 18, 54, 162, 486, 600]],
+  ] as const)("backs off over %s, and gives up after eight attempts", (channel, seconds) => {
+    const verdictOn = (attempts: number) => nextAttempt({ class: "retry" }, { attempts, channel }, () => 0.5);
+    expect(seconds.map((_, attempts) => verdictOn(attempts))).toEqual(
+      seconds.map((wait) => ({ outcome: "again", waitMs: wait * 1_000 })),
+    );
+    expect(verdictOn(seconds.length)).toEqual({ outcome: "failed" });
+  });
+
+  it("waits as long as it is told to", () => {
+    expect(nextAttempt({ class: "retry", retryAfterMs: 90_000 }, first)).toEqual({ outcome: "again", waitMs: 90_000 });
   });
 
   it("waits four to the power of the attempt for one phone", () => {
-    expect([0, 1, 2].map((attempts) => nextAttempt({ class: "pair-wait" }, attempts))).toEqual(
+    expect([0, 1, 2].map((attempts) => nextAttempt({ class: "pair-wait" }, { ...first, attempts }))).toEqual(
       [4_000, 16_000, 64_000].map((waitMs) => ({ outcome: "again", waitMs })),
     );
   });
 
   it.each(["slow", "stop-number", "stop-template"] as const)("costs nobody an attempt for %s", (kind) => {
-    expect(nextAttempt({ class: kind }, 100)).toEqual({ outcome: "unsent" });
+    expect(nextAttempt({ class: kind }, { ...first, attempts: 100 })).toEqual({ outcome: "unsent" });
   });
 
   it.each(["later", "fail"] as const)("is over for %s", (kind) => {
-    expect(nextAttempt({ class: kind }, 0)).toEqual({ outcome: "failed" });
+    expect(nextAttempt({ class: kind }, first)).toEqual({ outcome: "failed" });
   });
 });
 
