@@ -4,12 +4,13 @@ import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import { recordNumberStatus } from "../stores/index.ts";
 import type { OwnMail, RoutedRow } from "./route-rows.ts";
-import type { ConsentRow, MailRow } from "./rules/inbox-row.ts";
+import type { ConsentRow, MailRow, Unnumbered } from "./rules/inbox-row.ts";
 import { type MessageEventInput, upsertEvents } from "./store/events.ts";
 import { type InboundMessage, insertInbound } from "./store/inbound-messages.ts";
 import { countUndetermined, insertSuppressions, writeMailResults } from "./store/mail-results.ts";
 import { findWrittenTo } from "./store/sent-messages.ts";
 import { applyTemplateUpdates } from "./store/template-updates.ts";
+import { findUserPhones, rememberUsers, type WhatsappUser } from "./store/whatsapp-users.ts";
 
 /** So many bounces without a cause, and the address counts as dead. */
 const UNDETERMINED_LIMIT = 3;
@@ -22,9 +23,10 @@ type MailPart = { deliveryId: string; row: MailRow } & OwnMail;
  */
 export async function applyRows(ctx: Ctx, rows: RoutedRow[]): Promise<void> {
   const events: MessageEventInput[] = [];
-  const messages: InboundMessage[] = [];
+  const messages: (InboundMessage & { userId: string | null })[] = [];
   const templates: Parameters<typeof applyTemplateUpdates>[2] = [];
   const words: ConsentRow[] = [];
+  const users: WhatsappUser[] = [];
   const consents: ConsentSaid[] = [];
   const mails: MailPart[] = [];
   for (const part of rows) {
@@ -35,16 +37,17 @@ export async function applyRows(ctx: Ctx, rows: RoutedRow[]): Promise<void> {
     else if (row.kind === "template") templates.push(row);
     else if (row.kind === "mail" && "mail" in part) mails.push({ deliveryId, row, ...part.mail });
     else if (row.kind === "consent") words.push(row);
+    else if (row.kind === "user") users.push(row);
   }
   await ctx.db.sql(async (sql) => {
-    const phones = await findWrittenTo(sql, ctx.orgId, [...words.flatMap(quotedIn), ...messages.flatMap(quotedBy)]);
-    const known = (quoted: string | null) => phones.get(quoted ?? "") ?? null;
+    await rememberUsers(sql, ctx.orgId, users);
+    const known = await findPhones(sql, ctx.orgId, [...words.flatMap(unnumbered), ...messages.filter(hasNoPhone)]);
     consents.push(...words.flatMap((word) => toConsent(word, known)));
     await upsertEvents(sql, ctx.orgId, "whatsapp", events);
     await insertInbound(
       sql,
       ctx.orgId,
-      messages.map((message) => ({ ...message, phone: message.phone ?? known(message.quotedProviderId) })),
+      messages.map(({ userId, ...message }) => ({ ...message, phone: message.phone ?? known({ ...message, userId }) })),
     );
     await applyTemplateUpdates(sql, ctx.orgId, templates);
     consents.push(...(await applyMail(sql, ctx.orgId, mails)));
@@ -53,14 +56,22 @@ export async function applyRows(ctx: Ctx, rows: RoutedRow[]): Promise<void> {
   for (const status of numberStatuses(rows)) await recordNumberStatus(ctx, status);
 }
 
-const quotedIn = ({ from }: ConsentRow) => ("phone" in from ? [] : [from.quotedProviderId]);
-const quotedBy = ({ phone, quotedProviderId }: InboundMessage) =>
-  phone === null && quotedProviderId !== null ? [quotedProviderId] : [];
+const unnumbered = ({ from }: ConsentRow) => ("phone" in from ? [] : [from]);
+const hasNoPhone = ({ phone }: InboundMessage) => phone === null;
+
+/** The phone of somebody who shows none: to which we sent what they speak of, or for which their name stands. */
+async function findPhones(sql: Sql, orgId: string, said: readonly Unnumbered[]) {
+  const [quoted, names] = [said.flatMap((one) => one.quotedProviderId ?? []), said.flatMap((one) => one.userId ?? [])];
+  const writtenTo = await findWrittenTo(sql, orgId, quoted);
+  const named = await findUserPhones(sql, orgId, names);
+  return ({ quotedProviderId, userId }: Unnumbered): string | null =>
+    writtenTo.get(quotedProviderId ?? "") ?? named.get(userId ?? "") ?? null;
+}
 
 /** None where nobody knows whose word it is. */
-function toConsent(word: ConsentRow, known: (quoted: string) => string | null): ConsentSaid[] {
+function toConsent(word: ConsentRow, known: (who: Unnumbered) => string | null): ConsentSaid[] {
   const { from, isOptedOut, source, at } = word;
-  const phone = "phone" in from ? from.phone : known(from.quotedProviderId);
+  const phone = "phone" in from ? from.phone : known(from);
   return phone === null ? [] : [{ phone, channel: "whatsapp", isOptedOut, source, at }];
 }
 

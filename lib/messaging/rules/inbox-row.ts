@@ -23,15 +23,23 @@ export type MessageRow = {
   type: string;
   text: string | null;
   quotedProviderId: string | null;
+  /** The name of who shows no phone. */
+  userId: string | null;
   at: Date;
 };
+
+/** How somebody is known who shows no phone. */
+export type Unnumbered = { quotedProviderId: string | null; userId: string | null };
+
+/** Both were told: the name stands for this phone. */
+export type UserRow = { kind: "user"; via: Via; userId: string; phone: string; at: Date };
 
 /** Somebody took a consent back, or gave it again. */
 export type ConsentRow = {
   kind: "consent";
   via: Via;
-  /** Who goes by a name is known by our message that the word is about. */
-  from: { phone: string } | { quotedProviderId: string };
+  /** Who goes by a name is known by our message that the word is about, or by the name. */
+  from: { phone: string } | Unnumbered;
   isOptedOut: boolean;
   source: "keyword" | "button" | "provider";
   at: Date;
@@ -67,7 +75,7 @@ export type MailRow = {
   at: Date;
 };
 
-export type InboxRow = StatusRow | MessageRow | ConsentRow | ConnectionRow | TemplateRow | TierRow | MailRow;
+export type InboxRow = StatusRow | MessageRow | UserRow | ConsentRow | ConnectionRow | TemplateRow | TierRow | MailRow;
 
 /** Why a part of a delivery changed nothing. */
 export type Ignored =

@@ -76,7 +76,8 @@ function parseMessage(via: Via, item: Record<string, unknown>, receivedAt: Date)
   const phone = phoneKey(jid?.split(/[@:]/)[0]);
   const { type, text, payload, quoted } = contentOf(item);
   const quotedProviderId = nameOf(fieldsOf(item.contextInfo).stanzaId) ?? quoted;
-  const message = { kind: "message" as const, via, providerMessageId, phone, type, text, quotedProviderId, at };
+  const said = { providerMessageId, phone, type, text, quotedProviderId, userId: null, at };
+  const message = { kind: "message" as const, via, ...said };
   const source = isOptOutPayload(payload) ? "button" : isOptOutText(text) ? "keyword" : null;
   if (source === null || phone === null) return [message];
   return [message, { kind: "consent", via, from: { phone }, isOptedOut: true, source, at }];

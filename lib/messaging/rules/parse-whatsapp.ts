@@ -1,6 +1,15 @@
 import { phoneKey } from "../../core/phone-key.ts";
 import { isUuid } from "../../core/uuid.ts";
-import type { Ignored, InboxRow, MessageStatus, ParsedDelivery } from "./inbox-row.ts";
+import type {
+  ConsentRow,
+  Ignored,
+  InboxRow,
+  MessageStatus,
+  ParsedDelivery,
+  Unnumbered,
+  UserRow,
+  Via,
+} from "./inbox-row.ts";
 import { isOptOutPayload, isOptOutText } from "./opt-out-words.ts";
 import { parseAccountChange } from "./parse-account-change.ts";
 import { fieldsOf, listOf, nameOf, secondsOf, textOf, wordOf } from "./read-fields.ts";
@@ -39,7 +48,9 @@ function parseChange(wabaId: string | null, change: Record<string, unknown>, rec
       ];
     case "user_preferences":
       if (phoneNumberId === null) return ["broken"];
-      return listOf(value.user_preferences).map((said) => parsePreference(phoneNumberId, fieldsOf(said), receivedAt));
+      return listOf(value.user_preferences).flatMap((said) =>
+        parsePreference(phoneNumberId, fieldsOf(said), receivedAt),
+      );
     default:
       return [wabaId === null ? "broken" : parseAccountChange(wabaId, change.field, value)];
   }
@@ -54,10 +65,23 @@ function parseStatus(phoneNumberId: string, item: Record<string, unknown>, recei
   const code = status === "failed" ? nameOf(fieldsOf(listOf(item.errors)[0]).code) : null;
   const via = { phoneNumberId };
   const row = { kind: "status" as const, via, providerMessageId, recipientId: ourIdIn(item), status, code, at };
-  if (code !== STOPPED_MARKETING) return [row];
-  const phone = phoneKey(textOf(item.recipient_id));
-  const from = phone === null ? { quotedProviderId: providerMessageId } : { phone };
-  return [row, { kind: "consent", via, from, isOptedOut: true, source: "provider", at }];
+  const who = { phone: phoneKey(textOf(item.recipient_id)), userId: nameOf(item.recipient_user_id) };
+  const parts = [row, ...namedPhone(via, who, at)];
+  if (code !== STOPPED_MARKETING) return parts;
+  const from = knownBy({ ...who, quotedProviderId: providerMessageId });
+  return from === null ? parts : [...parts, { kind: "consent", via, from, isOptedOut: true, source: "provider", at }];
+}
+
+type Who = { phone: string | null; userId: string | null };
+
+/** What both together say of each other. */
+function namedPhone(via: Via, { phone, userId }: Who, at: Date): UserRow[] {
+  return phone === null || userId === null ? [] : [{ kind: "user", via, userId, phone, at }];
+}
+
+function knownBy({ phone, ...other }: Who & Unnumbered): ConsentRow["from"] | null {
+  if (phone !== null) return { phone };
+  return other.userId === null && other.quotedProviderId === null ? null : other;
 }
 
 /** Our id as it was sent: bare, or behind a name. */
@@ -77,11 +101,13 @@ function parseMessage(phoneNumberId: string, item: Record<string, unknown>, rece
   const content = fieldsOf(item[type]);
   const text = saidIn(type, content);
   const quotedProviderId = nameOf(fieldsOf(item.context).id) ?? nameOf(content.message_id);
-  const message = { kind: "message" as const, via, providerMessageId, phone, type, text, quotedProviderId, at };
+  const userId = nameOf(item.from_user_id);
+  const said = { providerMessageId, phone, type, text, quotedProviderId, userId: phone === null ? userId : null, at };
+  const parts = [{ kind: "message" as const, via, ...said }, ...namedPhone(via, { phone, userId }, at)];
   const source = optOutIn(type, content, text);
-  const from = phone === null ? quotedProviderId && { quotedProviderId } : { phone };
-  if (source === null || !from) return [message];
-  return [message, { kind: "consent", via, from, isOptedOut: true, source, at }];
+  const from = knownBy({ phone, userId, quotedProviderId });
+  if (source === null || from === null) return parts;
+  return [...parts, { kind: "consent", via, from, isOptedOut: true, source, at }];
 }
 
 function saidIn(type: string, content: Record<string, unknown>): string | null {
@@ -112,12 +138,14 @@ function optOutIn(type: string, content: Record<string, unknown>, text: string |
   return (type === "text" || type === "button") && isOptOutText(text) ? "keyword" : null;
 }
 
-function parsePreference(phoneNumberId: string, item: Record<string, unknown>, receivedAt: Date): Part {
-  const phone = phoneKey(textOf(item.wa_id));
+function parsePreference(phoneNumberId: string, item: Record<string, unknown>, receivedAt: Date): Part[] {
+  const who = { phone: phoneKey(textOf(item.wa_id)), userId: nameOf(item.user_id) };
+  const from = knownBy({ ...who, quotedProviderId: null });
   const at = secondsOf(item.timestamp, receivedAt);
-  if (phone === null || at === null) return "broken";
-  if (item.category !== "marketing_messages") return "unknown_field";
-  if (item.value !== "stop" && item.value !== "resume") return "unknown_status";
+  if (from === null || at === null) return ["broken"];
+  if (item.category !== "marketing_messages") return ["unknown_field"];
+  if (item.value !== "stop" && item.value !== "resume") return ["unknown_status"];
+  const via = { phoneNumberId };
   const word = { isOptedOut: item.value === "stop", source: "provider" as const, at };
-  return { kind: "consent", via: { phoneNumberId }, from: { phone }, ...word };
+  return [...namedPhone(via, who, at), { kind: "consent", via, from, ...word }];
 }

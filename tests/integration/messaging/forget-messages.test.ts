@@ -37,7 +37,8 @@ it("an erased person's words and phones go, of all their numbers; that something
     await createCustomer(orgId, storeId, { phone: "11911112222", name: "Leo" }),
   ];
   const say = async (from: string, words: string) => {
-    await deliver(whatsappBody(ofNumber(number.name, { messages: [textFrom(`55${from}`, words)] })));
+    const message = textFrom(`55${from}`, words, { from_user_id: `BR.${from}` });
+    await deliver(whatsappBody(ofNumber(number.name, { messages: [message] })));
     await drain();
   };
   await say(FORMER, WORDS); // before anybody knew whose it is
@@ -52,7 +53,9 @@ it("an erased person's words and phones go, of all their numbers; that something
   await ctx.db.sql((sql) => recordSentMessages(sql, orgId, { channel: "whatsapp", rows: [row] }));
   const values = [PHONE, FORMER, WORDS];
   expect(await columnsWith(inject("ownerDatabaseUrl"), orgId, values)).toEqual(
-    expect.arrayContaining(["public.whatsapp_message.phone", "public.whatsapp_message.text"]),
+    expect.arrayContaining([
+      ...["public.whatsapp_message.phone", "public.whatsapp_message.text", "public.whatsapp_user.phone"],
+    ]),
   );
   await eraseCustomer(userCtx(orgId, { level: 0 }), { id, confirm: "Bia" });
   expect(await columnsWith(inject("ownerDatabaseUrl"), orgId, values)).toEqual([]);

@@ -203,6 +203,46 @@ describe("messages", () => {
     expect(await consentsOf(tenant)).toEqual([{ id: customer, out: true, mirror: true, source: "keyword" }]);
   });
 
+  it("of who goes by a name are known by the name, once it was told with a phone", async () => {
+    const customer = await createCustomer(tenant.orgId, tenant.storeId, { phone: "11988887777" });
+    const neighbour = await createOrganization();
+    const named = { from: undefined, from_user_id: "BR.777" };
+    const words = async (text: string) => {
+      await send(textFrom("", text, named));
+      return consentsOf(tenant);
+    };
+    expect(await words("sair")).toMatchObject([{ out: false }]);
+    const seen = statusOf("wamid.SEEN", "delivered", T, { recipient_id: "5511988887777", recipient_user_id: "BR.777" });
+    await deliver(whatsappBody(ofNumber(tenant.number.name, { statuses: [seen] })));
+    await drain();
+    expect(await words("sair")).toEqual([{ id: customer, out: true, mirror: true, source: "keyword" }]);
+    const mine = (await messagesOf(tenant)).filter(({ phone }) => phone !== null);
+    expect(mine).toMatchObject([{ phone: "11988887777", customer, text: "sair" }]);
+    const known = (of: { ctx: Ctx; orgId: string }) =>
+      of.ctx.db.rows("SELECT user_id AS name, phone FROM whatsapp_user WHERE organization_id = $1", [tenant.orgId]);
+    expect(await known(tenant)).toEqual([{ name: "BR.777", phone: "11988887777" }]);
+    expect(await known(neighbour)).toEqual([]);
+  });
+
+  it("of a name follow the phone that was told with it last", async () => {
+    const [first, second] = [
+      await createCustomer(tenant.orgId, tenant.storeId, { phone: "11988887777" }),
+      await createCustomer(tenant.orgId, tenant.storeId, { phone: "11977776666" }),
+    ];
+    const tell = (phone: string, at: number) =>
+      send(textFrom(`55${phone}`, "Oi", { from_user_id: "BR.9", timestamp: String(at) }));
+    await tell("11977776666", T + 10);
+    await tell("11988887777", T); // told earlier, heard later
+    await send(textFrom("", "sair", { from: undefined, from_user_id: "BR.9" }));
+    const out = (await consentsOf(tenant)).map(({ id, out }) => ({ id, out }));
+    expect(out).toEqual(
+      expect.arrayContaining([
+        { id: first, out: false },
+        { id: second, out: true },
+      ]),
+    );
+  });
+
   it("and switches of the app follow each other by their time, not by their arrival", async () => {
     await createCustomer(tenant.orgId, tenant.storeId, { phone: "11988887777" });
     const now = Math.floor(Date.now() / 1_000);

@@ -19,7 +19,7 @@ describe("a message", () => {
     expect(said(text).rows).toEqual([
       {
         ...{ kind: "message", via, providerMessageId: "3A5F", phone: "11988887777", type: "text", text: "Oi" },
-        ...{ quotedProviderId: null, at: AT },
+        ...{ quotedProviderId: null, userId: null, at: AT },
       },
     ]);
   });

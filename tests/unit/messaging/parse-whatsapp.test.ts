@@ -16,7 +16,7 @@ const status = (fields: object) =>
     metadata,
     statuses: [{ id: "wamid.OUT", status: "sent", timestamp: "1767225600", recipient_id: "551188887777", ...fields }],
   });
-const base = { kind: "message", via: VIA, providerMessageId: "wamid.1", phone: "11988887777", at: AT };
+const base = { kind: "message", via: VIA, providerMessageId: "wamid.1", phone: "11988887777", userId: null, at: AT };
 
 describe("a message", () => {
   it.each([
@@ -52,7 +52,18 @@ describe("a message", () => {
 
   it("of somebody who goes by a name has no phone and is kept", () => {
     const { rows } = message({ from: undefined, from_user_id: "BR.1", type: "text", text: { body: "sair" } });
-    expect(rows).toMatchObject([{ kind: "message", phone: null }]);
+    expect(rows).toEqual([
+      expect.objectContaining({ kind: "message", phone: null, userId: "BR.1" }),
+      {
+        ...{ kind: "consent", via: VIA, from: { quotedProviderId: null, userId: "BR.1" } },
+        ...{ isOptedOut: true, source: "keyword", at: AT },
+      },
+    ]);
+  });
+
+  it("with phone and name says whose the name is", () => {
+    const { rows } = message({ from_user_id: "BR.1", type: "text", text: { body: "Oi" } });
+    expect(rows.slice(1)).toEqual([{ kind: "user", via: VIA, userId: "BR.1", phone: "11988887777", at: AT }]);
   });
 
   it("loses what the database refuses", () => {
@@ -77,7 +88,7 @@ describe("a message", () => {
   it("opts out who goes by a name where it answers one of ours, and nobody where it doesn't", () => {
     const word = { type: "text", text: { body: "SAIR" }, from: undefined };
     const quoted = message({ ...word, context: { id: "wamid.OUT" } }).rows;
-    expect(quoted[1]).toMatchObject({ kind: "consent", from: { quotedProviderId: "wamid.OUT" } });
+    expect(quoted[1]).toMatchObject({ kind: "consent", from: { quotedProviderId: "wamid.OUT", userId: null } });
     expect(message(word).rows).toMatchObject([{ kind: "message", phone: null }]);
   });
 
@@ -115,7 +126,16 @@ describe("a status", () => {
 
   it("opts out who goes by a name by the message that it is about", () => {
     const failed = { status: "failed", errors: [{ code: 131050 }], recipient_id: undefined };
-    expect(status(failed).rows[1]).toMatchObject({ kind: "consent", from: { quotedProviderId: "wamid.OUT" } });
+    expect(status(failed).rows[1]).toMatchObject({
+      ...{ kind: "consent", from: { quotedProviderId: "wamid.OUT", userId: null } },
+    });
+  });
+
+  it("with phone and name says whose the name is", () => {
+    expect(status({ status: "delivered", recipient_user_id: "BR.1" }).rows.slice(1)).toEqual([
+      { kind: "user", via: VIA, userId: "BR.1", phone: "11988887777", at: AT },
+    ]);
+    expect(status({ status: "delivered", recipient_user_id: "BR.1", recipient_id: undefined }).rows).toHaveLength(1);
   });
 
   it("never lies in the future", () => {
@@ -140,6 +160,17 @@ describe("a change of the account", () => {
     const consent = { kind: "consent", via: VIA, from: { phone: "11988887777" }, source: "provider", at: AT };
     expect(said("stop")).toEqual([{ ...consent, isOptedOut: true }]);
     expect(said("resume")).toEqual([{ ...consent, isOptedOut: false }]);
+  });
+
+  it("stops marketing for who is told by a name alone, and for nobody without one", () => {
+    const stop = { category: "marketing_messages", value: "stop", timestamp: 1767225600 };
+    const said = (who: object) => call({ metadata, user_preferences: [{ ...stop, ...who }] }, "user_preferences");
+    expect(said({ user_id: "BR.1" }).rows).toMatchObject([{ from: { quotedProviderId: null, userId: "BR.1" } }]);
+    expect(said({ user_id: "BR.1", wa_id: "5511988887777" }).rows).toMatchObject([
+      { kind: "user", userId: "BR.1", phone: "11988887777" },
+      { kind: "consent", from: { phone: "11988887777" } },
+    ]);
+    expect(said({})).toEqual({ rows: [], ignored: ["broken"] });
   });
 
   it.each([

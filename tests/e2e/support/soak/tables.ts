@@ -46,6 +46,7 @@ const FACTS: Record<string, string> = {
   "public.tracking_hit": "who opened and clicked",
   "public.unsubscribe_token": "links that stand in sent mails",
   "public.whatsapp_message": "the messages, there and back",
+  "public.whatsapp_user": "whose phone a name stands for",
   "platform.deleted_identity": "whoever was deleted stays out",
 };
 
