@@ -25,7 +25,8 @@ export function reportStatus({ meta, gateway, clock }: Wires, sent: Sent, event:
   }
   const pricing = { billable: true, pricing_model: "PMP", type: "regular", category: "marketing" };
   meta?.add(sent.number, "statuses", {
-    ...{ id: sent.id, status: event.status, timestamp: seconds(clock), recipient_id: sent.waId },
+    ...{ id: sent.id, status: event.status, timestamp: seconds(clock) },
+    ...{ recipient_id: sent.waId, recipient_user_id: userIdOf(sent.waId) },
     ...(sent.opaque === null ? {} : { biz_opaque_callback_data: sent.opaque }),
     ...(event.status === "failed" ? { errors: [statusError(event.code)] } : {}),
     ...(event.status === "sent" || event.status === "delivered" ? { pricing } : {}),
@@ -58,9 +59,15 @@ export function reportReply({ meta, gateway, limits, clock }: Wires, sent: Sent,
       : { type: "button", button: { payload: said.payload, text: said.text } };
   const quotes = said.quotes || said.payload !== undefined;
   const context = quotes ? { context: { from: number.displayPhoneNumber, id: sent.id } } : {};
-  const message = { from: waId, id, timestamp: seconds(clock), ...content, ...context };
-  meta?.add(number, "messages", message, { profile: { name: "Cliente" }, wa_id: waId });
+  const userId = userIdOf(waId);
+  const message = { from: waId, from_user_id: userId, id, timestamp: seconds(clock), ...content, ...context };
+  meta?.add(number, "messages", message, { profile: { name: "Cliente" }, wa_id: waId, user_id: userId });
   return id;
+}
+
+/** The business-scoped id of who has this number. */
+function userIdOf(waId: string): string {
+  return `BR.${BigInt(waId).toString(36).toUpperCase()}`;
 }
 
 function seconds(clock: Clock): string {

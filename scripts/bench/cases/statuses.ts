@@ -119,10 +119,10 @@ async function storeCalls({ owner, now }: Bench, ids: readonly string[]): Promis
   const calls = Array.from({ length: ids.length / STATUSES_A_CALL }, (_, n) =>
     ids.slice(n * STATUSES_A_CALL, (n + 1) * STATUSES_A_CALL),
   );
-  const bodies = calls.map((ids) => {
-    const statuses = ids.map((id) => ({
-      ...{ id: `wamid.${id}`, status: "delivered", timestamp, recipient_id: "5511988887777" },
-      biz_opaque_callback_data: id,
+  const bodies = calls.map((ids, call) => {
+    const statuses = ids.map((id, n) => ({
+      ...{ id: `wamid.${id}`, status: "delivered", timestamp, biz_opaque_callback_data: id },
+      ...{ recipient_id: `55119${10_000_000 + n}`, recipient_user_id: `BR.${call}.${n}` },
     }));
     const value = { metadata: { phone_number_id: PHONE_NUMBER }, statuses };
     return JSON.stringify({ entry: [{ id: "WABA", changes: [{ field: "messages", value }] }] });
