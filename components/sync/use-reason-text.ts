@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 
 const REASONS = [
   ...(["missing_field", "invalid_text", "invalid_number", "invalid_date", "invalid_value"] as const),
-  ...(["absurd_value", "unknown_store", "unknown_seller"] as const),
+  ...(["absurd_value", "unknown_store", "unknown_seller", "invalid_birth_date"] as const),
 ] as const;
 
 /** Why a row was refused, in words; a code that came later than this list speaks for itself. */

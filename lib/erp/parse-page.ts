@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { DAY_MS } from "../core/dates.ts";
+import { DAY_MS, dayOf } from "../core/dates.ts";
 import { type CustomerInput, customerRef } from "../customers/index.ts";
 import type { ProductInput, SaleInput } from "../sales/index.ts";
 import type { SellerInput, StoreInput, StoreRef } from "../stores/index.ts";
@@ -103,17 +103,18 @@ const JUDGES: { [Entity in ErpEntity]: Judge<ErpRows[Entity]> } = {
     if (storeCode === null) return { row: { ...seller, storeId: null } };
     return inStore(storeCode, context, ({ id: storeId }) => ({ ...seller, storeId }));
   }),
-  customers: judge(CustomerRow, (customer, context) =>
-    inStore(customer.storeCode, context, ({ id: storeId }) => ({ ...customer, storeId })),
-  ),
+  customers: judge(CustomerRow, ({ birthDate: written, ...customer }, context): Verdict<CustomerInput> => {
+    const isKnown = written === null || (written !== undefined && written <= dayOf(context.now));
+    const birthDate = isKnown ? written : null;
+    const verdict = inStore(customer.storeCode, context, ({ id: storeId }) => ({ ...customer, birthDate, storeId }));
+    return isKnown ? verdict : withGap(verdict, { field: "dt_nascimento", reason: "invalid_birth_date" });
+  }),
   transactions: judge(TransactionRow, ({ storeCode, customerId, ...sale }, context): Verdict<SaleInput> => {
     if (!isPlausible(sale.occurredAt, context.now)) return { field: "data", reason: "absurd_value" };
     const ref = customerId === null ? null : customerRef(storeCode, customerId);
     const verdict = inStore(storeCode, context, ({ id: storeId }) => ({ ...sale, storeId, customerRef: ref }));
     const isSellerUnknown = sale.sellerRef !== null && !context.sellers.has(sale.sellerRef);
-    return verdict && "row" in verdict && isSellerUnknown
-      ? { ...verdict, gap: { field: "id_funcionario", reason: "unknown_seller" } }
-      : verdict;
+    return isSellerUnknown ? withGap(verdict, { field: "id_funcionario", reason: "unknown_seller" }) : verdict;
   }),
 };
 
@@ -125,6 +126,10 @@ function judge<Wire, Row>(
     const parsed = schema.safeParse(raw);
     return parsed.success ? place(parsed.data, context) : reasonOf(parsed.error.issues);
   };
+}
+
+function withGap<Row>(verdict: Verdict<Row>, gap: Problem): Verdict<Row> {
+  return verdict && "row" in verdict ? { ...verdict, gap } : verdict;
 }
 
 function inStore<Row>(code: string, context: ParseContext, toRow: (store: StoreRef) => Row): Verdict<Row> {

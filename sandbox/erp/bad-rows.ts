@@ -15,7 +15,7 @@ const SPOILINGS: Record<Entity, Row[]> = {
   clientes: [
     { id_cliente: null },
     { filial: "F99" },
-    { dt_nascimento: "0000-00-00" },
+    { nome: "Ana ".repeat(200) },
     { nome: `Jo${INVALID_BYTES}o da Silva` },
   ],
   produtos: [{ produto: null }, { preco1: 1e18 }, { preco1: "NaN" }, { descricao1: `CANECA${INVALID_BYTES}` }],

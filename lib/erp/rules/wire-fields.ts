@@ -12,6 +12,8 @@ const MAX_TEXT = 500;
 const MAX_AMOUNT = 100_000_000;
 const MAX_QUANTITY = 10_000_000;
 const FIRST_BIRTH = "1900";
+/** So databases that know no empty date write one. */
+const NO_DAY = "0000-00-00";
 
 class Refusal {
   readonly reason: Reason;
@@ -43,7 +45,8 @@ export const Quantity = required((raw) => readNumber(raw, MAX_QUANTITY));
 export const OptionalCents = field(readCents);
 export const Cents = required(readCents);
 export const Instant = required(readInstant);
-export const BirthDate = field(readBirthDate);
+/** `undefined`: something else than a day of birth, and no reason to leave somebody out. */
+export const BirthDate = z.transform(readBirthDate);
 
 export function flag(byDefault: boolean) {
   return field((raw) => (raw == null ? byDefault : typeof raw === "boolean" ? raw : new Refusal("invalid_value")));
@@ -92,9 +95,10 @@ function readInstant(raw: unknown): Date | null | Refusal {
   return isDay(day) && !Number.isNaN(instant.getTime()) ? instant : new Refusal("invalid_date");
 }
 
-function readBirthDate(raw: unknown): string | null | Refusal {
+function readBirthDate(raw: unknown): string | null | undefined {
   const text = readText(raw);
-  if (typeof text !== "string") return text;
-  const day = text.slice(0, 10);
-  return isDay(day) && day >= FIRST_BIRTH ? day : new Refusal("invalid_date");
+  if (text instanceof Refusal) return undefined;
+  const day = text?.slice(0, 10) ?? NO_DAY;
+  if (day === NO_DAY) return null;
+  return isDay(day) && day >= FIRST_BIRTH ? day : undefined;
 }

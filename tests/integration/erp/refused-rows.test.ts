@@ -52,7 +52,7 @@ function spoil(
 }
 
 const EXPECTED = [
-  ...["customers dt_nascimento invalid_date", "customers filial unknown_store", "customers id_cliente missing_field"],
+  ...["customers filial unknown_store", "customers id_cliente missing_field", "customers nome absurd_value"],
   ...["customers nome invalid_text", "products descricao1 invalid_text", "products preco1 absurd_value"],
   ...["products preco1 invalid_number", "products produto missing_field", "sellers filial unknown_store"],
   ...["sellers id_funcionario missing_field", "sellers nome invalid_text", "stores filial missing_field"],
@@ -127,6 +127,19 @@ describe("[O2] refused rows", () => {
     expect(progress.transactions?.pending).toBeGreaterThan(0);
     erp.misbehave(() => undefined);
     await incremental(ctx);
+    expect(differences(await dumpTenant(ctx.orgId), clean)).toEqual({});
+  });
+
+  it("name a customer with a birth date that is none; the customer is in, and the date follows", async () => {
+    const ctx = await connect();
+    const id = buyer();
+    spoil("/api/clientes", isCustomer(id), { dt_nascimento: "31/02/1980" });
+    const run = await runSync(ctx);
+    expect(run).toMatchObject({ errorCount: 1, progress: { customers: { rejected: 0 } } });
+    expect(await refused(ctx, { open: "true" })).toMatchObject([{ externalId: id, reason: "invalid_birth_date" }]);
+    erp.misbehave(() => undefined);
+    await incremental(ctx);
+    expect(await refused(ctx, { open: "true" })).toEqual([]);
     expect(differences(await dumpTenant(ctx.orgId), clean)).toEqual({});
   });
 

@@ -90,7 +90,6 @@ describe("parsePage", () => {
     ["customers", { nome: "Jo\u0000o" }, "nome", "invalid_text"],
     ["customers", { nome: "\uD800" }, "nome", "invalid_text"],
     ["customers", { nome: "a".repeat(501) }, "nome", "absurd_value"],
-    ["customers", { dt_nascimento: "0000-00-00" }, "dt_nascimento", "invalid_date"],
     ["sellers", { filial: "F99" }, "filial", "unknown_store"],
     ["products", { preco1: "NaN" }, "preco1", "invalid_number"],
     ["products", { produto: null }, "produto", "missing_field"],
@@ -110,13 +109,30 @@ describe("parsePage", () => {
   });
 
   it("keeps identifiers of a refused row and nothing about the person", () => {
-    const { refused } = judge("customers", { dt_nascimento: "ontem", id_cliente: "9", trans_id: 44 });
+    const { refused } = judge("customers", { nome: "a".repeat(501), id_cliente: "9", trans_id: 44 });
     expect(refused).toEqual([
       {
-        ...{ entity: "customers", externalId: "9", reason: "invalid_date" },
-        payload: { field: "dt_nascimento", branch: "F01", transId: 44, after: 0 },
+        ...{ entity: "customers", externalId: "9", reason: "absurd_value" },
+        payload: { field: "nome", branch: "F01", transId: 44, after: 0 },
       },
     ]);
+  });
+
+  it.each(["ontem", "31/12/1980", "1880-01-01", "2026-11-21"])(
+    "takes a customer who was born on %j, and says so",
+    (day) => {
+      const { rows, refused, incomplete } = judge("customers", { dt_nascimento: day });
+      expect(rows).toMatchObject([{ externalId: "7", birthDate: null }]);
+      expect(refused).toEqual([]);
+      expect(incomplete).toMatchObject([{ reason: "invalid_birth_date", payload: { field: "dt_nascimento" } }]);
+    },
+  );
+
+  it.each([
+    ["2026-11-20", "2026-11-20"],
+    ["0000-00-00", null],
+  ])("takes a customer who was born on %j", (day, birthDate) => {
+    expect(judge("customers", { dt_nascimento: day })).toMatchObject({ rows: [{ birthDate }], incomplete: [] });
   });
 
   it("remembers the number before a refused row, by which it can be asked for again", () => {
