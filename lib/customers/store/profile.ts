@@ -28,7 +28,8 @@ export async function findProfile(
 ): Promise<CustomerProfileRow | null> {
   const rows = await sql.rows<CustomerProfileRow>(
     `SELECT ${LIST_COLUMNS}, c.birth_date AS "birthDate", c.zip_code AS "zipCode", c.address, c.neighborhood,
-       c.external_id AS "externalId", c.trans_id - o.trans_id_base AS "transId", c.preferred_store_pinned AS "preferredStorePinned",
+       c.external_id AS "externalId", c.trans_id - o.trans_id_base AS "transId",
+       c.preferred_store_pinned AS "preferredStorePinned",
        c.preferred_seller_pinned AS "preferredSellerPinned", m.first_order_at AS "firstOrderAt",
        c.created_at AS "createdAt", c.updated_at AS "updatedAt",
        (SELECT count(*)::int FROM customer_identity k
