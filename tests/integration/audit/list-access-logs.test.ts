@@ -70,7 +70,7 @@ describe("GET /audit/logs", () => {
   it("walks through all pages without a repeat or a gap, also when the times are equal", async () => {
     const ids = await add(...Array.from({ length: 7 }, () => ({ createdAt: "2026-03-01T10:00:00.000Z" })));
     const pages = [await list("?limit=3"), await list("?limit=3&page=2"), await list("?limit=3&page=3")];
-    expect(pages.flatMap(idsOf)).toEqual(ids.toReversed());
+    expect(pages.flatMap(idsOf)).toEqual(ids.toSorted().toReversed());
     expect((await list("?limit=3&page=4")).data).toEqual([]);
     expect((await list("?page=nonsense&limit=3")).pagination.page).toBe(1);
   });
@@ -110,12 +110,13 @@ describe("GET /audit/logs", () => {
   });
 
   it("pages through a search too", async () => {
-    const ids = await add(...Array.from({ length: 5 }, () => ({ endpoint: "/api/segments/export" })));
+    const record = { endpoint: "/api/segments/export", createdAt: "2026-03-01T10:00:00.000Z" };
+    const ids = await add(...Array.from({ length: 5 }, () => record));
     await add({ endpoint: "/api/roles" });
     const first = await list("?search=segments&limit=2");
     expect(first.pagination).toEqual({ total: 5, page: 1, totalPages: 3 });
     const rest = [await list("?search=segments&limit=2&page=2"), await list("?search=segments&limit=2&page=3")];
-    expect([first, ...rest].flatMap(idsOf)).toEqual(ids.toReversed());
+    expect([first, ...rest].flatMap(idsOf)).toEqual(ids.toSorted().toReversed());
   });
 
   it("keeps the record of somebody who is gone or came from elsewhere, without a name", async () => {

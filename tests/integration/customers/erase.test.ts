@@ -66,7 +66,8 @@ async function findPerson(): Promise<Person> {
      JOIN store s ON s.organization_id = $1 AND s.id = c.store_id
      WHERE c.organization_id = $1 AND num_nulls(c.name, c.email, c.phone, c.zip_code, c.address, c.cpf_hash, c.birth_date) = 0
        AND NOT EXISTS (SELECT FROM customer o WHERE o.organization_id = $1 AND o.id <> c.id
-         AND (o.name = c.name OR o.phone = c.phone OR o.address = c.address OR o.zip_code = c.zip_code))
+         AND (strpos(o.name, c.name) > 0 OR o.phone = c.phone OR o.address = c.address OR o.zip_code = c.zip_code))
+       AND NOT EXISTS (SELECT FROM seller v WHERE v.organization_id = $1 AND strpos(v.name, c.name) > 0)
      ORDER BY c.id LIMIT 1`,
     [system.orgId],
   );
