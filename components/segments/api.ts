@@ -8,6 +8,7 @@ import type {
   SegmentStatus,
   SegmentUsage,
   SegmentView,
+  UpdateSegment,
 } from "@/lib/segments/schemas.ts";
 import type { Api } from "@/lib/web/api.ts";
 import { type FetchedCsv, fetchCsv } from "@/lib/web/fetch-csv.ts";
@@ -29,8 +30,12 @@ export function fetchOwnCounts(api: Api, ids: readonly string[], signal?: AbortS
   return api.get(`${BASE}/counts`, { query: { ids: ids.join(",") }, signal });
 }
 
-export function saveSegment(api: Api, id: string | null, segment: SaveSegment): Promise<SegmentView> {
-  return id === null ? api.post(BASE, segment) : api.put(at(id), segment);
+export function createSegment(api: Api, segment: SaveSegment): Promise<SegmentView> {
+  return api.post(BASE, segment);
+}
+
+export function updateSegment(api: Api, id: string, segment: UpdateSegment): Promise<SegmentView> {
+  return api.put(at(id), segment);
 }
 
 export function changeSegmentStatus(api: Api, id: string, status: SegmentStatus): Promise<SegmentView> {

@@ -11,6 +11,7 @@ export function useErrorText() {
   return (error: unknown): string => {
     if (isApiStatus(error, 403)) return t("forbidden");
     if (isApiStatus(error, 404)) return t("gone");
+    if (isApiStatus(error, 412)) return t("outdated");
     if (isApiStatus(error, 429) && error.retryAfterSeconds !== null)
       return t("tooMany", { seconds: error.retryAfterSeconds });
     if (isApiStatus(error, 503)) return t("busy", { seconds: waitSecondsOf(error) });

@@ -45,6 +45,13 @@ export class ConflictError extends AppError {
   }
 }
 
+/** The state that the caller began from is no longer the present one. Nothing was changed. */
+export class OutdatedError extends AppError {
+  constructor(what: string) {
+    super(412, `${what} was changed meanwhile: look at it again`);
+  }
+}
+
 export class PayloadTooLargeError extends AppError {
   constructor(maxBytes: number) {
     super(413, `Request body is larger than ${maxBytes} bytes`);

@@ -23,6 +23,7 @@ export {
   SegmentRules,
   SegmentsQuery,
   SegmentUsageQuery,
+  UpdateSegment,
 } from "./schemas.ts";
 export { countWithReach } from "./store/count.ts";
 export { matching } from "./store/matching.ts";

@@ -100,6 +100,9 @@ function isGroup(part: unknown): part is { filters: unknown } {
   return typeof part === "object" && part !== null && "filters" in part;
 }
 
+/** The largest number of the column that keeps it. */
+const MAX_VERSION = 2_147_483_647;
+
 const SEGMENT_SORTS = ["updatedAt", "name", "size", "createdAt"] as const;
 export type SegmentSort = (typeof SEGMENT_SORTS)[number];
 export const SEGMENT_STATUSES = ["active", "inactive"] as const;
@@ -138,6 +141,10 @@ export const SaveSegment = z.strictObject({
 });
 export type SaveSegment = z.infer<typeof SaveSegment>;
 
+/** `version`, where it is told: the one that was read. Another one meanwhile is a 412. */
+export const UpdateSegment = SaveSegment.extend({ version: z.int().min(1).max(MAX_VERSION).optional() });
+export type UpdateSegment = z.infer<typeof UpdateSegment>;
+
 export const ChangeSegmentStatus = z.strictObject({ status: z.enum(SEGMENT_STATUSES) });
 export type ChangeSegmentStatus = z.infer<typeof ChangeSegmentStatus>;
 
@@ -159,6 +166,8 @@ export type SegmentView = {
   id: string;
   name: string;
   rules: SegmentRule[];
+  /** One more with every other name or rules. */
+  version: number;
   status: SegmentStatus;
   /** Its reader sees some stores only, so there is no figure here: theirs is counted when it is asked for. */
   isScoped: boolean;

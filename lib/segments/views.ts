@@ -12,6 +12,7 @@ export function toSegmentView(row: SegmentRow, { storeScope }: Pick<Ctx, "storeS
     id: row.id,
     name: row.name,
     rules: row.rules.rules,
+    version: row.version,
     status: row.status,
     isScoped,
     ...figures,

@@ -180,6 +180,40 @@ test.describe("Segmentos", () => {
     await remove(page, api, taken.id);
   });
 
+  test("what somebody else saved meanwhile is neither lost nor forced on anybody", async ({ page, apiAs }) => {
+    const api = apiAs(ADMIN);
+    const name = fresh("A quatro mãos");
+    const { id } = await api.post<SegmentView>("/intelligence/segments", { name, rules: [] });
+    const params = { path: { id } };
+    const savedElsewhere = async (as: string) => {
+      const body = { name: as, rules: [] };
+      const { response } = await api.client.PUT("/intelligence/segments/{id}", { params, body });
+      expect(response.status).toBe(200);
+    };
+    const field = page.getByRole("textbox", { name: "Nome do segmento" });
+    const save = page.getByRole("button", { name: "Salvar segmento" }).first();
+    await page.goto(`/segmentos/${id}`);
+    await field.fill(`${name} meu`);
+    await savedElsewhere(`${name} de outra pessoa`);
+    await save.click();
+    const notice = page.getByText("enquanto você o editava");
+    await expect(notice).toBeVisible();
+    await expect(field).toHaveValue(`${name} meu`);
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Ver a versão salva" }).click();
+    await expect(field).toHaveValue(`${name} de outra pessoa`);
+    await expect(notice).toBeHidden();
+
+    await field.fill(`${name} meu`);
+    await savedElsewhere(`${name} outra vez`);
+    await save.click();
+    await page.getByRole("button", { name: "Manter a minha" }).click();
+    await save.click();
+    await expect(page.getByRole("heading", { level: 1, name: `${name} meu` })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Salvo", exact: true }).first()).toBeDisabled();
+    await remove(page, api, id);
+  });
+
   test("a filtered list of customers and an RFM group become rules", async ({ page }) => {
     await page.goto("/clientes?rfm=champions&gastoDe=100");
     await page.getByRole("link", { name: "Criar segmento" }).click();

@@ -3627,6 +3627,8 @@ export interface components {
             id: string;
             name: string;
             rules: components["schemas"]["SegmentRule"][];
+            /** @description One more with every other name or rules. */
+            version: number;
             /** @enum {string} */
             status: "active" | "inactive";
             /** @description Its reader sees some stores only, so there is no figure here: theirs is counted when it is asked for. */
@@ -6622,6 +6624,7 @@ export interface operations {
                 "application/json": {
                     name: string;
                     rules: components["schemas"]["SegmentRule"][];
+                    version?: number;
                 };
             };
         };

@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useMemo, useState } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { BehindNotice } from "@/components/segments/builder/behind-notice.tsx";
 import { CountBar } from "@/components/segments/builder/count-bar.tsx";
 import { DraftNotice } from "@/components/segments/builder/draft-notice.tsx";
 import { NameField } from "@/components/segments/builder/name-field.tsx";
@@ -9,6 +10,7 @@ import { PreviewPanel } from "@/components/segments/builder/preview-panel.tsx";
 import { RuleTree } from "@/components/segments/builder/rule-tree.tsx";
 import { SaveButton } from "@/components/segments/builder/save-button.tsx";
 import { TreeContext } from "@/components/segments/builder/tree-context.ts";
+import { useBase } from "@/components/segments/builder/use-base.ts";
 import { useAutosave, useDraftStore } from "@/components/segments/builder/use-draft.ts";
 import { useFound } from "@/components/segments/builder/use-found.ts";
 import { useSave } from "@/components/segments/builder/use-save.ts";
@@ -18,7 +20,7 @@ import { signatureOf } from "@/components/segments/rules/drafts.ts";
 import { refusalsOf } from "@/components/segments/rules/refusals.ts";
 import type { Start } from "@/components/segments/rules/starting-points.ts";
 import { conditionsOf } from "@/components/segments/rules/tree.ts";
-import { fromRules, toRules } from "@/components/segments/rules/wire.ts";
+import { toRules } from "@/components/segments/rules/wire.ts";
 import { useErrorText } from "@/components/segments/use-error-text.ts";
 import { useWords } from "@/components/segments/use-words.ts";
 import { LeaveGuard } from "@/components/shell/leave-guard.tsx";
@@ -45,20 +47,21 @@ export function Builder({ segment, start, draftName, today, onSaved }: BuilderPr
   const { isReadOnly } = useProfile();
   const drafts = useDraftStore(draftName);
   const [draft, setDraft] = useState(() => drafts.get());
-  const saved = useMemo(() => ({ name: start.name, tree: fromRules(start.rules) }), [start]);
-  const [name, setName] = useState(draft?.name ?? saved.name);
-  const editor = useTreeEditor(draft?.tree ?? saved.tree);
+  const { base, isBehind, catchUp, outrank } = useBase(segment, start);
+  const [name, setName] = useState(draft?.name ?? base.name);
+  const editor = useTreeEditor(draft?.tree ?? base.tree);
   const { tree, edit, focusOn } = editor;
   const [tried, setTried] = useState(false);
   const wire = useMemo(() => toRules(tree), [tree]);
   const words = useWords(wire.rules);
   const found = useFound(wire, segment);
-  const isChanged = signatureOf(name, tree) !== signatureOf(saved.name, saved.tree);
+  const isChanged = signatureOf(name, tree) !== signatureOf(base.name, base.tree);
   const giveUp = useAutosave(drafts, { name, tree, basedOn: segment?.updatedAt ?? null }, isChanged && !isReadOnly);
   const save = useSave(segment?.id ?? null, (answer) => {
     giveUp();
     setDraft(null);
     setTried(false);
+    catchUp(answer);
     onSaved(answer);
   });
   const refusals = useMemo(() => refusalsOf(save.error, wire), [save.error, wire]);
@@ -68,18 +71,23 @@ export function Builder({ segment, start, draftName, today, onSaved }: BuilderPr
     setTried(true);
     if (name.trim() === "") document.getElementById("segment-name")?.focus();
     else if (unfinished) focusOn(unfinished.key, "value");
-    else save.mutate({ name: name.trim(), rules: wire.rules });
+    else save.mutate({ name: name.trim(), rules: wire.rules, version: base.version });
   };
   const restore = () => {
     giveUp();
     setDraft(null);
-    setName(saved.name);
-    edit({ type: "replace", tree: saved.tree });
+    const latest = catchUp();
+    setName(latest.name);
+    edit({ type: "replace", tree: latest.tree });
     save.reset();
   };
+  const adopt = useEffectEvent(restore);
+  useEffect(() => {
+    if (isBehind && !isChanged) adopt();
+  }, [isBehind, isChanged]);
   const saveButton = <SaveButton isPending={save.isPending} isNew={segment === null} isChanged={isChanged} />;
   const isNameTaken = isApiStatus(save.error, 409);
-  const hasOwnPlace = isNameTaken || (refusals.size > 0 && !refusals.has(""));
+  const hasOwnPlace = isNameTaken || isBehind || (refusals.size > 0 && !refusals.has(""));
   return (
     <TreeContext
       value={{
@@ -91,6 +99,16 @@ export function Builder({ segment, start, draftName, today, onSaved }: BuilderPr
       <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-4">
           {draft ? <DraftNotice draft={draft} updatedAt={segment?.updatedAt ?? null} onDiscard={restore} /> : null}
+          {isBehind && isChanged ? (
+            <BehindNotice
+              updatedBy={segment?.updatedBy ?? null}
+              onTakeTheirs={restore}
+              onKeepMine={() => {
+                outrank();
+                save.reset();
+              }}
+            />
+          ) : null}
           <NameField
             value={name}
             problem={isNameTaken ? "taken" : tried && name.trim() === "" ? "missing" : null}

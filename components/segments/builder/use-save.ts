@@ -2,10 +2,11 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { saveSegment } from "@/components/segments/api.ts";
+import { createSegment, updateSegment } from "@/components/segments/api.ts";
 import { segmentKeys } from "@/components/segments/keys.ts";
 import { toast } from "@/components/ui/toast.ts";
-import type { SaveSegment, SegmentView } from "@/lib/segments/schemas.ts";
+import type { SegmentView, UpdateSegment } from "@/lib/segments/schemas.ts";
+import { isApiStatus } from "@/lib/web/api-error.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
 /** Saves a new segment (`id` null) or a changed one. Its failures are shown where the mistake is. */
@@ -14,12 +15,17 @@ export function useSave(id: string | null, onSaved: (segment: SegmentView) => vo
   const client = useQueryClient();
   const t = useTranslations("segments.builder");
   return useMutation({
-    mutationFn: (segment: SaveSegment) => saveSegment(api, id, segment),
+    mutationFn: (segment: UpdateSegment) =>
+      id === null ? createSegment(api, segment) : updateSegment(api, id, segment),
     onSuccess: (segment) => {
       client.setQueryData(segmentKeys.one(segment.id), segment);
       void client.invalidateQueries({ queryKey: segmentKeys.lists });
       toast.success(t("saved", { name: segment.name }));
       onSaved(segment);
+    },
+    // The failure is told when the state that was saved meanwhile is here.
+    onError: async (error) => {
+      if (id !== null && isApiStatus(error, 412)) await client.invalidateQueries({ queryKey: segmentKeys.one(id) });
     },
   });
 }

@@ -10,6 +10,7 @@ export type SegmentRow = {
   id: string;
   name: string;
   rules: { rules: SegmentRule[] };
+  version: number;
   status: SegmentStatus;
   size: number | null;
   whatsappReach: number | null;
@@ -24,10 +25,12 @@ export type SegmentRow = {
   usedBy: number;
 };
 
-export type SegmentRulesRow = Pick<SegmentRow, "id" | "name" | "rules"> & { version: number };
+export type SegmentRulesRow = Pick<SegmentRow, "id" | "name" | "rules" | "version">;
 
 /** With the sizes of the 30 days up to `today`, a place. */
-const columnsOn = (today: string) => `g.id, g.name, g.rules, g.status, g.size, g.whatsapp_reach AS "whatsappReach",
+const columnsOn = (
+  today: string,
+) => `g.id, g.name, g.rules, g.version, g.status, g.size, g.whatsapp_reach AS "whatsappReach",
   g.email_reach AS "emailReach", g.counted_at AS "countedAt", g.timed_out_at AS "timedOutAt",
   g.created_at AS "createdAt", g.updated_at AS "updatedAt",
   (SELECT u.name FROM app_user u WHERE u.organization_id = g.organization_id AND u.id = g.updated_by) AS "updatedBy",
@@ -119,27 +122,33 @@ export async function insertSegment(
 
 const NAME_TAKEN = "23505";
 
-/** New rules make the counts of the old ones worthless, those of earlier days too; a new name doesn't. */
+/**
+ * New rules make the counts of the old ones worthless, those of earlier days too; a new name doesn't. Where `version` is
+ * told, nothing is written over another one.
+ */
 export async function saveSegment(
   sql: Reader,
   orgId: string,
   id: string,
-  { name, rules, actorId }: Saved,
-): Promise<"saved" | "absent" | "name taken"> {
+  { name, rules, version, actorId }: Saved & { version: number | undefined },
+): Promise<"saved" | "absent" | "outdated" | "name taken"> {
   try {
-    const rows = await sql.rows(
-      `WITH forgotten AS (
-         DELETE FROM segment_size z USING segment s WHERE z.organization_id = $1 AND z.segment_id = $2
-           AND s.organization_id = $1 AND s.id = $2 AND s.rules IS DISTINCT FROM $4::jsonb
+    const [found] = await sql.rows<{ isSaved: boolean }>(
+      `WITH saved AS (
+         UPDATE segment SET name = $3, rules = $4, updated_by = $5, updated_at = now(),
+           version = version + ((name, rules) IS DISTINCT FROM ($3, $4::jsonb))::int,
+           (size, whatsapp_reach, email_reach, counted_at, timed_out_at) = (SELECT size, whatsapp_reach, email_reach,
+              counted_at, timed_out_at WHERE rules = $4::jsonb)
+         WHERE organization_id = $1 AND id = $2 AND ($6::int IS NULL OR version = $6) RETURNING id
+       ), forgotten AS (
+         DELETE FROM segment_size z USING segment s, saved WHERE z.organization_id = $1 AND z.segment_id = saved.id
+           AND s.organization_id = $1 AND s.id = saved.id AND s.rules IS DISTINCT FROM $4::jsonb
        )
-       UPDATE segment SET name = $3, rules = $4, updated_by = $5, updated_at = now(),
-         version = version + (rules IS DISTINCT FROM $4::jsonb)::int,
-         (size, whatsapp_reach, email_reach, counted_at, timed_out_at) = (SELECT size, whatsapp_reach, email_reach,
-            counted_at, timed_out_at WHERE rules = $4::jsonb)
-       WHERE organization_id = $1 AND id = $2 RETURNING id`,
-      [orgId, id, name, JSON.stringify({ rules }), actorId],
+       SELECT EXISTS (SELECT FROM saved) AS "isSaved" FROM segment WHERE organization_id = $1 AND id = $2`,
+      [orgId, id, name, JSON.stringify({ rules }), actorId, version ?? null],
     );
-    return rows.length > 0 ? "saved" : "absent";
+    if (!found) return "absent";
+    return found.isSaved ? "saved" : "outdated";
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === NAME_TAKEN) return "name taken";
     throw error;

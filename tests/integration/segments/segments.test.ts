@@ -93,6 +93,32 @@ describe("a segment", () => {
     expect(renamed.sizes).toHaveLength(1);
   });
 
+  it("is written over nobody's change when its version is told", async () => {
+    const made = await createSegment(shop.ctx, { name: "A quatro mãos", rules: inCity("Campinas") });
+    await countSegment(shop.ctx, made.id);
+    const edits = ["Campinas", "Santos"].map((city) => ({ ...made, name: `De ${city}`, rules: inCity(city, "Itu") }));
+    const results = await Promise.allSettled(
+      edits.map(({ id, name, rules, version }) => updateSegment(shop.ctx, { id, name, rules, version })),
+    );
+    const [saved] = results.flatMap((result) => (result.status === "fulfilled" ? [result.value] : []));
+    const refused = results.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
+    expect(refused).toMatchObject([{ status: 412, message: "The segment was changed meanwhile: look at it again" }]);
+    expect(saved).toMatchObject({ version: made.version + 1, size: null, sizes: [] });
+    expect(await getSegment(shop.ctx, made)).toEqual(saved);
+    // Switching it on and off is no other segment, and who tells no version replaces what is there.
+    await changeSegmentStatus(shop.ctx, { id: made.id, status: "inactive" });
+    const again = { id: made.id, name: "De todos", rules: EVERYBODY };
+    expect(await updateSegment(shop.ctx, { ...again, version: made.version + 1 })).toMatchObject({
+      ...{ name: "De todos", version: made.version + 2 },
+    });
+    expect(await updateSegment(shop.ctx, { ...again, name: "De ninguém" })).toMatchObject({
+      version: made.version + 3,
+    });
+    await expect(updateSegment(shop.ctx, { ...again, version: made.version })).rejects.toMatchObject({ status: 412 });
+    const nobody = { ...again, id: randomUUID(), version: 1 };
+    await expect(updateSegment(shop.ctx, nobody)).rejects.toMatchObject({ status: 404 });
+  });
+
   it("has a name of its own, whatever its case and accents", async () => {
     await createSegment(shop.ctx, { name: "Coleção de Verão", rules: EVERYBODY });
     const { id } = await createSegment(shop.ctx, { name: "Outro", rules: EVERYBODY });

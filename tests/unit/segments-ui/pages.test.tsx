@@ -35,7 +35,16 @@ const RULES: SegmentRule[] = [
 
 function segment(fields: Partial<SegmentView> = {}): SegmentView {
   return {
-    ...{ id: ID, name: "VIP Campinas", rules: RULES, status: "active", size: 412, usedBy: 0, isScoped: false },
+    ...{
+      id: ID,
+      name: "VIP Campinas",
+      rules: RULES,
+      status: "active",
+      size: 412,
+      usedBy: 0,
+      isScoped: false,
+      version: 3,
+    },
     ...{ reach: { whatsapp: 300, email: 412 }, countedAt: "2026-11-21T10:00:00Z", timedOutAt: null, sizes: [] },
     ...{ createdAt: "2026-11-01T10:00:00Z", updatedAt: "2026-11-20T10:00:00Z", updatedBy: "Ana" },
     ...fields,
@@ -243,6 +252,43 @@ describe("the pages of segments", () => {
       expect(text()).toContain("Já existe um segmento com este nome.");
       expect(card?.textContent).not.toContain("não aceitou");
       expect((screen.getByRole("textbox", { name: "Gasto total" }) as HTMLInputElement).value).toBe("9");
+    });
+
+    it("takes over what somebody else saved while nothing was changed here, and asks when something was", async () => {
+      const spent = () => screen.getByRole("textbox", { name: "Gasto total" }) as HTMLInputElement;
+      const savedElsewhere = (version: number, name: string) => {
+        api.answer(`GET /intelligence/segments/${ID}`, segment({ version, name, updatedBy: "Bia" }));
+      };
+      api.answer(`GET /intelligence/segments/${ID}`, segment({ size: null }));
+      await openOne();
+      savedElsewhere(4, "VIP Sumaré");
+      // It is being counted, so it is read again.
+      await settle(3_100);
+      expect(screen.getByDisplayValue("VIP Sumaré")).toBeDefined();
+      expect(screen.queryByText(/enquanto você o editava/)).toBeNull();
+
+      fireEvent.change(spent(), { target: { value: "9" } });
+      savedElsewhere(5, "VIP Valinhos");
+      api.fail(`PUT /intelligence/segments/${ID}`, 412, "The segment was changed meanwhile: look at it again");
+      await press("Salvar segmento");
+      expect(text()).toContain(
+        "Bia alterou este segmento enquanto você o editava. O que você fez ainda não foi salvo.",
+      );
+      expect(text()).not.toContain("Não foi possível salvar");
+      expect(spent().value).toBe("9");
+      await press("Manter a minha");
+      api.answer(`PUT /intelligence/segments/${ID}`, segment({ version: 6, name: "VIP Sumaré" }));
+      await press("Salvar segmento");
+      const sent = api.callsTo(`PUT /intelligence/segments/${ID}`).map(({ body }) => body);
+      expect(sent).toMatchObject([{ version: 4 }, { version: 5, name: "VIP Sumaré" }]);
+
+      fireEvent.change(spent(), { target: { value: "11" } });
+      savedElsewhere(7, "VIP Itu");
+      api.fail(`PUT /intelligence/segments/${ID}`, 412, "The segment was changed meanwhile: look at it again");
+      await press("Salvar segmento");
+      await press("Ver a versão salva");
+      expect(screen.getByDisplayValue("VIP Itu")).toBeDefined();
+      expect(screen.queryByText(/enquanto você o editava/)).toBeNull();
     });
 
     it("doesn't save what isn't finished, and says where", async () => {

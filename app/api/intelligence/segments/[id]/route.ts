@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/index.ts";
-import { deleteSegment, getSegment, SaveSegment, SegmentId, updateSegment } from "@/lib/segments/index.ts";
+import { deleteSegment, getSegment, SegmentId, UpdateSegment, updateSegment } from "@/lib/segments/index.ts";
 
 export const GET = route({
   summary: "One segment",
@@ -12,7 +12,7 @@ export const PUT = route({
   summary: "Writes a segment anew",
   permissions: [["app:segments"]],
   params: SegmentId,
-  body: SaveSegment,
+  body: UpdateSegment,
   handler: ({ ctx, params, body }) => updateSegment(ctx, { ...params, ...body }),
 });
 
