@@ -1,3 +1,4 @@
+import { dayOf } from "../core/dates.ts";
 import { NotFoundError, ValidationError } from "../core/errors.ts";
 import { normalizePhone } from "../core/phone.ts";
 import { parseTaxId } from "../core/tax-id.ts";
@@ -16,6 +17,8 @@ type Counts = { created: number; updated: number; unchanged: number; merged: num
  */
 export async function upsertCustomer(ctx: Ctx, given: UpsertCustomer): Promise<Counts> {
   const { storeCode, phone, cpf, ...fields } = given;
+  if (fields.birthDate && fields.birthDate > dayOf(ctx.clock.now()))
+    throw new ValidationError("Validation failed: data.birthDate: must not be in the future");
   const number = phone ? normalizePhone(phone) : null;
   if (phone && number === null) throw new ValidationError("Validation failed: data.phone: must be a Brazilian number");
   const taxId = cpf ? parseTaxId(cpf) : null;

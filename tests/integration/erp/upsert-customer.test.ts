@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { upsertCustomer } from "../../../lib/erp/index.ts";
+import { fixedClock } from "../../../lib/platform/clock.ts";
 import { registerSales } from "../../../lib/sales/index.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { CampaignWorld } from "../../support/campaign-world.ts";
@@ -61,6 +62,17 @@ describe("a record of a customer from another system", () => {
     expect(person).toEqual({
       ...{ preferred_store_id: storeId, preferred_seller_id: sellerId },
       ...{ spent_cents: CENTS, order_count: 1 },
+    });
+  });
+
+  it("says of nobody that they are born tomorrow, which begins at midnight in the shop", async () => {
+    const world = await CampaignWorld.open(sandbox);
+    const ctx = { ...world.ctx, clock: fixedClock("2026-11-20T02:59:00Z") };
+    const bornOn = (externalId: string, birthDate: string) =>
+      upsertCustomer(ctx, { storeCode: "F01", externalId, name: "IARA NEVES", birthDate });
+    expect(await bornOn("8", "2026-11-19")).toMatchObject({ created: 1 });
+    await expect(bornOn("9", "2026-11-20")).rejects.toMatchObject({
+      ...{ status: 400, message: "Validation failed: data.birthDate: must not be in the future" },
     });
   });
 
