@@ -1,7 +1,7 @@
 import { ForbiddenError, NotFoundError } from "../core/errors.ts";
 import type { Sql } from "../platform/db.ts";
 import { type Intent, isWithin, type Scopes, type Visible } from "./rules/scope.ts";
-import { lockScopes } from "./store/write-campaign.ts";
+import { hasReachedOthers, lockScopes } from "./store/write-campaign.ts";
 
 export type Locking = { id: string; visible: Visible; intent: Intent };
 
@@ -12,7 +12,8 @@ export type Locking = { id: string; visible: Visible; intent: Intent };
 export async function lockWithinScope(sql: Sql, orgId: string, { id, visible, intent }: Locking): Promise<Scopes> {
   const scopes = await lockScopes(sql, orgId, id);
   if (!scopes) throw new NotFoundError("Campaign");
-  if (!isWithin(scopes, visible, intent))
+  const takesOthers = intent === "delete" && visible !== null && (await hasReachedOthers(sql, orgId, id, visible));
+  if (takesOthers || !isWithin(scopes, visible, intent))
     throw new ForbiddenError("The campaign is for stores that you don't see: duplicate it for your own");
   return scopes;
 }

@@ -36,6 +36,21 @@ export async function lockScopes(sql: Sql, orgId: string, id: string): Promise<S
   return row ?? null;
 }
 
+/** Whether any of its sends, the earlier ones too, addressed customers of other stores than these. */
+export async function hasReachedOthers(
+  sql: Sql,
+  orgId: string,
+  id: string,
+  storeIds: readonly string[],
+): Promise<boolean> {
+  const rows = await sql.rows(
+    `SELECT FROM campaign_recipient WHERE organization_id = $1 AND campaign_id = $2 AND store_id <> ALL ($3::uuid[])
+     LIMIT 1`,
+    [orgId, id, storeIds],
+  );
+  return rows.length > 0;
+}
+
 export async function updateCampaign(sql: Sql, orgId: string, id: string, written: WrittenCampaign): Promise<void> {
   await sql.run(
     `UPDATE campaign SET name = $2, channel = $3, status = $4, segment_id = $5, behavior_rules = $6, tags = $7,
