@@ -37,10 +37,10 @@ export async function applyRows(ctx: Ctx, rows: RoutedRow[]): Promise<void> {
     else if (row.kind === "template") templates.push(row);
     else if (row.kind === "mail" && "mail" in part) mails.push({ deliveryId, row, ...part.mail });
     else if (row.kind === "consent") words.push(row);
-    else if (row.kind === "user") users.push(row);
+    else if (row.kind === "user" && "numberId" in part) users.push({ ...row, numberId: part.numberId });
   }
+  await rememberUsers(ctx.db, users);
   await ctx.db.sql(async (sql) => {
-    await rememberUsers(sql, ctx.orgId, users);
     const known = await findPhones(sql, ctx.orgId, [...words.flatMap(unnumbered), ...messages.filter(hasNoPhone)]);
     consents.push(...words.flatMap((word) => toConsent(word, known)));
     await upsertEvents(sql, ctx.orgId, "whatsapp", events);

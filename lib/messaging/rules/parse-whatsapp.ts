@@ -90,13 +90,21 @@ function ourIdIn(item: Record<string, unknown>): string | null {
   return isUuid(id) ? id : null;
 }
 
+/** Nobody's word; but who changed phones keeps the name, which stands for the new one. */
+function parseSystem(via: Via, item: Record<string, unknown>, at: Date): Part[] {
+  const { type, wa_id: waId } = fieldsOf(item.system);
+  if (type !== "user_changed_number") return ["system"];
+  const named = namedPhone(via, { phone: phoneKey(textOf(waId)), userId: nameOf(item.from_user_id) }, at);
+  return named.length === 0 ? ["system"] : named;
+}
+
 function parseMessage(phoneNumberId: string, item: Record<string, unknown>, receivedAt: Date): Part[] {
   const providerMessageId = nameOf(item.id);
   const type = nameOf(item.type);
   const at = secondsOf(item.timestamp, receivedAt);
   if (providerMessageId === null || type === null || at === null) return ["broken"];
-  if (type === "system") return ["system"];
   const via = { phoneNumberId };
+  if (type === "system") return parseSystem(via, item, at);
   const phone = phoneKey(textOf(item.from)); // absent where a user goes by a name
   const content = fieldsOf(item[type]);
   const text = saidIn(type, content);

@@ -1,29 +1,60 @@
-import type { Sql } from "../../platform/db.ts";
+import type { Reader, Sql, TenantDb } from "../../platform/db.ts";
 
-export type WhatsappUser = { userId: string; phone: string; at: Date };
+export type WhatsappUser = { userId: string; phone: string; numberId: string; at: Date };
 
-/** Whose phone each name stands for: what was told last counts. */
-export async function rememberUsers(sql: Sql, orgId: string, users: readonly WhatsappUser[]): Promise<void> {
+/**
+ * What is news of `$2`: within one account a phone has one name and a name one phone, those told last. A phone that is no
+ * customer's is none of ours: whoever was erased stays so when a late report names them.
+ */
+const NEWS = `told AS (
+    SELECT DISTINCT ON (r."userId") r."userId", r.phone, r.at, coalesce(n.waba_id, n.id::text) AS account
+    FROM jsonb_to_recordset($2) AS r("userId" text, phone text, "numberId" uuid, at timestamptz)
+    JOIN store_whatsapp_number n ON n.organization_id = $1 AND n.id = r."numberId"
+    ORDER BY r."userId", r.at DESC
+  ), latest AS (
+    SELECT DISTINCT ON (account, phone) * FROM told ORDER BY account, phone, at DESC
+  ), news AS (
+    SELECT t.* FROM latest t
+    WHERE NOT EXISTS (SELECT FROM whatsapp_user k WHERE k.organization_id = $1 AND k.phone = t.phone
+        AND (k.user_id = t."userId" OR k.account = t.account AND k.seen_at > t.at))
+      AND (EXISTS (SELECT FROM customer c WHERE c.organization_id = $1 AND c.phone = t.phone) OR EXISTS (
+        SELECT FROM customer_identity i WHERE i.organization_id = $1 AND i.kind = 'phone' AND i.value = t.phone))
+  )`;
+
+/** Keeps whose phone each name stands for. Before the transaction that needs it, as an erasure waits for this one. */
+export async function rememberUsers(db: TenantDb, users: readonly WhatsappUser[]): Promise<void> {
   if (users.length === 0) return;
+  const params = [db.orgId, JSON.stringify(users)];
+  const news = await db.rows(`WITH ${NEWS} SELECT FROM news LIMIT 1`, params);
+  if (news.length === 0) return;
+  await db.sql(async (sql) => {
+    await sql.rows("SELECT pg_advisory_xact_lock_shared(hashtextextended('whatsapp_user:' || $1::text, 0))", [
+      db.orgId,
+    ]);
+    await keepNews(sql, params);
+  });
+}
+
+async function keepNews(sql: Sql, params: unknown[]): Promise<void> {
   await sql.run(
-    `WITH told AS (
-       SELECT DISTINCT ON (r."userId") r.* FROM jsonb_to_recordset($2) AS r("userId" text, phone text, at timestamptz)
-       ORDER BY r."userId", r.at DESC
+    `WITH ${NEWS}, written AS (
+       INSERT INTO whatsapp_user AS u (organization_id, user_id, phone, account, seen_at)
+       SELECT $1, t."userId", t.phone, t.account, t.at FROM news t ORDER BY t."userId"
+       ON CONFLICT (organization_id, user_id) DO UPDATE
+         SET phone = excluded.phone, account = excluded.account, seen_at = excluded.seen_at
+         WHERE u.seen_at <= excluded.seen_at
+       RETURNING user_id, phone, account, seen_at
      )
-     INSERT INTO whatsapp_user AS u (organization_id, user_id, phone, seen_at)
-     SELECT $1, t."userId", t.phone, t.at FROM told t
-     WHERE NOT EXISTS (SELECT FROM whatsapp_user k
-       WHERE k.organization_id = $1 AND k.user_id = t."userId" AND k.phone = t.phone)
-     ORDER BY t."userId"
-     ON CONFLICT (organization_id, user_id) DO UPDATE SET phone = excluded.phone, seen_at = excluded.seen_at
-       WHERE u.seen_at <= excluded.seen_at`,
-    [orgId, JSON.stringify(users)],
+     DELETE FROM whatsapp_user u USING written w
+     WHERE u.organization_id = $1 AND u.phone = w.phone AND coalesce(u.account, w.account) = w.account
+       AND u.seen_at <= w.seen_at AND u.user_id NOT IN (SELECT user_id FROM written)`,
+    params,
   );
 }
 
 /** The phones of these names, by name; of one that nobody knows there is none. */
 export async function findUserPhones(
-  sql: Sql,
+  sql: Reader,
   orgId: string,
   userIds: readonly string[],
 ): Promise<Map<string, string>> {

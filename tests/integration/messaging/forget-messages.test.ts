@@ -10,6 +10,7 @@ import {
   drain,
   holdInbox,
   ofNumber,
+  statusOf,
   textFrom,
   whatsappBody,
 } from "../../support/inbox.ts";
@@ -65,6 +66,14 @@ it("an erased person's words and phones go, of all their numbers; that something
   );
   expect(kept).toHaveLength(4);
   expect(kept[0]).toEqual({ customer: other, text: "Eu fico" });
+  // Read only now: the report names both, and brings neither back.
+  const read = statusOf("out", "read", Math.floor(Date.now() / 1_000), {
+    recipient_id: `55${PHONE}`,
+    recipient_user_id: `BR.${PHONE}`,
+  });
+  await deliver(whatsappBody(ofNumber(number.name, { statuses: [read] })));
+  await drain();
+  expect(await columnsWith(inject("ownerDatabaseUrl"), orgId, values)).toEqual([]);
   await say(PHONE, "Oi de novo");
   expect(
     await ctx.db.rows(

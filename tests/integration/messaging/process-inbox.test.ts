@@ -224,6 +224,66 @@ describe("messages", () => {
     expect(await known(neighbour)).toEqual([]);
   });
 
+  it("of a name that had a phone before who has it now are theirs no more", async () => {
+    const holder = await createCustomer(tenant.orgId, tenant.storeId, { phone: "11988887777" });
+    const mover = await createCustomer(tenant.orgId, tenant.storeId, { phone: "11977776666" });
+    const elsewhere = await createNumber(tenant.orgId, tenant.storeId);
+    const tell = (name: string, phone: string, at: number, number = tenant.number) =>
+      deliver(
+        whatsappBody(
+          ofNumber(number.name, {
+            messages: [textFrom(`55${phone}`, "Oi", { from_user_id: name, timestamp: String(at) })],
+          }),
+        ),
+      );
+    const names = async () => {
+      await drain();
+      const rows = await tenant.ctx.db.rows<{ name: string; phone: string }>(
+        "SELECT user_id AS name, phone FROM whatsapp_user WHERE organization_id = $1 ORDER BY 1",
+        [tenant.orgId],
+      );
+      return Object.fromEntries(rows.map(({ name, phone }) => [name, phone]));
+    };
+    await tell("BR.X", "11988887777", T);
+    await tell("BR.OTHER", "11988887777", T, elsewhere);
+    // One account names them otherwise than another, so both names hold.
+    expect(await names()).toEqual({ "BR.X": "11988887777", "BR.OTHER": "11988887777" });
+    await tell("BR.Y", "11988887777", T + 10);
+    await tell("BR.X", "11988887777", T + 5); // told earlier, heard later
+    expect(await names()).toEqual({ "BR.Y": "11988887777", "BR.OTHER": "11988887777" });
+    await send(textFrom("", "sair", { from: undefined, from_user_id: "BR.X" }));
+    expect((await consentsOf(tenant)).filter(({ out }) => out)).toEqual([]);
+    // Who leaves a phone and who takes it over, in one delivery.
+    await tell("BR.Y", "11977776666", T + 20);
+    await tell("BR.Z", "11988887777", T + 20);
+    expect(await names()).toMatchObject({ "BR.Y": "11977776666", "BR.Z": "11988887777" });
+    await send(textFrom("", "sair", { from: undefined, from_user_id: "BR.Y" }));
+    const out = (await consentsOf(tenant)).map(({ id, out }) => ({ id, out }));
+    expect(out).toEqual(
+      expect.arrayContaining([
+        { id: holder, out: false },
+        { id: mover, out: true },
+      ]),
+    );
+  });
+
+  it("of a name go along when its owner changes phones", async () => {
+    const customer = await createCustomer(tenant.orgId, tenant.storeId, { phone: "11988887777" });
+    const former = await createCustomer(tenant.orgId, tenant.storeId, { phone: "11977776666" });
+    const named = { from_user_id: "BR.5" };
+    await send(textFrom("5511977776666", "Oi", named));
+    const moved = { type: "user_changed_number", body: "…", wa_id: "5511988887777" };
+    await send({ ...textFrom("5511977776666", "", named), type: "system", text: undefined, system: moved });
+    await send(textFrom("", "sair", { ...named, from: undefined }));
+    const out = (await consentsOf(tenant)).map(({ id, out }) => ({ id, out }));
+    expect(out).toEqual(
+      expect.arrayContaining([
+        { id: former, out: false },
+        { id: customer, out: true },
+      ]),
+    );
+  });
+
   it("of a name follow the phone that was told with it last", async () => {
     const [first, second] = [
       await createCustomer(tenant.orgId, tenant.storeId, { phone: "11988887777" }),

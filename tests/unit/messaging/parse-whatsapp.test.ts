@@ -93,8 +93,15 @@ describe("a message", () => {
   });
 
   it("of the system itself is nobody's word", () => {
-    const parsed = message({ type: "system", system: { type: "user_changed_number", body: "…" } });
-    expect(parsed).toEqual({ rows: [], ignored: ["system"] });
+    const nobodys = { rows: [], ignored: ["system"] };
+    const moved = { type: "user_changed_number", body: "…", wa_id: "5511977776666" };
+    expect(message({ type: "system", system: { type: "user_changed_user_id", body: "…" } })).toEqual(nobodys);
+    expect(message({ type: "system", system: moved })).toEqual(nobodys);
+    expect(message({ type: "system", from_user_id: "BR.1", system: { ...moved, wa_id: undefined } })).toEqual(nobodys);
+    expect(message({ type: "system", from_user_id: "BR.1", system: moved })).toMatchObject({
+      rows: [{ kind: "user", userId: "BR.1", phone: "11977776666" }],
+      ignored: [],
+    });
   });
 });
 
