@@ -21,7 +21,6 @@ import type { SurveyView } from "@/lib/surveys/schemas.ts";
 import { isApiStatus } from "@/lib/web/api-error.ts";
 import { useChoiceParam } from "@/lib/web/url-state.ts";
 import { useHydrated } from "@/lib/web/use-hydrated.ts";
-import { useIsLimited } from "@/lib/web/use-is-limited.ts";
 import { useStoreSelection } from "@/lib/web/use-store-selection.ts";
 
 const SurveyDialog = lazy(() =>
@@ -89,8 +88,7 @@ function Facts({ survey }: { survey: SurveyView }) {
 function Actions({ survey }: { survey: SurveyView }) {
   const t = useTranslations("surveys");
   const [isEditing, setIsEditing] = useState(false);
-  const isLimited = useIsLimited();
-  const refusal = isLimited && survey.store === null ? t("scoped") : null;
+  const refusal = survey.isOwn ? null : t(survey.store === null ? "scoped" : "askedElsewhere");
   return (
     <>
       <StatusButton survey={survey} refusal={refusal} />

@@ -1,12 +1,12 @@
-import { NotFoundError } from "../core/errors.ts";
+import { ForbiddenError, NotFoundError } from "../core/errors.ts";
 import { assertSeesEveryStore } from "../core/store-scope.ts";
 import { actorId, visibleStores } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { expandStores } from "../stores/index.ts";
+import { coveredStores, expandStores } from "../stores/index.ts";
 import { getSurvey } from "./get-survey.ts";
 import type { CreateSurvey, SurveyId, SurveyPatch, SurveyView } from "./schemas.ts";
 import { storeExists } from "./store/stores.ts";
-import { insertSurvey, updateSurveyRow } from "./store/surveys.ts";
+import { findSurvey, insertSurvey, lockSurvey, updateSurveyRow } from "./store/surveys.ts";
 
 export async function createSurvey(ctx: Ctx, survey: CreateSurvey): Promise<SurveyView> {
   await assertOwn(ctx, survey.storeId ?? null);
@@ -14,12 +14,20 @@ export async function createSurvey(ctx: Ctx, survey: CreateSurvey): Promise<Surv
   return getSurvey(ctx, { id });
 }
 
-/** An inactive survey takes no more answers; those it has stay. */
+/**
+ * An inactive survey takes no more answers; those it has stay. One that customers of other stores are asked too is of
+ * who sees those: 403 else.
+ */
 export async function updateSurvey(ctx: Ctx, { id, ...patch }: SurveyId & SurveyPatch): Promise<SurveyView> {
-  const { store } = await getSurvey(ctx, { id });
-  if (store === null) assertSeesEveryStore(ctx);
   if (patch.storeId !== undefined) await assertOwn(ctx, patch.storeId);
-  await updateSurveyRow(ctx.db, ctx.orgId, id, { ...patch, actorId: actorId(ctx.actor), now: ctx.clock.now() });
+  await ctx.db.sql(async (sql) => {
+    await lockSurvey(sql, ctx.orgId, id);
+    const survey = await findSurvey(sql, coveredStores(ctx), id);
+    if (!survey) throw new NotFoundError("Survey");
+    if (survey.storeId === null) assertSeesEveryStore(ctx);
+    if (!survey.isOwn) throw new ForbiddenError("Customers of stores that you don't see are asked this too");
+    await updateSurveyRow(sql, ctx.orgId, id, { ...patch, actorId: actorId(ctx.actor), now: ctx.clock.now() });
+  });
   return getSurvey(ctx, { id });
 }
 

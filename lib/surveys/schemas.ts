@@ -61,6 +61,8 @@ export type SurveyView = {
   /** Null: every store. */
   store: { id: string; name: string } | null;
   isActive: boolean;
+  /** In its reader's hands: customers of stores that the reader doesn't see are neither asked it nor will be. */
+  isOwn: boolean;
   responses: number;
   /** −100 to 100; null without an answer. */
   nps: number | null;

@@ -7,7 +7,7 @@ import type { SurveyRow } from "./store/surveys.ts";
 export function toSurveyView({ scores, storeId, store, ...row }: SurveyRow): SurveyView {
   const counts = SCORES.map((score) => scores?.[score] ?? 0);
   return {
-    ...{ id: row.id, question: row.question, isActive: row.isActive },
+    ...{ id: row.id, question: row.question, isActive: row.isActive, isOwn: row.isOwn },
     store: storeId === null ? null : { id: storeId, name: store ?? "" },
     responses: counts.reduce((total, count) => total + count, 0),
     nps: npsOf(groupScores(counts)),

@@ -3790,6 +3790,8 @@ export interface components {
                 name: string;
             } | null;
             isActive: boolean;
+            /** @description In its reader's hands: customers of stores that the reader doesn't see are neither asked it nor will be. */
+            isOwn: boolean;
             responses: number;
             /** @description −100 to 100; null without an answer. */
             nps: number | null;

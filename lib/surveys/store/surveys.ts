@@ -1,7 +1,8 @@
 import { offsetOf, type Page, toPage } from "../../core/paging.ts";
 import type { CoveredStores } from "../../core/store-scope.ts";
-import type { Reader, TenantDb } from "../../platform/db.ts";
+import type { Reader, Sql, TenantDb } from "../../platform/db.ts";
 import type { CreateSurvey, SurveyPatch, SurveysQuery } from "../schemas.ts";
+import { ASKED_ELSEWHERE } from "./usage.ts";
 
 export type SurveyRow = {
   id: string;
@@ -9,6 +10,8 @@ export type SurveyRow = {
   storeId: string | null;
   store: string | null;
   isActive: boolean;
+  /** In the hands of who sees the covered stores. */
+  isOwn: boolean;
   createdAt: Date;
   updatedAt: Date;
   lastResponseAt: Date | null;
@@ -20,8 +23,9 @@ const ORDER: Record<SurveysQuery["sort"], string> = { createdAt: "v.created_at",
 
 /** `$1` to `$3` are the covered stores: what is counted is what the actor may see. */
 function columns(covered: CoveredStores): string {
+  const coversAll = covered.only("v.store_id") === "";
   return `v.id, v.question, v.store_id AS "storeId", s.trade_name AS store, v.is_active AS "isActive",
-    v.created_at AS "createdAt", v.updated_at AS "updatedAt", a.last AS "lastResponseAt", a.scores
+    ${coversAll ? "true" : `v.store_id IS NOT NULL AND NOT ${ASKED_ELSEWHERE}`} AS "isOwn", v.created_at AS "createdAt", v.updated_at AS "updatedAt", a.last AS "lastResponseAt", a.scores
     FROM survey v LEFT JOIN store s ON s.organization_id = $1 AND s.id = v.store_id
     LEFT JOIN LATERAL (
       SELECT jsonb_object_agg(score, count) AS scores, max(last) AS last FROM (
@@ -78,14 +82,19 @@ export async function insertSurvey(
   return survey.id;
 }
 
+/** Until the transaction ends no campaign comes to wait for it: see `holdSources` of the campaigns. */
+export async function lockSurvey(sql: Sql, orgId: string, id: string): Promise<void> {
+  await sql.rows("SELECT FROM survey WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE", [orgId, id]);
+}
+
 /** A field that is undefined is left as it is. */
 export async function updateSurveyRow(
-  db: TenantDb,
+  sql: Sql,
   orgId: string,
   id: string,
   { question, storeId, isActive, actorId, now }: SurveyPatch & { actorId: string | null; now: Date },
 ): Promise<void> {
-  await db.rows(
+  await sql.run(
     `UPDATE survey SET question = coalesce($3, question), is_active = coalesce($4, is_active),
        store_id = CASE WHEN $5 THEN $6::uuid ELSE store_id END, updated_by = $7, updated_at = $8
      WHERE organization_id = $1 AND id = $2`,

@@ -218,6 +218,51 @@ describe("what was answered", () => {
     expect(await getSurvey(ctx, everywhere)).toMatchObject({ store: null, isActive: true, question: QUESTION });
   });
 
+  it("of one store is of who sees all that are asked it, by a campaign that waits or by their links", async () => {
+    const scoped = userCtx(orgId, { storeScope: [stores.one] });
+    const survey = await createSurvey(scoped, { question: QUESTION, storeId: stores.one });
+    await ask(survey.id, stores.alias);
+    expect(await updateSurvey(scoped, { id: survey.id, isActive: true })).toMatchObject({ isOwn: true });
+    const { db } = ctx;
+    const [campaign] = await db.rows<{ id: string }>(
+      `WITH c AS (INSERT INTO campaign (organization_id, name, channel, status) VALUES ($1, 'Todos', 'email', 'draft') RETURNING id),
+         content AS (INSERT INTO campaign_content (organization_id, campaign_id, survey_id) SELECT $1, id, $2 FROM c),
+         time AS (INSERT INTO campaign_schedule (organization_id, campaign_id, scheduled_at) SELECT $1, id, now() FROM c)
+       SELECT id FROM c`,
+      [orgId, survey.id],
+    );
+    const campaignIs = (status: string, storeScope: string[] | null, sendScope: string[] | null) =>
+      db.rows(
+        "UPDATE campaign SET status = $3, store_scope = $4, send_scope = $5 WHERE organization_id = $1 AND id = $2",
+        [orgId, campaign?.id, status, storeScope, sendScope],
+      );
+    const isRefused = async () => {
+      const refusal = { status: 403, message: "Customers of stores that you don't see are asked this too" };
+      await expect(updateSurvey(scoped, { id: survey.id, isActive: false })).rejects.toMatchObject(refusal);
+      expect(await getSurvey(scoped, survey)).toMatchObject({ isOwn: false, isActive: true });
+      expect(await getSurvey(ctx, survey)).toMatchObject({ isOwn: true });
+    };
+    const own = [stores.one, stores.alias];
+    for (const [status, store, send] of [
+      ["scheduled", null, own],
+      ["scheduled", [...own, stores.two], own],
+      ["sending", own, null],
+      ["paused", own, [stores.two]],
+    ] as const) {
+      await campaignIs(status, store && [...store], send && [...send]);
+      await isRefused();
+    }
+    for (const status of ["draft", "sent", "cancelled"]) {
+      await campaignIs(status, null, null);
+      expect(await updateSurvey(scoped, { id: survey.id, question: QUESTION })).toMatchObject({ isOwn: true });
+    }
+    await campaignIs("scheduled", own, null);
+    expect((await listSurveys(scoped, SurveysQuery.parse({}))).data).toMatchObject([{ isOwn: true }]);
+    await ask(survey.id, stores.two);
+    await isRefused();
+    expect((await listSurveys(scoped, SurveysQuery.parse({}))).data).toMatchObject([{ isOwn: false }]);
+  });
+
   it("is nobody else's", async () => {
     const { id } = await createSurvey(ctx, { question: QUESTION, storeId: stores.one });
     await send((await ask(id)).token, { score: 10 });
