@@ -31,13 +31,11 @@ export async function checkRateLimit(ctx: Ctx, id: CampaignId): Promise<RateLimi
   const others = (await findCommitted(ctx.db, ctx.orgId, of)).filter((other) => isOnDay(other, range));
   // One after the other: a day with many campaigns doesn't take every connection.
   let committed = day === dayOf(now) ? underWay : 0;
-  for (const other of others) committed += await sizeOf(ctx, other, channel);
+  for (const other of others) committed += await countAddressed(ctx, other, channel, await storesOf(ctx, other));
   return checkDay(await findLimit(ctx, campaign), {
     sentOnDay: sent,
     committedOnDay: committed,
-    campaignSize: isUnderWay(campaign.status)
-      ? await countWaiting(ctx.db, ctx.orgId, id.id)
-      : await ownSize(ctx, campaign),
+    campaignSize: await ownSize(ctx, campaign),
   });
 }
 
@@ -53,16 +51,20 @@ function isOnDay({ scheduledAt, recurrence, startsOn }: Committed, { from, to }:
   return occurrencesBetween(recurrence, startsOn, { from: begin, to, limit: 1 }).length > 0;
 }
 
-/** A scheduled one addresses whom it was scheduled for; any other those of who would send it now. */
+/** As far as its reader may see whom it addresses: a scheduled one, whom it was scheduled for. */
 async function ownSize(ctx: Ctx, campaign: CampaignRecord): Promise<number> {
-  if (campaign.status === "scheduled") return sizeOf(ctx, campaign, campaign.channel);
-  return countAddressed(ctx, campaign, campaign.channel, await visibleStores(ctx));
+  const visible = await visibleStores(ctx);
+  if (isUnderWay(campaign.status)) return countWaiting(ctx.db, ctx.orgId, campaign.id, visible);
+  if (campaign.status !== "scheduled") return countAddressed(ctx, campaign, campaign.channel, visible);
+  const addressed = await storesOf(ctx, campaign);
+  const both = addressed && visible ? addressed.filter((id) => visible.includes(id)) : (addressed ?? visible);
+  return countAddressed(ctx, campaign, campaign.channel, both);
 }
 
 type Addressing = Pick<Committed, "segmentId" | "behaviorRules" | "storeScope">;
 
-async function sizeOf(ctx: Ctx, other: Addressing, channel: CampaignChannel): Promise<number> {
-  return countAddressed(ctx, other, channel, other.storeScope && (await expandStores(ctx, other.storeScope)));
+async function storesOf(ctx: Ctx, { storeScope }: Addressing): Promise<readonly string[] | null> {
+  return storeScope && expandStores(ctx, storeScope);
 }
 
 async function countAddressed(

@@ -7,6 +7,7 @@ import { getCampaign } from "./get-campaign.ts";
 import { applyPatch, emptyFields } from "./rules/apply-patch.ts";
 import { planSchedule } from "./rules/plan-schedule.ts";
 import type { CampaignView, CreateCampaign } from "./schemas.ts";
+import { holdSources } from "./store/hold-sources.ts";
 import { insertCampaign } from "./store/write-campaign.ts";
 
 const NO_SCHEDULE = { status: "draft", scheduledAt: null, recurrence: null, startsOn: null } as const;
@@ -22,7 +23,10 @@ export async function createCampaign(ctx: Ctx, input: CreateCampaign): Promise<C
     await assertSendable(ctx, fields);
   }
   const written = { ...fields, ...planned, storeScope: ctx.storeScope, actorId: actorId(ctx.actor), now };
-  const id = await ctx.db.sql((sql) => insertCampaign(sql, ctx.orgId, written));
+  const id = await ctx.db.sql(async (sql) => {
+    if (planned.status === "scheduled") await holdSources(sql, ctx.orgId, fields);
+    return insertCampaign(sql, ctx.orgId, written);
+  });
   await announceTime(ctx, id, planned.scheduledAt);
   return getCampaign(ctx, { id });
 }

@@ -1,4 +1,5 @@
 import { ConflictError, NotFoundError } from "../core/errors.ts";
+import { isWithinStores } from "../core/within-stores.ts";
 import { actorId, visibleStores } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { announceTime } from "./announce-time.ts";
@@ -11,6 +12,7 @@ import { planSchedule } from "./rules/plan-schedule.ts";
 import { isUnderWay } from "./rules/status.ts";
 import type { CampaignId, CampaignView, PatchCampaign } from "./schemas.ts";
 import { type CampaignRecord, findCampaign } from "./store/campaigns.ts";
+import { holdSources } from "./store/hold-sources.ts";
 import { updateCampaign as save } from "./store/write-campaign.ts";
 
 /** What is left out stays. While it is being sent nothing changes; while it is scheduled it stays complete. */
@@ -24,13 +26,15 @@ export async function updateCampaign(ctx: Ctx, { id, ...patch }: CampaignId & Pa
   }
   const visible = await visibleStores(ctx);
   const time = await ctx.db.sql(async (sql) => {
+    if (seen.status === "scheduled") await holdSources(sql, ctx.orgId, seen);
     await lockWithinScope(sql, ctx.orgId, { id, visible, intent: "change" });
     const before = await findCampaign(sql, ctx.orgId, id);
     if (!before) throw new NotFoundError("Campaign");
     const next = plan(before, patch, now);
-    if (next.status === "scheduled" && seen.status !== "scheduled") throw changedMeanwhile();
+    if (next.status === "scheduled" && !isSame(seen, next)) throw changedMeanwhile();
     const isTimed = next.scheduledAt?.getTime() !== before.scheduledAt?.getTime() && next.scheduledAt !== null;
-    const storeScope = isTimed ? ctx.storeScope : before.storeScope;
+    // What somebody wrote who sees fewer stores goes to those, whoever sends it without being a person.
+    const storeScope = isTimed || !isWithinStores(before.storeScope, visible) ? ctx.storeScope : before.storeScope;
     await save(sql, ctx.orgId, id, { ...next, storeScope, actorId: actorId(ctx.actor), now });
     return isTimed ? next.scheduledAt : null;
   });
@@ -43,6 +47,13 @@ function plan(before: CampaignRecord, patch: PatchCampaign, now: Date) {
   return { ...applyPatch(before, patch), ...planSchedule(before, patch, now) };
 }
 
+type Checked = Pick<CampaignRecord, "status" | "segmentId" | "surveyId">;
+
+/** What was found sendable, and is held, is what will be sent. */
+function isSame(seen: Checked, next: Checked): boolean {
+  return seen.status === next.status && seen.segmentId === next.segmentId && seen.surveyId === next.surveyId;
+}
+
 function changedMeanwhile(): ConflictError {
-  return new ConflictError("The campaign was scheduled meanwhile: look at it again");
+  return new ConflictError("The campaign was changed meanwhile: look at it again");
 }

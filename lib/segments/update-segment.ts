@@ -1,20 +1,29 @@
 import { ConflictError, NotFoundError, OutdatedError } from "../core/errors.ts";
-import { actorId } from "../customers/index.ts";
+import { actorId, visibleStores } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { assertMayChange } from "./assert-may-change.ts";
 import { getSegment } from "./get-segment.ts";
 import { requestCount } from "./request-count.ts";
 import type { SegmentId, SegmentView, UpdateSegment } from "./schemas.ts";
-import { hasOtherRules, saveSegment } from "./store/segments.ts";
+import { hasOtherRules, isNameTaken, lockSegment, saveSegment } from "./store/segments.ts";
 
 /** Name and rules, whole; a campaign that is being sent keeps the audience it has. */
 export async function updateSegment(ctx: Ctx, segment: SegmentId & UpdateSegment): Promise<SegmentView> {
-  const { id, name, rules, version } = segment;
-  if (await hasOtherRules(ctx.db, ctx.orgId, id, rules)) await assertMayChange(ctx, id);
-  const outcome = await saveSegment(ctx.db, ctx.orgId, id, { name, rules, version, actorId: actorId(ctx.actor) });
+  const { id } = segment;
+  const outcome = await save(ctx, segment).catch((error: unknown) => {
+    throw isNameTaken(error) ? new ConflictError("A segment with this name exists already") : error;
+  });
   if (outcome === "absent") throw new NotFoundError("Segment");
   if (outcome === "outdated") throw new OutdatedError("The segment");
-  if (outcome === "name taken") throw new ConflictError("A segment with this name exists already");
   await requestCount(ctx, id);
   return getSegment(ctx, { id });
+}
+
+async function save(ctx: Ctx, { id, name, rules, version }: SegmentId & UpdateSegment) {
+  const visible = await visibleStores(ctx);
+  return ctx.db.sql(async (sql) => {
+    await lockSegment(sql, ctx.orgId, id);
+    if (await hasOtherRules(sql, ctx.orgId, id, rules)) await assertMayChange(sql, ctx, { id, visible });
+    return saveSegment(sql, ctx.orgId, id, { name, rules, version, actorId: actorId(ctx.actor) });
+  });
 }

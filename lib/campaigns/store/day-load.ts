@@ -69,12 +69,18 @@ export function findCommitted(
   );
 }
 
-/** Who is still waiting for this campaign's message. */
-export async function countWaiting(sql: Reader, orgId: string, campaignId: string): Promise<number> {
+/** Who is still waiting for this campaign's message, within these stores (null: all). */
+export async function countWaiting(
+  sql: Reader,
+  orgId: string,
+  campaignId: string,
+  storeIds: readonly string[] | null,
+): Promise<number> {
   const [row] = await sql.rows<{ waiting: number }>(
     `SELECT count(*)::int AS waiting FROM campaign_recipient
-     WHERE organization_id = $1 AND campaign_id = $2 AND status IN ('queued', 'sending')`,
-    [orgId, campaignId],
+     WHERE organization_id = $1 AND campaign_id = $2 AND status IN ('queued', 'sending')
+       AND ($3::uuid[] IS NULL OR store_id = ANY ($3))`,
+    [orgId, campaignId, storeIds],
   );
   return row?.waiting ?? 0;
 }

@@ -45,12 +45,13 @@ const QUERIES = {
       sum(r.revenue_cents)::bigint AS "revenueCents"
     FROM campaign_recipient r JOIN store s ON s.organization_id = $1 AND s.id = r.store_id
     WHERE ${LEDGER} GROUP BY r.store_id, s.trade_name ORDER BY 6 DESC, 3 DESC, 2`,
+  /** Of sales in the reader's stores: a customer of theirs may have bought elsewhere. */
   sellers: `SELECT v.id AS "sellerId", v.name AS seller, count(*)::int AS conversions,
       sum(a.revenue_cents)::bigint AS "revenueCents"
     FROM campaign_recipient r JOIN sale_attribution a ON a.organization_id = $1 AND a.recipient_id = r.id
     JOIN sale s ON s.organization_id = $1 AND s.id = a.sale_id
     LEFT JOIN seller v ON v.organization_id = $1 AND v.id = s.seller_id
-    WHERE ${LEDGER} GROUP BY v.id, v.name ORDER BY 4 DESC, 2`,
+    WHERE ${LEDGER} AND ($4::uuid[] IS NULL OR s.store_id = ANY ($4)) GROUP BY v.id, v.name ORDER BY 4 DESC, 2`,
   links: `SELECT h.url, count(*)::int AS clicks, count(DISTINCT h.recipient_id)::int AS people
     FROM tracking_hit h JOIN campaign_recipient r ON r.organization_id = $1 AND r.id = h.recipient_id
     WHERE h.organization_id = $1 AND h.campaign_id = $2 AND h.kind = 'click' AND NOT h.is_machine

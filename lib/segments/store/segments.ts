@@ -104,6 +104,11 @@ export async function hasOtherRules(
   return rows.length > 0;
 }
 
+/** Until the transaction ends no campaign comes to wait for these rules: see `holdSources` of the campaigns. */
+export async function lockSegment(sql: Sql, orgId: string, id: string): Promise<void> {
+  await sql.rows("SELECT FROM segment WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE", [orgId, id]);
+}
+
 type Saved = { name: string; rules: SegmentRule[]; actorId: string | null };
 
 /** Null when the name is taken. */
@@ -122,6 +127,11 @@ export async function insertSegment(
 
 const NAME_TAKEN = "23505";
 
+/** What `saveSegment` fails with when another one has the name. */
+export function isNameTaken(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === NAME_TAKEN;
+}
+
 /**
  * New rules make the counts of the old ones worthless, those of earlier days too; a new name doesn't. Where `version` is
  * told, nothing is written over another one.
@@ -131,10 +141,9 @@ export async function saveSegment(
   orgId: string,
   id: string,
   { name, rules, version, actorId }: Saved & { version: number | undefined },
-): Promise<"saved" | "absent" | "outdated" | "name taken"> {
-  try {
-    const [found] = await sql.rows<{ isSaved: boolean }>(
-      `WITH saved AS (
+): Promise<"saved" | "absent" | "outdated"> {
+  const [found] = await sql.rows<{ isSaved: boolean }>(
+    `WITH saved AS (
          UPDATE segment SET name = $3, rules = $4, updated_by = $5, updated_at = now(),
            version = version + ((name, rules) IS DISTINCT FROM ($3, $4::jsonb))::int,
            (size, whatsapp_reach, email_reach, counted_at, timed_out_at) = (SELECT size, whatsapp_reach, email_reach,
@@ -145,14 +154,10 @@ export async function saveSegment(
            AND s.organization_id = $1 AND s.id = saved.id AND s.rules IS DISTINCT FROM $4::jsonb
        )
        SELECT EXISTS (SELECT FROM saved) AS "isSaved" FROM segment WHERE organization_id = $1 AND id = $2`,
-      [orgId, id, name, JSON.stringify({ rules }), actorId, version ?? null],
-    );
-    if (!found) return "absent";
-    return found.isSaved ? "saved" : "outdated";
-  } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === NAME_TAKEN) return "name taken";
-    throw error;
-  }
+    [orgId, id, name, JSON.stringify({ rules }), actorId, version ?? null],
+  );
+  if (!found) return "absent";
+  return found.isSaved ? "saved" : "outdated";
 }
 
 /** False when there is no such segment. */

@@ -234,6 +234,36 @@ describe("the room of a day", () => {
     expect(await checkRateLimit(ctx(), { id: running.id })).toMatchObject({ committedOnDay: 0, campaignSize: 3 });
   });
 
+  it("tells its reader the size that is theirs to see, and of the account's day everything", async () => {
+    const { id: numberId } = await world.number({ tier: "TIER_250" });
+    const waiting = await draft(numberId, { scheduledAt: "2026-11-20T18:00:00.000Z" });
+    const ofHere = { ...ctx(), storeScope: [world.storeId] };
+    const whole = await checkRateLimit(ctx(), { id: waiting.id });
+    const estimate = await estimateAudience(ofHere, { channel: "whatsapp", behaviorRules: everybody() });
+    expect(estimate).toMatchObject({ timedOut: false, count: 2 });
+    expect(await checkRateLimit(ofHere, { id: waiting.id })).toMatchObject({ campaignSize: 2 });
+    expect(whole.campaignSize).toBeGreaterThan(2);
+    await world.rows("UPDATE campaign SET store_scope = $3 WHERE organization_id = $1 AND id = $2", [
+      ...[world.orgId, waiting.id, [otherStore]],
+    ]);
+    expect(await checkRateLimit(ofHere, { id: waiting.id })).toMatchObject({ campaignSize: 0 });
+    const mine = await draft(numberId);
+    const inAll = (await checkRateLimit(ctx(), { id: mine.id })).committedOnDay;
+    expect(inAll).toBeGreaterThan(0);
+    expect(await checkRateLimit(ofHere, { id: mine.id })).toMatchObject({ committedOnDay: inAll });
+
+    await accept(waiting.id, NOW, 3);
+    await world.rows("UPDATE campaign SET status = 'sending', occurrence = 1 WHERE organization_id = $1 AND id = $2", [
+      ...[world.orgId, waiting.id],
+    ]);
+    await world.rows(
+      "UPDATE campaign_recipient SET status = 'queued', store_id = $3 WHERE organization_id = $1 AND campaign_id = $2",
+      [world.orgId, waiting.id, otherStore],
+    );
+    expect(await checkRateLimit(ctx(), { id: waiting.id })).toMatchObject({ campaignSize: 3 });
+    expect(await checkRateLimit(ofHere, { id: waiting.id })).toMatchObject({ campaignSize: 0 });
+  });
+
   it("has no end without a tier, by mail and by a gateway", async () => {
     const { id: numberId } = await world.number({ tier: "TIER_UNLIMITED" });
     expect(await checkRateLimit(ctx(), { id: (await draft(numberId)).id })).toMatchObject({

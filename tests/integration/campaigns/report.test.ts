@@ -13,10 +13,12 @@ import {
 } from "../../../lib/campaigns/index.ts";
 import { listTimeline } from "../../../lib/customers/index.ts";
 import { CustomerTimelineQuery } from "../../../lib/customers/schemas.ts";
+import type { Ctx } from "../../../lib/platform/ctx.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { type Begun, CampaignWorld } from "../../support/campaign-world.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { createStore, userCtx } from "../../support/factories.ts";
+import { plantSeller } from "../../support/shop.ts";
 
 let sandbox: Sandbox;
 let events: EventRecorder;
@@ -133,6 +135,24 @@ describe("the report of a send", () => {
     expect(report.occurrences).toMatchObject([{ occurrence: 1, audience: 6, sent: 5 }]);
     expect(report.stores.reduce((sum, { sent }) => sum + sent, 0)).toBe(5);
     expect((await getReport(clerk(), { id: begun.campaignId })).metrics).toMatchObject({ sent: 1, skipped: 1 });
+  });
+
+  it("names no seller of a store that its reader doesn't see, where a customer of theirs bought", async () => {
+    const bought = people[1] ?? "";
+    const sellerId = await plantSeller(world.ctx, "Lia", world.storeId);
+    await world.rows(
+      `INSERT INTO sale (organization_id, store_id, external_id, trans_id, customer_id, seller_id, occurred_at, amount_cents)
+       VALUES ($1, $2, 'V2', 2, $3, $4, now() + interval '1 hour', 1000)`,
+      [world.orgId, world.storeId, bought, sellerId],
+    );
+    await attributeSales(world.ctx, { customerIds: [bought] });
+    const told = async (as: Ctx) => (await getReport(as, { id: begun.campaignId })).sellers;
+    expect(await told(world.ctx)).toContainEqual({
+      seller: { id: sellerId, name: "Lia" },
+      conversions: 1,
+      revenue: 10,
+    });
+    expect(await told(clerk())).toEqual([]);
   });
 });
 

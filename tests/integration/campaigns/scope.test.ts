@@ -13,7 +13,7 @@ import {
 import type { Recurrence } from "../../../lib/campaigns/schemas.ts";
 import { fixedClock } from "../../../lib/platform/clock.ts";
 import { type Ctx, systemCtx } from "../../../lib/platform/ctx.ts";
-import { changeSegmentStatus, createSegment, updateSegment } from "../../../lib/segments/index.ts";
+import { changeSegmentStatus, createSegment, getSegment, updateSegment } from "../../../lib/segments/index.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { CampaignWorld } from "../../support/campaign-world.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
@@ -116,6 +116,26 @@ describe("what is being sent to more stores than one sees", () => {
     expect(await stateOf(id)).toBeUndefined();
   });
 
+  it("keeps its ledger from who sends it once more to the own stores, and then deletes it", async () => {
+    const [customerId] = await world.rows<{ id: string }>(
+      "SELECT id FROM customer WHERE organization_id = $1 LIMIT 1",
+      [world.orgId],
+    );
+    const id = await sending(person());
+    await world.rows(
+      `INSERT INTO campaign_recipient (organization_id, campaign_id, occurrence, customer_id, store_id, channel, status)
+       VALUES ($1, $2, 1, $3, $4, 'email', 'sent')`,
+      [world.orgId, id, customerId?.id, otherStore],
+    );
+    await setStatus(id, "sent");
+    await sendCampaign(ofStore(), { id });
+    await cancelCampaign(ofStore(), { id });
+    await expect(deleteCampaign(ofStore(), { id })).rejects.toMatchObject(FORBIDDEN);
+    expect(await world.ledger(id)).toMatchObject([{ occurrence: 1, status: "sent" }]);
+    await deleteCampaign(ofBoth(), { id });
+    expect(await stateOf(id)).toBeUndefined();
+  });
+
   it("is steered by who sees all its stores", async () => {
     const id = await sending(ofStore());
     await pauseCampaign(ofStore(), { id });
@@ -138,6 +158,24 @@ describe("a send", () => {
     await setStatus(id, "sent");
     await sendCampaign(ofStore(), { id });
     expect(await stateOf(id)).toMatchObject({ sending: [world.storeId] });
+  });
+
+  it("that the automation tool asks for goes to no store that one of its writers doesn't see", async () => {
+    const automation = systemCtx(world.orgId, "automation");
+    const id = await world.campaign({ mail: true });
+    await updateCampaign(person(), { id, name: "De todos" });
+    await updateCampaign(ofStore(), { id, email: { subject: "Só aqui" } });
+    await sendCampaign(automation, { id });
+    expect(await stateOf(id)).toMatchObject({ stores: [world.storeId], sending: [world.storeId] });
+    await setStatus(id, "sent");
+    await updateCampaign(person(), { id, name: "Outro nome" });
+    await sendCampaign(automation, { id });
+    expect(await stateOf(id)).toMatchObject({ stores: [world.storeId], sending: [world.storeId] });
+    await setStatus(id, "sent");
+    await sendCampaign(person(), { id });
+    await setStatus(id, "sent");
+    await sendCampaign(automation, { id });
+    expect(await stateOf(id)).toMatchObject({ stores: null, sending: null });
   });
 
   it("in between leaves the stores of one that repeats", async () => {
@@ -200,6 +238,30 @@ describe("a segment that a campaign will read by itself", () => {
     const drafted = await withSegment(person(), async () => undefined);
     for (const act of [...acts(segmentId), ...acts(drafted.segmentId)])
       expect(await act(ofStore())).toMatchObject({ rules: [] });
+  });
+
+  it("is changed before the campaign waits for it, or not at all", async () => {
+    const segmentId = await newSegment();
+    const draft = { name: "Corrida", channel: "email" as const, segmentId };
+    const { id } = await createCampaign(person(), { ...draft, email: { subject: "Oi", html: "<p>Oi</p>" } });
+    const versionOf = async () => (await getSegment(world.ctx, { id: segmentId })).version;
+    let isWaiting = false;
+    const edit = async (n: number) => {
+      const wasWaiting = isWaiting;
+      const filter = { category: "purchase", field: "orders", operator: "gte" as const, value: n };
+      const rules = [{ logic: "AND" as const, filters: [filter] }];
+      const edited = updateSegment(ofStore(), { id: segmentId, name: `Corrida ${segmentId}`, rules });
+      return edited.then(
+        () => expect(wasWaiting).toBe(false),
+        (error) => expect(error).toMatchObject(FORBIDDEN),
+      );
+    };
+    const edits = [1, 2, 3, 4].map(edit);
+    await updateCampaign(person(), { id, scheduledAt: LATER });
+    isWaiting = true;
+    const version = await versionOf();
+    await Promise.all([...edits, edit(5)]);
+    expect(await versionOf()).toBe(version);
   });
 
   it("is free once the audience is made", async () => {

@@ -1,0 +1,22 @@
+import type { Sql } from "../../platform/db.ts";
+
+type Sources = { segmentId: string | null; surveyId: string | null };
+
+/**
+ * What a campaign reads when it goes out by itself stays as it is until the transaction ends: whoever changes it after
+ * that finds the campaign waiting. Before any lock on the campaign, as the deletion of a segment takes them.
+ */
+export async function holdSources(sql: Sql, orgId: string, { segmentId, surveyId }: Sources): Promise<void> {
+  await sql.rows("SELECT FROM segment WHERE organization_id = $1 AND id = $2 FOR SHARE", [orgId, segmentId]);
+  await sql.rows("SELECT FROM survey WHERE organization_id = $1 AND id = $2 FOR SHARE", [orgId, surveyId]);
+}
+
+export async function holdSourcesOf(sql: Sql, orgId: string, campaignId: string): Promise<void> {
+  const [sources] = await sql.rows<Sources>(
+    `SELECT c.segment_id AS "segmentId", t.survey_id AS "surveyId" FROM campaign c
+     LEFT JOIN campaign_content t ON t.organization_id = $1 AND t.campaign_id = c.id
+     WHERE c.organization_id = $1 AND c.id = $2`,
+    [orgId, campaignId],
+  );
+  if (sources) await holdSources(sql, orgId, sources);
+}
