@@ -47,7 +47,7 @@ export function Builder({ segment, start, draftName, today, onSaved }: BuilderPr
   const { isReadOnly } = useProfile();
   const drafts = useDraftStore(draftName);
   const [draft, setDraft] = useState(() => drafts.get());
-  const { base, isBehind, catchUp, outrank } = useBase(segment, start);
+  const { base, isBehind, catchUp, outrank } = useBase(segment, start, draft);
   const [name, setName] = useState(draft?.name ?? base.name);
   const editor = useTreeEditor(draft?.tree ?? base.tree);
   const { tree, edit, focusOn } = editor;
@@ -56,7 +56,7 @@ export function Builder({ segment, start, draftName, today, onSaved }: BuilderPr
   const words = useWords(wire.rules);
   const found = useFound(wire, segment);
   const isChanged = signatureOf(name, tree) !== signatureOf(base.name, base.tree);
-  const giveUp = useAutosave(drafts, { name, tree, basedOn: segment?.updatedAt ?? null }, isChanged && !isReadOnly);
+  const giveUp = useAutosave(drafts, { name, tree, basedOn: base.version ?? null }, isChanged && !isReadOnly);
   const save = useSave(segment?.id ?? null, (answer) => {
     giveUp();
     setDraft(null);
@@ -98,7 +98,6 @@ export function Builder({ segment, start, draftName, today, onSaved }: BuilderPr
       {isChanged ? <LeaveGuard onLeave={giveUp} /> : null}
       <form onSubmit={submit} noValidate className="grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 grid-cols-1 content-start gap-4">
-          {draft ? <DraftNotice draft={draft} updatedAt={segment?.updatedAt ?? null} onDiscard={restore} /> : null}
           {isBehind && isChanged ? (
             <BehindNotice
               updatedBy={segment?.updatedBy ?? null}
@@ -108,6 +107,8 @@ export function Builder({ segment, start, draftName, today, onSaved }: BuilderPr
                 save.reset();
               }}
             />
+          ) : draft ? (
+            <DraftNotice savedAt={draft.savedAt} onDiscard={restore} />
           ) : null}
           <NameField
             value={name}

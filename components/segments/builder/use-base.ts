@@ -1,6 +1,7 @@
 "use client";
 
 import { useMemo, useState } from "react";
+import type { Draft } from "@/components/segments/rules/drafts.ts";
 import type { Start } from "@/components/segments/rules/starting-points.ts";
 import type { Tree } from "@/components/segments/rules/tree.ts";
 import { fromRules } from "@/components/segments/rules/wire.ts";
@@ -9,11 +10,14 @@ import type { SegmentView } from "@/lib/segments/schemas.ts";
 /** A saved state; a segment that isn't saved yet has no version. */
 type Base = { name: string; tree: Tree; version: number | undefined };
 
-/** The state that building began from, and the latest one: somebody else may have saved in between. */
-export function useBase(segment: SegmentView | null, start: Start) {
+/**
+ * The state that building began from, which a draft has kept the version of, and the latest one: somebody else may have
+ * saved in between.
+ */
+export function useBase(segment: SegmentView | null, start: Start, draft: Draft | null) {
   const version = segment?.version;
   const latest = useMemo((): Base => ({ name: start.name, tree: fromRules(start.rules), version }), [start, version]);
-  const [base, setBase] = useState(latest);
+  const [base, setBase] = useState(() => (draft ? { ...latest, version: draft.basedOn ?? undefined } : latest));
   return {
     base,
     isBehind: base.version !== latest.version,

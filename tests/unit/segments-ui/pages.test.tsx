@@ -257,7 +257,8 @@ describe("the pages of segments", () => {
     it("takes over what somebody else saved while nothing was changed here, and asks when something was", async () => {
       const spent = () => screen.getByRole("textbox", { name: "Gasto total" }) as HTMLInputElement;
       const savedElsewhere = (version: number, name: string) => {
-        api.answer(`GET /intelligence/segments/${ID}`, segment({ version, name, updatedBy: "Bia" }));
+        const updatedAt = `2026-11-20T10:00:0${version}Z`;
+        api.answer(`GET /intelligence/segments/${ID}`, segment({ version, name, updatedAt, updatedBy: "Bia" }));
       };
       api.answer(`GET /intelligence/segments/${ID}`, segment({ size: null }));
       await openOne();
@@ -291,6 +292,39 @@ describe("the pages of segments", () => {
       expect(screen.queryByText(/enquanto você o editava/)).toBeNull();
     });
 
+    it("asks whose rules count however often an unfinished change is opened again", async () => {
+      const spent = () => screen.getByRole("textbox", { name: "Gasto total" }) as HTMLInputElement;
+      const reopened = async () => {
+        await settle(1_000);
+        cleanup();
+        await openOne();
+      };
+      await openOne();
+      fireEvent.change(spent(), { target: { value: "9" } });
+      await reopened();
+      expect(text()).toContain("Recuperamos o que você não salvou");
+      expect(spent().value).toBe("9");
+
+      const theirs = segment({ version: 4, name: "VIP Itu", updatedAt: "2026-11-21T11:00:00Z", updatedBy: "Bia" });
+      api.answer(`GET /intelligence/segments/${ID}`, theirs);
+      api.fail(`PUT /intelligence/segments/${ID}`, 412, "The segment was changed meanwhile: look at it again");
+      for (const value of ["10", "11"]) {
+        fireEvent.change(spent(), { target: { value } });
+        await press("Salvar segmento");
+        await reopened();
+        expect(text()).toContain("Bia alterou este segmento enquanto você o editava.");
+        expect(spent().value).toBe(value);
+      }
+      await press("Manter a minha");
+      await reopened();
+      expect(text()).not.toContain("alterou este segmento");
+      await press("Salvar segmento");
+      const sent = api.callsTo(`PUT /intelligence/segments/${ID}`).map(({ body }) => body);
+      expect(sent).toMatchObject([{ version: 3 }, { version: 3 }, { version: 4, name: "VIP Campinas" }]);
+      await press("Descartar");
+      expect(screen.getByDisplayValue("VIP Itu")).toBeDefined();
+    });
+
     it("doesn't save what isn't finished, and says where", async () => {
       await openOne();
       fireEvent.change(screen.getByRole("textbox", { name: "Gasto total" }), { target: { value: "muito" } });
@@ -300,16 +334,20 @@ describe("the pages of segments", () => {
       expect(api.calls.filter(({ method }) => method === "PUT")).toHaveLength(0);
     });
 
-    it("brings a draft back, says when the segment changed meanwhile, and lets it go", async () => {
+    it("brings a draft back, also when the segment was switched off meanwhile, and lets it go", async () => {
       await openOne();
       fireEvent.change(screen.getByRole("textbox", { name: "Nome do segmento" }), { target: { value: "Outro" } });
       await settle(600);
       cleanup();
-      api.answer(`GET /intelligence/segments/${ID}`, segment({ updatedAt: "2026-11-21T11:00:00Z" }));
+      api.answer(
+        `GET /intelligence/segments/${ID}`,
+        segment({ status: "inactive", updatedAt: "2026-11-21T11:00:00Z" }),
+      );
       await openOne();
       const name = () => (screen.getByRole("textbox", { name: "Nome do segmento" }) as HTMLInputElement).value;
       expect(name()).toBe("Outro");
-      expect(text()).toContain("O segmento foi alterado depois disso");
+      expect(text()).toContain("Recuperamos o que você não salvou");
+      expect(text()).not.toContain("alterou este segmento");
       await press("Descartar");
       expect(name()).toBe("VIP Campinas");
       await settle(600);
