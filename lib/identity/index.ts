@@ -17,7 +17,7 @@ export { listUsers } from "./list-users.ts";
 export { findActor, loadActor } from "./load-actor.ts";
 export { hasDemoPeople, publicProvider } from "./public-provider.ts";
 export { readPageSession } from "./read-page-session.ts";
-export { receiveIdentityWebhook } from "./receive-identity-webhook.ts";
+export { assertFromIdentityProvider, receiveIdentityWebhook } from "./receive-identity-webhook.ts";
 export { removeUser } from "./remove-user.ts";
 export { requestSignInCode } from "./request-sign-in-code.ts";
 export { resendInvite } from "./resend-invite.ts";

@@ -2,7 +2,13 @@ const CODES = [
   ...["53100", "53200", "53300"], // disk full, out of memory, too many connections
   "25006", // it only reads
   ...["57P01", "57P02", "57P03"], // it stops, or isn't up yet
+  ...["08001", "P1001"], // there is no connection to it: by ours, by Prisma's
 ];
+
+/** No connection could be made, so nothing was asked: with the code that SQL has for it, whatever the network's was. */
+export function toUnreachable(cause: unknown): Error {
+  return Object.assign(new Error("The database can't be reached", { cause }), { code: "08001" });
+}
 
 /**
  * The database takes nothing now, whatever is asked of it: that passes without anybody changing the request. Prisma keeps

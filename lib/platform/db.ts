@@ -2,6 +2,7 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { type Prisma, PrismaClient } from "../../prisma/generated/client.ts";
 import { isUuid } from "../core/uuid.ts";
+import { toUnreachable } from "./database-state.ts";
 import { env } from "./env.ts";
 import { sqlSummary } from "./sql-summary.ts";
 import { telemetry } from "./telemetry.ts";
@@ -72,7 +73,7 @@ export function tenantDb(orgId: string): TenantDb {
   if (!isUuid(orgId)) throw new Error("An organization id is a UUID");
   return {
     orgId,
-    rows: (text, params) => oneStatement(orgId, text, params),
+    rows: (text, params) => oneStatement(text, (connection) => queryAsTenant(connection, orgId, text, params)),
     sql: (work) => transaction(`BEGIN; SELECT set_config('app.organization_id', '${orgId}', true)`, work),
     prisma: (work) =>
       measured("BEGIN", () =>
@@ -93,8 +94,8 @@ export function unsafeSql<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
 }
 
 /** One statement by itself, with no tenant: a third of the round trips of a transaction. */
-export async function unsafeRows<Row extends pg.QueryResultRow>(text: string, params?: unknown[]): Promise<Row[]> {
-  return (await measured(text, () => pool().query<Row>(text, params))).rows;
+export function unsafeRows<Row extends pg.QueryResultRow>(text: string, params?: unknown[]): Promise<Row[]> {
+  return oneStatement(text, (connection) => connection.query<Row>(text, params));
 }
 
 /** How many connections there are, how many of them wait for work, and how much work waits for one. */
@@ -109,14 +110,21 @@ export async function closeDb(): Promise<void> {
   shared.balcaoPrisma = undefined;
 }
 
-async function oneStatement<Row extends pg.QueryResultRow>(
-  orgId: string,
-  text: string,
-  params?: unknown[],
-): Promise<Row[]> {
-  const connection = await pool().connect();
+async function connect(): Promise<pg.PoolClient> {
   try {
-    return (await measured(text, () => queryAsTenant<Row>(connection, orgId, text, params))).rows;
+    return await pool().connect();
+  } catch (error) {
+    throw toUnreachable(error);
+  }
+}
+
+async function oneStatement<Row extends pg.QueryResultRow>(
+  text: string,
+  ask: (connection: pg.PoolClient) => Promise<pg.QueryResult<Row>>,
+): Promise<Row[]> {
+  const connection = await connect();
+  try {
+    return (await measured(text, () => ask(connection))).rows;
   } finally {
     connection.release();
   }
@@ -132,7 +140,7 @@ function measured<T>(text: string, ask: () => Promise<T>): Promise<T> {
 }
 
 async function transaction<T>(begin: string, work: (sql: Sql) => Promise<T>): Promise<T> {
-  const connection = await pool().connect();
+  const connection = await connect();
   let broken: Error | undefined;
   try {
     await connection.query(begin);

@@ -1,4 +1,4 @@
-import { ForbiddenError, PayloadTooLargeError, ValidationError } from "../../core/errors.ts";
+import { ForbiddenError, PayloadTooLargeError, UnauthorizedError, ValidationError } from "../../core/errors.ts";
 import { env } from "../../platform/env.ts";
 import { DEFAULT_MAX_BODY_BYTES } from "../body.ts";
 import type { RouteDeclaration } from "../declaration.ts";
@@ -31,12 +31,16 @@ export async function guardProof(
     if (!(await proof(exchange.request, readBody, refuseUsedUp)))
       refusal = new ForbiddenError("Invalid webhook signature");
   } catch (error) {
-    if (!(error instanceof PayloadTooLargeError || error instanceof ValidationError)) throw error;
+    if (!isRefusal(error)) throw error;
     refusal = error;
   }
   await guardRateLimit(exchange, refusal ? count : countOf(exchange, provenLimit(rateLimit)));
   if (refusal) throw refusal;
   exchange.release?.();
+}
+
+function isRefusal(error: unknown): error is Error {
+  return [PayloadTooLargeError, ValidationError, UnauthorizedError].some((kind) => error instanceof kind);
 }
 
 function provenLimit(own: RateLimit | undefined): RateLimit {

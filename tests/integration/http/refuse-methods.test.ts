@@ -67,6 +67,7 @@ describe("a method that a route doesn't have", () => {
     const { headers } = await put(CUSTOMER, { origin: env().APP_URL });
     expect(headers.get("access-control-allow-origin")).toBe(env().APP_URL);
     expect(headers.get("access-control-expose-headers")).toContain("x-correlation-id");
+    expect(headers.get("access-control-expose-headers")).toContain("x-export-truncated");
     expect(headers.get("vary")).toBe("rsc, Origin");
     const other = await put(CUSTOMER, { origin: "https://evil.test" });
     expect(other.headers.has("access-control-allow-origin")).toBe(false);

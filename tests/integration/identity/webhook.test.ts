@@ -86,6 +86,14 @@ describe("POST /webhooks/identity", () => {
       expect(await nameOf(member.clerkId)).toBe("Mudada");
     });
 
+    it("counts what is signed apart from what isn't", async () => {
+      const event = updated(member.clerkId, { name: "Contada" });
+      const limits = [await deliver(event), await deliver(event, { tamper: true })].map(({ headers }) =>
+        Number(headers.get("ratelimit-limit")),
+      );
+      expect(limits).toEqual([env().WEBHOOK_RATE_LIMIT, env().RATE_LIMIT]);
+    });
+
     it("holds for a delivery four minutes late or early [B4]", async () => {
       expect((await deliver(updated(member.clerkId, { name: "Tarde", at: T0 + 1 }), { secondsAgo: 240 })).status).toBe(
         200,

@@ -68,6 +68,8 @@ describe("the database is gone for a while [A12]", () => {
       const before = seen.get(200) ?? 0;
       await sleep(OUTAGE_MS); // the length of the outage is what is tried
       expect((seen.get(200) ?? 0) - before).toBeLessThanOrEqual(CALLERS);
+      const told = await call(me, { token: await tokenFor(member.clerkId) });
+      expect([told.status, Number(told.headers.get("retry-after"))]).toEqual([503, 5]);
       proxy.mend();
       const mendedAt = Date.now();
       await eventually(async () => expect(await read(member.clerkId)).toBe(200));

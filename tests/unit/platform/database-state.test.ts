@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isDatabaseInTrouble } from "../../../lib/platform/database-state.ts";
+import { isDatabaseInTrouble, toUnreachable } from "../../../lib/platform/database-state.ts";
 
 const withCode = (code: string) => Object.assign(new Error("x"), { code });
 
@@ -11,14 +11,24 @@ describe("[O1] a database in trouble", () => {
         driverAdapterError: Object.assign(new Error("y"), { cause: { originalCode: "25006", kind: "postgres" } }),
       },
     });
-    for (const error of [full, new Error("z", { cause: full }), ofPrisma])
+    const refused = toUnreachable(withCode("ECONNREFUSED"));
+    for (const error of [full, new Error("z", { cause: full }), ofPrisma, refused, withCode("P1001")])
       expect(isDatabaseInTrouble(error)).toBe(true);
   });
 
   it("isn't a statement that was wrong, nor anything that is no error", () => {
     const loop = new Error("round");
     loop.cause = loop;
-    for (const error of [withCode("23505"), withCode("42601"), new Error("53100"), loop, null, undefined, "53100"])
+    for (const error of [
+      withCode("23505"),
+      withCode("42601"),
+      withCode("ECONNREFUSED"),
+      new Error("53100"),
+      loop,
+      null,
+      undefined,
+      "53100",
+    ])
       expect(isDatabaseInTrouble(error)).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { route } from "@/lib/http/index.ts";
-import { EventEnvelope, receiveIdentityWebhook } from "@/lib/identity/index.ts";
+import { assertFromIdentityProvider, EventEnvelope, receiveIdentityWebhook } from "@/lib/identity/index.ts";
 
 // POST /webhooks/identity: user synchronisation. Public; the signature over the raw body is the proof.
 export const POST = route({
@@ -9,12 +9,6 @@ export const POST = route({
   rateLimit: { name: "webhooks-identity" },
   isRawBody: true,
   rawBody: EventEnvelope,
-  handler: ({ request: { headers }, rawBody }) => {
-    const signed = {
-      id: headers.get("svix-id"),
-      timestamp: headers.get("svix-timestamp"),
-      signature: headers.get("svix-signature"),
-    };
-    return receiveIdentityWebhook(signed, rawBody);
-  },
+  proof: ({ headers }, readBody) => assertFromIdentityProvider(headers, readBody),
+  handler: ({ request: { headers }, rawBody }) => receiveIdentityWebhook(headers, rawBody),
 });
