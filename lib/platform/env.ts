@@ -2,7 +2,7 @@ import { z } from "zod";
 import { checkSchema, withoutBlanks } from "./configuration/check-configuration.ts";
 import { configurationReport } from "./configuration/report.ts";
 
-const Flag = z.enum(["true", "false", "1", "0"]).transform((value) => value === "true" || value === "1");
+const Flag = z.enum(["true", "false"]).transform((value) => value === "true");
 const Integer = z.coerce.number().int();
 
 const LogLevel = z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info");

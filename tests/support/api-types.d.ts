@@ -572,7 +572,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was sent to a customer and what came back */
+        /** What happened to a customer beside purchases: registration, groups, consents, splits, erasure */
         get: operations["getCustomersIdEvents"];
         put?: never;
         post?: never;

@@ -1,4 +1,5 @@
 import { attributeSales } from "../../../lib/campaigns/index.ts";
+import { DAY_MS } from "../../../lib/core/dates.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
 import { unsafeListMessagingTenants } from "../../../lib/messaging/index.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
@@ -6,7 +7,6 @@ import { campaignRulesChanged } from "../../../lib/settings/index.ts";
 
 const JOB = "campaigns-attribute-again";
 const DAYS = 40;
-const DAY_MS = 86_400_000;
 
 /** Another window means other sales: all that were ever owed to a message are computed anew. */
 export const attributeAgainOnChange = inngest.createFunction(

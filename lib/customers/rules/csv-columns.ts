@@ -18,7 +18,7 @@ export const SEGMENT_NAMES: Record<RfmSegment, string> = {
   hibernating: "Hibernando",
 };
 
-/** The masking of the segment export: e-mail and phone are masked, everything else is as it is. */
+/** The masking of the segment export: e-mail and phone are masked; names are written as the pages show them. */
 export const CUSTOMER_CSV_COLUMNS: readonly CsvColumn<CustomerRow>[] = [
   { header: "Nome", value: ({ name }) => name && toTitleCase(name) },
   { header: "E-mail", value: ({ email }) => email && maskEmail(email) },

@@ -1,6 +1,5 @@
+import { DAY_MS } from "../../core/dates.ts";
 import type { HelpdeskConversation } from "../schemas.ts";
-
-const DAY_MS = 24 * 60 * 60_000;
 
 /** In which a customer is being served: one that was put off is taken up again by what they say. */
 export function isGoingOn({ status }: Pick<HelpdeskConversation, "status">): boolean {

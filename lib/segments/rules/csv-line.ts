@@ -12,7 +12,7 @@ export type ExportRow = {
   purchases: string;
 };
 
-/** The columns of the specification. */
+/** The columns of the specification; the last purchase once more for programs (ADR 0023). */
 export const EXPORT_HEADERS = [
   ...["Nome", "E-mail", "Telefone", "Cidade", "UF"],
   ...["Total gasto", "Última compra", "Última compra (ISO)"],

@@ -27,7 +27,10 @@ const CASES: Case[] = [
   { title: "knows its levels", with: { LOG_LEVEL: "loud" }, says: ["error LOG_LEVEL is not valid"] },
   { title: "knows its providers", with: { IDENTITY_PROVIDER: "x" }, says: ["error IDENTITY_PROVIDER is not valid"] },
   { title: "counts proxies", with: { TRUST_PROXY: "2" }, says: ["error TRUST_PROXY is not valid"] },
-  { title: "wants flags", with: { ENABLE_QUEUE_UI: "yes" }, says: ["error ENABLE_QUEUE_UI is not valid"] },
+  ...["yes", "1", "TRUE"].map((flag) => ({
+    ...{ title: `wants flags, not ${flag}`, with: { ENABLE_QUEUE_UI: flag } },
+    says: ["error ENABLE_QUEUE_UI is not valid"],
+  })),
   ...[
     ...["DATABASE_POOL_SIZE", "RATE_LIMIT", "WEBHOOK_RATE_LIMIT", "RATE_LIMIT_TIMEOUT_MS", "SENDING_LEASE_SECONDS"],
     ...["CHURN_DAYS", "RISK_DAYS", "EXPORT_LIMIT"],
@@ -226,7 +229,7 @@ const CASES: Case[] = [
   ].map((name) => ({ title: `wants a longer ${name}`, with: { [name]: "abcdef" }, says: [`error ${name} is`] })),
   {
     title: "wants a longer password of the queue page",
-    with: { ENABLE_QUEUE_UI: "1", QUEUE_UI_USER: "a", QUEUE_UI_PASSWORD: "abcdefgh" },
+    with: { ENABLE_QUEUE_UI: "true", QUEUE_UI_USER: "a", QUEUE_UI_PASSWORD: "abcdefgh" },
     says: ["error QUEUE_UI_PASSWORD is shorter"],
   },
   {

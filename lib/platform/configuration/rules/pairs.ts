@@ -38,7 +38,7 @@ export function checkPairs(settings: Settings): Problem[] {
 }
 
 function checkQueuePage(settings: Settings): Problem[] {
-  if (!["true", "1"].includes(settings.ENABLE_QUEUE_UI ?? "")) return [];
+  if (settings.ENABLE_QUEUE_UI !== "true") return [];
   const missing = ["QUEUE_UI_USER", "QUEUE_UI_PASSWORD"].filter((name) => settings[name] === undefined);
   return missing.map((name) => error(name, "is missing beside ENABLE_QUEUE_UI"));
 }
