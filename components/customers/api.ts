@@ -16,6 +16,7 @@ import type {
 } from "@/lib/customers/schemas.ts";
 import type { CustomerConversation } from "@/lib/helpdesk/schemas.ts";
 import { type Api, withQuery } from "@/lib/web/api.ts";
+import { exportedIn } from "@/lib/web/fetch-csv.ts";
 
 /** The most that the API gives at once. */
 export const API_PAGE_SIZE = 200;
@@ -55,11 +56,7 @@ export type CustomersCsv = { text: string; rows: number; isTruncated: boolean };
 /** The file without its byte order mark (reading an answer as text takes it off), and whether everybody fitted in. */
 export async function fetchCustomersCsv(api: Api, query: ListQuery): Promise<CustomersCsv> {
   const response = await api.fetch(withQuery("/customers/export", query));
-  return {
-    text: await response.text(),
-    rows: Number(response.headers.get("x-export-rows")),
-    isTruncated: response.headers.get("x-export-truncated") === "true",
-  };
+  return { text: await response.text(), ...exportedIn(response) };
 }
 
 export function fetchCustomer(api: Api, id: string, signal?: AbortSignal): Promise<CustomerDetail> {

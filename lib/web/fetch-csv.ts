@@ -10,7 +10,11 @@ export async function fetchCsv(api: Api, path: string): Promise<FetchedCsv> {
   return {
     fileName,
     file: await response.blob(),
-    rows: Number(response.headers.get("x-export-rows")),
-    isTruncated: response.headers.get("x-export-truncated") === "true",
+    ...exportedIn(response),
   };
+}
+
+/** How many rows are in a file, and whether that isn't everybody. */
+export function exportedIn({ headers }: Response): { rows: number; isTruncated: boolean } {
+  return { rows: Number(headers.get("x-export-rows")), isTruncated: headers.get("x-export-truncated") === "true" };
 }

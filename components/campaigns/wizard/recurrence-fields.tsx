@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { FREQUENCIES, nextTimes, WEEKDAYS } from "@/components/campaigns/wizard/recurrence.ts";
+import { nextTimes } from "@/components/campaigns/wizard/recurrence.ts";
 import { useRecurrenceText } from "@/components/campaigns/wizard/use-recurrence-text.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { Field } from "@/components/settings/field.tsx";
@@ -9,6 +9,7 @@ import { cn } from "@/components/ui/cn.ts";
 import { Input } from "@/components/ui/input.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
 import type { Recurrence } from "@/lib/campaigns/schemas.ts";
+import { FREQUENCIES, WEEKDAYS } from "@/lib/core/recurrence.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useNow } from "@/lib/web/use-now.ts";
 

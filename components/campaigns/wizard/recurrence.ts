@@ -1,12 +1,7 @@
 import { instantOf } from "@/components/campaigns/wizard/when.ts";
-import type { Recurrence, Weekday } from "@/lib/campaigns/schemas.ts";
+import type { Recurrence } from "@/lib/campaigns/schemas.ts";
 import { addDays, addMonths, type Day, dayOf, daysBetween, startOfMonth } from "@/lib/core/dates.ts";
-
-/** From Sunday, as calendars here begin. */
-export const WEEKDAYS = [
-  ...(["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const),
-] as const satisfies readonly Weekday[];
-export const FREQUENCIES = ["daily", "weekly", "monthly"] as const;
+import { WEEKDAYS, type Weekday } from "@/lib/core/recurrence.ts";
 
 /** Further than this nobody looks: a rule that gives nothing until then gives nothing. */
 const HORIZON_DAYS = 4_000;

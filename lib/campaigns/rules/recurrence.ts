@@ -8,7 +8,8 @@ import {
   startOfDay,
   startOfMonth,
 } from "../../core/dates.ts";
-import { type Recurrence, WEEKDAYS } from "../schemas.ts";
+import { WEEKDAYS } from "../../core/recurrence.ts";
+import type { Recurrence } from "../schemas.ts";
 
 const DAYS_A_WEEK = 7;
 const MINUTE_MS = 60_000;

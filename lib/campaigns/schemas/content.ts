@@ -1,9 +1,10 @@
 import { z } from "zod";
 import { isDay } from "../../core/dates.ts";
 import { Line, PublicName } from "../../core/line.ts";
+import { FREQUENCIES, WEEKDAYS } from "../../core/recurrence.ts";
 import { Uuid } from "../../core/uuid.ts";
 import { SegmentRules } from "../../segments/schemas.ts";
-import { CAMPAIGN_CHANNELS, type CampaignChannel, FREQUENCIES, WEEKDAYS } from "./kinds.ts";
+import { CAMPAIGN_CHANNELS, type CampaignChannel } from "./kinds.ts";
 import { HttpUrl } from "./parts.ts";
 
 export const MAX_HTML = 500_000;

@@ -33,9 +33,3 @@ export const CAMPAIGN_VARIABLES = [
 export type CampaignVariable = (typeof CAMPAIGN_VARIABLES)[number];
 /** In an e-mail alone: where its reader says no to the next one. */
 export const UNSUBSCRIBE_VARIABLE = "unsubscribe_link";
-
-export const WEEKDAYS = [
-  ...(["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const),
-] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
-export const FREQUENCIES = ["daily", "weekly", "monthly"] as const;

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { nextTimes, WEEKDAYS } from "../../../components/campaigns/wizard/recurrence.ts";
+import { nextTimes } from "../../../components/campaigns/wizard/recurrence.ts";
 import { instantOf, timeOf, whenOf } from "../../../components/campaigns/wizard/when.ts";
 import { occurrencesBetween } from "../../../lib/campaigns/rules/recurrence.ts";
 import { Recurrence } from "../../../lib/campaigns/schemas.ts";
 import { addDays, startOfDay } from "../../../lib/core/dates.ts";
+import { WEEKDAYS } from "../../../lib/core/recurrence.ts";
 
 const rule = (fields: object) => Recurrence.parse({ frequency: "daily", time: "09:00", ...fields });
 

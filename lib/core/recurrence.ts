@@ -1,0 +1,7 @@
+/** From Sunday, as calendars here begin. */
+export const WEEKDAYS = [
+  ...(["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const),
+] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+export const FREQUENCIES = ["daily", "weekly", "monthly"] as const;
