@@ -14,6 +14,7 @@ import {
   DropdownMenuTrigger,
 } from "@/components/ui/dropdown-menu.tsx";
 import { useMenuChoice } from "@/components/ui/use-menu-choice.ts";
+import { useIsLimited } from "@/lib/web/use-is-limited.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
 type StoreMenuProps = Omit<StoreRowProps, "disclosure"> & { trigger: ReactElement };
@@ -67,8 +68,10 @@ export function StoreMenu({ trigger, store, principal, aliasCount, onOpen, onAct
 function useAliasRefusal(): string | null {
   const t = useTranslations("stores.menu");
   const { hasPermission, isReadOnly } = useProfile();
+  const isLimited = useIsLimited();
   if (isReadOnly) return t("readOnly");
-  return hasPermission("app:store-aliases") ? null : t("noAliasPermission");
+  if (!hasPermission("app:store-aliases")) return t("noAliasPermission");
+  return isLimited ? t("scoped") : null;
 }
 
 type ItemProps = { icon: ReactNode; text: string; refusal: string | null; onSelect: () => void };

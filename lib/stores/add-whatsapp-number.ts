@@ -1,5 +1,6 @@
 import { encrypt } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { assertOwnInbox } from "./assert-own-inbox.ts";
 import { getVisibleStore } from "./get-visible-store.ts";
 import { getWhatsappNumber } from "./get-whatsapp-number.ts";
 import { requestNumberCheck } from "./request-number-check.ts";
@@ -11,6 +12,7 @@ import { insertNumber } from "./store/write-numbers.ts";
 export async function addWhatsappNumber(ctx: Ctx, input: AddWhatsappNumber): Promise<WhatsappNumberView> {
   const { storeId, provider, isDefault = false, accessToken, ...fields } = input;
   await getVisibleStore(ctx, storeId);
+  await assertOwnInbox(ctx, fields.helpdeskInboxId);
   const id = await insertNumber(ctx, {
     ...{ storeId, provider, isDefault },
     fields: { ...fields, ...sealedToken(ctx, accessToken) },

@@ -1,6 +1,7 @@
 import { ConflictError, NotFoundError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { sealedToken } from "./add-whatsapp-number.ts";
+import { assertOwnInbox } from "./assert-own-inbox.ts";
 import { getVisibleNumber, getWhatsappNumber } from "./get-whatsapp-number.ts";
 import { requestNumberCheck } from "./request-number-check.ts";
 import { assertFieldsFit } from "./rules/number-fields.ts";
@@ -18,6 +19,7 @@ export async function editWhatsappNumber(
   const { isDefault, accessToken, ...given } = edit;
   const number = await getVisibleNumber(ctx, { id });
   assertFieldsFit(number.provider, edit);
+  await assertOwnInbox(ctx, given.helpdeskInboxId);
   if (isDefault === false && number.isDefault) throw new ConflictError(NUMBER_CONFLICTS.lastDefault);
   const isOther =
     (given.phoneNumberId ?? number.phoneNumberId) !== number.phoneNumberId ||

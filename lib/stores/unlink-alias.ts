@@ -1,4 +1,5 @@
 import { NotFoundError } from "../core/errors.ts";
+import { assertSeesEveryStore } from "../core/store-scope.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { getVisibleStore } from "./get-visible-store.ts";
 import { forgetAliases } from "./resolve-aliases.ts";
@@ -8,6 +9,7 @@ import { clearAlias } from "./store/aliases.ts";
 /** Makes the store a principal again. A store that is no alias is not found among the aliases. */
 export async function unlinkAlias(ctx: Ctx, { id }: StoreId): Promise<void> {
   await getVisibleStore(ctx, id);
+  assertSeesEveryStore(ctx);
   if (!(await clearAlias(ctx, id))) throw new NotFoundError("Alias");
   await forgetAliases(ctx.orgId);
 }

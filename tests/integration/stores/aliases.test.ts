@@ -101,11 +101,14 @@ describe("linkAlias", () => {
     await link(f02, f01);
   });
 
-  it("is for stores that the person may see", async () => {
+  it("is of who sees every store: whose customers are in whose hands follows from it", async () => {
     const manager = userCtx(ctx.orgId, { storeScope: [f01, f02] });
     await expect(link(f03, f01, manager)).rejects.toMatchObject({ status: 404 });
     await expect(link(f02, f03, manager)).rejects.toMatchObject({ status: 404 });
-    await link(f02, f01, manager);
+    await expect(link(f02, f01, manager)).rejects.toMatchObject({ status: 403 });
+    expect(await principals()).toMatchObject({ F02: null });
+    await link(f02, f01);
+    await expect(unlinkAlias(manager, { id: f02 })).rejects.toMatchObject({ status: 403 });
     expect(await principals()).toMatchObject({ F02: f01 });
   });
 });

@@ -1,7 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { fixedClock } from "../../../lib/platform/clock.ts";
 import { type Ctx, systemCtx } from "../../../lib/platform/ctx.ts";
-import { getOpenState, getStoreSettings, listStores, saveStoreSettings } from "../../../lib/stores/index.ts";
+import {
+  addWhatsappNumber,
+  editWhatsappNumber,
+  getOpenState,
+  getStoreSettings,
+  listStores,
+  saveStoreSettings,
+} from "../../../lib/stores/index.ts";
 import { BusinessHours } from "../../../lib/stores/schemas.ts";
 import { createOrganization, createStore, userCtx } from "../../support/factories.ts";
 
@@ -51,6 +58,25 @@ describe("a store's settings", () => {
     });
   });
 
+  it("name no inbox of stores that one doesn't see, by the store or by its number", async () => {
+    const other = await createStore(ctx.orgId, "F02");
+    const own = userCtx(ctx.orgId, { storeScope: [storeId] });
+    await saveStoreSettings(ctx, { storeId: other, helpdeskInboxId: 8 });
+    await saveStoreSettings(ctx, { storeId, helpdeskInboxId: 7 });
+    const number = { storeId, provider: "gateway" as const, displayPhoneNumber: "+551133334444" };
+    const { id } = await addWhatsappNumber(ctx, { ...number, gatewayInstanceName: crypto.randomUUID() });
+    const refused = { status: 403, message: expect.stringContaining("an inbox that is none of theirs") };
+    for (const helpdeskInboxId of [8, 9]) {
+      await expect(saveStoreSettings(own, { storeId, helpdeskInboxId })).rejects.toMatchObject(refused);
+      await expect(editWhatsappNumber(own, { id, helpdeskInboxId })).rejects.toMatchObject(refused);
+      const added = { ...number, gatewayInstanceName: crypto.randomUUID(), helpdeskInboxId };
+      await expect(addWhatsappNumber(own, added)).rejects.toMatchObject(refused);
+    }
+    expect(await saveStoreSettings(own, { storeId, helpdeskInboxId: 7 })).toMatchObject({ helpdeskInboxId: 7 });
+    expect(await editWhatsappNumber(own, { id, helpdeskInboxId: 7 })).toMatchObject({ helpdeskInboxId: 7 });
+    expect(await saveStoreSettings(own, { storeId, helpdeskInboxId: null })).toMatchObject({ helpdeskInboxId: null });
+  });
+
   it("keep what isn't named, and lose what is null", async () => {
     await saveStoreSettings(ctx, { storeId, businessHours: NIGHT, helpdeskInboxId: 7 });
     expect(await saveStoreSettings(ctx, { storeId })).toMatchObject({ businessHours: NIGHT, helpdeskInboxId: 7 });
@@ -84,7 +110,7 @@ describe("a store's settings", () => {
   it("are for who may see the store", async () => {
     const elsewhere = await createStore(ctx.orgId, "F02");
     const manager = userCtx(ctx.orgId, { storeScope: [storeId] });
-    await saveStoreSettings(manager, { storeId, helpdeskInboxId: 3 });
+    await saveStoreSettings(manager, { storeId, businessHours: NIGHT });
     await expect(saveStoreSettings(manager, { storeId: elsewhere })).rejects.toMatchObject({ status: 404 });
     await expect(getStoreSettings(manager, { storeId: elsewhere })).rejects.toMatchObject({ status: 404 });
   });

@@ -14,7 +14,7 @@ const { SurveyPage } = await import("../../../components/surveys/survey-page.tsx
 const ID = "00000000-0000-7000-8000-000000000051";
 const PATH = `/surveys/${ID}`;
 const SURVEY = {
-  ...{ id: ID, question: "Como foi a compra?", store: null, isActive: false, responses: 0, nps: null },
+  ...{ id: ID, question: "Como foi a compra?", store: null, isActive: false, isOwn: true, responses: 0, nps: null },
   ...{ lastResponseAt: null, createdAt: NOW.toISOString() },
 };
 const SUMMARY = {
