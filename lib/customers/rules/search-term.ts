@@ -11,21 +11,28 @@ export type SearchTerm = {
   prefix: string | null;
 };
 
+/** What copying from another program brings along: signs for the direction of writing, joiners. */
+const UNSEEN = /\p{Cf}/gu;
+const LINK = /^(tel:|https?:\/\/wa\.me\/)/i;
+/** A call within the country: 0, with or without a carrier's two digits; or from abroad. */
+const TRUNK = /^0(0(?=55)|\d\d(?=\d{10}))?/;
+
 /** No shorter text leads an index to what contains it. */
 const MIN_TEXT = 3;
 
 /** What people type into one search field: a name, an e-mail, a phone in any notation or a tax id. */
 export function parseSearchTerm(query: string): SearchTerm | null {
-  const term = query.trim().replace(/\s+/g, " ");
+  const term = query.replace(UNSEEN, "").trim().replace(/\s+/g, " ");
   if (term === "") return null;
   const text = textOf(term);
   const isLong = text.length >= MIN_TEXT;
   return { taxId: parseTaxId(term), text: isLong ? text : null, prefix: isLong ? null : text };
 }
 
-/** Phones are kept as area code and subscriber with its 9, whatever was typed. */
+/** Phones are kept as area code and subscriber with its 9, whatever was typed or pasted. */
 function textOf(term: string): string {
-  if (!/^[\d\s()+./-]+$/.test(term)) return term;
-  const digits = term.replace(/\D/g, "");
-  return normalizePhone(digits)?.phone ?? digits;
+  const number = term.replace(LINK, "");
+  if (!/^[\d\s()+./\p{Pd}]+$/u.test(number)) return term;
+  const digits = number.replace(/\D/g, "");
+  return normalizePhone(digits)?.phone ?? normalizePhone(digits.replace(TRUNK, ""))?.phone ?? digits;
 }

@@ -97,3 +97,11 @@ export async function findErasedSince(
     [orgId, since],
   );
 }
+
+/** What the tables themselves forget with an erasure, once more. */
+export async function forgetAgain(sql: Reader, orgId: string, customerIds: readonly string[]): Promise<void> {
+  await sql.rows(
+    "UPDATE customer SET erased_at = erased_at WHERE organization_id = $1 AND id = ANY ($2) AND erased_at IS NOT NULL",
+    [orgId, customerIds],
+  );
+}

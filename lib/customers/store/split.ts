@@ -40,6 +40,7 @@ export async function splitRecords(sql: Sql, orgId: string, { fromId, toId, refs
   for (const id of [fromId, toId]) await sql.run(REFOLD, [orgId, id]);
   for (const id of [fromId, toId]) await mirror(sql, orgId, id);
   await sql.run(MOVE_PHONES, [orgId, fromId, toId]);
+  await sql.run(MOVE_MESSAGES, [orgId, fromId, toId]);
   await sql.run(FORGET_SINGLE, [orgId, [fromId, toId]]);
   await sql.run(INHERIT_CONSENTS, [orgId, fromId, toId, actorId]);
   await followContactsOf(sql, orgId, [fromId, toId]);
@@ -114,6 +115,13 @@ const MOVE_PHONES = `
       p.customer_id) AS id) h
   WHERE p.organization_id = $1 AND p.customer_id = $2 AND p.kind = 'phone'
     AND k.organization_id = $1 AND k.kind = 'phone' AND k.value = p.value AND k.customer_id <> h.id`;
+
+/** What was said over phones that are the new customer's alone is theirs, to be read and to be erased with them. */
+const MOVE_MESSAGES = `
+  UPDATE whatsapp_message m SET customer_id = $3
+  WHERE m.organization_id = $1 AND m.customer_id = $2
+    AND m.phone IN (SELECT value FROM customer_identity WHERE organization_id = $1 AND customer_id = $3 AND kind = 'phone')
+    AND m.phone IS DISTINCT FROM (SELECT phone FROM customer WHERE organization_id = $1 AND id = $2)`;
 
 /** A customer of one record says itself what the record says. */
 const FORGET_SINGLE = `

@@ -151,6 +151,30 @@ describe("a family phone that made two people one", () => {
     ]);
   });
 
+  it("leaves each what was said over their own phones", async () => {
+    const { orgId, ctx: system } = shop;
+    const [first, second] = [
+      { ...shop.record("F01", "11", { name: "ANA REIS", phone: "11977770001" }), taxId: "11144477735" },
+      { ...shop.record("F02", "12", { name: "ZULEICA REIS", phone: "11977770002" }), taxId: "11144477735" },
+    ];
+    const [together = ""] = await shop.register([first, second]);
+    for (const phone of ["11977770001", "11977770002"])
+      await system.db.rows(
+        `INSERT INTO whatsapp_message (organization_id, direction, phone, customer_id, provider_message_id, kind, text, sent_at)
+         VALUES ($1, 'in', $2, $3, $2, 'text', 'Oi', now())`,
+        [orgId, phone, together],
+      );
+    const { id: apart } = await splitCustomer(ctx, { id: together, identities: ["F02:12"] });
+    const spoken = await system.db.rows<{ phone: string; customer: string }>(
+      "SELECT phone, customer_id AS customer FROM whatsapp_message WHERE organization_id = $1 ORDER BY phone",
+      [orgId],
+    );
+    expect(spoken).toEqual([
+      { phone: "11977770001", customer: together },
+      { phone: "11977770002", customer: apart },
+    ]);
+  });
+
   it("leaves a trace on both, and the consent that was carried over", async () => {
     const kinds = ["split", "consent"] as const;
     const there = await listTimeline(ctx, { id: otherId, kinds: [...kinds], ...PAGE });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { eraseCustomer } from "../../../lib/customers/index.ts";
+import { announceErasures, eraseCustomer } from "../../../lib/customers/index.ts";
 import { recordSentMessages } from "../../../lib/messaging/index.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { createOrganization, createStore, userCtx } from "../../support/factories.ts";
@@ -73,6 +73,13 @@ it("an erased person's words and phones go, of all their numbers; that something
   });
   await deliver(whatsappBody(ofNumber(number.name, { statuses: [read] })));
   await drain();
+  expect(await columnsWith(inject("ownerDatabaseUrl"), orgId, values)).toEqual([]);
+  // The provider was being asked when it happened: what comes down after it goes within the hour.
+  await ctx.db.sql((sql) =>
+    recordSentMessages(sql, orgId, { channel: "whatsapp", rows: [{ ...row, providerMessageId: "late" }] }),
+  );
+  expect(await columnsWith(inject("ownerDatabaseUrl"), orgId, values)).not.toEqual([]);
+  await announceErasures(ctx);
   expect(await columnsWith(inject("ownerDatabaseUrl"), orgId, values)).toEqual([]);
   await say(PHONE, "Oi de novo");
   expect(
