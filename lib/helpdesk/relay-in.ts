@@ -37,7 +37,7 @@ const RECORD_ATTEMPTS = 3;
  */
 export async function relayIn(ctx: Ctx, row: Crossing, mode: WhatsappMode): Promise<Crossed> {
   const said = await findSaid(ctx, row.messageId);
-  if (!said || !isPerson(said) || !isForPeople(said) || isOptOutText(said.text))
+  if (!said || !isPerson(said) || !isForPeople(said) || said.isRefusal || isOptOutText(said.text))
     return { kind: "end", state: "skipped" };
   const answered = await findAnswered(ctx, said);
   const found = await findPlace(ctx, row, said, { mode, isFromCampaign: answered !== null });

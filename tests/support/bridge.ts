@@ -76,7 +76,15 @@ export type Bridge = {
   sent: (phone: string) => { text: string; id: string }[];
   isIdle: () => Promise<boolean>;
 };
-type Fields = { kind?: string; quoted?: string; at?: Date; deliveryId?: string; id?: string; opensWindow?: false };
+type Fields = {
+  kind?: string;
+  quoted?: string;
+  isRefusal?: true;
+  at?: Date;
+  deliveryId?: string;
+  id?: string;
+  opensWindow?: false;
+};
 
 /** An organization with three stores, one official number and an account of the helpdesk. */
 export async function openBridge(
@@ -124,12 +132,12 @@ export async function openBridge(
     await ctx.db.sql((sql) =>
       sql.run(
         `INSERT INTO whatsapp_message (organization_id, direction, number_id, phone, customer_id, provider_message_id,
-           kind, text, quoted_provider_id, delivery_id, sent_at)
+           kind, text, quoted_provider_id, delivery_id, sent_at, is_refusal)
          VALUES ($1, 'in', $2, $3, (SELECT id FROM customer WHERE organization_id = $1 AND phone = $3), $4, $5, $6, $7,
-           $8, $9) ON CONFLICT (organization_id, provider_message_id) DO UPDATE SET delivery_id = EXCLUDED.delivery_id`,
+           $8, $9, $10) ON CONFLICT (organization_id, provider_message_id) DO UPDATE SET delivery_id = EXCLUDED.delivery_id`,
         [
           ...[orgId, added.id, phone, id, fields.kind ?? "text", text, fields.quoted ?? null, deliveryId],
-          fields.at ?? ctx.clock.now(),
+          ...[fields.at ?? ctx.clock.now(), fields.isRefusal ?? false],
         ],
       ),
     );

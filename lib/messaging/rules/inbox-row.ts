@@ -25,6 +25,8 @@ export type MessageRow = {
   quotedProviderId: string | null;
   /** The name of who shows no phone. */
   userId: string | null;
+  /** It says no to further messages, by a word or a button. */
+  isRefusal: boolean;
   at: Date;
 };
 

@@ -76,11 +76,14 @@ function parseMessage(via: Via, item: Record<string, unknown>, receivedAt: Date)
   const phone = phoneKey(jid?.split(/[@:]/)[0]);
   const { type, text, payload, quoted } = contentOf(item);
   const quotedProviderId = nameOf(fieldsOf(item.contextInfo).stanzaId) ?? quoted;
-  const said = { providerMessageId, phone, type, text, quotedProviderId, userId: null, at };
-  const message = { kind: "message" as const, via, ...said };
   const source = isOptOutPayload(payload) ? "button" : isOptOutText(text) ? "keyword" : null;
-  if (source === null || phone === null) return [message];
-  return [message, { kind: "consent", via, from: { phone }, isOptedOut: true, source, at }];
+  const isRefusal = source !== null;
+  const said = { providerMessageId, phone, type, text, quotedProviderId, userId: null, isRefusal, at };
+  const message = { kind: "message" as const, via, ...said };
+  // Who shows no phone is known by our message that they answer.
+  const from = phone === null ? { quotedProviderId, userId: null } : { phone };
+  if (source === null || (phone === null && quotedProviderId === null)) return [message];
+  return [message, { kind: "consent", via, from, isOptedOut: true, source, at }];
 }
 
 const TYPES = new Map([

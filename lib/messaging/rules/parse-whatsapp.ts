@@ -110,9 +110,12 @@ function parseMessage(phoneNumberId: string, item: Record<string, unknown>, rece
   const text = saidIn(type, content);
   const quotedProviderId = nameOf(fieldsOf(item.context).id) ?? nameOf(content.message_id);
   const userId = nameOf(item.from_user_id);
-  const said = { providerMessageId, phone, type, text, quotedProviderId, userId: phone === null ? userId : null, at };
-  const parts = [{ kind: "message" as const, via, ...said }, ...namedPhone(via, { phone, userId }, at)];
   const source = optOutIn(type, content, text);
+  const said = {
+    ...{ providerMessageId, phone, type, text, quotedProviderId, userId: phone === null ? userId : null, at },
+    isRefusal: source !== null,
+  };
+  const parts = [{ kind: "message" as const, via, ...said }, ...namedPhone(via, { phone, userId }, at)];
   const from = knownBy({ phone, userId, quotedProviderId });
   if (source === null || from === null) return parts;
   return [...parts, { kind: "consent", via, from, isOptedOut: true, source, at }];

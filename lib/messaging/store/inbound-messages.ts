@@ -7,6 +7,7 @@ export type InboundMessage = {
   type: string;
   text: string | null;
   quotedProviderId: string | null;
+  isRefusal: boolean;
   at: Date;
   deliveryId: string;
 };
@@ -20,14 +21,14 @@ export async function insertInbound(sql: Sql, orgId: string, messages: InboundMe
   await sql.run(
     `WITH said AS (
        SELECT DISTINCT ON (r."providerMessageId") r.* FROM jsonb_to_recordset($2) AS r("numberId" uuid,
-         "providerMessageId" text, phone text, type text, text text, "quotedProviderId" text, at timestamptz,
-         "deliveryId" uuid)
+         "providerMessageId" text, phone text, type text, text text, "quotedProviderId" text, "isRefusal" boolean,
+         at timestamptz, "deliveryId" uuid)
        ORDER BY r."providerMessageId", r.at
      )
      INSERT INTO whatsapp_message (organization_id, direction, number_id, phone, customer_id, provider_message_id, kind,
-       text, quoted_provider_id, delivery_id, sent_at)
+       text, quoted_provider_id, is_refusal, delivery_id, sent_at)
      SELECT $1, 'in', s."numberId", s.phone, coalesce(k.customer_id, c.id), s."providerMessageId", s.type, s.text,
-       s."quotedProviderId", s."deliveryId", s.at
+       s."quotedProviderId", s."isRefusal", s."deliveryId", s.at
      FROM said s
      LEFT JOIN customer_identity k ON k.organization_id = $1 AND k.kind = 'phone' AND k.value = s.phone
      LEFT JOIN LATERAL (SELECT c.id FROM customer c WHERE c.organization_id = $1 AND c.phone = s.phone

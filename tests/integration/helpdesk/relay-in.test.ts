@@ -66,9 +66,11 @@ describe("a customer of a store", () => {
   it("who says no more than stop starts no conversation", async () => {
     const bia = phone();
     await bridge.say(bia, "SAIR");
+    await bridge.say(bia, "Não quero ofertas", { kind: "button", isRefusal: true });
     await bridge.relay();
     expect(await bridge.messages(bia)).toEqual([]);
-    expect(await bridge.crossings()).toEqual([expect.objectContaining({ state: "skipped" })]);
+    expect(bridge.sent(bia).filter(({ text }) => text.includes("loja"))).toEqual([]);
+    expect((await bridge.crossings()).map(({ state }) => state)).toEqual(["skipped", "skipped"]);
   });
 
   it("comes back inside the window to the conversation that was resolved, and after it to a new one", async () => {

@@ -19,7 +19,7 @@ describe("a message", () => {
     expect(said(text).rows).toEqual([
       {
         ...{ kind: "message", via, providerMessageId: "3A5F", phone: "11988887777", type: "text", text: "Oi" },
-        ...{ quotedProviderId: null, userId: null, at: AT },
+        ...{ quotedProviderId: null, userId: null, isRefusal: false, at: AT },
       },
     ]);
   });
@@ -39,7 +39,17 @@ describe("a message", () => {
     expect(said({ message: { conversation: "parar" }, messageType: "conversation" }).rows[1]).toMatchObject({
       ...{ kind: "consent", source: "keyword", isOptedOut: true },
     });
-    expect(said({ ...button, message: pressed }).rows[1]).toMatchObject({ kind: "consent", source: "button" });
+    expect(said({ ...button, message: pressed }).rows).toMatchObject([
+      { kind: "message", isRefusal: true },
+      { kind: "consent", source: "button" },
+    ]);
+    expect(said(text).rows).toMatchObject([{ isRefusal: false }]);
+    const stop = { message: { conversation: "parar" }, messageType: "conversation" };
+    const hidden = { remoteJid: "203948576@lid" };
+    expect(said(stop, hidden).rows).toMatchObject([{ kind: "message", phone: null }]);
+    expect(said({ ...stop, contextInfo: { stanzaId: "3EB0" } }, hidden).rows[1]).toMatchObject({
+      ...{ kind: "consent", from: { quotedProviderId: "3EB0" }, isOptedOut: true },
+    });
   });
 
   it.each([

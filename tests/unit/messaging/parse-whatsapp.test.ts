@@ -16,7 +16,10 @@ const status = (fields: object) =>
     metadata,
     statuses: [{ id: "wamid.OUT", status: "sent", timestamp: "1767225600", recipient_id: "551188887777", ...fields }],
   });
-const base = { kind: "message", via: VIA, providerMessageId: "wamid.1", phone: "11988887777", userId: null, at: AT };
+const base = {
+  ...{ kind: "message", via: VIA, providerMessageId: "wamid.1", phone: "11988887777", userId: null, at: AT },
+  isRefusal: false,
+};
 
 describe("a message", () => {
   it.each([
