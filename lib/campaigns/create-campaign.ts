@@ -4,10 +4,10 @@ import { announceTime } from "./announce-time.ts";
 import { assertMaySend, assertUsable } from "./assert-usable.ts";
 import { assertSendable } from "./check-campaign.ts";
 import { getCampaign } from "./get-campaign.ts";
+import { holdSources } from "./hold-sources.ts";
 import { applyPatch, emptyFields } from "./rules/apply-patch.ts";
 import { planSchedule } from "./rules/plan-schedule.ts";
 import type { CampaignView, CreateCampaign } from "./schemas.ts";
-import { holdSources } from "./store/hold-sources.ts";
 import { insertCampaign } from "./store/write-campaign.ts";
 
 const NO_SCHEDULE = { status: "draft", scheduledAt: null, recurrence: null, startsOn: null } as const;
@@ -24,7 +24,7 @@ export async function createCampaign(ctx: Ctx, input: CreateCampaign): Promise<C
   }
   const written = { ...fields, ...planned, storeScope: ctx.storeScope, actorId: actorId(ctx.actor), now };
   const id = await ctx.db.sql(async (sql) => {
-    if (planned.status === "scheduled") await holdSources(sql, ctx.orgId, fields);
+    await holdSources(sql, ctx.orgId, { ...fields, status: planned.status });
     return insertCampaign(sql, ctx.orgId, written);
   });
   await announceTime(ctx, id, planned.scheduledAt);

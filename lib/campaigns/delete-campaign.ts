@@ -1,5 +1,4 @@
 import { DAY_MS } from "../core/dates.ts";
-import { NotFoundError } from "../core/errors.ts";
 import { visibleStores } from "../customers/index.ts";
 import { emitOrLeave, failJobRun } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
@@ -12,7 +11,7 @@ import { lockWithinScope } from "./lock-within-scope.ts";
 import type { CampaignId } from "./schemas.ts";
 import { lockAttributions } from "./store/attributions.ts";
 import { keepMessages } from "./store/past-messages.ts";
-import { deleteCampaignRow, lockCampaign, stopForDeletion } from "./store/write-campaign.ts";
+import { deleteCampaignRow, stopForDeletion } from "./store/write-campaign.ts";
 
 /**
  * Gone in any state, with its ledger and what it said over WhatsApp. First it is stopped, for everybody to see at once:
@@ -30,7 +29,8 @@ export async function deleteCampaign(ctx: Ctx, { id }: CampaignId): Promise<void
   await emitOrLeave(stopped, { campaignId: id }, "the job engine was not told of a stopped campaign");
   await ctx.db.sql(async (sql) => {
     await lockAttributions(sql, ctx.orgId);
-    if (!(await lockCampaign(sql, ctx.orgId, id))) throw new NotFoundError("Campaign");
+    // Since it was stopped somebody who sees more may have sent it anew.
+    await lockWithinScope(sql, ctx.orgId, { id, visible, intent: "delete" });
     const now = ctx.clock.now();
     await keepMessages(sql, ctx.orgId, id, new Date(now.getTime() - MESSAGE_LIMIT_DAYS.max * DAY_MS));
     await forgetUnasked(sql, ctx.orgId, id);

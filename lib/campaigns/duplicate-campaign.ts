@@ -1,20 +1,35 @@
+import { NotFoundError } from "../core/errors.ts";
 import { actorId } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { getSurvey } from "../surveys/index.ts";
 import { getCampaign, getCampaignRecord } from "./get-campaign.ts";
 import { type CampaignId, type CampaignView, NAME_MAX } from "./schemas.ts";
+import type { CampaignRecord } from "./store/campaigns.ts";
 import { insertCampaign } from "./store/write-campaign.ts";
 
-/** A draft that says the same to the same people. Its schedule, its state and what it brought stay behind. */
+/**
+ * A draft that says the same to the same people. Its schedule, its state and what it brought stay behind, and so does a
+ * survey of stores that its maker doesn't see.
+ */
 export async function duplicateCampaign(ctx: Ctx, id: CampaignId): Promise<CampaignView> {
   const original = await getCampaignRecord(ctx, id);
   const copy = {
     ...original,
     ...{ name: nameOfCopy(original.name), status: "draft" as const },
-    ...{ scheduledAt: null, recurrence: null, startsOn: null },
+    ...{ scheduledAt: null, recurrence: null, startsOn: null, surveyId: await visibleSurvey(ctx, original) },
     ...{ storeScope: ctx.storeScope, actorId: actorId(ctx.actor), now: ctx.clock.now() },
   };
   const copyId = await ctx.db.sql((sql) => insertCampaign(sql, ctx.orgId, copy));
   return getCampaign(ctx, { id: copyId });
+}
+
+async function visibleSurvey(ctx: Ctx, { surveyId }: CampaignRecord): Promise<string | null> {
+  if (surveyId === null) return null;
+  const survey = await getSurvey(ctx, { id: surveyId }).catch((error: unknown) => {
+    if (error instanceof NotFoundError) return null;
+    throw error;
+  });
+  return survey?.id ?? null;
 }
 
 const SUFFIX = " (cópia)";

@@ -5,7 +5,7 @@ import type { Ctx } from "../platform/ctx.ts";
 import { announceSend, type StartedSend } from "./announce-send.ts";
 import { lockWithinScope } from "./lock-within-scope.ts";
 import { isUnderWay } from "./rules/status.ts";
-import { holdSourcesOf } from "./store/hold-sources.ts";
+import { lockSourcesOf } from "./store/lock-sources.ts";
 import { beginSend, forgetSingleTime } from "./store/start-send.ts";
 
 export const SENDING_CONFLICT = "The campaign is already being sent";
@@ -21,7 +21,7 @@ export async function requestSend(ctx: Ctx, campaignId: string): Promise<Started
   const isPerson = ctx.actor.kind === "user";
   const visible = await visibleStores(ctx);
   const started = await ctx.db.sql(async (sql) => {
-    await holdSourcesOf(sql, ctx.orgId, campaignId);
+    await lockSourcesOf(sql, ctx.orgId, campaignId);
     const { status } = await lockWithinScope(sql, ctx.orgId, { id: campaignId, visible, intent: "change" });
     if (isUnderWay(status)) throw new ConflictError(SENDING_CONFLICT);
     const jobRunId = await startJobRunWith(sql, ctx.orgId, {

@@ -6,13 +6,13 @@ import { announceTime } from "./announce-time.ts";
 import { assertMaySend, assertUsable } from "./assert-usable.ts";
 import { assertSendable } from "./check-campaign.ts";
 import { getCampaign, getCampaignRecord } from "./get-campaign.ts";
+import { changedMeanwhile, holdSources } from "./hold-sources.ts";
 import { lockWithinScope } from "./lock-within-scope.ts";
 import { applyPatch } from "./rules/apply-patch.ts";
 import { planSchedule } from "./rules/plan-schedule.ts";
 import { isUnderWay } from "./rules/status.ts";
 import type { CampaignId, CampaignView, PatchCampaign } from "./schemas.ts";
 import { type CampaignRecord, findCampaign } from "./store/campaigns.ts";
-import { holdSources } from "./store/hold-sources.ts";
 import { updateCampaign as save } from "./store/write-campaign.ts";
 
 /** What is left out stays. While it is being sent nothing changes; while it is scheduled it stays complete. */
@@ -26,7 +26,7 @@ export async function updateCampaign(ctx: Ctx, { id, ...patch }: CampaignId & Pa
   }
   const visible = await visibleStores(ctx);
   const time = await ctx.db.sql(async (sql) => {
-    if (seen.status === "scheduled") await holdSources(sql, ctx.orgId, seen);
+    if (seen.status === "scheduled" || patch.segmentId || patch.surveyId) await holdSources(sql, ctx.orgId, seen);
     await lockWithinScope(sql, ctx.orgId, { id, visible, intent: "change" });
     const before = await findCampaign(sql, ctx.orgId, id);
     if (!before) throw new NotFoundError("Campaign");
@@ -52,8 +52,4 @@ type Checked = Pick<CampaignRecord, "status" | "segmentId" | "surveyId">;
 /** What was found sendable, and is held, is what will be sent. */
 function isSame(seen: Checked, next: Checked): boolean {
   return seen.status === next.status && seen.segmentId === next.segmentId && seen.surveyId === next.surveyId;
-}
-
-function changedMeanwhile(): ConflictError {
-  return new ConflictError("The campaign was changed meanwhile: look at it again");
 }

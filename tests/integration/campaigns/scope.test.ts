@@ -4,6 +4,7 @@ import {
   cancelCampaign,
   createCampaign,
   deleteCampaign,
+  duplicateCampaign,
   pauseCampaign,
   resumeCampaign,
   sendCampaign,
@@ -13,7 +14,14 @@ import {
 import type { Recurrence } from "../../../lib/campaigns/schemas.ts";
 import { fixedClock } from "../../../lib/platform/clock.ts";
 import { type Ctx, systemCtx } from "../../../lib/platform/ctx.ts";
-import { changeSegmentStatus, createSegment, getSegment, updateSegment } from "../../../lib/segments/index.ts";
+import {
+  changeSegmentStatus,
+  createSegment,
+  deleteSegment,
+  getSegment,
+  updateSegment,
+} from "../../../lib/segments/index.ts";
+import { createSurvey } from "../../../lib/surveys/index.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { CampaignWorld } from "../../support/campaign-world.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
@@ -278,6 +286,25 @@ describe("a segment that a campaign will read by itself", () => {
   });
 });
 
+describe("a copy", () => {
+  it("asks no survey that its maker doesn't see", async () => {
+    const [theirs, ours] = await Promise.all(
+      [otherStore, world.storeId].map((storeId) =>
+        createSurvey(world.ctx, { question: "Como foi a compra?", storeId }),
+      ),
+    );
+    for (const [survey, kept] of [
+      [theirs, null],
+      [ours, ours?.id],
+    ] as const) {
+      const draft = { name: "Com pesquisa", channel: "email" as const, surveyId: survey?.id };
+      const { id } = await createCampaign(person(), draft);
+      expect(await duplicateCampaign(ofStore(), { id })).toMatchObject({ surveyId: kept });
+      expect(await duplicateCampaign(person(), { id })).toMatchObject({ surveyId: survey?.id });
+    }
+  });
+});
+
 describe("what changes between the check and the send", () => {
   /** Its checks see it complete, and `change` is made before the send begins. */
   const changedOnTheWay = (change: () => Promise<unknown>): Ctx => {
@@ -312,6 +339,28 @@ describe("what changes between the check and the send", () => {
     const off = () => changeSegmentStatus(person(), { id: segmentId, status: "inactive" });
     await expect(sendCampaign(changedOnTheWay(off), { id })).rejects.toMatchObject({ status: 409 });
     expect(await stateOf(id)).toMatchObject({ status: "draft" });
+  });
+
+  it("schedules by no segment that was switched off or removed", async () => {
+    const segment = () => createSegment(world.ctx, { name: `Da agenda ${crypto.randomUUID()}`, rules: [RULE] });
+    const [off, gone] = [await segment(), await segment()];
+    const changes = [
+      ...[{ id: off.id, change: () => changeSegmentStatus(person(), { id: off.id, status: "inactive" }), status: 409 }],
+      ...[{ id: gone.id, change: () => deleteSegment(person(), gone), status: 404 }],
+    ];
+    for (const { id: segmentId, change, status } of changes) {
+      const draft = { name: "Agenda", channel: "email" as const, segmentId, scheduledAt: LATER };
+      const created = createCampaign(changedOnTheWay(change), {
+        ...draft,
+        email: { subject: "Oi", html: "<p>Oi</p>" },
+      });
+      await expect(created).rejects.toMatchObject({ status });
+    }
+    const named = await world.rows(
+      "SELECT FROM campaign WHERE organization_id = $1 AND segment_id = ANY ($2) OR name = 'Agenda'",
+      [world.orgId, [off.id, gone.id]],
+    );
+    expect(named).toEqual([]);
   });
 
   it("doesn't matter when it leaves the audience", async () => {
