@@ -18,7 +18,7 @@ export function PeriodFilters({ today, current, previous, onCurrent, onPrevious 
   const months = selectableMonths(today);
   const isRunning = current === startOfMonth(today);
   return (
-    <div className="grid gap-2 sm:flex sm:gap-4">
+    <div className="grid grid-cols-1 gap-2 sm:flex sm:gap-4">
       <MonthSelect
         label={t(isRunning ? "periodRunning" : "period")}
         months={months}

@@ -22,7 +22,7 @@ export function PageHeader({ title, parents = [], description, action }: PageHea
       {/* On a phone the buttons have a row of their own from the start: no word that comes later moves them there. */}
       <div className="min-w-0 max-sm:w-full">
         {parents === null ? null : <Breadcrumb parents={parents} current={title} />}
-        <h1 className="text-2xl leading-8 font-semibold tracking-tight text-balance">{title}</h1>
+        <h1 className="text-2xl leading-8 font-semibold tracking-tight text-balance wrap-anywhere">{title}</h1>
         {description ? <div className="mt-1 text-muted-foreground">{description}</div> : null}
       </div>
       {action ? <div className="flex flex-wrap items-center gap-2">{action}</div> : null}
@@ -43,7 +43,9 @@ function Breadcrumb({ parents, current }: { parents: readonly Parent[]; current:
             <ChevronRight className="size-3.5" aria-hidden />
           </li>
         ))}
-        <li aria-current="page">{current}</li>
+        <li aria-current="page" className="wrap-anywhere">
+          {current}
+        </li>
       </ol>
     </nav>
   );

@@ -11,6 +11,8 @@ const SENDING_MS = 3_000;
 /** Most of what comes back comes in the first hour. */
 const FRESH_MS = 10_000;
 const FRESH_FOR_MS = 3_600_000;
+/** The numbers of the last moments may be behind its end. */
+const JUST_ENDED_MS = 30_000;
 
 /** What came of one send; asked again while there is news. Null: the newest. */
 export function useReport(campaign: CampaignView, occurrence: number | null) {
@@ -27,5 +29,8 @@ export function useReport(campaign: CampaignView, occurrence: number | null) {
 export function pollingMs(campaign: Pick<CampaignView, "status" | "finishedAt">, now: number) {
   if (isUnderWay(campaign)) return SENDING_MS;
   const { finishedAt } = campaign;
-  return finishedAt !== null && now - Date.parse(finishedAt) < FRESH_FOR_MS ? FRESH_MS : false;
+  if (finishedAt === null) return false;
+  const age = now - Date.parse(finishedAt);
+  if (age < JUST_ENDED_MS) return SENDING_MS;
+  return age < FRESH_FOR_MS ? FRESH_MS : false;
 }

@@ -20,8 +20,14 @@ const MARKS = {
   unknown: { icon: CircleAlert, tone: "text-muted-foreground" },
 } as const;
 
+type ChecklistProps = {
+  checks: CampaignChecks;
+  /** Why the chosen moment is none. */
+  moment: string | null;
+};
+
 /** Step by step: green, amber or red, in words too, and the way back to what has to be put right. */
-export function Checklist({ checks }: { checks: CampaignChecks }) {
+export function Checklist({ checks, moment }: ChecklistProps) {
   const t = useTranslations("campaigns");
   const { goTo } = useWizard();
   const summaryOf = useStepSummary();
@@ -29,7 +35,8 @@ export function Checklist({ checks }: { checks: CampaignChecks }) {
   return (
     <ul className="-my-2 divide-y">
       {LISTED.map((step) => {
-        const state = stepState(step, checks);
+        const ownProblem = step === "entrega" ? moment : null;
+        const state = ownProblem === null ? stepState(step, checks) : "open";
         const { icon: Icon, tone } = MARKS[state];
         const problems = problemsAt(step, checks.problems);
         const action = state === "open" ? "review.complete" : "review.change";
@@ -41,6 +48,7 @@ export function Checklist({ checks }: { checks: CampaignChecks }) {
                 {t(`steps.names.${step}`)} <span className="sr-only">{t(`steps.states.${state}`)}</span>
               </p>
               <p className="break-words text-muted-foreground">{summaryOf(step)}</p>
+              {ownProblem === null ? null : <ProblemLine isError>{ownProblem}</ProblemLine>}
               {problems.map(({ code, severity, detail }) => (
                 <ProblemLine key={`${code}${detail}`} isError={severity === "error"}>
                   {problemText({ code, detail })}

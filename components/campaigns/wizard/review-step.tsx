@@ -8,6 +8,7 @@ import { Checklist } from "@/components/campaigns/wizard/checklist.tsx";
 import { TierCard } from "@/components/campaigns/wizard/tier-card.tsx";
 import { useChecks } from "@/components/campaigns/wizard/use-checks.ts";
 import { useEstimate } from "@/components/campaigns/wizard/use-estimate.ts";
+import { useMomentProblem } from "@/components/campaigns/wizard/use-moment-problem.ts";
 import { useRecurrenceText } from "@/components/campaigns/wizard/use-recurrence-text.ts";
 import { instantOf } from "@/components/campaigns/wizard/when.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
@@ -16,7 +17,6 @@ import { ErrorState } from "@/components/states/error-state.tsx";
 import { TableSkeleton } from "@/components/states/skeletons.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
-import { useNow } from "@/lib/web/use-now.ts";
 
 const SendDialog = lazy(() =>
   import("@/components/campaigns/wizard/send-dialog.tsx").then((it) => ({ default: it.SendDialog })),
@@ -29,14 +29,16 @@ export function ReviewStep() {
   const checks = useChecks(campaign?.id ?? null);
   // The list of what is missing speaks of what was saved.
   useEffect(() => void flush(), [flush]);
-  const state = stateOf(checks);
+  const moment = useMomentProblem();
+  const checked = stateOf(checks);
+  const state = checked === "ready" && moment !== null ? "incomplete" : checked;
   return (
     <>
       <SectionCard title={t("title")} description={t(`states.${state}`)}>
         {checks.isError && !checks.data ? (
           <ErrorState error={checks.error} onRetry={checks.refetch} />
         ) : checks.data ? (
-          <Checklist checks={checks.data} />
+          <Checklist checks={checks.data} moment={moment} />
         ) : (
           <TableSkeleton rows={4} columns={2} />
         )}
@@ -85,16 +87,6 @@ function SendPart({ state }: { state: ReviewState }) {
       <Suspense>{isAsking ? <SendDialog count={count} onClose={() => setIsAsking(false)} /> : null}</Suspense>
     </div>
   );
-}
-
-function useMomentProblem(): string | null {
-  const t = useTranslations("campaigns.review");
-  const now = useNow();
-  const { when } = useWizard();
-  if (when.mode !== "at") return null;
-  const instant = instantOf(when);
-  if (instant === null) return t("noMoment");
-  return instant <= now ? t("pastMoment") : null;
 }
 
 function InWords() {

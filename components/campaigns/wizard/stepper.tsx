@@ -5,6 +5,7 @@ import { STEPS, type Step } from "@/components/campaigns/hrefs.ts";
 import { StepMark } from "@/components/campaigns/wizard/step-mark.tsx";
 import { stepState } from "@/components/campaigns/wizard/step-state.ts";
 import { useChecks } from "@/components/campaigns/wizard/use-checks.ts";
+import { useMomentProblem } from "@/components/campaigns/wizard/use-moment-problem.ts";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 import { cn } from "@/components/ui/cn.ts";
 
@@ -13,6 +14,7 @@ export function Stepper({ current }: { current: Step }) {
   const t = useTranslations("campaigns.steps");
   const { campaign, goTo } = useWizard();
   const checks = useChecks(campaign?.id ?? null);
+  const moment = useMomentProblem();
   const at = STEPS.indexOf(current);
   return (
     <nav aria-label={t("label")} className="lg:sticky lg:top-20 lg:self-start">
@@ -21,7 +23,7 @@ export function Stepper({ current }: { current: Step }) {
       </p>
       <ol className="flex gap-1.5 lg:grid lg:gap-1">
         {STEPS.map((step, index) => {
-          const state = stepState(step, checks.data);
+          const state = step === "entrega" && moment !== null ? "open" : stepState(step, checks.data);
           const isCurrent = step === current;
           return (
             <li key={step} className="flex-1">

@@ -104,7 +104,7 @@ export async function hasOtherRules(
   return rows.length > 0;
 }
 
-/** Until the transaction ends no campaign comes to wait for these rules: see `holdSources` of the campaigns. */
+/** Until the transaction ends no campaign comes to wait for these rules: see `lockSources` of the campaigns. */
 export async function lockSegment(sql: Sql, orgId: string, id: string): Promise<void> {
   await sql.rows("SELECT FROM segment WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE", [orgId, id]);
 }

@@ -82,7 +82,7 @@ export async function insertSurvey(
   return survey.id;
 }
 
-/** Until the transaction ends no campaign comes to wait for it: see `holdSources` of the campaigns. */
+/** Until the transaction ends no campaign comes to wait for it: see `lockSources` of the campaigns. */
 export async function lockSurvey(sql: Sql, orgId: string, id: string): Promise<void> {
   await sql.rows("SELECT FROM survey WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE", [orgId, id]);
 }
