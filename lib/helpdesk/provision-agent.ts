@@ -48,7 +48,8 @@ async function findVisible(ctx: Ctx, helpdesk: Helpdesk, wanted: Wanted): Promis
     const { places } = await findPlaces(ctx, helpdesk, [...visible.keys()]);
     const inboxIds = places.get(existing.id)?.inboxIds;
     const isCutOff = inboxIds?.length === 0 && existing.name === agentName(wanted.sellerName, wanted.storeCode);
-    const isVisible = isCutOff || inboxIds?.some((inboxId) => visible.has(inboxId));
+    const isOwn = inboxIds !== undefined && inboxIds.length > 0 && inboxIds.every((inboxId) => visible.has(inboxId));
+    const isVisible = isCutOff || isOwn;
     if (!isVisible && !helpdesk.hasFailed) throw new ConflictError(AGENT_CONFLICTS.otherStore);
   }
   if (helpdesk.hasFailed) throw new BadGatewayError("The helpdesk");

@@ -21,7 +21,8 @@ export type SpokenWord = {
 };
 
 /**
- * The caller holds `lockMetrics`. One statement a channel; of several words of one customer the last one counts. A no that
+ * The caller holds `lockMetrics`. One statement a channel; of several words of one customer the last one counts, and of
+ * two of one moment the no. A no that
  * is said again over WhatsApp, where a yes from before it may come late, changes nothing and is kept. Mail has no yes.
  */
 export async function writeConsentsSaid(sql: Sql, orgId: string, said: readonly SpokenWord[]): Promise<number> {
@@ -44,12 +45,13 @@ async function writeChannel(sql: Sql, orgId: string, channel: Consent, said: rea
        SELECT c.id, s.* FROM said s JOIN customer c ON c.organization_id = $1
          AND ${HELD[channel]}
      ), last AS (
-       SELECT DISTINCT ON (id) id, "isOptedOut", source, least(at, now()) AS at FROM meant ORDER BY id, at DESC
+       SELECT DISTINCT ON (id) id, "isOptedOut", source, least(at, now()) AS at FROM meant
+       ORDER BY id, at DESC, "isOptedOut" DESC
      ), changed AS (
        UPDATE customer c SET ${column} = l."isOptedOut", updated_at = now() FROM last l
        WHERE c.organization_id = $1 AND c.id = l.id AND c.erased_at IS NULL AND c.${column} <> l."isOptedOut"
          AND NOT EXISTS (SELECT FROM consent_change e WHERE e.organization_id = $1 AND e.customer_id = l.id
-           AND e.channel = $3 AND e.created_at > l.at)
+           AND e.channel = $3 AND (e.created_at > l.at OR (e.created_at = l.at AND e.is_opted_out AND NOT l."isOptedOut")))
        RETURNING c.id, l."isOptedOut" AS is_out, l.source, l.at
      ), repeated AS (
        SELECT l.* FROM last l JOIN customer c ON c.organization_id = $1 AND c.id = l.id AND c.erased_at IS NULL

@@ -58,10 +58,10 @@ async function keepWords(sql: Sql, orgId: string, channel: Consent, words: reado
     `INSERT INTO ${table} AS k (organization_id, ${hash}, is_opted_out, source, said_at)
      SELECT DISTINCT ON (s.hash) $1, s.hash, s."isOptedOut", s.source, least(s.at, now())
      FROM jsonb_to_recordset($2) AS s(hash text, "isOptedOut" boolean, source text, at timestamptz)
-     ORDER BY s.hash, s.at DESC
+     ORDER BY s.hash, s.at DESC, s."isOptedOut" DESC
      ON CONFLICT (organization_id, ${hash}) DO UPDATE SET
        is_opted_out = excluded.is_opted_out, source = excluded.source, said_at = excluded.said_at
-     WHERE k.said_at < excluded.said_at`,
+     WHERE k.said_at < excluded.said_at OR (k.said_at = excluded.said_at AND excluded.is_opted_out)`,
     [orgId, JSON.stringify(stored)],
   );
 }

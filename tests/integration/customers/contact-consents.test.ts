@@ -70,6 +70,30 @@ describe("a word on WhatsApp from a phone", () => {
     expect(await stateOf(await shop.customer("F01", "1", { phone: PHONE }))).toEqual(asked);
   });
 
+  it("is the no of two that were said in one moment, in whatever order they come", async () => {
+    for (const [first, second] of [
+      [true, false],
+      [false, true],
+    ] as const) {
+      shop = await CustomerShop.open();
+      const id = await shop.customer("F01", "1", { phone: PHONE });
+      await say(first);
+      await say(second);
+      expect(await stateOf(id)).toMatchObject({ is_out: true, mirrored: true });
+      expect(await stateOf(await shop.customer("F01", "2", { phone: PHONE, taxId: "52998224725" }))).toMatchObject({
+        is_out: true,
+      });
+    }
+    shop = await CustomerShop.open();
+    const id = await shop.customer("F01", "1", { phone: PHONE });
+    const word = { phone: PHONE, channel: "whatsapp" as const, source: "keyword" as const, at: SAID_AT };
+    await recordConsents(
+      shop.ctx,
+      [true, false].map((isOptedOut) => ({ ...word, isOptedOut })),
+    );
+    expect(await stateOf(id)).toMatchObject({ is_out: true, mirrored: true });
+  });
+
   it("that is said again holds against a yes from in between, which comes late", async () => {
     const id = await shop.customer("F01", "1", { phone: PHONE });
     const [yes, again] = [new Date("2026-11-11T12:00:00.000Z"), new Date("2026-11-12T12:00:00.000Z")];
