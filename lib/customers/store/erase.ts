@@ -1,6 +1,7 @@
 import type { Reader, Sql } from "../../platform/db.ts";
 import type { ErasureReceipt } from "../schemas.ts";
 import { DETAILS, list } from "./columns.ts";
+import { withholdToldOf } from "./told-of.ts";
 
 type Counts = ErasureReceipt["counts"];
 
@@ -33,6 +34,7 @@ export async function erasePersonalData(
     "UPDATE customer_search SET doc = '', name_key = NULL WHERE organization_id = $1 AND customer_id = $2",
     [orgId, id],
   );
+  await withholdToldOf(sql, orgId, id);
   const records = await sql.run("DELETE FROM customer_record WHERE organization_id = $1 AND customer_id = $2", [
     orgId,
     id,

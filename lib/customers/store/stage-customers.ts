@@ -3,6 +3,7 @@ import type { Sql } from "../../platform/db.ts";
 import { findNumberBase } from "../../platform/number-base.ts";
 import { customerRef } from "../rules/customer-ref.ts";
 import type { CustomerInput } from "../schemas.ts";
+import { leaveOutWithheld } from "./told-of.ts";
 
 export type ProtectedCustomer = Omit<CustomerInput, "taxId"> & {
   cpfHash: string | null;
@@ -34,6 +35,7 @@ export async function stageCustomers(sql: Sql, orgId: string, rows: readonly Pro
     rows.map((row, n) => toCells(row, n, base + BigInt(row.transId))),
   );
   await leaveOutErased(sql, orgId);
+  await leaveOutWithheld(sql, orgId);
   await keepSplitsApart(sql, orgId);
 }
 

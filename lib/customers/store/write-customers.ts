@@ -3,6 +3,7 @@ import type { CustomerWrites } from "../schemas.ts";
 import { COMPARED, list, SEARCH_TEXT, WRITTEN } from "./columns.ts";
 import { keepBaseRecords, keepRecords } from "./customer-records.ts";
 import { handOverPhones } from "./phone-holders.ts";
+import { noteToldOf } from "./told-of.ts";
 
 /** Writes the customers of `resolved_customer`, their mirror, search text and identities: only what differs. */
 export async function writeCustomers(sql: Sql, orgId: string): Promise<void> {
@@ -16,6 +17,7 @@ export async function writeCustomers(sql: Sql, orgId: string): Promise<void> {
     CREATE TEMP TABLE written_customer (customer_id uuid, phone text, old_phone text, email text, old_email text) ON COMMIT DROP`);
   await sql.run(WRITE, [orgId]);
   await sql.run(WRITE_IDENTITIES, [orgId]);
+  await noteToldOf(sql, orgId);
   await handOverPhones(sql, orgId);
   await keepRecords(sql, orgId);
 }

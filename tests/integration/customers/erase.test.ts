@@ -255,6 +255,29 @@ describe("erasing a person", () => {
     ]);
   });
 
+  it("isn't undone by a record of somebody else's that told their tax id", async () => {
+    const shop = await CustomerShop.open();
+    const told = { name: "ZULEICA PRADO", taxId: "52998224725", phone: "11977770055", address: "Rua Zeta, 9" };
+    const keeper = await shop.customer("F01", "1", { name: "XAVIER DIAS" });
+    const person = await shop.customer("F01", "5", told);
+    const [row, corrected] = [
+      shop.record("F01", "1", told),
+      shop.record("F01", "1", { name: "XAVIER DIAS", city: "Itu" }),
+    ];
+    await shop.register([row]);
+    expect(await getCustomer(shop.ctx, { id: keeper })).toMatchObject({ name: "XAVIER DIAS", phone: null });
+    await eraseCustomer(shop.as(["app:customers:edit"]), { id: person, confirm: "Zuleica Prado" });
+    const values = ["Zuleica", "ZULEICA", told.phone, "Rua Zeta"];
+    for (let sync = 0; sync < 2; sync += 1) {
+      await shop.register([row]);
+      expect(await columnsWith(inject("ownerDatabaseUrl"), shop.orgId, values)).toEqual([]);
+      expect(await getCustomer(shop.ctx, { id: keeper })).toMatchObject({ name: "XAVIER DIAS", phone: null });
+    }
+    // Once the ERP says something else of it, it is the record's customer again.
+    await shop.register([corrected]);
+    expect(await getCustomer(shop.ctx, { id: keeper })).toMatchObject({ name: "XAVIER DIAS", city: "Itu" });
+  });
+
   it("lets the phone be somebody else's", async () => {
     const other = await CustomerShop.open();
     const phone = "11977776666";
