@@ -47,7 +47,7 @@ export function Checklist({ checks, moment }: ChecklistProps) {
               <p className="font-medium">
                 {t(`steps.names.${step}`)} <span className="sr-only">{t(`steps.states.${state}`)}</span>
               </p>
-              <p className="break-words text-muted-foreground">{summaryOf(step)}</p>
+              <p className="wrap-anywhere text-muted-foreground">{summaryOf(step)}</p>
               {ownProblem === null ? null : <ProblemLine isError>{ownProblem}</ProblemLine>}
               {problems.map(({ code, severity, detail }) => (
                 <ProblemLine key={`${code}${detail}`} isError={severity === "error"}>

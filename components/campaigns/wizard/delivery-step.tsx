@@ -83,11 +83,12 @@ function Moment() {
           )}
         </Field>
       </div>
-      {instant !== null && !isPast ? (
-        <p aria-live="polite" className="text-[13px] text-muted-foreground">
-          {t("momentInWords", { weekday: format.weekday(instant), time: format.dateTime(instant) })}
-        </p>
-      ) : null}
+      <p aria-live="polite" className="text-[13px] text-muted-foreground">
+        {instant !== null && !isPast
+          ? `${t("momentInWords", { weekday: format.weekday(instant), time: format.dateTime(instant) })} `
+          : null}
+        {t("momentKept")}
+      </p>
     </div>
   );
 }
