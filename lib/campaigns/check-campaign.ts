@@ -3,7 +3,7 @@ import type { Ctx } from "../platform/ctx.ts";
 import { getCampaignRecord } from "./get-campaign.ts";
 import { loadFacts } from "./load-facts.ts";
 import { describeProblems } from "./rules/problem-text.ts";
-import { isSendable, problemsOf } from "./rules/sendable.ts";
+import { type Facts, isSendable, problemsOf } from "./rules/sendable.ts";
 import type { CampaignChecks, CampaignFields, CampaignId } from "./schemas.ts";
 
 /** What stands in the way of sending it, for the list before the button. */
@@ -13,8 +13,10 @@ export async function checkCampaign(ctx: Ctx, id: CampaignId): Promise<CampaignC
   return { sendable: isSendable(problems), problems };
 }
 
-/** 400 with everything that is missing. */
-export async function assertSendable(ctx: Ctx, campaign: CampaignFields): Promise<void> {
-  const problems = problemsOf(campaign, await loadFacts(ctx, campaign));
+/** 400 with everything that is missing; else the facts by which nothing is. */
+export async function assertSendable(ctx: Ctx, campaign: CampaignFields): Promise<Facts> {
+  const facts = await loadFacts(ctx, campaign);
+  const problems = problemsOf(campaign, facts);
   if (!isSendable(problems)) throw new ValidationError(describeProblems(problems));
+  return facts;
 }

@@ -18,13 +18,12 @@ export async function createCampaign(ctx: Ctx, input: CreateCampaign): Promise<C
   await assertUsable(ctx, input);
   const fields = applyPatch(emptyFields(input.name, input.channel), input);
   const planned = planSchedule(NO_SCHEDULE, input, now);
-  if (planned.status === "scheduled") {
-    assertMaySend(ctx);
-    await assertSendable(ctx, fields);
-  }
+  const isWaiting = planned.status === "scheduled";
+  if (isWaiting) assertMaySend(ctx);
+  const facts = isWaiting ? await assertSendable(ctx, fields) : null;
   const written = { ...fields, ...planned, storeScope: ctx.storeScope, actorId: actorId(ctx.actor), now };
   const id = await ctx.db.sql(async (sql) => {
-    await holdSources(sql, ctx.orgId, { ...fields, status: planned.status });
+    await holdSources(sql, ctx.orgId, fields, facts);
     return insertCampaign(sql, ctx.orgId, written);
   });
   await announceTime(ctx, id, planned.scheduledAt);

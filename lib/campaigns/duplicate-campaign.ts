@@ -1,8 +1,9 @@
-import { NotFoundError } from "../core/errors.ts";
+import { orNull } from "../core/or-null.ts";
 import { actorId } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { getSurvey } from "../surveys/index.ts";
 import { getCampaign, getCampaignRecord } from "./get-campaign.ts";
+import { holdSources } from "./hold-sources.ts";
 import { type CampaignId, type CampaignView, NAME_MAX } from "./schemas.ts";
 import type { CampaignRecord } from "./store/campaigns.ts";
 import { insertCampaign } from "./store/write-campaign.ts";
@@ -19,16 +20,15 @@ export async function duplicateCampaign(ctx: Ctx, id: CampaignId): Promise<Campa
     ...{ scheduledAt: null, recurrence: null, startsOn: null, surveyId: await visibleSurvey(ctx, original) },
     ...{ storeScope: ctx.storeScope, actorId: actorId(ctx.actor), now: ctx.clock.now() },
   };
-  const copyId = await ctx.db.sql((sql) => insertCampaign(sql, ctx.orgId, copy));
+  const copyId = await ctx.db.sql(async (sql) => {
+    await holdSources(sql, ctx.orgId, copy);
+    return insertCampaign(sql, ctx.orgId, copy);
+  });
   return getCampaign(ctx, { id: copyId });
 }
 
 async function visibleSurvey(ctx: Ctx, { surveyId }: CampaignRecord): Promise<string | null> {
-  if (surveyId === null) return null;
-  const survey = await getSurvey(ctx, { id: surveyId }).catch((error: unknown) => {
-    if (error instanceof NotFoundError) return null;
-    throw error;
-  });
+  const survey = surveyId === null ? null : await orNull(getSurvey(ctx, { id: surveyId }));
   return survey?.id ?? null;
 }
 

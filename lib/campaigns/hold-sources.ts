@@ -1,18 +1,26 @@
 import { ConflictError, NotFoundError } from "../core/errors.ts";
 import type { Sql } from "../platform/db.ts";
-import type { CampaignStatus } from "./schemas.ts";
+import type { Facts } from "./rules/sendable.ts";
 import { lockSources, type Sources } from "./store/lock-sources.ts";
 
-/** Holds what a campaign names until it is written: 404 when it is gone; 409 when it waits and it was switched off. */
+/**
+ * Holds what a campaign names until it is written: 404 when it is gone. Of one that was found sendable by `facts` it is
+ * still as it was then: 409 else.
+ */
 export async function holdSources(
   sql: Sql,
   orgId: string,
-  { segmentId, surveyId, status }: Sources & { status: CampaignStatus },
+  { segmentId, surveyId }: Sources,
+  facts: Pick<Facts, "segment" | "survey"> | null = null,
 ): Promise<void> {
   const { isSegmentActive, isSurveyActive } = await lockSources(sql, orgId, { segmentId, surveyId });
   if (segmentId !== null && isSegmentActive === null) throw new NotFoundError("Segment");
   if (surveyId !== null && isSurveyActive === null) throw new NotFoundError("Survey");
-  if (status === "scheduled" && (isSegmentActive === false || isSurveyActive === false)) throw changedMeanwhile();
+  if (facts === null) return;
+  const isSame =
+    (facts.segment?.status === "active") === (isSegmentActive === true) &&
+    (facts.survey?.isActive === true) === (isSurveyActive === true);
+  if (!isSame) throw changedMeanwhile();
 }
 
 export function changedMeanwhile(): ConflictError {

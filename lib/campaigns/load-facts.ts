@@ -1,4 +1,5 @@
-import { ConflictError, NotFoundError } from "../core/errors.ts";
+import { ConflictError } from "../core/errors.ts";
+import { orNull } from "../core/or-null.ts";
 import { findStops, getTemplate } from "../messaging/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { systemCtx } from "../platform/ctx.ts";
@@ -58,13 +59,4 @@ async function isStopped(ctx: Ctx, { numberId, templateName, templateLanguage }:
 export async function findMail(ctx: Ctx): Promise<Facts["mail"]> {
   const { server, hasInstallationServer, fromAddress } = await getEmailSettings(ctx);
   return { hasServer: server !== null || hasInstallationServer, hasSender: fromAddress !== null };
-}
-
-async function orNull<T>(found: Promise<T>): Promise<T | null> {
-  try {
-    return await found;
-  } catch (error) {
-    if (error instanceof NotFoundError) return null;
-    throw error;
-  }
 }

@@ -20,13 +20,12 @@ export async function updateCampaign(ctx: Ctx, { id, ...patch }: CampaignId & Pa
   const now = ctx.clock.now();
   const seen = plan(await getCampaignRecord(ctx, { id }), patch, now);
   await assertUsable(ctx, patch);
-  if (seen.status === "scheduled") {
-    assertMaySend(ctx);
-    await assertSendable(ctx, seen);
-  }
+  const isWaiting = seen.status === "scheduled";
+  if (isWaiting) assertMaySend(ctx);
+  const facts = isWaiting ? await assertSendable(ctx, seen) : null;
   const visible = await visibleStores(ctx);
   const time = await ctx.db.sql(async (sql) => {
-    if (seen.status === "scheduled" || patch.segmentId || patch.surveyId) await holdSources(sql, ctx.orgId, seen);
+    if (isWaiting || patch.segmentId || patch.surveyId) await holdSources(sql, ctx.orgId, seen, facts);
     await lockWithinScope(sql, ctx.orgId, { id, visible, intent: "change" });
     const before = await findCampaign(sql, ctx.orgId, id);
     if (!before) throw new NotFoundError("Campaign");

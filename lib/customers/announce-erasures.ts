@@ -1,23 +1,15 @@
 import { emit } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { customerErased } from "./events.ts";
-import { findErasedSince, forgetAgain } from "./store/erase.ts";
+import { findErasedSince } from "./store/erase.ts";
 
 /** Shorter than the engine remembers an event's id: what it has taken already changes nothing. */
 const LOOK_BACK_MS = 23 * 60 * 60_000;
 
-/**
- * Forgets once more what was under way when somebody was erased and has come down since, and tells the other slices once
- * more whom to forget: an erasure may have been kept and the word of it lost.
- */
+/** Tells the other slices once more whom to forget: an erasure may have been kept and the word of it lost. */
 export async function announceErasures(ctx: Ctx): Promise<number> {
   const since = new Date(ctx.clock.now().getTime() - LOOK_BACK_MS);
   const receipts = await findErasedSince(ctx.db, ctx.orgId, since);
-  await forgetAgain(
-    ctx.db,
-    ctx.orgId,
-    receipts.map(({ customerId }) => customerId),
-  );
   await emit(receipts.map(({ id, customerId }) => toErasedEvent(ctx.orgId, id, customerId)));
   return receipts.length;
 }

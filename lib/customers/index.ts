@@ -4,6 +4,7 @@ export { changeCustomer } from "./change-customer.ts";
 export { eraseCustomer } from "./erase-customer.ts";
 export { customerErased } from "./events.ts";
 export { exportCustomers } from "./export-customers.ts";
+export { forgetErased } from "./forget-erased.ts";
 export { getCustomer } from "./get-customer.ts";
 export { hasRefused } from "./has-refused.ts";
 export { listCustomers } from "./list-customers.ts";

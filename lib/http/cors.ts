@@ -1,5 +1,7 @@
-const EXPOSED =
-  "x-correlation-id, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, Retry-After, Content-Disposition, x-export-rows, x-export-truncated";
+const EXPOSED = [
+  ...["x-correlation-id", "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset", "Retry-After"],
+  ...["Content-Disposition", "x-export-rows", "x-export-truncated"],
+].join(", ");
 const ALLOWED_HEADERS = "authorization, content-type, x-org-id, x-correlation-id";
 const ALLOWED_METHODS = "GET, POST, PUT, PATCH, DELETE, OPTIONS";
 const PREFLIGHT_SECONDS = 600;

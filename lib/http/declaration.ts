@@ -43,7 +43,8 @@ export type RouteDeclaration<
   rateLimit?: RateLimit;
   /**
    * Whether a webhook is its provider's. It is asked before anything else, and reads the body when it needs it: a call
-   * without proof is a 403 (or the 401 that is thrown), and stays under the route's limit; one with it is counted apart, under WEBHOOK_RATE_LIMIT.
+   * without proof is a 403, or the 401 that is thrown, and stays under the route's limit; one with it is counted apart,
+   * under WEBHOOK_RATE_LIMIT.
    */
   proof?: (
     request: Request,

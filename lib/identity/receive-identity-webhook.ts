@@ -13,9 +13,8 @@ const ID = "svix-id";
 /** That the identity provider signed this delivery: 401 else. */
 export async function assertFromIdentityProvider(headers: Headers, readBody: () => Promise<Buffer>): Promise<true> {
   const { CLERK_WEBHOOK_SIGNING_SECRET: secret } = env();
-  const signed = {
-    ...{ id: headers.get(ID), timestamp: headers.get("svix-timestamp"), signature: headers.get("svix-signature") },
-  };
+  const [id, timestamp, signature] = [headers.get(ID), headers.get("svix-timestamp"), headers.get("svix-signature")];
+  const signed = { id, timestamp, signature };
   if (!secret || !isSignedBy(secret, signed, await readBody()))
     throw new UnauthorizedError("Invalid webhook signature");
   return true;

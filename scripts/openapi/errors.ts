@@ -1,7 +1,7 @@
 import type { Contract } from "./contract.ts";
 import type { Endpoint } from "./endpoints.ts";
 
-export const ERROR_STATUSES = [400, 401, 403, 404, 409, 413, 429, 502, 503];
+export const ERROR_STATUSES = [400, 401, 403, 404, 409, 412, 413, 429, 502, 503];
 
 /** The refusals that such a request can meet, in order: the pipeline's and those of the code behind the route. */
 export function errorsOf(endpoint: Endpoint, contract: Contract): number[] {

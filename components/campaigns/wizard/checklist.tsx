@@ -35,8 +35,7 @@ export function Checklist({ checks, moment }: ChecklistProps) {
   return (
     <ul className="-my-2 divide-y">
       {LISTED.map((step) => {
-        const ownProblem = step === "entrega" ? moment : null;
-        const state = ownProblem === null ? stepState(step, checks) : "open";
+        const state = stepState(step, checks, moment);
         const { icon: Icon, tone } = MARKS[state];
         const problems = problemsAt(step, checks.problems);
         const action = state === "open" ? "review.complete" : "review.change";
@@ -48,7 +47,7 @@ export function Checklist({ checks, moment }: ChecklistProps) {
                 {t(`steps.names.${step}`)} <span className="sr-only">{t(`steps.states.${state}`)}</span>
               </p>
               <p className="wrap-anywhere text-muted-foreground">{summaryOf(step)}</p>
-              {ownProblem === null ? null : <ProblemLine isError>{ownProblem}</ProblemLine>}
+              {step === "entrega" && moment !== null ? <ProblemLine isError>{moment}</ProblemLine> : null}
               {problems.map(({ code, severity, detail }) => (
                 <ProblemLine key={`${code}${detail}`} isError={severity === "error"}>
                   {problemText({ code, detail })}

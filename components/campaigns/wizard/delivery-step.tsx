@@ -83,12 +83,12 @@ function Moment() {
           )}
         </Field>
       </div>
-      <p aria-live="polite" className="text-[13px] text-muted-foreground">
-        {instant !== null && !isPast
-          ? `${t("momentInWords", { weekday: format.weekday(instant), time: format.dateTime(instant) })} `
-          : null}
-        {t("momentKept")}
-      </p>
+      {instant !== null && !isPast ? (
+        <p aria-live="polite" className="text-[13px] text-muted-foreground">
+          {t("momentInWords", { weekday: format.weekday(instant), time: format.dateTime(instant) })}
+        </p>
+      ) : null}
+      <p className="text-[13px] text-muted-foreground">{t("momentKept")}</p>
     </div>
   );
 }

@@ -46,7 +46,7 @@ export function ReviewStep() {
       {draft.channel === "whatsapp" && draft.numberId !== null && campaign !== null ? (
         <TierCard id={campaign.id} />
       ) : null}
-      <SendPart state={state} />
+      <SendPart state={state} moment={moment} />
     </>
   );
 }
@@ -59,14 +59,13 @@ function stateOf({ data, isError }: Pick<ReturnType<typeof useChecks>, "data" | 
   return isError ? "unchecked" : "checking";
 }
 
-function SendPart({ state }: { state: ReviewState }) {
+function SendPart({ state, moment }: { state: ReviewState; moment: string | null }) {
   const t = useTranslations("campaigns.review");
   const [isAsking, setIsAsking] = useState(false);
   const steps = useTranslations("campaigns.steps.names");
   const { draft, when, goTo } = useWizard();
   const estimate = useEstimate(draft);
   const count = estimate.data?.timedOut === false ? estimate.data.count : null;
-  const moment = useMomentProblem();
   // Who is in the audience at a later time is known then.
   const nobody = when.mode === "now" && count === 0 ? t("nobody") : null;
   const obstacle = moment ?? (state === "ready" ? nobody : t(`before.${state}`));

@@ -20,8 +20,9 @@ const OF_EMPTY_FIELD = /_missing$/;
 
 export type StepState = "unknown" | "done" | "warning" | "open";
 
-/** How a step stands, by what would keep the campaign from being sent. */
-export function stepState(step: Step, checks: CampaignChecks | undefined): StepState {
+/** How a step stands, by what would keep the campaign from being sent; `moment` says why the chosen one is none. */
+export function stepState(step: Step, checks: CampaignChecks | undefined, moment: string | null = null): StepState {
+  if (moment !== null && (step === "entrega" || step === "revisao")) return "open";
   if (checks === undefined) return "unknown";
   const problems = step === "revisao" ? checks.problems : problemsAt(step, checks.problems);
   if (problems.some(({ severity }) => severity === "error")) return "open";

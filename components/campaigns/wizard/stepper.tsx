@@ -23,8 +23,7 @@ export function Stepper({ current }: { current: Step }) {
       </p>
       <ol className="flex gap-1.5 lg:grid lg:gap-1">
         {STEPS.map((step, index) => {
-          const waitsForMoment = moment !== null && (step === "entrega" || step === "revisao");
-          const state = waitsForMoment ? "open" : stepState(step, checks.data);
+          const state = stepState(step, checks.data, moment);
           const isCurrent = step === current;
           return (
             <li key={step} className="flex-1">

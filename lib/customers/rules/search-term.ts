@@ -24,15 +24,18 @@ const MIN_TEXT = 3;
 export function parseSearchTerm(query: string): SearchTerm | null {
   const term = query.replace(UNSEEN, "").trim().replace(/\s+/g, " ");
   if (term === "") return null;
-  const text = textOf(term);
+  const taxId = parseTaxId(term);
+  const text = textOf(term, taxId !== null);
   const isLong = text.length >= MIN_TEXT;
-  return { taxId: parseTaxId(term), text: isLong ? text : null, prefix: isLong ? null : text };
+  return { taxId, text: isLong ? text : null, prefix: isLong ? null : text };
 }
 
 /** Phones are kept as area code and subscriber with its 9, whatever was typed or pasted. */
-function textOf(term: string): string {
+function textOf(term: string, isTaxId: boolean): string {
   const number = term.replace(LINK, "");
   if (!/^[\d\s()+./\p{Pd}]+$/u.test(number)) return term;
   const digits = number.replace(/\D/g, "");
-  return normalizePhone(digits)?.phone ?? normalizePhone(digits.replace(TRUNK, ""))?.phone ?? digits;
+  // Of a tax id the zero in front is its own.
+  const dialled = isTaxId ? digits : digits.replace(TRUNK, "");
+  return (normalizePhone(digits) ?? normalizePhone(dialled))?.phone ?? digits;
 }

@@ -22,8 +22,8 @@ export type SpokenWord = {
 
 /**
  * The caller holds `lockMetrics`. One statement a channel; of several words of one customer the last one counts, and of
- * two of one moment the no. A no that
- * is said again over WhatsApp, where a yes from before it may come late, changes nothing and is kept. Mail has no yes.
+ * two of one moment the no. A no that is said again over WhatsApp, where a yes from before it may come late, changes
+ * nothing and is kept. Mail has no yes.
  */
 export async function writeConsentsSaid(sql: Sql, orgId: string, said: readonly SpokenWord[]): Promise<number> {
   let changed = 0;

@@ -100,10 +100,11 @@ export async function findErasedSince(
   );
 }
 
-/** What the tables themselves forget with an erasure, once more. */
-export async function forgetAgain(sql: Reader, orgId: string, customerIds: readonly string[]): Promise<void> {
+/** What the tables themselves forget with an erasure, once more of everybody erased from this instant on. */
+export async function forgetErasedSince(sql: Reader, orgId: string, since: Date): Promise<void> {
   await sql.rows(
-    "UPDATE customer SET erased_at = erased_at WHERE organization_id = $1 AND id = ANY ($2) AND erased_at IS NOT NULL",
-    [orgId, customerIds],
+    `UPDATE customer SET erased_at = erased_at WHERE organization_id = $1 AND erased_at IS NOT NULL AND id IN (
+       SELECT customer_id FROM customer_erasure WHERE organization_id = $1 AND created_at >= $2)`,
+    [orgId, since],
   );
 }

@@ -21,7 +21,8 @@ export type Said = {
 export async function findSaid(ctx: Ctx, messageId: string | null): Promise<Said | null> {
   const [row] = await ctx.db.rows<Said>(
     `SELECT m.id AS "messageId", m.provider_message_id AS "providerMessageId", m.phone, m.text, m.kind,
-       m.quoted_provider_id AS "quotedProviderId", m.is_refusal AS "isRefusal", m.number_id AS "numberId", m.sent_at AS "sentAt",
+       m.quoted_provider_id AS "quotedProviderId", m.is_refusal AS "isRefusal",
+       m.number_id AS "numberId", m.sent_at AS "sentAt",
        c.id AS "customerId", c.name, c.preferred_store_id AS "preferredStoreId"
      FROM whatsapp_message m
      LEFT JOIN customer c ON c.organization_id = $1 AND c.id = m.customer_id AND c.erased_at IS NULL

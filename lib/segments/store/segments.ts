@@ -144,16 +144,16 @@ export async function saveSegment(
 ): Promise<"saved" | "absent" | "outdated"> {
   const [found] = await sql.rows<{ isSaved: boolean }>(
     `WITH saved AS (
-         UPDATE segment SET name = $3, rules = $4, updated_by = $5, updated_at = now(),
-           version = version + ((name, rules) IS DISTINCT FROM ($3, $4::jsonb))::int,
-           (size, whatsapp_reach, email_reach, counted_at, timed_out_at) = (SELECT size, whatsapp_reach, email_reach,
-              counted_at, timed_out_at WHERE rules = $4::jsonb)
-         WHERE organization_id = $1 AND id = $2 AND ($6::int IS NULL OR version = $6) RETURNING id
-       ), forgotten AS (
-         DELETE FROM segment_size z USING segment s, saved WHERE z.organization_id = $1 AND z.segment_id = saved.id
-           AND s.organization_id = $1 AND s.id = saved.id AND s.rules IS DISTINCT FROM $4::jsonb
-       )
-       SELECT EXISTS (SELECT FROM saved) AS "isSaved" FROM segment WHERE organization_id = $1 AND id = $2`,
+       UPDATE segment SET name = $3, rules = $4, updated_by = $5, updated_at = now(),
+         version = version + ((name, rules) IS DISTINCT FROM ($3, $4::jsonb))::int,
+         (size, whatsapp_reach, email_reach, counted_at, timed_out_at) = (SELECT size, whatsapp_reach, email_reach,
+            counted_at, timed_out_at WHERE rules = $4::jsonb)
+       WHERE organization_id = $1 AND id = $2 AND ($6::int IS NULL OR version = $6) RETURNING id
+     ), forgotten AS (
+       DELETE FROM segment_size z USING segment s, saved WHERE z.organization_id = $1 AND z.segment_id = saved.id
+         AND s.organization_id = $1 AND s.id = saved.id AND s.rules IS DISTINCT FROM $4::jsonb
+     )
+     SELECT EXISTS (SELECT FROM saved) AS "isSaved" FROM segment WHERE organization_id = $1 AND id = $2`,
     [orgId, id, name, JSON.stringify({ rules }), actorId, version ?? null],
   );
   if (!found) return "absent";

@@ -25,7 +25,8 @@ const ORDER: Record<SurveysQuery["sort"], string> = { createdAt: "v.created_at",
 function columns(covered: CoveredStores): string {
   const coversAll = covered.only("v.store_id") === "";
   return `v.id, v.question, v.store_id AS "storeId", s.trade_name AS store, v.is_active AS "isActive",
-    ${coversAll ? "true" : `v.store_id IS NOT NULL AND NOT ${ASKED_ELSEWHERE}`} AS "isOwn", v.created_at AS "createdAt", v.updated_at AS "updatedAt", a.last AS "lastResponseAt", a.scores
+    ${coversAll ? "true" : `v.store_id IS NOT NULL AND NOT ${ASKED_ELSEWHERE}`} AS "isOwn",
+    v.created_at AS "createdAt", v.updated_at AS "updatedAt", a.last AS "lastResponseAt", a.scores
     FROM survey v LEFT JOIN store s ON s.organization_id = $1 AND s.id = v.store_id
     LEFT JOIN LATERAL (
       SELECT jsonb_object_agg(score, count) AS scores, max(last) AS last FROM (

@@ -21,7 +21,7 @@ import {
   getSegment,
   updateSegment,
 } from "../../../lib/segments/index.ts";
-import { createSurvey } from "../../../lib/surveys/index.ts";
+import { createSurvey, updateSurvey } from "../../../lib/surveys/index.ts";
 import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { CampaignWorld } from "../../support/campaign-world.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
@@ -361,6 +361,14 @@ describe("what changes between the check and the send", () => {
       [world.orgId, [off.id, gone.id]],
     );
     expect(named).toEqual([]);
+  });
+
+  it("isn't a survey that was closed before and that the message doesn't ask", async () => {
+    const { id: surveyId } = await createSurvey(world.ctx, { question: "Como foi a compra?" });
+    const { id } = await drafted();
+    await updateCampaign(person(), { id, surveyId });
+    await updateSurvey(world.ctx, { id: surveyId, isActive: false });
+    expect(await updateCampaign(person(), { id, scheduledAt: LATER })).toMatchObject({ status: "scheduled", surveyId });
   });
 
   it("doesn't matter when it leaves the audience", async () => {

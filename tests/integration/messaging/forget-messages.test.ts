@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { announceErasures, eraseCustomer } from "../../../lib/customers/index.ts";
+import { eraseCustomer, forgetErased } from "../../../lib/customers/index.ts";
 import { recordSentMessages } from "../../../lib/messaging/index.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { createOrganization, createStore, userCtx } from "../../support/factories.ts";
@@ -79,7 +79,7 @@ it("an erased person's words and phones go, of all their numbers; that something
     recordSentMessages(sql, orgId, { channel: "whatsapp", rows: [{ ...row, providerMessageId: "late" }] }),
   );
   expect(await columnsWith(inject("ownerDatabaseUrl"), orgId, values)).not.toEqual([]);
-  await announceErasures(ctx);
+  await forgetErased(ctx);
   expect(await columnsWith(inject("ownerDatabaseUrl"), orgId, values)).toEqual([]);
   await say(PHONE, "Oi de novo");
   expect(

@@ -69,6 +69,9 @@ describe("a step", () => {
     expect(stepState("publico", checks)).toBe("done");
     expect(stepState("revisao", checks)).toBe("open");
     expect(stepState("publico", undefined)).toBe("unknown");
+    const sendable = { sendable: true, problems: [] };
+    const states = (["mensagem", "entrega", "revisao"] as const).map((step) => stepState(step, sendable, "passou"));
+    expect(states).toEqual(["done", "open", "open"]);
     expect(problemsAt("objetivo", problems)).toEqual([problems[1]]);
   });
 

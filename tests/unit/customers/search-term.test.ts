@@ -28,6 +28,10 @@ describe("what a search text means", () => {
     expect(parseSearchTerm(query)).toEqual({ taxId: "52998224725", text: "52998224725", prefix: null });
   });
 
+  it("takes the zero in front of a tax id for its own, not for a call within the country", () => {
+    expect(parseSearchTerm("012.345.678-90")).toEqual({ taxId: "01234567890", text: "01234567890", prefix: null });
+  });
+
   it("takes eleven digits with wrong check digits for a phone alone", () => {
     expect(parseSearchTerm("52998224726")).toEqual({ taxId: null, text: "52998224726", prefix: null });
   });
