@@ -26,6 +26,7 @@ export { getReport } from "./get-report.ts";
 export { listCampaignNames } from "./list-campaign-names.ts";
 export { listCampaigns } from "./list-campaigns.ts";
 export { listRecipients } from "./list-recipients.ts";
+export { moveSent } from "./move-sent.ts";
 export { pauseCampaign } from "./pause-campaign.ts";
 export { previewCampaign, previewDraft } from "./preview-campaign.ts";
 export { recordReplies } from "./record-replies.ts";

@@ -7,7 +7,7 @@ import { isConfirmed } from "./rules/confirmation.ts";
 import { actorId } from "./rules/permissions.ts";
 import type { CustomerId, EraseCustomer, ErasureReceipt } from "./schemas.ts";
 import { writeConsent } from "./store/consents.ts";
-import { erasePersonalData, findErpKeys, insertReceipt } from "./store/erase.ts";
+import { erasePersonalData, findErpKeys, findPhoneHashes, insertReceipt } from "./store/erase.ts";
 import { toErasureReceipt } from "./views.ts";
 
 /**
@@ -22,8 +22,9 @@ export async function eraseCustomer(ctx: Ctx, { id, confirm }: CustomerId & Eras
     for (const channel of ["whatsapp", "email"] as const)
       await writeConsent(sql, ctx.orgId, { customerId: id, channel, isOptedOut: true, source: "erasure", actorId: by });
     const errors = await forgetJobRunErrors(sql, ctx.orgId, "customers", await findErpKeys(sql, ctx.orgId, id));
+    const phones = await findPhoneHashes(sql, ctx.orgId, id);
     const counts = { ...(await erasePersonalData(sql, ctx.orgId, id, now)), errors };
-    return toErasureReceipt(await insertReceipt(sql, ctx.orgId, { customerId: id, actorId: by, counts, now }));
+    return toErasureReceipt(await insertReceipt(sql, ctx.orgId, { customerId: id, actorId: by, counts, phones, now }));
   });
   await announce(ctx, receipt);
   return receipt;

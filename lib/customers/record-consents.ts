@@ -2,20 +2,31 @@ import type { Ctx } from "../platform/ctx.ts";
 import { lockMetrics } from "../platform/metrics-lock.ts";
 import type { ConsentSaid } from "./schemas.ts";
 import { writeConsentsSaid } from "./store/consents-said.ts";
-import { findSpeakers, keepConsents } from "./store/contact-consents.ts";
+import { type AddressedWord, findSpeakers, keepConsents } from "./store/contact-consents.ts";
+import { areWordsOf, keepWordsOf, type NamedWord, takeWordsOf } from "./store/named-consents.ts";
 
 /**
  * What customers themselves said, in a message, a mail or their app: it holds for everybody with that phone or mail address.
  * What is older than the last word on a consent changes nothing, so it may come late and come again. It is kept for who
- * comes with that phone or address later. Returns how many consents changed.
+ * comes with that phone or address later; what was said by a name alone, until `phones` tells for which one it stands.
+ * Returns how many consents changed.
  */
-export async function recordConsents(ctx: Ctx, said: ConsentSaid[]): Promise<number> {
-  if (said.length === 0) return 0;
+export async function recordConsents(
+  ctx: Ctx,
+  said: readonly ConsentSaid[],
+  phones: ReadonlyMap<string, string> = new Map(),
+): Promise<number> {
+  if (said.length === 0 && !(await areWordsOf(ctx.db, ctx.orgId, [...phones.keys()]))) return 0;
   return ctx.db.sql(async (sql) => {
     await sql.run("SET LOCAL lock_timeout = '3s'");
     await lockMetrics(sql, ctx.orgId);
-    const words = await findSpeakers(sql, ctx.orgId, said);
+    await keepWordsOf(sql, ctx.orgId, said.filter(isNamed));
+    const followed = await takeWordsOf(sql, ctx.orgId, phones);
+    const words = await findSpeakers(sql, ctx.orgId, [...said.filter(isAddressed), ...followed]);
     await keepConsents(sql, ctx.orgId, words);
     return writeConsentsSaid(sql, ctx.orgId, words);
   });
 }
+
+const isNamed = (word: ConsentSaid): word is NamedWord => "name" in word;
+const isAddressed = (word: ConsentSaid): word is AddressedWord => !isNamed(word);

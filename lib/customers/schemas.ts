@@ -241,9 +241,9 @@ export type ConsentWord = "keyword" | "button" | "provider" | "unsubscribe" | "c
 export type ConsentSource = "manual" | "erasure" | "split" | ConsentWord;
 /**
  * One decision a customer made. Phones: area code, ninth digit, subscriber. Who is named by their id spoke from `address`,
- * whatever they have by now; null: from the one that they have.
+ * whatever they have by now; null: from the one that they have. `name`: the provider's, of who shows no phone.
  */
-export type ConsentSaid = ({ customerId: string; address: string | null } | { phone: string }) & {
+export type ConsentSaid = ({ customerId: string; address: string | null } | { phone: string } | { name: string }) & {
   channel: Consent;
   isOptedOut: boolean;
   source: ConsentWord;

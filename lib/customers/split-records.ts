@@ -1,7 +1,7 @@
 import { NotFoundError, ValidationError } from "../core/errors.ts";
 import type { Sql } from "../platform/db.ts";
 import { uuidV7 } from "../platform/uuid.ts";
-import { findOwnRefs, noteSplit, type Split, splitRecords as writeSplit } from "./store/split.ts";
+import { findOwnRefs, noteSplit, type Parted, splitRecords as writeSplit } from "./store/split.ts";
 
 type WantedSplit = {
   fromId: string;
@@ -12,22 +12,21 @@ type WantedSplit = {
 };
 
 /**
- * Gives these ERP records a customer of their own, in the caller's transaction. `moveSales` moves what was sold under
- * them and says how much that is. Both sides are pinned: no import merges them again.
+ * Gives these ERP records a customer of their own, in the caller's transaction. `moveHistory` moves what was sold under
+ * them and sent to them, and says how many sales that is. Both sides are pinned: no import merges them again.
  */
 export async function splitRecords(
   sql: Sql,
   orgId: string,
   { fromId, identities, storeIds, actorId }: WantedSplit,
-  moveSales: (split: Split) => Promise<number>,
+  moveHistory: (parted: Parted) => Promise<number>,
 ): Promise<{ id: string; records: number; transactions: number }> {
   const refs = [...new Set(identities)];
   const { own, all } = await findOwnRefs(sql, orgId, fromId, refs, storeIds);
   if (own.length < refs.length) throw new NotFoundError("Record");
   if (own.length === all) throw new ValidationError("Validation failed: identities: at least one record must stay");
-  const split = { fromId, toId: uuidV7(), refs, actorId };
-  await writeSplit(sql, orgId, split);
-  const transactions = await moveSales(split);
-  await noteSplit(sql, orgId, { ...split, transactions });
-  return { id: split.toId, records: refs.length, transactions };
+  const parted = await writeSplit(sql, orgId, { fromId, toId: uuidV7(), refs, actorId });
+  const transactions = await moveHistory(parted);
+  await noteSplit(sql, orgId, { ...parted, transactions });
+  return { id: parted.toId, records: refs.length, transactions };
 }

@@ -1,4 +1,4 @@
-import { attributeSalesOf, lockAttributions } from "../campaigns/index.ts";
+import { attributeSalesOf, lockAttributions, moveSent } from "../campaigns/index.ts";
 import {
   actorId,
   type CustomerId,
@@ -16,13 +16,16 @@ import { env } from "../platform/env.ts";
 import { rewriteHistory } from "../rfm/index.ts";
 import { moveSales } from "../sales/index.ts";
 
-/** Takes a wrong merge apart: these ERP records become a customer of their own, with all that was sold under them. */
+/** Takes a wrong merge apart: these ERP records become a customer of their own, with all that was sold and sent to them. */
 export async function splitCustomer(ctx: Ctx, { id, identities }: CustomerId & SplitCustomer): Promise<CustomerSplit> {
   const now = ctx.clock.now();
   return changeCustomer(ctx, id, async (sql, { storeIds }) => {
     await lockAttributions(sql, ctx.orgId);
     const wanted = { fromId: id, identities, storeIds, actorId: actorId(ctx.actor) };
-    const split = await splitRecords(sql, ctx.orgId, wanted, (records) => moveSales(sql, ctx.orgId, records));
+    const split = await splitRecords(sql, ctx.orgId, wanted, async (parted) => {
+      await moveSent(sql, ctx.orgId, parted);
+      return moveSales(sql, ctx.orgId, parted);
+    });
     const both = [id, split.id];
     await recomputeMetrics(sql, ctx.orgId, both, rfmBounds(now, rfmConstants(env())));
     await refreshPreferences(sql, ctx.orgId, both, now);

@@ -3,6 +3,7 @@ import type { Ctx } from "../platform/ctx.ts";
 import { chooseInbox, listOwnInboxes } from "./choose-inbox.ts";
 import type { HelpdeskContact } from "./client/types.ts";
 import { findOrCreateConversation } from "./find-or-create-conversation.ts";
+import { forgetContact } from "./forget-contact.ts";
 import { openHelpdesk } from "./open-helpdesk.ts";
 import type { Crossed } from "./rules/crossing.ts";
 import { isSamePhone } from "./rules/e164.ts";
@@ -37,6 +38,7 @@ const RECORD_ATTEMPTS = 3;
  */
 export async function relayIn(ctx: Ctx, row: Crossing, mode: WhatsappMode): Promise<Crossed> {
   const said = await findSaid(ctx, row.messageId);
+  if (said?.erasedId) return letGo(ctx, said.erasedId);
   if (!said || !isPerson(said) || !isForPeople(said) || said.isRefusal || isOptOutText(said.text))
     return { kind: "end", state: "skipped" };
   const answered = await findAnswered(ctx, said);
@@ -44,6 +46,8 @@ export async function relayIn(ctx: Ctx, row: Crossing, mode: WhatsappMode): Prom
   if ("kind" in found) return found;
   const wasTried = row.conversationId !== null;
   if (!(await placeCrossing(ctx, row, found))) return { kind: "lost" };
+  const erasedId = (await findSaid(ctx, row.messageId))?.erasedId;
+  if (erasedId) return letGo(ctx, erasedId);
   const { conversationId } = found;
   if (answered && !(await record(ctx, answered, conversationId)) && row.attempts < RECORD_ATTEMPTS) return STUCK;
   if (row.helpdeskMessageId === null) {
@@ -52,6 +56,12 @@ export async function relayIn(ctx: Ctx, row: Crossing, mode: WhatsappMode): Prom
     if (!(await placeCrossing(ctx, row, { ...found, helpdeskMessageId }))) return { kind: "lost" };
   }
   return (await label(ctx, said, conversationId)) ? { kind: "end", state: "done" } : STUCK;
+}
+
+/** Erased while it crossed: perhaps the contact was made after the helpdesk had been told to forget it. */
+async function letGo(ctx: Ctx, customerId: string): Promise<Crossed> {
+  await forgetContact(ctx, { customerId });
+  return { kind: "end", state: "skipped" };
 }
 
 function isPerson(said: Said): said is Person {

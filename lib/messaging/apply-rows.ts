@@ -1,4 +1,4 @@
-import { type ConsentSaid, recordConsents } from "../customers/index.ts";
+import { type ConsentSaid, findErasedPhones, recordConsents } from "../customers/index.ts";
 import { addressHashes } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
@@ -15,6 +15,7 @@ import { findUserPhones, rememberUsers, type WhatsappUser } from "./store/whatsa
 /** So many bounces without a cause, and the address counts as dead. */
 const UNDETERMINED_LIMIT = 3;
 
+type SaidMessage = Omit<InboundMessage, "isForgotten"> & { userId: string | null };
 type MailPart = { deliveryId: string; row: MailRow } & OwnMail;
 
 /**
@@ -23,7 +24,7 @@ type MailPart = { deliveryId: string; row: MailRow } & OwnMail;
  */
 export async function applyRows(ctx: Ctx, rows: RoutedRow[]): Promise<void> {
   const events: MessageEventInput[] = [];
-  const messages: (InboundMessage & { userId: string | null })[] = [];
+  const messages: SaidMessage[] = [];
   const templates: Parameters<typeof applyTemplateUpdates>[2] = [];
   const words: ConsentRow[] = [];
   const users: WhatsappUser[] = [];
@@ -47,17 +48,39 @@ export async function applyRows(ctx: Ctx, rows: RoutedRow[]): Promise<void> {
     await insertInbound(
       sql,
       ctx.orgId,
-      messages.map(({ userId, ...message }) => ({ ...message, phone: message.phone ?? known({ ...message, userId }) })),
+      await withoutErased(
+        sql,
+        ctx.orgId,
+        messages.map((one) => ({ ...one, phone: one.phone ?? known(one) })),
+      ),
     );
     await applyTemplateUpdates(sql, ctx.orgId, templates);
     consents.push(...(await applyMail(sql, ctx.orgId, mails)));
   });
-  await recordConsents(ctx, consents);
+  const named = await findUserPhones(
+    ctx.db,
+    ctx.orgId,
+    users.map(({ userId }) => userId),
+  );
+  await recordConsents(ctx, consents, named);
   for (const status of numberStatuses(rows)) await recordNumberStatus(ctx, status);
 }
 
 const unnumbered = ({ from }: ConsentRow) => ("phone" in from ? [] : [from]);
-const hasNoPhone = ({ phone }: InboundMessage) => phone === null;
+const hasNoPhone = ({ phone }: SaidMessage) => phone === null;
+
+/** What somebody said before they were erased may be read only after it. */
+async function withoutErased(sql: Sql, orgId: string, said: readonly SaidMessage[]): Promise<InboundMessage[]> {
+  const erased = await findErasedPhones(
+    sql,
+    orgId,
+    said.flatMap(({ phone }) => phone ?? []),
+  );
+  return said.map(({ userId: _, ...message }) => {
+    const at = erased.get(message.phone ?? "");
+    return { ...message, isForgotten: at !== undefined && message.at <= at };
+  });
+}
 
 /** The phone of somebody who shows none: to which we sent what they speak of, or for which their name stands. */
 async function findPhones(sql: Sql, orgId: string, said: readonly Unnumbered[]) {
@@ -68,11 +91,14 @@ async function findPhones(sql: Sql, orgId: string, said: readonly Unnumbered[]) 
     writtenTo.get(quotedProviderId ?? "") ?? named.get(userId ?? "") ?? null;
 }
 
-/** None where nobody knows whose word it is. */
+/** None where nobody can ever say whose word it is. */
 function toConsent(word: ConsentRow, known: (who: Unnumbered) => string | null): ConsentSaid[] {
   const { from, isOptedOut, source, at } = word;
-  const phone = "phone" in from ? from.phone : known(from);
-  return phone === null ? [] : [{ phone, channel: "whatsapp", isOptedOut, source, at }];
+  const said = { channel: "whatsapp" as const, isOptedOut, source, at };
+  if ("phone" in from) return [{ ...said, phone: from.phone }];
+  const [phone, name] = [known(from), from.userId];
+  if (phone !== null) return [{ ...said, phone }];
+  return name === null ? [] : [{ ...said, name }];
 }
 
 /** The last word on each number: of many the earlier ones are overtaken. */

@@ -54,6 +54,11 @@ export function phoneHashes(digits: string): KeyedHashes {
   return keyedHashes(`phone:${digits}`);
 }
 
+/** Likewise for the name by which a provider knows somebody who shows no phone. */
+export function nameHashes(name: string): KeyedHashes {
+  return keyedHashes(`name:${name}`);
+}
+
 /** A stable stand-in for a person in logs: SHA-256, first 12 hex characters. */
 export function pseudonym(id: string): string {
   return createHash("sha256").update(id).digest("hex").slice(0, 12);

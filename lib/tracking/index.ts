@@ -5,6 +5,7 @@ export { trackingHit } from "./events.ts";
 export { unsafeFollowLink } from "./follow-link.ts";
 export { unsafeRecordOpen } from "./record-open.ts";
 export { visitOf } from "./rules/visit.ts";
+export { moveVisits } from "./store/move-visits.ts";
 export { unsafeListTrackingOrganizations } from "./store/refusals.ts";
 export {
   issueLinks,

@@ -12,6 +12,7 @@ const KEPT: Record<Consent, { table: string; hash: string }> = {
 };
 const CHANNELS = ["whatsapp", "email"] as const;
 
+export type AddressedWord = Exclude<ConsentSaid, { name: string }>;
 /** A phone or a mail address, as `channel` has it. */
 type Contact = { channel: Consent; address: string };
 
@@ -19,7 +20,7 @@ const keysOf = ({ channel, address }: Contact): KeyedHashes =>
   channel === "email" ? addressHashes(address) : phoneHashes(writtenPhoneKey(address) ?? address);
 
 /** From which address each word was said: that of a named customer is theirs, unless it says another one. */
-export async function findSpeakers(sql: Sql, orgId: string, said: readonly ConsentSaid[]): Promise<SpokenWord[]> {
+export async function findSpeakers(sql: Sql, orgId: string, said: readonly AddressedWord[]): Promise<SpokenWord[]> {
   const named = said.flatMap((word) => ("customerId" in word && word.address === null ? [word.customerId] : []));
   const holders = new Map((await findHolders(sql, orgId, named)).map((holder) => [holder.id, holder]));
   return said.map((word): SpokenWord => {
@@ -46,7 +47,8 @@ export async function keepConsents(sql: Sql, orgId: string, words: readonly Spok
 
 type KeyedWord = Omit<SpokenWord, "address"> & { keys: KeyedHashes };
 
-async function keepWords(sql: Sql, orgId: string, channel: Consent, words: readonly KeyedWord[]): Promise<void> {
+/** The last word under each of these hashes. */
+export async function keepWords(sql: Sql, orgId: string, channel: Consent, words: readonly KeyedWord[]): Promise<void> {
   const { table, hash } = KEPT[channel];
   await rehashContacts(
     sql,

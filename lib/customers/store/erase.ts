@@ -1,9 +1,13 @@
+import { phoneHashes } from "../../platform/crypto.ts";
 import type { Reader, Sql } from "../../platform/db.ts";
 import type { ErasureReceipt } from "../schemas.ts";
 import { DETAILS, list } from "./columns.ts";
 import { withholdToldOf } from "./told-of.ts";
 
 type Counts = ErasureReceipt["counts"];
+
+/** Longer than any provider's call is kept, see the inbox of the webhooks. */
+const LATE_DAYS = 9;
 
 /**
  * Nulls what is personal and deletes what else says it: the tax id's hash and the phones that led here, and what each
@@ -59,6 +63,16 @@ export async function findErpKeys(
   );
 }
 
+/** All phones that lead to this customer, hashed as `phoneHashes` does under the key in use. */
+export async function findPhoneHashes(sql: Sql, orgId: string, id: string): Promise<string[]> {
+  const rows = await sql.rows<{ phone: string }>(
+    `SELECT value AS phone FROM customer_identity WHERE organization_id = $1 AND customer_id = $2 AND kind = 'phone'
+     UNION SELECT phone FROM customer WHERE organization_id = $1 AND id = $2 AND phone IS NOT NULL`,
+    [orgId, id],
+  );
+  return rows.map(({ phone }) => phoneHashes(phone)[0]);
+}
+
 export type ReceiptRow = {
   id: string;
   customerId: string;
@@ -71,21 +85,22 @@ export type ReceiptRow = {
 export async function insertReceipt(
   sql: Sql,
   orgId: string,
-  { customerId, actorId, counts, now }: { customerId: string; actorId: string | null; counts: Counts; now: Date },
+  receipt: { customerId: string; actorId: string | null; counts: Counts; phones: string[]; now: Date },
 ): Promise<ReceiptRow> {
+  const { customerId, actorId, counts, phones, now } = receipt;
   const rows = await sql.rows<ReceiptRow>(
     `WITH receipt AS (
-       INSERT INTO customer_erasure (organization_id, customer_id, actor_id, counts, created_at)
-       VALUES ($1, $2, $3, $4, $5) RETURNING *
+       INSERT INTO customer_erasure (organization_id, customer_id, actor_id, counts, phone_hashes, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6) RETURNING *
      )
      SELECT r.id, r.customer_id AS "customerId", r.created_at AS "createdAt", u.id AS "actorId", u.name AS "actorName",
        r.counts
      FROM receipt r LEFT JOIN app_user u ON u.organization_id = $1 AND u.id = r.actor_id`,
-    [orgId, customerId, actorId, JSON.stringify(counts), now],
+    [orgId, customerId, actorId, JSON.stringify(counts), phones, now],
   );
-  const [receipt] = rows;
-  if (!receipt) throw new Error("An insert returns its row");
-  return receipt;
+  const [row] = rows;
+  if (!row) throw new Error("An insert returns its row");
+  return row;
 }
 
 /** The receipts from this instant on. */
@@ -100,11 +115,32 @@ export async function findErasedSince(
   );
 }
 
+/** When the person was erased who had each of these phones; of the others there is none. */
+export async function findErasedPhones(
+  sql: Reader,
+  orgId: string,
+  phones: readonly string[],
+): Promise<Map<string, Date>> {
+  const ofHash = new Map(phones.flatMap((phone) => phoneHashes(phone).map((hash) => [hash, phone] as const)));
+  if (ofHash.size === 0) return new Map();
+  const rows = await sql.rows<{ hash: string; at: Date }>(
+    `SELECT hash, max(created_at) AS at FROM customer_erasure CROSS JOIN unnest(phone_hashes) AS hash
+     WHERE organization_id = $1 AND phone_hashes && $2::text[] AND hash = ANY ($2) GROUP BY hash`,
+    [orgId, [...ofHash.keys()]],
+  );
+  return new Map(rows.map(({ hash, at }) => [ofHash.get(hash) ?? "", at]));
+}
+
 /** What the tables themselves forget with an erasure, once more of everybody erased from this instant on. */
 export async function forgetErasedSince(sql: Reader, orgId: string, since: Date): Promise<void> {
   await sql.rows(
     `UPDATE customer SET erased_at = erased_at WHERE organization_id = $1 AND erased_at IS NOT NULL AND id IN (
        SELECT customer_id FROM customer_erasure WHERE organization_id = $1 AND created_at >= $2)`,
     [orgId, since],
+  );
+  await sql.rows(
+    `UPDATE customer_erasure SET phone_hashes = '{}'
+     WHERE organization_id = $1 AND phone_hashes <> '{}' AND created_at < now() - make_interval(days => $2)`,
+    [orgId, LATE_DAYS],
   );
 }

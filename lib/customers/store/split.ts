@@ -4,6 +4,8 @@ import { followContactsOf } from "./contact-consents.ts";
 import { newestHolderSql } from "./phone-holders.ts";
 
 export type Split = { fromId: string; toId: string; refs: readonly string[]; actorId: string | null };
+/** `addresses`: the phones and mail addresses that are the new customer's and not also the other's. */
+export type Parted = Split & { addresses: string[] };
 
 /** Of these references those that are records of the customer in `storeIds` (null: any), and how many they have in all. */
 export async function findOwnRefs(
@@ -26,7 +28,8 @@ export async function findOwnRefs(
  * Makes these records a customer of their own. A tax id goes with them when no record that stays says it. Both sides
  * then are what their own records say, oldest first, as if they had never been merged.
  */
-export async function splitRecords(sql: Sql, orgId: string, { fromId, toId, refs, actorId }: Split): Promise<void> {
+export async function splitRecords(sql: Sql, orgId: string, split: Split): Promise<Parted> {
+  const { fromId, toId, refs, actorId } = split;
   await sql.run(NEW_CUSTOMER, [orgId, fromId, toId, refs]);
   await sql.run(
     `UPDATE customer_identity SET customer_id = CASE WHEN value = ANY ($4) THEN $3 ELSE customer_id END,
@@ -40,10 +43,13 @@ export async function splitRecords(sql: Sql, orgId: string, { fromId, toId, refs
   for (const id of [fromId, toId]) await sql.run(REFOLD, [orgId, id]);
   for (const id of [fromId, toId]) await mirror(sql, orgId, id);
   await sql.run(MOVE_PHONES, [orgId, fromId, toId]);
-  await sql.run(MOVE_MESSAGES, [orgId, fromId, toId]);
+  const [own] = await sql.rows<{ addresses: string[] }>(OWN_ADDRESSES, [orgId, fromId, toId]);
+  const parted = { ...split, addresses: own?.addresses ?? [] };
+  await sql.run(MOVE_MESSAGES, [orgId, fromId, toId, parted.addresses]);
   await sql.run(FORGET_SINGLE, [orgId, [fromId, toId]]);
   await sql.run(INHERIT_CONSENTS, [orgId, fromId, toId, actorId]);
   await followContactsOf(sql, orgId, [fromId, toId]);
+  return parted;
 }
 
 /** Where the first of the records is registered, since when it is known, and what its person no longer wants to get. */
@@ -116,12 +122,19 @@ const MOVE_PHONES = `
   WHERE p.organization_id = $1 AND p.customer_id = $2 AND p.kind = 'phone'
     AND k.organization_id = $1 AND k.kind = 'phone' AND k.value = p.value AND k.customer_id <> h.id`;
 
-/** What was said over phones that are the new customer's alone is theirs, to be read and to be erased with them. */
+const OWN_ADDRESSES = `
+  SELECT coalesce(array_agg(address), '{}') AS addresses FROM (
+    SELECT value AS address FROM customer_identity WHERE organization_id = $1 AND customer_id = $3 AND kind = 'phone'
+    UNION SELECT email FROM customer WHERE organization_id = $1 AND id = $3
+    UNION SELECT email FROM customer_record WHERE organization_id = $1 AND customer_id = $3
+    EXCEPT SELECT unnest(ARRAY[phone, email]) FROM customer WHERE organization_id = $1 AND id = $2
+    EXCEPT SELECT email FROM customer_record WHERE organization_id = $1 AND customer_id = $2
+  ) own WHERE address IS NOT NULL`;
+
+/** What was said over them is theirs, to be read and to be erased with them. */
 const MOVE_MESSAGES = `
-  UPDATE whatsapp_message m SET customer_id = $3
-  WHERE m.organization_id = $1 AND m.customer_id = $2
-    AND m.phone IN (SELECT value FROM customer_identity WHERE organization_id = $1 AND customer_id = $3 AND kind = 'phone')
-    AND m.phone IS DISTINCT FROM (SELECT phone FROM customer WHERE organization_id = $1 AND id = $2)`;
+  UPDATE whatsapp_message SET customer_id = $3
+  WHERE organization_id = $1 AND customer_id = $2 AND phone = ANY ($4)`;
 
 /** A customer of one record says itself what the record says. */
 const FORGET_SINGLE = `

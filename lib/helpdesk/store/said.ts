@@ -14,6 +14,8 @@ export type Said = {
   numberId: string | null;
   sentAt: Date;
   customerId: string | null;
+  /** Who said it, where they are erased by now. */
+  erasedId: string | null;
   name: string | null;
   preferredStoreId: string | null;
 };
@@ -23,7 +25,8 @@ export async function findSaid(ctx: Ctx, messageId: string | null): Promise<Said
     `SELECT m.id AS "messageId", m.provider_message_id AS "providerMessageId", m.phone, m.text, m.kind,
        m.quoted_provider_id AS "quotedProviderId", m.is_refusal AS "isRefusal",
        m.number_id AS "numberId", m.sent_at AS "sentAt",
-       c.id AS "customerId", c.name, c.preferred_store_id AS "preferredStoreId"
+       c.id AS "customerId",
+       CASE WHEN c.id IS NULL THEN m.customer_id END AS "erasedId", c.name, c.preferred_store_id AS "preferredStoreId"
      FROM whatsapp_message m
      LEFT JOIN customer c ON c.organization_id = $1 AND c.id = m.customer_id AND c.erased_at IS NULL
      WHERE m.organization_id = $1 AND m.id = $2 AND m.direction = 'in'`,

@@ -8,13 +8,17 @@ export type InboundMessage = {
   text: string | null;
   quotedProviderId: string | null;
   isRefusal: boolean;
+  /** Whoever had the phone when it was said is erased by now. */
+  isForgotten: boolean;
   at: Date;
   deliveryId: string;
 };
 
+const KEPT = `CASE WHEN h.id IS NOT NULL OR NOT s."isForgotten" THEN`;
+
 /**
  * Keeps what was said to us, once a message. It is whose phone it is now; with several on one phone the one who came to
- * hold it last. Whoever was erased and writes again is a stranger.
+ * hold it last. Whoever was erased and writes again is a stranger; of what they said before nothing is kept but that.
  */
 export async function insertInbound(sql: Sql, orgId: string, messages: InboundMessage[]): Promise<void> {
   if (messages.length === 0) return;
@@ -22,17 +26,18 @@ export async function insertInbound(sql: Sql, orgId: string, messages: InboundMe
     `WITH said AS (
        SELECT DISTINCT ON (r."providerMessageId") r.* FROM jsonb_to_recordset($2) AS r("numberId" uuid,
          "providerMessageId" text, phone text, type text, text text, "quotedProviderId" text, "isRefusal" boolean,
-         at timestamptz, "deliveryId" uuid)
+         "isForgotten" boolean, at timestamptz, "deliveryId" uuid)
        ORDER BY r."providerMessageId", r.at
      )
      INSERT INTO whatsapp_message (organization_id, direction, number_id, phone, customer_id, provider_message_id, kind,
        text, quoted_provider_id, is_refusal, delivery_id, sent_at)
-     SELECT $1, 'in', s."numberId", s.phone, coalesce(k.customer_id, c.id), s."providerMessageId", s.type, s.text,
+     SELECT $1, 'in', s."numberId", ${KEPT} s.phone END, h.id, s."providerMessageId", s.type, ${KEPT} s.text END,
        s."quotedProviderId", s."isRefusal", s."deliveryId", s.at
      FROM said s
      LEFT JOIN customer_identity k ON k.organization_id = $1 AND k.kind = 'phone' AND k.value = s.phone
      LEFT JOIN LATERAL (SELECT c.id FROM customer c WHERE c.organization_id = $1 AND c.phone = s.phone
        AND k.customer_id IS NULL ORDER BY c.trans_id DESC NULLS LAST, c.id LIMIT 1) c ON true
+     CROSS JOIN LATERAL (SELECT coalesce(k.customer_id, c.id) AS id) h
      ORDER BY s."providerMessageId"
      ON CONFLICT (organization_id, provider_message_id) DO UPDATE SET delivery_id = EXCLUDED.delivery_id
        WHERE whatsapp_message.direction = 'in'`,

@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { eraseCustomer } from "../../../lib/customers/index.ts";
+import { forgetContact, relayDue } from "../../../lib/helpdesk/index.ts";
+import type { Ctx } from "../../../lib/platform/ctx.ts";
 import { type Bridge, type BridgeWorld, openBridge, openBridgeWorld } from "../../support/bridge.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+import { userCtx } from "../../support/factories.ts";
 
 // What customers say to an organization's WhatsApp, and where it arrives in its helpdesk.
 const WAITING = "cliente_aguardando";
@@ -144,6 +148,37 @@ describe("a customer of a store", () => {
       ["um", expect.any(Number)],
       ["dois", handed.displayId],
     ]);
+  });
+});
+
+describe("a customer who is erased while their message crosses", () => {
+  it("has no name in the helpdesk, also where it is away just then, and their words don't arrive", async () => {
+    const bia = phone();
+    const id = await bridge.customer(bia, { name: "Zuleica Prado", preferredStoreId: bridge.stores.centro });
+    await bridge.say(bia, "Moro na Rua Zeta");
+    const contacts = () =>
+      worlds.world.desk.rows("SELECT name FROM contacts WHERE account_id = $1 AND phone_number = $2", [
+        ...[bridge.account.id, `+55${bia}`],
+      ]);
+    const steps = [
+      async () => {
+        await eraseCustomer(userCtx(bridge.ctx.orgId, { level: 0 }), { id, confirm: "Zuleica Prado" });
+        expect(await forgetContact(bridge.ctx, { customerId: id })).toBe(0); // nobody is known there yet
+      },
+      async () => void worlds.world.sandbox.faults.add({ system: "helpdesk", status: 500 }),
+    ];
+    const rows = async (text: string, params?: unknown[]) => {
+      const result = await bridge.ctx.db.rows(text, params);
+      if (text.includes('AS "erasedId"')) await steps.shift()?.();
+      return result;
+    };
+    await relayDue({ ...bridge.ctx, db: { ...bridge.ctx.db, rows } as Ctx["db"] });
+    expect(await contacts()).toEqual([{ name: "Zuleica Prado" }]);
+    worlds.world.sandbox.faults.clear();
+    await bridge.relay(later(60));
+    expect(await contacts()).toEqual([{ name: "Cliente removido" }]);
+    expect(await bridge.messages(bia)).toEqual([]);
+    expect(await bridge.crossings()).toMatchObject([{ direction: "in", state: "skipped" }]);
   });
 });
 

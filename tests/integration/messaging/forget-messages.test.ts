@@ -37,8 +37,9 @@ it("an erased person's words and phones go, of all their numbers; that something
     await createCustomer(orgId, storeId, { phone: PHONE, name: "Bia" }),
     await createCustomer(orgId, storeId, { phone: "11911112222", name: "Leo" }),
   ];
-  const say = async (from: string, words: string) => {
-    const message = textFrom(`55${from}`, words, { from_user_id: `BR.${from}` });
+  const say = async (from: string, words: string, at = Date.now()) => {
+    const timestamp = String(Math.floor(at / 1_000));
+    const message = textFrom(`55${from}`, words, { from_user_id: `BR.${from}`, timestamp });
     await deliver(whatsappBody(ofNumber(number.name, { messages: [message] })));
     await drain();
   };
@@ -81,11 +82,72 @@ it("an erased person's words and phones go, of all their numbers; that something
   expect(await columnsWith(inject("ownerDatabaseUrl"), orgId, values)).not.toEqual([]);
   await forgetErased(ctx);
   expect(await columnsWith(inject("ownerDatabaseUrl"), orgId, values)).toEqual([]);
-  await say(PHONE, "Oi de novo");
+  await say(PHONE, "Oi de novo", Date.now() + 2_000);
   expect(
     await ctx.db.rows(
       "SELECT customer_id AS customer FROM whatsapp_message WHERE organization_id = $1 AND text = 'Oi de novo'",
       [orgId],
     ),
   ).toEqual([{ customer: null }]);
+});
+
+it("what an erased person said before it isn't kept when it is read after it, and that they had the phone not for long", async () => {
+  const { orgId, ctx } = await createOrganization();
+  const storeId = await createStore(orgId, "F01");
+  const number = await createNumber(orgId, storeId);
+  const [id, sister] = [
+    await createCustomer(orgId, storeId, { phone: PHONE, name: "Bia" }),
+    await createCustomer(orgId, storeId, { phone: FORMER, name: "Ana" }),
+  ];
+  const say = (from: string, words: string, at: number) =>
+    deliver(
+      whatsappBody(ofNumber(number.name, { messages: [textFrom(`55${from}`, words, { timestamp: String(at) })] })),
+    );
+  const now = Math.floor(Date.now() / 1_000);
+  await say(PHONE, WORDS, now - 60);
+  await say(FORMER, "Eu fico", now - 60);
+  await eraseCustomer(userCtx(orgId, { level: 0 }), { id, confirm: "Bia" });
+  await drain();
+  expect(await columnsWith(inject("ownerDatabaseUrl"), orgId, [PHONE, WORDS])).toEqual([]);
+  await say(PHONE, "Oi de novo", now + 60);
+  await drain();
+  const said = () =>
+    ctx.db.rows(
+      `SELECT phone, customer_id AS customer, text FROM whatsapp_message WHERE organization_id = $1
+       ORDER BY text NULLS LAST`,
+      [orgId],
+    );
+  expect(await said()).toEqual([
+    { phone: FORMER, customer: sister, text: "Eu fico" },
+    { phone: PHONE, customer: null, text: "Oi de novo" },
+    { phone: null, customer: null, text: null },
+  ]);
+  const hashes = async () => {
+    await forgetErased(ctx);
+    const rows = await ctx.db.rows<{ count: number }>(
+      "SELECT cardinality(phone_hashes) AS count FROM customer_erasure WHERE organization_id = $1",
+      [orgId],
+    );
+    return rows.map(({ count }) => count);
+  };
+  expect(await hashes()).toEqual([1]);
+  await ctx.db.rows(
+    "UPDATE customer_erasure SET created_at = created_at - interval '10 days' WHERE organization_id = $1",
+    [orgId],
+  );
+  expect(await hashes()).toEqual([0]);
+});
+
+it("what was said before an erasure from a phone that somebody else has by now is theirs", async () => {
+  const { orgId, ctx } = await createOrganization();
+  const storeId = await createStore(orgId, "F01");
+  const number = await createNumber(orgId, storeId);
+  const id = await createCustomer(orgId, storeId, { phone: PHONE, name: "Bia" });
+  const heir = await createCustomer(orgId, storeId, { phone: PHONE, name: "Ana" });
+  await deliver(whatsappBody(ofNumber(number.name, { messages: [textFrom(`55${PHONE}`, WORDS)] })));
+  await eraseCustomer(userCtx(orgId, { level: 0 }), { id, confirm: "Bia" });
+  await drain();
+  expect(
+    await ctx.db.rows("SELECT customer_id AS customer, text FROM whatsapp_message WHERE organization_id = $1", [orgId]),
+  ).toEqual([{ customer: heir, text: WORDS }]);
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { recordConsents } from "../../../lib/customers/index.ts";
 import { processInbox } from "../../../lib/messaging/index.ts";
 import { unsafeClaimDeliveries, unsafeStoreDelivery } from "../../../lib/messaging/store/inbox.ts";
 import { recordSentMessages } from "../../../lib/messaging/store/sent-messages.ts";
@@ -50,7 +51,7 @@ const messagesOf = ({ ctx }: Tenant) =>
      FROM whatsapp_message WHERE organization_id = $1 AND direction = 'in' ORDER BY provider_message_id`,
     [ctx.orgId],
   );
-const consentsOf = ({ ctx }: Tenant) =>
+const consentsOf = ({ ctx }: Pick<Tenant, "ctx">) =>
   ctx.db.rows<{ id: string; out: boolean; mirror: boolean; source: string | null }>(
     `SELECT c.id, c.whatsapp_opt_out AS out, m.whatsapp_opt_out AS mirror,
        (SELECT string_agg(source, ' ' ORDER BY e.created_at) FROM consent_change e
@@ -211,17 +212,51 @@ describe("messages", () => {
       await send(textFrom("", text, named));
       return consentsOf(tenant);
     };
-    expect(await words("sair")).toMatchObject([{ out: false }]);
     const seen = statusOf("wamid.SEEN", "delivered", T, { recipient_id: "5511988887777", recipient_user_id: "BR.777" });
     await deliver(whatsappBody(ofNumber(tenant.number.name, { statuses: [seen] })));
     await drain();
+    expect(await words("oi")).toMatchObject([{ out: false }]);
     expect(await words("sair")).toEqual([{ id: customer, out: true, mirror: true, source: "keyword" }]);
     const mine = (await messagesOf(tenant)).filter(({ phone }) => phone !== null);
-    expect(mine).toMatchObject([{ phone: "11988887777", customer, text: "sair" }]);
+    expect(mine).toMatchObject([
+      { phone: "11988887777", customer, text: "oi" },
+      { phone: "11988887777", customer, text: "sair" },
+    ]);
     const known = (of: { ctx: Ctx; orgId: string }) =>
       of.ctx.db.rows("SELECT user_id AS name, phone FROM whatsapp_user WHERE organization_id = $1", [tenant.orgId]);
     expect(await known(tenant)).toEqual([{ name: "BR.777", phone: "11988887777" }]);
     expect(await known(neighbour)).toEqual([]);
+  });
+
+  it("of a name whose phone nobody knows are followed when it is told, by when they were said", async () => {
+    const customer = await createCustomer(tenant.orgId, tenant.storeId, { phone: "11988887777" });
+    // As long as a phone, and nobody's.
+    const name = "BR.11977776666";
+    await createCustomer(tenant.orgId, tenant.storeId, { phone: "11977776666" });
+    const neighbour = await createOrganization();
+    const theirs = await createStore(neighbour.orgId, "F01");
+    const foreign = await createNumber(neighbour.orgId, theirs);
+    await createCustomer(neighbour.orgId, theirs, { phone: "11988887777" });
+    const named = { from: undefined, from_user_id: name };
+    await send(textFrom("", "sair", { ...named, timestamp: String(T) }));
+    const tell = async (number: { name: string }, id: string) => {
+      const seen = statusOf(id, "delivered", T, { recipient_id: "5511988887777", recipient_user_id: name });
+      await deliver(whatsappBody(ofNumber(number.name, { statuses: [seen] })));
+      await drain();
+    };
+    await tell(foreign, "wamid.FOREIGN");
+    const isOut = async (of: { ctx: Ctx }) =>
+      (await consentsOf(of)).filter(({ out }) => out).map(({ id, source }) => ({ id, source }));
+    expect(await isOut(tenant)).toEqual([]);
+    await tell(tenant.number, "wamid.SEEN");
+    expect(await isOut(tenant)).toEqual([{ id: customer, source: "keyword" }]);
+    expect(await isOut(neighbour)).toEqual([]);
+    // Said once and followed once: whoever says yes later stays in, however often the name is told.
+    await recordConsents(tenant.ctx, [
+      { phone: "11988887777", channel: "whatsapp", isOptedOut: false, source: "provider", at: new Date() },
+    ]);
+    await tell(tenant.number, "wamid.LATER");
+    expect(await isOut(tenant)).toEqual([]);
   });
 
   it("of a name that had a phone before who has it now are theirs no more", async () => {

@@ -3,11 +3,12 @@ import { GET as click } from "../../../app/api/email-tracking/click/[token]/rout
 import { GET as open } from "../../../app/api/email-tracking/open/[token]/route.ts";
 import { GET as go } from "../../../app/api/go/[token]/route.ts";
 import { GET as ask, POST as refuse } from "../../../app/api/go/unsubscribe/[token]/route.ts";
-import { eraseCustomer } from "../../../lib/customers/index.ts";
+import { eraseCustomer, forgetErased } from "../../../lib/customers/index.ts";
 import { recordSentMessages } from "../../../lib/messaging/index.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
 import {
   applyHits,
+  applyRefusals,
   issueLinks,
   issueOpenTokens,
   issueUnsubscribeTokens,
@@ -384,11 +385,29 @@ describe("/go/unsubscribe/:token", () => {
     });
     expect(await consent()).toMatchObject({ email: false });
     expect(await unsafeListTrackingOrganizations()).toContain(ctx.orgId);
-    const { applyRefusals } = await import("../../../lib/tracking/index.ts");
     expect(await applyRefusals(ctx)).toBe(1);
     expect(await consent()).toMatchObject({ email: true, mirror: true });
     expect(await applyRefusals(ctx)).toBe(0);
   });
+});
+
+it("a no that nobody followed yet outlives the erasure of who said it, for everybody with the address", async () => {
+  const spouse = await createCustomer(ctx.orgId, storeId, { name: "Leo", email: "bia@example.test" });
+  const address = { customerId, address: "bia@example.test" };
+  const tokens = await ctx.db.sql((sql) => issueUnsubscribeTokens(sql, ctx.orgId, "email", [address]));
+  const token = tokens.get(customerId) ?? "";
+  await ctx.db.sql(async (sql) => {
+    await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended('customer_metrics:' || $1::text, 0))", [ctx.orgId]);
+    await call(refuse, { method: "POST", path: `/api/go/unsubscribe/${token}`, params: { token } });
+  });
+  await eraseCustomer(userCtx(ctx.orgId, { level: 0, permissions: [] }), { id: customerId, confirm: "Bia" });
+  expect(await applyRefusals(ctx)).toBe(1);
+  const rows = (text: string, ...params: unknown[]) => ctx.db.rows(text, [ctx.orgId, ...params]);
+  expect(
+    await rows("SELECT email_opt_out AS out FROM customer WHERE organization_id = $1 AND id = $2", spouse),
+  ).toEqual([{ out: true }]);
+  await forgetErased(ctx);
+  expect(await rows("SELECT 1 FROM unsubscribe_token WHERE organization_id = $1")).toEqual([]);
 });
 
 it("an erased person's addresses lead nowhere, and what they did stays without where from", async () => {

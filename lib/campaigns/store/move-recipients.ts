@@ -1,0 +1,19 @@
+import type { Sql } from "../../platform/db.ts";
+
+/** The rows of the ledger that went to these addresses; their ids. In the order in which reports take them. */
+export async function moveRecipients(
+  sql: Sql,
+  orgId: string,
+  { fromId, toId, addresses }: { fromId: string; toId: string; addresses: readonly string[] },
+): Promise<string[]> {
+  const moved = await sql.rows<{ id: string }>(
+    `WITH sent AS (
+       SELECT id FROM campaign_recipient WHERE organization_id = $1 AND customer_id = $2 AND address = ANY ($4)
+       ORDER BY id FOR UPDATE
+     )
+     UPDATE campaign_recipient r SET customer_id = $3 FROM sent s WHERE r.organization_id = $1 AND r.id = s.id
+     RETURNING r.id`,
+    [orgId, fromId, toId, addresses],
+  );
+  return moved.map(({ id }) => id);
+}

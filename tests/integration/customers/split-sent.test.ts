@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
+import { eraseCustomer, listTimeline } from "../../../lib/customers/index.ts";
+import { splitCustomer } from "../../../lib/erp/index.ts";
+import { recordSentMessages } from "../../../lib/messaging/index.ts";
+import { createSurvey, issueSurveyTokens, unsafeAnswerSurvey } from "../../../lib/surveys/index.ts";
+import { issueLinks, issueOpenTokens, issueUnsubscribeTokens, unsafeFollowLink } from "../../../lib/tracking/index.ts";
+import { CustomerShop } from "../../support/customer-shop.ts";
+import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+import { columnsWith } from "../../support/text-search.ts";
+
+const TAX_ID = "52998224725";
+const EDITOR = ["app:customers", "app:customers:edit"];
+const ANA = { name: "Ana Reis", email: "ana@mail.test", taxId: TAX_ID };
+const ZULEICA = { name: "Zuleica Prado", email: "zuleica@mail.test", taxId: TAX_ID };
+
+let events: EventRecorder;
+beforeAll(async () => {
+  events = await recordEvents();
+});
+afterAll(() => events.close());
+
+/** One mail of a campaign to the customer at this address: opened, clicked and answered by whoever reads it. */
+async function mail(shop: CustomerShop, customerId: string, address: string) {
+  const { orgId, ctx } = shop;
+  const write = async (text: string, params: unknown[]) => {
+    const [row] = await ctx.db.rows<{ id: string }>(`${text} RETURNING id`, [orgId, ...params]);
+    return row?.id ?? "";
+  };
+  const campaignId = await write(
+    "INSERT INTO campaign (organization_id, name, channel, status) VALUES ($1, $2, 'email', 'sent')",
+    [address.split("@")[0]],
+  );
+  const recipientId = await write(
+    `INSERT INTO campaign_recipient (organization_id, campaign_id, occurrence, customer_id, store_id, channel, status,
+       address, accepted_at) VALUES ($1, $2, 1, $3, $4, 'email', 'sent', $5, $6)`,
+    [campaignId, customerId, shop.storeId("F01"), address, new Date("2026-11-18T12:00:00Z")],
+  );
+  const owner = { customerId, campaignId, recipientId };
+  const { id: surveyId } = await createSurvey(shop.as(["app:surveys"]), { question: "Voltaria?" });
+  const [link = "", survey = ""] = await ctx.db.sql(async (sql) => {
+    const [token = ""] = await issueLinks(sql, orgId, [{ ...owner, channel: "email", url: "https://loja.test/" }]);
+    const [asked = ""] = await issueSurveyTokens(sql, orgId, [{ ...owner, surveyId, storeId: shop.storeId("F01") }]);
+    await issueOpenTokens(sql, orgId, [owner]);
+    await issueUnsubscribeTokens(sql, orgId, "email", [{ customerId, address }]);
+    const rows = [{ ...owner, messageId: `<${recipientId}@shop.test>`, sentAt: new Date("2026-11-18T12:00:00Z") }];
+    await recordSentMessages(sql, orgId, { channel: "email", rows });
+    return [token, asked];
+  });
+  await unsafeFollowLink(link, {
+    method: "GET",
+    userAgent: `Agent of ${address}`,
+    ip: "203.0.113.9",
+    isPrefetch: false,
+  });
+  await unsafeAnswerSurvey({ token: survey, score: 9, comment: `Words of ${address}` });
+}
+
+/** Whose the rows of each kind are, by the customer; in how many tables. */
+async function ownersOf({ ctx, orgId }: CustomerShop) {
+  const tables = [
+    ...["campaign_recipient", "email_message", "redirect_token", "open_token", "unsubscribe_token", "tracking_hit"],
+    ...["survey_token", "survey_response"],
+  ];
+  const rows = await ctx.db.rows<{ customer: string; tables: number }>(
+    `SELECT customer_id AS customer, count(*)::int AS tables
+     FROM (${tables.map((name) => `SELECT customer_id FROM ${name} WHERE organization_id = $1`).join(" UNION ALL ")}) t
+     GROUP BY 1`,
+    [orgId],
+  );
+  return new Map(rows.map(({ customer, tables: count }) => [customer, count]));
+}
+
+it("what was sent to the new customer's own address is theirs, with what came of it: to be owed a sale, and to be erased", async () => {
+  const shop = await CustomerShop.open();
+  const id = await shop.customer("F01", "1", ANA);
+  expect(await shop.customer("F01", "2", ZULEICA)).toBe(id);
+  await mail(shop, id, ANA.email);
+  await mail(shop, id, ZULEICA.email);
+  await shop.sell("F01:2", [{ at: "2026-11-19T12:00:00Z", cents: 30_000 }]);
+  expect(await ownersOf(shop)).toEqual(new Map([[id, 16]]));
+  const ctx = shop.as(EDITOR);
+  const { id: apart } = await splitCustomer(ctx, { id, identities: ["F01:2"] });
+  expect(await ownersOf(shop)).toEqual(
+    new Map([
+      [id, 8],
+      [apart, 8],
+    ]),
+  );
+  const page = { kinds: ["message" as const], page: 1, limit: 10 };
+  const told = await Promise.all([id, apart].map((one) => listTimeline(ctx, { id: one, ...page })));
+  expect(told.map(({ data }) => data)).toMatchObject([
+    [{ campaign: { name: "ana" } }],
+    [{ campaign: { name: "zuleica" } }],
+  ]);
+  const earned = await shop.ctx.db.rows(
+    `SELECT address, revenue_cents::int AS cents FROM campaign_recipient WHERE organization_id = $1 ORDER BY address`,
+    [shop.orgId],
+  );
+  expect(earned).toEqual([
+    { address: ANA.email, cents: 0 },
+    { address: ZULEICA.email, cents: 30_000 },
+  ]);
+  await eraseCustomer(ctx, { id: apart, confirm: ZULEICA.name });
+  const places = (text: string) => columnsWith(inject("ownerDatabaseUrl"), shop.orgId, [text]);
+  expect(await places("zuleica@")).toEqual([]);
+  expect(await places(ANA.email)).toEqual(
+    expect.arrayContaining(["public.campaign_recipient.address", "public.survey_response.comment"]),
+  );
+});
+
+it("what was sent to an address that both have stays where it was", async () => {
+  const shop = await CustomerShop.open();
+  const id = await shop.customer("F01", "1", ANA);
+  await shop.customer("F01", "2", { ...ZULEICA, email: ANA.email });
+  await mail(shop, id, ANA.email);
+  await splitCustomer(shop.as(EDITOR), { id, identities: ["F01:2"] });
+  expect(await ownersOf(shop)).toEqual(new Map([[id, 8]]));
+});
