@@ -19,7 +19,9 @@ export async function listIdentities(ctx: Ctx, { id }: CustomerId): Promise<Cust
     const records = toCustomerRecords(all).filter(({ store }) => isVisible(storeIds, store?.id ?? null));
     const { phones, taxIds } = await findContacts(sql, ctx.orgId, id);
     const hiddenRecords = all.length - records.length;
-    return { customerId: id, records, hiddenRecords, phones: phones.map(maskPhone), taxIds };
+    const told =
+      hiddenRecords === 0 ? phones.map(maskPhone) : [...new Set(records.flatMap(({ phone }) => phone ?? []))];
+    return { customerId: id, records, hiddenRecords, phones: told, taxIds };
   });
 }
 

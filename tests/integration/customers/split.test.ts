@@ -244,6 +244,17 @@ describe("a merge over stores that a person doesn't see", () => {
     });
   });
 
+  it("tells no phone that only a hidden record says", async () => {
+    const taxId = "52998224725";
+    const [both = ""] = await shop.register([
+      { ...shop.record("F02", "22", { name: "CAIO", phone: "11922220002" }), taxId },
+      { ...shop.record("F01", "21", { name: "CAIO", phone: "11911110001" }), taxId },
+    ]);
+    const phonesFor = async (ctx: Ctx) => (await listIdentities(ctx, { id: both })).phones.sort();
+    expect(await phonesFor(shop.as(EDITOR))).toEqual(["***0001", "***0002"]);
+    expect(await phonesFor(limited)).toEqual(["***0001"]);
+  });
+
   it("is taken apart by them only where the record is theirs", async () => {
     for (const identities of [["F02:2"], ["F91:3", "F02:2"]])
       await expect(splitCustomer(limited, { id, identities })).rejects.toMatchObject({ status: 404 });
