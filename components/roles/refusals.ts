@@ -6,7 +6,6 @@ const SENTENCES = [
   ["lastAdministrator", /without an administrator$/],
   ["self", /^You can't do this to yourself$/],
   ["ownRole", /^You can't change what your own role may do$/],
-  ["changed", /^The role was changed meanwhile$/],
   ["personAbove", /^This person can do more than you$/],
   ["roleAbove", /^This role can do more than you$/],
   ["storesBeyond", /^These stores are beyond your own$/],
@@ -19,7 +18,7 @@ const SENTENCES = [
   ["mail", /^The mail server didn't answer/],
 ] as const;
 
-export type Refusal = (typeof SENTENCES)[number][0] | "tooMany" | "gone" | "forbidden";
+export type Refusal = (typeof SENTENCES)[number][0] | "changed" | "tooMany" | "gone" | "forbidden";
 
 /** Why the API refused, or null when that isn't known: then `describeError` says what kind of failure it was. */
 export function recognizeRefusal(error: Error): Refusal | null {
@@ -27,6 +26,7 @@ export function recognizeRefusal(error: Error): Refusal | null {
     typeof sentence === "string" ? sentence === error.message : sentence.test(error.message),
   );
   if (known) return known[0];
+  if (isApiStatus(error, 412)) return "changed";
   if (isApiStatus(error, 429)) return "tooMany";
   if (isApiStatus(error, 404)) return "gone";
   return isApiStatus(error, 403) ? "forbidden" : null;

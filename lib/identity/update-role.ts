@@ -1,4 +1,4 @@
-import { ConflictError, ForbiddenError } from "../core/errors.ts";
+import { ConflictError, ForbiddenError, OutdatedError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { keepingAdministrator } from "./keep-administrator.ts";
 import { assertNameIsFree, loadEditableRole, loadRoleView } from "./load-role.ts";
@@ -11,7 +11,7 @@ export function updateRole(ctx: Ctx, { id, was, ...changes }: UpdateRole & { id:
   return ctx.db.sql((sql) =>
     keepingAdministrator(sql, ctx.orgId, async () => {
       const { role: before, authority } = await loadEditableRole(sql, ctx, id);
-      if (was && changesPower(before, { ...before, ...was })) throw new ConflictError("The role was changed meanwhile");
+      if (was && changesPower(before, { ...before, ...was })) throw new OutdatedError("The role");
       const role: Role = { ...before, ...given(changes) };
       if (id === authority.roleId && changesPower(before, role)) {
         throw new ConflictError("You can't change what your own role may do");

@@ -113,10 +113,10 @@ describe("PATCH /roles/:id", () => {
     const was = { permissions, readOnly };
     expect((await update(id, { permissions: ["app:dashboard"], was })).status).toBe(200);
     const stale = await update(id, { permissions: [...permissions, "app:rfm"], was });
-    expect([stale.status, stale.body.message]).toEqual([409, "The role was changed meanwhile"]);
+    expect([stale.status, stale.body.message]).toEqual([412, "The role was changed meanwhile: look at it again"]);
     const seen = { permissions: ["app:dashboard"], readOnly };
     expect((await update(id, { readOnly: true, was: seen })).body.permissions).toEqual(["app:dashboard"]);
-    expect((await update(id, { permissions: [], was: seen })).status).toBe(409);
+    expect((await update(id, { permissions: [], was: seen })).status).toBe(412);
   });
 
   it("keeps its own name, and refuses one that is taken", async () => {
