@@ -218,10 +218,11 @@ describe("messages", () => {
     expect(await words("oi")).toMatchObject([{ out: false }]);
     expect(await words("sair")).toEqual([{ id: customer, out: true, mirror: true, source: "keyword" }]);
     const mine = (await messagesOf(tenant)).filter(({ phone }) => phone !== null);
-    expect(mine).toMatchObject([
-      { phone: "11988887777", customer, text: "oi" },
-      { phone: "11988887777", customer, text: "sair" },
-    ]);
+    const spoken = { phone: "11988887777", customer };
+    expect(mine).toHaveLength(2);
+    expect(mine).toEqual(
+      expect.arrayContaining(["oi", "sair"].map((text) => expect.objectContaining({ ...spoken, text }))),
+    );
     const known = (of: { ctx: Ctx; orgId: string }) =>
       of.ctx.db.rows("SELECT user_id AS name, phone FROM whatsapp_user WHERE organization_id = $1", [tenant.orgId]);
     expect(await known(tenant)).toEqual([{ name: "BR.777", phone: "11988887777" }]);
