@@ -1,0 +1,87 @@
+import { createLoader, createSerializer, parseAsArrayOf, parseAsString } from "nuqs";
+import {
+  type CustomerFilters,
+  type CustomerOrder,
+  LAST_ORDER_PRESETS,
+  type LastOrderPreset,
+  lastOrderRange,
+} from "@/components/customers/filters/filters.ts";
+import { LIST_KEYS, LIST_PARSERS } from "@/components/customers/filters/list-url.ts";
+import type { Day } from "@/lib/core/dates.ts";
+import { createBrowserValue } from "@/lib/web/browser-value.ts";
+
+export const MOST_VIEWS = 20;
+export const NAME_MAX = 40;
+
+/** A list that somebody comes back to: its address, without what moves with the day. */
+export type SavedView = {
+  name: string;
+  search: string;
+  /** The days of the last purchase, where they are counted from today. */
+  lastOrder: LastOrderPreset | null;
+};
+
+/** What a list shows. No stores: those of the top bar, whichever they are. */
+export type Shown = { filters: CustomerFilters; order: CustomerOrder; stores: readonly string[] };
+
+const PARSERS = { ...LIST_PARSERS, stores: parseAsArrayOf(parseAsString).withDefault([]) };
+const URL_KEYS = { ...LIST_KEYS, stores: "lojas" } as const;
+const load = createLoader(PARSERS, { urlKeys: URL_KEYS });
+const serialize = createSerializer(PARSERS, { urlKeys: URL_KEYS });
+
+/** By whose they are: a browser may be everybody's at the counter, and other organizations have other sellers. */
+export const savedViews = createBrowserValue<Record<string, SavedView[]>>(
+  "balcao.clientes.visoes",
+  () => window.localStorage,
+  isViews,
+);
+
+export function toSearch({ filters: { rfm, sellers, ...filters }, order, stores }: Shown): string {
+  return serialize({ ...filters, rfm: [...rfm], sellers: [...sellers], order, stores: [...stores] });
+}
+
+export function toView(name: string, shown: Shown, today: Day): SavedView {
+  const { from, to } = shown.filters;
+  const isRange = (preset: LastOrderPreset) => {
+    const range = lastOrderRange(preset, today);
+    return range.from === from && range.to === to;
+  };
+  const lastOrder = LAST_ORDER_PRESETS.find(isRange) ?? null;
+  const filters = lastOrder === null ? shown.filters : { ...shown.filters, from: null, to: null };
+  return { name, search: toSearch({ ...shown, filters }), lastOrder };
+}
+
+/** What a view shows today. What it names that isn't there any more counts as absent. */
+export function shownBy({ search, lastOrder }: SavedView, today: Day): Shown {
+  const { order, stores, ...filters } = load(search);
+  return {
+    filters: lastOrder === null ? filters : { ...filters, ...lastOrderRange(lastOrder, today) },
+    order,
+    stores,
+  };
+}
+
+/** The view that is being shown: one that names these stores before one that goes with any. */
+export function findShown(views: readonly SavedView[], shown: Shown, today: Day): SavedView | null {
+  const [exact, anywhere] = [toSearch(shown), toSearch({ ...shown, stores: [] })];
+  const isShowing = (search: string) => (view: SavedView) => toSearch(shownBy(view, today)) === search;
+  return views.find(isShowing(exact)) ?? views.find(isShowing(anywhere)) ?? null;
+}
+
+export function isSameName(one: string, other: string): boolean {
+  return one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase();
+}
+
+function isViews(value: unknown): value is Record<string, SavedView[]> {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    Object.values(value).every((views) => Array.isArray(views) && views.every(isView))
+  );
+}
+
+function isView(value: unknown): value is SavedView {
+  const view = value as Partial<SavedView> | null;
+  const isPreset = view?.lastOrder === null || LAST_ORDER_PRESETS.some((preset) => preset === view?.lastOrder);
+  return typeof view?.name === "string" && typeof view.search === "string" && isPreset;
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import { BookmarkPlus, Ellipsis } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from "react";
+import { isFiltered } from "@/components/customers/filters/filters.ts";
+import type { CustomerListState } from "@/components/customers/filters/use-customer-filters.ts";
+import { findShown, type SavedView, shownBy, toSearch, toView } from "@/components/customers/views/saved-views.ts";
+import { useSavedViews } from "@/components/customers/views/use-saved-views.ts";
+import { Button } from "@/components/ui/button.tsx";
+import { OnDemand } from "@/components/ui/on-demand.tsx";
+import { toast } from "@/components/ui/toast.ts";
+import type { Day } from "@/lib/core/dates.ts";
+import type { useStoreSelection } from "@/lib/web/use-store-selection.ts";
+
+const loadMenu = () => import("@/components/customers/views/view-menu.tsx").then((it) => ({ default: it.ViewMenu }));
+const ViewMenu = lazy(loadMenu);
+const NameDialog = lazy(() =>
+  import("@/components/customers/views/name-dialog.tsx").then((it) => ({ default: it.NameDialog })),
+);
+
+type ViewTabsProps = {
+  state: CustomerListState;
+  stores: ReturnType<typeof useStoreSelection>;
+  today: Day;
+  onClear: () => void;
+};
+
+/** All customers and the lists that this person comes back to, each a link; and the way to keep the one that shows. */
+export function ViewTabs({ state, stores, today, onClear }: ViewTabsProps) {
+  const t = useTranslations("customers.views");
+  const saved = useSavedViews();
+  const list = useRef<HTMLElement>(null);
+  const [naming, setNaming] = useState<"new" | SavedView | null>(null);
+  const shown = { filters: state.filters, order: state.order, stores: stores.codes };
+  const isNarrowed = isFiltered(state.filters, stores.codes);
+  const open = isNarrowed ? findShown(saved.views, shown, today) : null;
+  const show = (view: SavedView) => {
+    const next = shownBy(view, today);
+    void state.show(next.filters, next.order);
+    if (next.stores.length > 0) void stores.select(next.stores);
+  };
+  const remove = (view: SavedView) => {
+    const undo = saved.remove(view);
+    // The menu goes with its view, and the focus would with it.
+    list.current?.querySelector("a")?.focus();
+    toast.success(t("removed", { name: view.name }), { action: { label: t("undo"), onClick: undo } });
+  };
+  const menu = (
+    <Button variant="ghost" size="icon-sm" aria-label={t("menu", { name: open?.name ?? "" })}>
+      <Ellipsis aria-hidden />
+    </Button>
+  );
+  return (
+    <nav
+      ref={list}
+      aria-label={t("label")}
+      className="flex items-center gap-5 overflow-x-auto overflow-y-hidden border-b px-4"
+    >
+      <ViewLink search="" isOpen={!isNarrowed} onShow={onClear}>
+        {t("all")}
+      </ViewLink>
+      {saved.views.map((view) => (
+        <span key={view.name} className="flex items-center gap-0.5">
+          <ViewLink search={toSearch(shownBy(view, today))} isOpen={view === open} onShow={() => show(view)}>
+            {view.name}
+          </ViewLink>
+          {view === open ? (
+            <OnDemand trigger={menu} popup="menu" preload={loadMenu}>
+              <ViewMenu trigger={menu} onRename={() => setNaming(view)} onRemove={() => remove(view)} />
+            </OnDemand>
+          ) : null}
+        </span>
+      ))}
+      {isNarrowed && open === null ? (
+        <Button variant="ghost" size="sm" aria-haspopup="dialog" onClick={() => setNaming("new")}>
+          <BookmarkPlus aria-hidden />
+          {t("save")}
+        </Button>
+      ) : null}
+      {naming === null ? null : (
+        <Suspense>
+          <NameDialog
+            saved={saved}
+            view={naming === "new" ? null : naming}
+            onName={(name) => {
+              if (naming === "new") saved.save(toView(name, shown, today));
+              else saved.rename(naming, name);
+            }}
+            onClose={() => setNaming(null)}
+          />
+        </Suspense>
+      )}
+    </nav>
+  );
+}
+
+type ViewLinkProps = { search: string; isOpen: boolean; onShow: () => void; children: ReactNode };
+
+/** A link like any other, which the page follows itself: the list is here already. */
+function ViewLink({ search, isOpen, onShow, children }: ViewLinkProps) {
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onShow();
+  };
+  return (
+    <a
+      href={`/clientes${search}`}
+      aria-current={isOpen ? "page" : undefined}
+      onClick={follow}
+      className="-mb-px inline-flex h-10 max-w-60 items-center border-b-2 border-transparent px-0.5 text-sm whitespace-nowrap text-muted-foreground outline-offset-[-2px] transition-colors duration-100 hover:text-foreground aria-[current=page]:border-primary aria-[current=page]:font-medium aria-[current=page]:text-foreground"
+    >
+      <span className="truncate">{children}</span>
+    </a>
+  );
+}

@@ -1,0 +1,189 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import {
+  findShown,
+  MOST_VIEWS,
+  type Shown,
+  savedViews,
+  shownBy,
+  toView,
+} from "../../../components/customers/views/saved-views.ts";
+import { createPageApi, type PageApi } from "../../support/page-api.ts";
+import { CENTRO, NORTE, rowOf } from "./fixture.ts";
+import "../../../components/customers/list/customer-list.tsx";
+import "../../../components/customers/views/name-dialog.tsx";
+import "../../../components/customers/views/view-menu.tsx";
+
+const NOW = new Date("2026-11-21T12:00:00-03:00");
+const TODAY = "2026-11-21";
+const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
+stopClock(NOW);
+const { CustomersPage } = await import("../../../components/customers/list/customers-page.tsx");
+
+const READER = { permissions: ["app:customers"], readOnly: true };
+const OWNER = "t/u";
+const ALL: Shown = {
+  filters: {
+    ...{ q: "", rfm: [], sellers: [], city: "", from: null, to: null, spentMin: null, spentMax: null },
+    ...{ ordersMin: null, ordersMax: null, channel: null, optOut: null },
+  },
+  order: { sort: "lastOrder", order: "desc" },
+  stores: [],
+};
+const shownWith = (filters: Partial<Shown["filters"]>, rest: Partial<Shown> = {}): Shown => ({
+  ...ALL,
+  ...rest,
+  filters: { ...ALL.filters, ...filters },
+});
+
+describe("a saved view", () => {
+  it("shows again what was saved", () => {
+    const shown = shownWith(
+      { q: "São & Cia", rfm: ["at_risk", "champions"], city: "SÃO PAULO", spentMin: 50.5, optOut: "none" },
+      { order: { sort: "spent", order: "desc" }, stores: ["F01"] },
+    );
+    expect(shownBy(toView("x", shown, TODAY), TODAY)).toEqual(shown);
+  });
+
+  it("counts its days from today where they were chosen so, and keeps those of a calendar", () => {
+    const recent = toView("x", shownWith({ from: "2026-10-23", to: TODAY }), TODAY);
+    expect(shownBy(recent, "2026-12-01").filters).toMatchObject({ from: "2026-11-02", to: "2026-12-01" });
+    const november = toView("x", shownWith({ from: "2026-11-01", to: "2026-11-30" }), TODAY);
+    expect(shownBy(november, "2026-12-01").filters).toMatchObject({ from: "2026-11-01", to: "2026-11-30" });
+  });
+
+  it("is the one that names the stores before one that goes with any", () => {
+    const anywhere = toView("todas", shownWith({ city: "CAMPINAS" }), TODAY);
+    const inCentro = toView("centro", shownWith({ city: "CAMPINAS" }, { stores: ["F01"] }), TODAY);
+    const views = [anywhere, inCentro];
+    const find = (shown: Shown) => findShown(views, shown, TODAY)?.name;
+    expect(find(shownWith({ city: "CAMPINAS" }, { stores: ["F01"] }))).toBe("centro");
+    expect(find(shownWith({ city: "CAMPINAS" }, { stores: ["F02"] }))).toBe("todas");
+    expect(find(shownWith({ city: "SANTOS" }))).toBeUndefined();
+  });
+});
+
+describe("the views of the list", () => {
+  let api: PageApi;
+  const open = (search = "") => openPage(<CustomersPage today={TODAY} />, api, { search, role: READER });
+  const views = () => within(screen.getByRole("navigation", { name: "Visões" }));
+  const names = () =>
+    views()
+      .getAllByRole("link")
+      .map(({ textContent }) => textContent);
+  const current = () =>
+    views()
+      .getAllByRole("link")
+      .filter((link) => link.ariaCurrent ?? link.getAttribute("aria-current"));
+  const press = async (element: Element) => {
+    fireEvent.click(element, { detail: 1 });
+    await settle(400);
+    await settle();
+  };
+  const saveAs = async (name: string, button = "Salvar") => {
+    fireEvent.change(screen.getByRole("textbox", { name: "Nome" }), { target: { value: name } });
+    await press(screen.getByRole("button", { name: button }));
+  };
+  const lastQuery = () => Object.fromEntries(api.callsTo("GET /customers").at(-1)?.query ?? []);
+  const choose = async (view: string, item: string) => {
+    const menu = screen.getByRole("button", { name: `Opções da visão ${view}` });
+    await press(menu);
+    await press(screen.getByRole("menuitem", { name: item }));
+  };
+
+  beforeEach(() => {
+    vi.setSystemTime(NOW);
+    vi.stubGlobal("scrollTo", () => undefined);
+    savedViews.set(null);
+    const stores = [CENTRO, NORTE].map(({ id, code, name }) => ({ id, code, tradeName: name, primaryStoreId: null }));
+    api = createPageApi({
+      "GET /settings/stores": { data: stores, total: 2 },
+      "GET /customers": { data: [rowOf(1)], total: 1, page: 1, limit: 50 },
+      "GET /customers/options": { sellers: [], cities: [] },
+    });
+  });
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+  });
+
+  it("are all customers at first, and nothing is offered to be saved", async () => {
+    await open();
+    expect(names()).toEqual(["Todos"]);
+    expect(current().map(({ textContent }) => textContent)).toEqual(["Todos"]);
+    expect(screen.queryByRole("button", { name: "Salvar visão" })).toBeNull();
+  });
+
+  it("keep a filtered list by a name, and come back to it", async () => {
+    await open("?rfm=at_risk&ordem=-gasto&pagina=3");
+    await press(screen.getByRole("button", { name: "Salvar visão" }));
+    await saveAs("Em risco");
+    expect(names()).toEqual(["Todos", "Em risco"]);
+    expect(current().map(({ textContent }) => textContent)).toEqual(["Em risco"]);
+    await press(views().getByRole("link", { name: "Todos" }));
+    expect(lastQuery()).not.toHaveProperty("rfm");
+    const link = views().getByRole("link", { name: "Em risco" });
+    expect(link.getAttribute("href")).toBe("/clientes?rfm=at_risk&ordem=-gasto");
+    await press(link);
+    expect(lastQuery()).toMatchObject({ rfm: "at_risk", sort: "spent", order: "desc", page: "1" });
+    expect(current()).toEqual([views().getByRole("link", { name: "Em risco" })]);
+  });
+
+  it("leave the stores of the top bar alone, unless they were saved with them", async () => {
+    savedViews.set({
+      [OWNER]: [
+        toView("Campinas", shownWith({ city: "CAMPINAS" }), TODAY),
+        toView("Só Norte", shownWith({}, { stores: ["F02"] }), TODAY),
+      ],
+    });
+    await open("?lojas=F01");
+    await press(views().getByRole("link", { name: "Campinas" }));
+    expect(lastQuery()).toMatchObject({ city: "CAMPINAS", storeIds: CENTRO.id });
+    await press(views().getByRole("link", { name: "Só Norte" }));
+    expect(lastQuery()).toMatchObject({ storeIds: NORTE.id });
+    expect(lastQuery()).not.toHaveProperty("city");
+  });
+
+  it("are renamed, and one that has the name already gives way", async () => {
+    const [risk, champions] = [shownWith({ rfm: ["at_risk"] }), shownWith({ rfm: ["champions"] })];
+    savedViews.set({ [OWNER]: [toView("Um", risk, TODAY), toView("Dois", champions, TODAY)] });
+    await open("?rfm=at_risk");
+    await choose("Um", "Renomear…");
+    fireEvent.change(screen.getByRole("textbox", { name: "Nome" }), { target: { value: "dois" } });
+    expect(screen.getByText(/será substituída/)).toBeTruthy();
+    await saveAs("dois", "Renomear");
+    expect(names()).toEqual(["Todos", "dois"]);
+    expect(current().map(({ textContent }) => textContent)).toEqual(["dois"]);
+  });
+
+  it("are deleted, which can be undone", async () => {
+    savedViews.set({ [OWNER]: [toView("Um", shownWith({ rfm: ["at_risk"] }), TODAY)] });
+    await open("?rfm=at_risk");
+    await choose("Um", "Excluir");
+    expect(names()).toEqual(["Todos"]);
+    expect(document.activeElement).toBe(views().getByRole("link", { name: "Todos" }));
+    await press(screen.getByRole("button", { name: "Desfazer" }));
+    expect(names()).toEqual(["Todos", "Um"]);
+  });
+
+  it("are whose they are: another person at this browser has others", async () => {
+    savedViews.set({ "t/someone-else": [toView("Alheia", shownWith({ city: "SANTOS" }), TODAY)] });
+    await open();
+    expect(names()).toEqual(["Todos"]);
+  });
+
+  it("are so many at most", async () => {
+    const many = Array.from({ length: MOST_VIEWS }, (_, index) =>
+      toView(`V${index}`, shownWith({ ordersMin: index + 1 }), TODAY),
+    );
+    savedViews.set({ [OWNER]: many });
+    await open("?rfm=at_risk");
+    await press(screen.getByRole("button", { name: "Salvar visão" }));
+    fireEvent.change(screen.getByRole("textbox", { name: "Nome" }), { target: { value: "Mais uma" } });
+    expect(screen.getByRole("button", { name: "Salvar" })).toHaveProperty("disabled", true);
+    expect(screen.getByText(/Já existem 20 visões/)).toBeTruthy();
+    await saveAs("v3");
+    expect(names()).toHaveLength(MOST_VIEWS + 1);
+  });
+});
