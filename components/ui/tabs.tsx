@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentProps, createContext, type KeyboardEvent, use, useEffect, useId, useRef } from "react";
+import { bringIntoRow } from "@/components/ui/bring-into-row.ts";
 import { cn } from "@/components/ui/cn.ts";
 
 // The ARIA pattern by hand: the library's tabs are seven kilobytes in front of pages that begin with them.
@@ -26,7 +27,7 @@ export function TabsList({ className, ...props }: ComponentProps<"div">) {
   const { value } = useTabs();
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is open, which may stand outside the list's room.
-  useEffect(() => showOpenTab(list.current), [value]);
+  useEffect(() => bringIntoRow(list.current, list.current?.querySelector("[aria-selected=true]")), [value]);
   return (
     <div
       ref={list}
@@ -90,15 +91,6 @@ function useTabs(): TabsState {
   const tabs = use(TabsContext);
   if (tabs === null) throw new Error("A tab needs Tabs above it");
   return tabs;
-}
-
-/** Sideways only: the page itself stays where it is. */
-function showOpenTab(list: HTMLElement | null): void {
-  const tab = list?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]');
-  if (!list || !tab) return;
-  const [room, place] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
-  if (place.right > room.right) list.scrollLeft += place.right - room.right;
-  if (place.left < room.left) list.scrollLeft -= room.left - place.left;
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {

@@ -46,6 +46,27 @@ test.describe("Clientes", () => {
     await expect(rows(page)).toHaveCount(1);
   });
 
+  test("a filtered list is kept by a name, and is there again another day", async ({ page }) => {
+    await page.goto("/clientes?rfm=champions&ordem=-gasto");
+    await expect(rows(page)).toHaveCount(50);
+    const views = page.getByRole("navigation", { name: "Visões" });
+    await page.getByRole("button", { name: "Salvar visão" }).click();
+    await page.getByRole("textbox", { name: "Nome" }).fill("Quem mais gasta");
+    await page.keyboard.press("Enter");
+    const view = views.getByRole("link", { name: "Quem mais gasta" });
+    await expect(view).toHaveAttribute("aria-current", "page");
+    await expectAccessibleInBothThemes(page);
+    await page.goto("/clientes");
+    await expect(views.getByRole("link", { name: "Todos" })).toHaveAttribute("aria-current", "page");
+    await view.click();
+    await expect(page).toHaveURL(/rfm=champions&ordem=-gasto$/);
+    for (const row of await rows(page).all()) await expect(row).toContainText("Campeões");
+    await page.getByRole("button", { name: "Opções da visão Quem mais gasta" }).click();
+    await page.getByRole("menuitem", { name: "Excluir" }).click();
+    await expect(view).toHaveCount(0);
+    await expect(views.getByRole("link", { name: "Todos" })).toBeFocused();
+  });
+
   test("filters narrow the list, live in the address and come off one by one", async ({ page }) => {
     await page.goto("/clientes");
     await expect(rows(page)).toHaveCount(50);

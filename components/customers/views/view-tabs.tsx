@@ -2,11 +2,12 @@
 
 import { BookmarkPlus, Ellipsis } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from "react";
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
 import { isFiltered } from "@/components/customers/filters/filters.ts";
 import type { CustomerListState } from "@/components/customers/filters/use-customer-filters.ts";
 import { findShown, type SavedView, shownBy, toSearch, toView } from "@/components/customers/views/saved-views.ts";
 import { useSavedViews } from "@/components/customers/views/use-saved-views.ts";
+import { bringIntoRow } from "@/components/ui/bring-into-row.ts";
 import { Button } from "@/components/ui/button.tsx";
 import { OnDemand } from "@/components/ui/on-demand.tsx";
 import { toast } from "@/components/ui/toast.ts";
@@ -35,6 +36,11 @@ export function ViewTabs({ state, stores, today, onClear }: ViewTabsProps) {
   const shown = { filters: state.filters, order: state.order, stores: stores.codes };
   const isNarrowed = isFiltered(state.filters, stores.codes);
   const open = isNarrowed ? findShown(saved.views, shown, today) : null;
+  const openName = open?.name;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another view is open, which may stand outside the row's room.
+  useEffect(() => {
+    bringIntoRow(list.current, list.current?.querySelector("[aria-current=page]")?.parentElement);
+  }, [openName]);
   const show = (view: SavedView) => {
     const next = shownBy(view, today);
     void state.show(next.filters, next.order);
@@ -57,9 +63,11 @@ export function ViewTabs({ state, stores, today, onClear }: ViewTabsProps) {
       aria-label={t("label")}
       className="flex items-center gap-5 overflow-x-auto overflow-y-hidden border-b px-4"
     >
-      <ViewLink search="" isOpen={!isNarrowed} onShow={onClear}>
-        {t("all")}
-      </ViewLink>
+      <span>
+        <ViewLink search="" isOpen={!isNarrowed} onShow={onClear}>
+          {t("all")}
+        </ViewLink>
+      </span>
       {saved.views.map((view) => (
         <span key={view.name} className="flex items-center gap-0.5">
           <ViewLink search={toSearch(shownBy(view, today))} isOpen={view === open} onShow={() => show(view)}>
