@@ -1,4 +1,4 @@
-import { ConflictError, NotFoundError } from "../core/errors.ts";
+import { ConflictError, NotFoundError, OutdatedError } from "../core/errors.ts";
 import { isWithinStores } from "../core/within-stores.ts";
 import { actorId, visibleStores } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
@@ -15,8 +15,14 @@ import type { CampaignId, CampaignView, PatchCampaign } from "./schemas.ts";
 import { type CampaignRecord, findCampaign } from "./store/campaigns.ts";
 import { updateCampaign as save } from "./store/write-campaign.ts";
 
-/** What is left out stays. While it is being sent nothing changes; while it is scheduled it stays complete. */
-export async function updateCampaign(ctx: Ctx, { id, ...patch }: CampaignId & PatchCampaign): Promise<CampaignView> {
+/**
+ * What is left out stays. While it is being sent nothing changes; while it is scheduled it stays complete. Nor does
+ * anything where somebody else has changed it since the `version` that was read.
+ */
+export async function updateCampaign(
+  ctx: Ctx,
+  { id, version, ...patch }: CampaignId & PatchCampaign,
+): Promise<CampaignView> {
   const now = ctx.clock.now();
   const seen = plan(await getCampaignRecord(ctx, { id }), patch, now);
   await assertUsable(ctx, patch);
@@ -29,6 +35,7 @@ export async function updateCampaign(ctx: Ctx, { id, ...patch }: CampaignId & Pa
     await lockWithinScope(sql, ctx.orgId, { id, visible, intent: "change" });
     const before = await findCampaign(sql, ctx.orgId, id);
     if (!before) throw new NotFoundError("Campaign");
+    if (version !== undefined && version !== before.version) throw new OutdatedError("The campaign");
     const next = plan(before, patch, now);
     if (next.status === "scheduled" && !isSame(seen, next)) throw changedMeanwhile();
     const isTimed = next.scheduledAt?.getTime() !== before.scheduledAt?.getTime() && next.scheduledAt !== null;

@@ -39,6 +39,7 @@ export function toCampaignView(record: CampaignRecord, numbers: CampaignNumbers)
     surveyId: record.surveyId,
     createdBy: record.createdByName,
     updatedBy: record.updatedByName,
+    version: record.version,
   };
 }
 

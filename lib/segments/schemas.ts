@@ -9,6 +9,7 @@ import {
   type SegmentOperator,
 } from "../core/segment-fields.ts";
 import { Uuid } from "../core/uuid.ts";
+import { Version } from "../core/version.ts";
 import { filterMistake, isRuleDay } from "./rules/filter-mistake.ts";
 import { withPlainIds } from "./rules/plain-ids.ts";
 
@@ -101,7 +102,6 @@ function isGroup(part: unknown): part is { filters: unknown } {
 }
 
 /** The largest number of the column that keeps it. */
-const MAX_VERSION = 2_147_483_647;
 
 const SEGMENT_SORTS = ["updatedAt", "name", "size", "createdAt"] as const;
 export type SegmentSort = (typeof SEGMENT_SORTS)[number];
@@ -141,8 +141,7 @@ export const SaveSegment = z.strictObject({
 });
 export type SaveSegment = z.infer<typeof SaveSegment>;
 
-/** `version`, where it is told: the one that was read. Another one meanwhile is a 412. */
-export const UpdateSegment = SaveSegment.extend({ version: z.int().min(1).max(MAX_VERSION).optional() });
+export const UpdateSegment = SaveSegment.extend({ version: Version.optional() });
 export type UpdateSegment = z.infer<typeof UpdateSegment>;
 
 export const ChangeSegmentStatus = z.strictObject({ status: z.enum(SEGMENT_STATUSES) });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { type Audience, hold, plantAudience, syncSales } from "./support/campaigns.ts";
 import { card, format, kpi } from "./support/dashboard.ts";
-import { expect, test } from "./support/fixtures.ts";
+import { expect, patient, test } from "./support/fixtures.ts";
 import { expectAccessible } from "./support/page-checks.ts";
 import { ADMIN, CONSULTA, MARKETING } from "./support/people.ts";
 import { addReply, addSales, changeHabits, mailsTo } from "./support/sandbox.ts";
@@ -236,6 +236,30 @@ test.describe("Campanhas", () => {
       }
     }
   });
+});
+
+test("two tabs at one draft write over nothing of each other's unasked", async ({ page, context, signInAs, apiAs }) => {
+  await signInAs(ADMIN);
+  const { id } = await apiAs(ADMIN).post<{ id: string }>("/campaigns", { name: fresh("Abas"), channel: "email" });
+  const other = patient(await context.newPage());
+  for (const tab of [page, other]) await tab.goto(`/campanhas/${id}/editar/objetivo`);
+  const nameIn = (tab: Page) => tab.getByRole("textbox", { name: "Nome da campanha" });
+  const senderIn = (tab: Page) => tab.getByRole("textbox", { name: "Nome que aparece" });
+  await nameIn(page).fill("Da primeira");
+  await expect(page.getByText("Tudo salvo")).toBeVisible();
+  await senderIn(other).fill("Loja da segunda");
+  await expect(other.getByText(/alterou esta campanha agora há pouco/)).toBeVisible();
+  await expect(nameIn(other)).toHaveValue("Da primeira");
+  await nameIn(page).fill("Da primeira, outra vez");
+  await expect(page.getByText(/alterou esta campanha agora há pouco/)).toBeVisible();
+  await nameIn(other).fill("Da segunda");
+  await expect(other.getByText(/enquanto você a editava, nos mesmos campos/)).toBeVisible();
+  await expectAccessible(other);
+  await other.getByRole("button", { name: "Manter a minha" }).click();
+  await expect(other.getByText("Tudo salvo")).toBeVisible();
+  await page.reload();
+  await expect(nameIn(page)).toHaveValue("Da segunda");
+  await expect(senderIn(page)).toHaveValue("Loja da segunda");
 });
 
 test("who only reads sees everything and can change nothing", async ({ page, signInAs, apiAs }) => {

@@ -2594,6 +2594,8 @@ export interface components {
             };
             createdBy: string | null;
             updatedBy: string | null;
+            /** @description Of its state: told with a change, the change is refused where this is another one by then. */
+            version: number;
         };
         Changed: {
             at: string;
@@ -4544,6 +4546,7 @@ export interface operations {
                     name?: string;
                     /** @enum {string} */
                     channel?: "whatsapp" | "email";
+                    version?: number;
                     segmentId?: string | null;
                     behaviorRules?: {
                         rules: components["schemas"]["SegmentRule"][];
@@ -4600,6 +4603,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            412: components["responses"]["PreconditionFailed"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
             502: components["responses"]["BadGateway"];

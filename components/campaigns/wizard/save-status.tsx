@@ -2,6 +2,7 @@
 
 import { Check, CircleAlert, LoaderCircle } from "lucide-react";
 import { useTranslations } from "next-intl";
+import { lazy, Suspense } from "react";
 import { resumeHref } from "@/components/campaigns/hrefs.ts";
 import { useFailureText } from "@/components/campaigns/use-failure-text.ts";
 import { type Draft, problemsOf } from "@/components/campaigns/wizard/draft.ts";
@@ -9,10 +10,20 @@ import type { SaveState } from "@/components/campaigns/wizard/use-draft.ts";
 import { LazyLeaveGuard } from "@/components/shell/lazy-leave-guard.tsx";
 import { Button } from "@/components/ui/button.tsx";
 
-type SaveStatusProps = { id: string; save: SaveState; draft: Draft; onRetry: () => unknown };
+const BehindNotice = lazy(() =>
+  import("@/components/states/behind-notice.tsx").then((it) => ({ default: it.BehindNotice })),
+);
+
+type SaveStatusProps = {
+  id: string;
+  save: SaveState;
+  draft: Draft;
+  onRetry: () => unknown;
+  onSettle: (keepMine: boolean) => void;
+};
 
 /** Says all the time whether what is typed is safe. Leaving asks only while something can't be saved. */
-export function SaveStatus({ id, save, draft, onRetry }: SaveStatusProps) {
+export function SaveStatus({ id, save, draft, onRetry, onSettle }: SaveStatusProps) {
   const t = useTranslations("campaigns.saving");
   const failureText = useFailureText();
   const isIncomplete = problemsOf(draft).length > 0;
@@ -27,7 +38,18 @@ export function SaveStatus({ id, save, draft, onRetry }: SaveStatusProps) {
         </Button>
       </p>
     );
-  const isSaving = save.kind !== "saved";
+  if (save.kind === "behind")
+    return (
+      <Suspense>
+        <LazyLeaveGuard under={resumeHref(id)} />
+        <BehindNotice
+          text={t("behind", { name: save.by ?? t("somebody") })}
+          onTakeTheirs={() => onSettle(false)}
+          onKeepMine={() => onSettle(true)}
+        />
+      </Suspense>
+    );
+  const isSaving = save.kind === "waiting" || save.kind === "saving";
   return (
     <p aria-live="polite" className="flex min-h-6 items-center gap-1.5">
       {isSaving ? (
@@ -35,7 +57,9 @@ export function SaveStatus({ id, save, draft, onRetry }: SaveStatusProps) {
       ) : (
         <Check className="size-4" aria-hidden />
       )}
-      {t(isSaving ? "saving" : isIncomplete ? "partly" : "saved")}
+      {save.kind === "merged"
+        ? t("merged", { name: save.by ?? t("somebody") })
+        : t(isSaving ? "saving" : isIncomplete ? "partly" : "saved")}
     </p>
   );
 }

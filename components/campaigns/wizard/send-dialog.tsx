@@ -81,7 +81,7 @@ function useSend() {
   const id = campaign?.id ?? "";
   const send = useMutation({
     mutationFn: async (): Promise<unknown> => {
-      if (!(await flush())) throw new Error("unsaved");
+      if (!(await flush(true))) throw new Error("unsaved");
       if (when.mode === "now") return actOnCampaign(api, id, "send");
       const start = when.mode === "repeat" ? { ...when, time: draft.recurrence?.time ?? when.time } : when;
       const recurrence = when.mode === "repeat" ? draft.recurrence : null;

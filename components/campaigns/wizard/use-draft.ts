@@ -2,65 +2,121 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { patchCampaign } from "@/components/campaigns/api.ts";
+import { fetchCampaign, patchCampaign } from "@/components/campaigns/api.ts";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
 import { type Draft, savableOf, toDraft, toPatch } from "@/components/campaigns/wizard/draft.ts";
+import { changedSince, isClashing, rebase } from "@/components/campaigns/wizard/rebase.ts";
 import type { CampaignView } from "@/lib/campaigns/schemas.ts";
+import { isApiStatus } from "@/lib/web/api-error.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
 const PAUSE_MS = 800;
 
-export type SaveState = { kind: "saved" | "waiting" | "saving" } | { kind: "failed"; error: unknown };
+/** `merged`: what somebody else changed is here by now. `behind`: they changed what was changed here too. */
+export type SaveState =
+  | { kind: "saved" | "waiting" | "saving" }
+  | { kind: "merged" | "behind"; by: string | null }
+  | { kind: "failed"; error: unknown };
 
-/** A draft that saves itself in the pauses of typing; one save at a time, and the last one has everything. */
+/**
+ * A draft that saves itself in the pauses of typing; one save at a time, and the last one has everything. Where somebody
+ * else saved in between, what was changed here comes on top of theirs; what both changed is asked.
+ */
 export function useDraft(campaign: CampaignView) {
   const api = useApi();
   const queryClient = useQueryClient();
+  const { id } = campaign;
   const [draft, setDraft] = useState(() => toDraft(campaign));
   const [save, setSave] = useState<SaveState>({ kind: "saved" });
   const latest = useRef(draft);
-  const saved = useRef(draft);
+  /** The state that the server has, as far as it is known here. */
+  const saved = useRef({ draft, version: campaign.version });
+  const clash = useRef<CampaignView>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<boolean>>(Promise.resolve(true));
 
-  const flush = useCallback((): Promise<boolean> => {
-    clearTimeout(timer.current);
-    const run = async (): Promise<boolean> => {
-      const sent = savableOf(latest.current, saved.current);
-      const patch = toPatch(sent, saved.current);
-      if (patch === null) {
-        setSave({ kind: "saved" });
-        return true;
-      }
-      setSave({ kind: "saving" });
-      try {
-        const answer = await patchCampaign(api, campaign.id, patch);
-        saved.current = sent;
-        queryClient.setQueryData(campaignKeys.detail(campaign.id), answer);
-        await queryClient.invalidateQueries({ queryKey: campaignKeys.checks(campaign.id) });
-        setSave({ kind: latest.current === sent || !toPatch(latest.current, sent) ? "saved" : "waiting" });
-        return true;
-      } catch (error) {
-        setSave({ kind: "failed", error });
-        return false;
-      }
-    };
-    running.current = running.current.then(run, run);
-    return running.current;
-  }, [api, campaign.id, queryClient]);
+  const show = useCallback((next: Draft) => {
+    latest.current = next;
+    setDraft(next);
+  }, []);
+
+  const flush = useCallback(
+    (isSure = false): Promise<boolean> => {
+      clearTimeout(timer.current);
+      /** False while what both changed is asked. */
+      const catchUp = async (): Promise<boolean> => {
+        const theirs = await fetchCampaign(api, id);
+        const [base, next] = [saved.current.draft, toDraft(theirs)];
+        queryClient.setQueryData(campaignKeys.detail(id), theirs);
+        if (isClashing(base, latest.current, next)) {
+          clash.current = theirs;
+          setSave({ kind: "behind", by: theirs.updatedBy });
+          return false;
+        }
+        const isNews = changedSince(latest.current, rebase(base, latest.current, next)).length > 0;
+        show(rebase(base, latest.current, next));
+        saved.current = { draft: next, version: theirs.version };
+        const isDone = await run({ kind: isNews ? "merged" : "saved", by: theirs.updatedBy });
+        return isDone && !(isSure && isNews);
+      };
+      const run = async (done: SaveState): Promise<boolean> => {
+        if (clash.current) return false;
+        const sent = savableOf(latest.current, saved.current.draft);
+        const patch = toPatch(sent, saved.current.draft) ?? (isSure ? {} : null);
+        if (patch === null) {
+          setSave(done);
+          return true;
+        }
+        setSave({ kind: "saving" });
+        try {
+          const answer = await patchCampaign(api, id, { ...patch, version: saved.current.version });
+          saved.current = { draft: sent, version: answer.version };
+          queryClient.setQueryData(campaignKeys.detail(id), answer);
+          await queryClient.invalidateQueries({ queryKey: campaignKeys.checks(id) });
+          setSave(latest.current === sent || !toPatch(latest.current, sent) ? done : { kind: "waiting" });
+          return true;
+        } catch (error) {
+          if (isApiStatus(error, 412)) return catchUp();
+          setSave({ kind: "failed", error });
+          return false;
+        }
+      };
+      const begin = () =>
+        run({ kind: "saved" }).catch((error: unknown) => {
+          setSave({ kind: "failed", error });
+          return false;
+        });
+      running.current = running.current.then(begin, begin);
+      return running.current;
+    },
+    [api, id, queryClient, show],
+  );
 
   const change = useCallback(
     (to: Partial<Draft>) => {
-      latest.current = { ...latest.current, ...to };
-      setDraft(latest.current);
-      setSave((before) => (before.kind === "saving" ? before : { kind: "waiting" }));
+      show({ ...latest.current, ...to });
+      setSave((before) => (before.kind === "saving" || before.kind === "behind" ? before : { kind: "waiting" }));
       clearTimeout(timer.current);
       timer.current = setTimeout(flush, PAUSE_MS);
     },
-    [flush],
+    [flush, show],
+  );
+
+  /** What both changed: theirs, or what was changed here on top of it. */
+  const settle = useCallback(
+    (keepMine: boolean) => {
+      const theirs = clash.current;
+      if (!theirs) return;
+      const next = toDraft(theirs);
+      show(keepMine ? rebase(saved.current.draft, latest.current, next) : next);
+      saved.current = { draft: next, version: theirs.version };
+      clash.current = undefined;
+      void flush();
+    },
+    [flush, show],
   );
 
   // What is typed last isn't lost by leaving in the same second.
   useEffect(() => () => void flush(), [flush]);
-  return { draft, change, flush, save };
+  return { draft, change, flush, settle, save };
 }

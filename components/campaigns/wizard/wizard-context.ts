@@ -12,8 +12,8 @@ export type WizardState = {
   campaign: CampaignView | null;
   draft: Draft;
   change: (to: Partial<Draft>) => void;
-  /** True when everything that can be saved is. */
-  flush: () => Promise<boolean>;
+  /** True when everything that can be saved is. `isSure`: and when nobody else has changed what is seen here. */
+  flush: (isSure?: boolean) => Promise<boolean>;
   when: When;
   setWhen: (when: When) => void;
   today: Day;

@@ -54,7 +54,7 @@ function Loaded({ campaign, today }: { campaign: CampaignView; today: Day }) {
   const router = useRouter();
   const { passo } = useParams<{ passo?: string }>();
   const step = STEPS.find((it) => it === passo);
-  const { draft, change, flush, save } = useDraft(campaign);
+  const { draft, change, flush, settle, save } = useDraft(campaign);
   const [when, setWhen] = useWhen(campaign, today);
   const goTo = (next: Step) => {
     void flush();
@@ -67,7 +67,9 @@ function Loaded({ campaign, today }: { campaign: CampaignView; today: Day }) {
       <PageHeader
         title={draft.name.trim() || t("wizard.untitled")}
         parents={[{ label: t("title"), href: "/campanhas" }]}
-        description={<SaveStatus id={campaign.id} save={save} draft={draft} onRetry={flush} />}
+        description={
+          <SaveStatus id={campaign.id} save={save} draft={draft} onRetry={() => flush()} onSettle={settle} />
+        }
       />
       {step ? <WizardLayout step={step} /> : <Resume id={campaign.id} />}
     </WizardContext>

@@ -1,5 +1,10 @@
 import { createParser, parseAsArrayOf, parseAsFloat, parseAsInteger, parseAsString, parseAsStringLiteral } from "nuqs";
-import { type CustomerOrder, OPT_OUTS, REACH_CHANNELS } from "@/components/customers/filters/filters.ts";
+import {
+  type CustomerFilters,
+  type CustomerOrder,
+  OPT_OUTS,
+  REACH_CHANNELS,
+} from "@/components/customers/filters/filters.ts";
 import { CUSTOMER_SORTS } from "@/lib/core/customer-kinds.ts";
 import { isDay } from "@/lib/core/dates.ts";
 import { RFM_SEGMENTS } from "@/lib/core/rfm-segments.ts";
@@ -43,3 +48,34 @@ export const LIST_KEYS = {
   ...{ spentMin: "gastoDe", spentMax: "gastoAte", ordersMin: "pedidosDe", ordersMax: "pedidosAte" },
   order: "ordem",
 } as const;
+
+type Values = CustomerFilters & { order: CustomerOrder };
+/** What the parsers have in common; the library's own reader and writer would weigh on every page. */
+type Parser = { parse: (text: string) => unknown; serialize: (value: unknown) => string; defaultValue?: unknown };
+const FIELDS = Object.entries(LIST_PARSERS).map(([name, parser]) => ({
+  name: name as keyof Values,
+  key: (LIST_KEYS as Record<string, string>)[name] ?? name,
+  parser: parser as unknown as Parser,
+}));
+
+/** A list as its address has it: what is as usual is left out. */
+export function writeList(filters: CustomerFilters, order: CustomerOrder): URLSearchParams {
+  const values: Values = { ...filters, order };
+  const params = new URLSearchParams();
+  for (const { name, key, parser } of FIELDS) {
+    const { serialize, defaultValue } = parser;
+    const text = values[name] === null ? null : serialize(values[name]);
+    if (text !== null && (defaultValue === undefined || text !== serialize(defaultValue))) params.set(key, text);
+  }
+  return params;
+}
+
+/** The list of such an address. */
+export function readList(params: URLSearchParams): { filters: CustomerFilters; order: CustomerOrder } {
+  const read = FIELDS.map(({ name, key, parser: { parse, defaultValue } }) => {
+    const text = params.get(key);
+    return [name, (text === null ? null : parse(text)) ?? defaultValue ?? null];
+  });
+  const { order, ...filters } = Object.fromEntries(read) as Values;
+  return { filters, order };
+}

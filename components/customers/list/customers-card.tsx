@@ -7,12 +7,14 @@ import type { CustomerListProps } from "@/components/customers/list/customer-lis
 import { ListSkeleton } from "@/components/customers/list/list-skeleton.tsx";
 import { SearchBox } from "@/components/customers/list/search-box.tsx";
 import { SortSelect } from "@/components/customers/list/sort-select.tsx";
-import { ViewTabs } from "@/components/customers/views/view-tabs.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import type { Day } from "@/lib/core/dates.ts";
 
 const CustomerList = lazy(() =>
   import("@/components/customers/list/customer-list.tsx").then((it) => ({ default: it.CustomerList })),
+);
+const ViewTabs = lazy(() =>
+  import("@/components/customers/views/view-tabs.tsx").then((it) => ({ default: it.ViewTabs })),
 );
 
 type CustomersCardProps = Omit<CustomerListProps, "onClear"> & {
@@ -31,7 +33,9 @@ export function CustomersCard({ today, search, list, ...props }: CustomersCardPr
   };
   return (
     <Card>
-      <ViewTabs state={state} stores={stores} today={today} onClear={clear} />
+      <Suspense fallback={<div className="h-10 border-b" />}>
+        <ViewTabs state={state} stores={stores} today={today} onClear={clear} />
+      </Suspense>
       <div className="flex flex-wrap items-center gap-2 p-4 pb-3">
         <SearchBox value={state.filters.q} onChange={(q) => state.change({ q }, { replace: true })} inputRef={search} />
         <SortSelect order={state.order} onOrder={state.setOrder} />

@@ -1,4 +1,3 @@
-import { createLoader, createSerializer, parseAsArrayOf, parseAsString } from "nuqs";
 import {
   type CustomerFilters,
   type CustomerOrder,
@@ -6,7 +5,7 @@ import {
   type LastOrderPreset,
   lastOrderRange,
 } from "@/components/customers/filters/filters.ts";
-import { LIST_KEYS, LIST_PARSERS } from "@/components/customers/filters/list-url.ts";
+import { readList, writeList } from "@/components/customers/filters/list-url.ts";
 import type { Day } from "@/lib/core/dates.ts";
 import { createBrowserValue } from "@/lib/web/browser-value.ts";
 
@@ -24,10 +23,7 @@ export type SavedView = {
 /** What a list shows. No stores: those of the top bar, whichever they are. */
 export type Shown = { filters: CustomerFilters; order: CustomerOrder; stores: readonly string[] };
 
-const PARSERS = { ...LIST_PARSERS, stores: parseAsArrayOf(parseAsString).withDefault([]) };
-const URL_KEYS = { ...LIST_KEYS, stores: "lojas" } as const;
-const load = createLoader(PARSERS, { urlKeys: URL_KEYS });
-const serialize = createSerializer(PARSERS, { urlKeys: URL_KEYS });
+const STORES = "lojas";
 
 /** By whose they are: a browser may be everybody's at the counter, and other organizations have other sellers. */
 export const savedViews = createBrowserValue<Record<string, SavedView[]>>(
@@ -36,8 +32,11 @@ export const savedViews = createBrowserValue<Record<string, SavedView[]>>(
   isViews,
 );
 
-export function toSearch({ filters: { rfm, sellers, ...filters }, order, stores }: Shown): string {
-  return serialize({ ...filters, rfm: [...rfm], sellers: [...sellers], order, stores: [...stores] });
+/** As the address of the list has it. */
+export function toSearch({ filters, order, stores }: Shown): string {
+  const params = writeList(filters, order);
+  if (stores.length > 0) params.set(STORES, stores.join());
+  return params.size === 0 ? "" : `?${params}`;
 }
 
 export function toView(name: string, shown: Shown, today: Day): SavedView {
@@ -53,11 +52,12 @@ export function toView(name: string, shown: Shown, today: Day): SavedView {
 
 /** What a view shows today. What it names that isn't there any more counts as absent. */
 export function shownBy({ search, lastOrder }: SavedView, today: Day): Shown {
-  const { order, stores, ...filters } = load(search);
+  const params = new URLSearchParams(search);
+  const { filters, order } = readList(params);
   return {
     filters: lastOrder === null ? filters : { ...filters, ...lastOrderRange(lastOrder, today) },
     order,
-    stores,
+    stores: params.get(STORES)?.split(",") ?? [],
   };
 }
 

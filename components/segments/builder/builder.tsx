@@ -2,7 +2,6 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useEffectEvent, useMemo, useState } from "react";
-import { BehindNotice } from "@/components/segments/builder/behind-notice.tsx";
 import { CountBar } from "@/components/segments/builder/count-bar.tsx";
 import { DraftNotice } from "@/components/segments/builder/draft-notice.tsx";
 import { NameField } from "@/components/segments/builder/name-field.tsx";
@@ -24,6 +23,7 @@ import { toRules } from "@/components/segments/rules/wire.ts";
 import { useErrorText } from "@/components/segments/use-error-text.ts";
 import { useWords } from "@/components/segments/use-words.ts";
 import { LeaveGuard } from "@/components/shell/leave-guard.tsx";
+import { BehindNotice } from "@/components/states/behind-notice.tsx";
 import { Notice } from "@/components/states/notice.tsx";
 import type { Day } from "@/lib/core/dates.ts";
 import type { SegmentView } from "@/lib/segments/schemas.ts";
@@ -43,6 +43,7 @@ type BuilderProps = {
 /** Rules on the left, whom they find on the right. */
 export function Builder({ segment, start, draftName, today, onSaved }: BuilderProps) {
   const t = useTranslations("segments.builder");
+  const behind = useTranslations("segments.behind");
   const errorText = useErrorText();
   const { isReadOnly } = useProfile();
   const drafts = useDraftStore(draftName);
@@ -100,7 +101,7 @@ export function Builder({ segment, start, draftName, today, onSaved }: BuilderPr
         <div className="grid min-w-0 grid-cols-1 content-start gap-4">
           {isBehind && isChanged ? (
             <BehindNotice
-              updatedBy={segment?.updatedBy ?? null}
+              text={segment?.updatedBy ? behind("by", { name: segment.updatedBy }) : behind("bySomebody")}
               onTakeTheirs={restore}
               onKeepMine={() => {
                 outrank();

@@ -3,6 +3,7 @@ import { isDay } from "../../core/dates.ts";
 import { Line, PublicName } from "../../core/line.ts";
 import { FREQUENCIES, WEEKDAYS } from "../../core/recurrence.ts";
 import { Uuid } from "../../core/uuid.ts";
+import { Version } from "../../core/version.ts";
 import { SegmentRules } from "../../segments/schemas.ts";
 import { CAMPAIGN_CHANNELS, type CampaignChannel } from "./kinds.ts";
 import { HttpUrl } from "./parts.ts";
@@ -102,6 +103,7 @@ export type CreateCampaign = z.infer<typeof CreateCampaign>;
 export const PatchCampaign = z.strictObject({
   name: Name.optional(),
   channel: z.enum(CAMPAIGN_CHANNELS).optional(),
+  version: Version.optional(),
   ...Optional,
 });
 export type PatchCampaign = z.infer<typeof PatchCampaign>;

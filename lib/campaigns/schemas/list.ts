@@ -99,4 +99,6 @@ export type CampaignView = Omit<CampaignRow, "occurrences"> &
     email: Pick<CampaignContent, "subject" | "preheader" | "html" | "text" | "fromName" | "replyTo">;
     createdBy: string | null;
     updatedBy: string | null;
+    /** Of its state: told with a change, the change is refused where this is another one by then. */
+    version: number;
   };

@@ -42,6 +42,7 @@ export type CampaignRecord = Line &
     numberStore: string | null;
     createdByName: string | null;
     updatedByName: string | null;
+    version: number;
   };
 
 const LINE = `c.id, c.name, c.channel, c.status, c.segment_id AS "segmentId", g.name AS "segmentName", c.tags,
@@ -54,7 +55,7 @@ const LINES = `FROM campaign c
 
 const nameOf = (column: string) =>
   `(SELECT u.name FROM app_user u WHERE u.organization_id = $1 AND u.id = c.${column})`;
-const RECORD = `${LINE}, c.lost_segment AS "lostSegment", c.behavior_rules AS "behaviorRules", c.number_id AS "numberId", c.link_url AS "linkUrl",
+const RECORD = `${LINE}, c.version, c.lost_segment AS "lostSegment", c.behavior_rules AS "behaviorRules", c.number_id AS "numberId", c.link_url AS "linkUrl",
   c.store_scope AS "storeScope", c.job_run_id AS "jobRunId", n.provider AS "numberProvider",
   n.display_phone_number AS "numberPhone", o.trade_name AS "numberStore",
   t.template_name AS "templateName", t.template_language AS "templateLanguage", coalesce(t.variables, '{}') AS variables,

@@ -54,7 +54,8 @@ export async function hasReachedOthers(
 export async function updateCampaign(sql: Sql, orgId: string, id: string, written: WrittenCampaign): Promise<void> {
   await sql.run(
     `UPDATE campaign SET name = $2, channel = $3, status = $4, segment_id = $5, behavior_rules = $6, tags = $7,
-       number_id = $8, link_url = $9, store_scope = $10, lost_segment = $11, updated_by = $12, updated_at = $13
+       number_id = $8, link_url = $9, store_scope = $10, lost_segment = $11, updated_by = $12, updated_at = $13,
+       version = version + 1
      WHERE organization_id = $1 AND id = $14`,
     [orgId, ...columnsOf(written), id],
   );

@@ -110,6 +110,23 @@ describe("POST /campaigns", () => {
 });
 
 describe("PATCH /campaigns/:id", () => {
+  it("writes over nobody's change when the version that was read is told", async () => {
+    const { body: draft } = await api.ask("POST /campaigns", { body: { name: "A quatro mãos", channel: "email" } });
+    const { id, version } = draft;
+    const patch = (body: object) => api.ask<{ message: string }>("PATCH /campaigns/[id]", { id, body });
+    const answers = await Promise.all([patch({ name: "Um", version }), patch({ name: "Dois", version })]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412]);
+    const refused = answers.find(({ status }) => status === 412);
+    expect(refused?.body.message).toBe("The campaign was changed meanwhile: look at it again");
+    const saved = answers.find(({ status }) => status === 200)?.body;
+    expect(saved).toMatchObject({ version: version + 1 });
+    expect((await api.ask("GET /campaigns/[id]", { id })).body).toEqual(saved);
+    // Who tells none, as the specification's clients, changes what is there.
+    expect((await patch({ name: "Três" })).body).toMatchObject({ name: "Três", version: version + 2 });
+    expect((await patch({ name: "Quatro", version: version + 2 })).status).toBe(200);
+    for (const wrong of [0, 1.5, 2_147_483_648, null, "x"]) expect((await patch({ version: wrong })).status).toBe(400);
+  });
+
   it("changes a part and leaves the rest", async () => {
     const before = await api.complete({ tags: ["a"], linkUrl: "https://loja.example.test/" });
     const { status, body } = await api.ask("PATCH /campaigns/[id]", {
@@ -120,6 +137,7 @@ describe("PATCH /campaigns/:id", () => {
     const { updatedAt: _, ...rest } = before;
     expect(body).toMatchObject({
       ...rest,
+      version: before.version + 1,
       name: "Outra",
       updatedBy: "Pessoa Teste",
       email: { ...before.email, subject: "Olá" },

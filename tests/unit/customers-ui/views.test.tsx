@@ -14,6 +14,7 @@ import { CENTRO, NORTE, rowOf } from "./fixture.ts";
 import "../../../components/customers/list/customer-list.tsx";
 import "../../../components/customers/views/name-dialog.tsx";
 import "../../../components/customers/views/view-menu.tsx";
+import "../../../components/customers/views/view-tabs.tsx";
 
 const NOW = new Date("2026-11-21T12:00:00-03:00");
 const TODAY = "2026-11-21";
@@ -51,6 +52,15 @@ describe("a saved view", () => {
     expect(shownBy(recent, "2026-12-01").filters).toMatchObject({ from: "2026-11-02", to: "2026-12-01" });
     const november = toView("x", shownWith({ from: "2026-11-01", to: "2026-11-30" }), TODAY);
     expect(shownBy(november, "2026-12-01").filters).toMatchObject({ from: "2026-11-01", to: "2026-11-30" });
+  });
+
+  it("shows everybody where what it was saved with can't be read any more", () => {
+    const view = {
+      name: "x",
+      search: "?rfm=nobody&vendedor=1&gastoDe=x&de=31/12&ordem=-cor&canal=fax",
+      lastOrder: null,
+    };
+    expect(shownBy(view, TODAY)).toEqual(ALL);
   });
 
   it("is the one that names the stores before one that goes with any", () => {

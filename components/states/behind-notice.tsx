@@ -4,11 +4,11 @@ import { useTranslations } from "next-intl";
 import { Notice } from "@/components/states/notice.tsx";
 import { Button } from "@/components/ui/button.tsx";
 
-type BehindNoticeProps = { updatedBy: string | null; onTakeTheirs: () => void; onKeepMine: () => void };
+type BehindNoticeProps = { text: string; onTakeTheirs: () => void; onKeepMine: () => void };
 
-/** Somebody else saved this segment while it was being edited here: whose rules count is asked, not guessed. */
-export function BehindNotice({ updatedBy, onTakeTheirs, onKeepMine }: BehindNoticeProps) {
-  const t = useTranslations("segments.behind");
+/** Somebody else saved while the same was being edited here: whose work counts is asked, not guessed. */
+export function BehindNotice({ text, onTakeTheirs, onKeepMine }: BehindNoticeProps) {
+  const t = useTranslations("states.behind");
   return (
     <Notice
       tone="warning"
@@ -23,7 +23,7 @@ export function BehindNotice({ updatedBy, onTakeTheirs, onKeepMine }: BehindNoti
         </>
       }
     >
-      {updatedBy ? t("by", { name: updatedBy }) : t("bySomebody")} {t("choose")}
+      {text}
     </Notice>
   );
 }

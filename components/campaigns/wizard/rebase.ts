@@ -1,0 +1,21 @@
+import type { Draft } from "@/components/campaigns/wizard/draft.ts";
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const fieldsOf = (draft: Draft) => Object.keys(draft) as (keyof Draft)[];
+
+/** What was changed on the way from one state to another. */
+export function changedSince(before: Draft, after: Draft): (keyof Draft)[] {
+  return fieldsOf(before).filter((field) => !isSame(before[field], after[field]));
+}
+
+/** Whether both sides changed the same thing, each in another way. */
+export function isClashing(base: Draft, mine: Draft, theirs: Draft): boolean {
+  const changed = new Set(changedSince(base, theirs));
+  return changedSince(base, mine).some((field) => changed.has(field) && !isSame(mine[field], theirs[field]));
+}
+
+/** What was changed here, on top of what is there now. */
+export function rebase(base: Draft, mine: Draft, theirs: Draft): Draft {
+  const own = changedSince(base, mine).map((field) => [field, mine[field]]);
+  return { ...theirs, ...Object.fromEntries(own) };
+}
