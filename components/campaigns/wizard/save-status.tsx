@@ -9,6 +9,7 @@ import { type Draft, problemsOf } from "@/components/campaigns/wizard/draft.ts";
 import type { SaveState } from "@/components/campaigns/wizard/use-draft.ts";
 import { LazyLeaveGuard } from "@/components/shell/lazy-leave-guard.tsx";
 import { Button } from "@/components/ui/button.tsx";
+import { useProfile } from "@/lib/web/use-profile.ts";
 
 const BehindNotice = lazy(() =>
   import("@/components/states/behind-notice.tsx").then((it) => ({ default: it.BehindNotice })),
@@ -26,6 +27,8 @@ type SaveStatusProps = {
 export function SaveStatus({ id, save, draft, onRetry, onSettle }: SaveStatusProps) {
   const t = useTranslations("campaigns.saving");
   const failureText = useFailureText();
+  const { profile } = useProfile();
+  const nameOf = (by: string | null) => (by === profile?.name ? t("yourself") : (by ?? t("somebody")));
   const isIncomplete = problemsOf(draft).length > 0;
   if (save.kind === "failed")
     return (
@@ -43,7 +46,7 @@ export function SaveStatus({ id, save, draft, onRetry, onSettle }: SaveStatusPro
       <Suspense>
         <LazyLeaveGuard under={resumeHref(id)} />
         <BehindNotice
-          text={t("behind", { name: save.by ?? t("somebody") })}
+          text={t("behind", { name: nameOf(save.by) })}
           onTakeTheirs={() => onSettle(false)}
           onKeepMine={() => onSettle(true)}
         />
@@ -58,7 +61,7 @@ export function SaveStatus({ id, save, draft, onRetry, onSettle }: SaveStatusPro
         <Check className="size-4" aria-hidden />
       )}
       {save.kind === "merged"
-        ? t("merged", { name: save.by ?? t("somebody") })
+        ? t("merged", { name: nameOf(save.by) })
         : t(isSaving ? "saving" : isIncomplete ? "partly" : "saved")}
     </p>
   );

@@ -7,7 +7,6 @@ import {
 } from "@/components/customers/filters/filters.ts";
 import { readList, writeList } from "@/components/customers/filters/list-url.ts";
 import type { Day } from "@/lib/core/dates.ts";
-import { createBrowserValue } from "@/lib/web/browser-value.ts";
 
 export const MOST_VIEWS = 20;
 export const NAME_MAX = 40;
@@ -20,21 +19,17 @@ export type SavedView = {
   lastOrder: LastOrderPreset | null;
 };
 
-/** What a list shows. No stores: those of the top bar, whichever they are. */
-export type Shown = { filters: CustomerFilters; order: CustomerOrder; stores: readonly string[] };
+/**
+ * What a list shows. No stores: those of the top bar, whichever they are. A search looks for somebody inside of it, and
+ * isn't kept: it may be a tax id or a phone.
+ */
+export type Shown = { filters: Omit<CustomerFilters, "q">; order: CustomerOrder; stores: readonly string[] };
 
 const STORES = "lojas";
 
-/** By whose they are: a browser may be everybody's at the counter, and other organizations have other sellers. */
-export const savedViews = createBrowserValue<Record<string, SavedView[]>>(
-  "balcao.clientes.visoes",
-  () => window.localStorage,
-  isViews,
-);
-
 /** As the address of the list has it. */
 export function toSearch({ filters, order, stores }: Shown): string {
-  const params = writeList(filters, order);
+  const params = writeList({ ...filters, q: "" }, order);
   if (stores.length > 0) params.set(STORES, stores.join());
   return params.size === 0 ? "" : `?${params}`;
 }
@@ -53,7 +48,8 @@ export function toView(name: string, shown: Shown, today: Day): SavedView {
 /** What a view shows today. What it names that isn't there any more counts as absent. */
 export function shownBy({ search, lastOrder }: SavedView, today: Day): Shown {
   const params = new URLSearchParams(search);
-  const { filters, order } = readList(params);
+  const { filters: listed, order } = readList(params);
+  const { q: _, ...filters } = listed;
   return {
     filters: lastOrder === null ? filters : { ...filters, ...lastOrderRange(lastOrder, today) },
     order,
@@ -72,15 +68,7 @@ export function isSameName(one: string, other: string): boolean {
   return one.trim().toLocaleLowerCase() === other.trim().toLocaleLowerCase();
 }
 
-function isViews(value: unknown): value is Record<string, SavedView[]> {
-  return (
-    typeof value === "object" &&
-    value !== null &&
-    Object.values(value).every((views) => Array.isArray(views) && views.every(isView))
-  );
-}
-
-function isView(value: unknown): value is SavedView {
+export function isView(value: unknown): value is SavedView {
   const view = value as Partial<SavedView> | null;
   const isPreset = view?.lastOrder === null || LAST_ORDER_PRESETS.some((preset) => preset === view?.lastOrder);
   return typeof view?.name === "string" && typeof view.search === "string" && isPreset;

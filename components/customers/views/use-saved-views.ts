@@ -1,7 +1,8 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { isSameName, MOST_VIEWS, type SavedView, savedViews } from "@/components/customers/views/saved-views.ts";
+import { isSameName, MOST_VIEWS, type SavedView } from "@/components/customers/views/saved-views.ts";
+import { readViews, subscribe, writeViews } from "@/components/customers/views/view-store.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
 const NONE: readonly SavedView[] = [];
@@ -9,28 +10,35 @@ const NONE: readonly SavedView[] = [];
 /** The views that this person keeps in this browser, in the order in which they were made. */
 export function useSavedViews() {
   const { profile } = useProfile();
-  const all = useSyncExternalStore(savedViews.subscribe, savedViews.get, () => null);
-  const owner = profile ? `${profile.tenantId}/${profile.id}` : "";
-  const views: readonly SavedView[] = all?.[owner] ?? NONE;
-  const keep = (next: readonly SavedView[]) => savedViews.set({ ...savedViews.get(), [owner]: [...next] });
+  const owner = profile ? `${profile.tenantId}.${profile.id}` : "";
+  const views = useSyncExternalStore(
+    subscribe,
+    () => readViews(owner),
+    () => NONE,
+  );
+  const isNamed = (name: string) => (one: SavedView) => isSameName(one.name, name);
+  const keep = (change: (now: readonly SavedView[]) => readonly SavedView[]) =>
+    writeViews(owner, change(readViews(owner)));
   return {
     views,
     isFull: views.length >= MOST_VIEWS,
     /** In the place of the one that has the name already, or at the end. */
-    save: (view: SavedView) => {
-      const isThere = views.some(({ name }) => isSameName(name, view.name));
-      keep(isThere ? views.map((one) => (isSameName(one.name, view.name) ? view : one)) : [...views, view]);
-    },
+    save: (view: SavedView) =>
+      keep((now) =>
+        now.some(isNamed(view.name)) ? now.map((one) => (isNamed(view.name)(one) ? view : one)) : [...now, view],
+      ),
     rename: (view: SavedView, name: string) =>
-      keep(
-        views.flatMap((one) => {
-          if (one === view) return { ...view, name };
-          return isSameName(one.name, name) ? [] : one;
+      keep((now) =>
+        now.flatMap((one) => {
+          if (isNamed(view.name)(one)) return { ...one, name };
+          return isNamed(name)(one) ? [] : one;
         }),
       ),
+    /** Gives how to take that back. */
     remove: (view: SavedView) => {
-      keep(views.filter((one) => one !== view));
-      return () => keep(views);
+      const place = views.indexOf(view);
+      keep((now) => now.filter((one) => !isNamed(view.name)(one)));
+      return () => keep((now) => (now.some(isNamed(view.name)) ? now : now.toSpliced(place, 0, view)));
     },
   };
 }

@@ -34,7 +34,7 @@ export function ViewTabs({ state, stores, today, onClear }: ViewTabsProps) {
   const list = useRef<HTMLElement>(null);
   const [naming, setNaming] = useState<"new" | SavedView | null>(null);
   const shown = { filters: state.filters, order: state.order, stores: stores.codes };
-  const isNarrowed = isFiltered(state.filters, stores.codes);
+  const isNarrowed = isFiltered({ ...state.filters, q: "" }, stores.codes);
   const open = isNarrowed ? findShown(saved.views, shown, today) : null;
   const openName = open?.name;
   // biome-ignore lint/correctness/useExhaustiveDependencies: another view is open, which may stand outside the row's room.
@@ -43,7 +43,7 @@ export function ViewTabs({ state, stores, today, onClear }: ViewTabsProps) {
   }, [openName]);
   const show = (view: SavedView) => {
     const next = shownBy(view, today);
-    void state.show(next.filters, next.order);
+    void state.show({ ...next.filters, q: "" }, next.order);
     if (next.stores.length > 0) void stores.select(next.stores);
   };
   const remove = (view: SavedView) => {

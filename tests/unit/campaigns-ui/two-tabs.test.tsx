@@ -123,6 +123,13 @@ describe("a draft that somebody else changes too", () => {
     expect(screen.getByText("Tudo salvo")).toBeTruthy();
   });
 
+  it("knows its own person in another tab", async () => {
+    elsewhere({ name: "Inverno" });
+    kept = { ...kept, updatedBy: "Ana" };
+    await type("Nome", "Outono");
+    expect(screen.getByText(/^Você, em outra aba, alterou esta campanha enquanto/)).toBeTruthy();
+  });
+
   it("asks where both changed the same, and saves nothing until that is answered", async () => {
     elsewhere({ name: "Inverno" });
     await type("Nome", "Outono");

@@ -1,14 +1,8 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import {
-  findShown,
-  MOST_VIEWS,
-  type Shown,
-  savedViews,
-  shownBy,
-  toView,
-} from "../../../components/customers/views/saved-views.ts";
+import { findShown, MOST_VIEWS, type Shown, shownBy, toView } from "../../../components/customers/views/saved-views.ts";
+import { readViews, writeViews } from "../../../components/customers/views/view-store.ts";
 import { createPageApi, type PageApi } from "../../support/page-api.ts";
 import { CENTRO, NORTE, rowOf } from "./fixture.ts";
 import "../../../components/customers/list/customer-list.tsx";
@@ -23,10 +17,10 @@ stopClock(NOW);
 const { CustomersPage } = await import("../../../components/customers/list/customers-page.tsx");
 
 const READER = { permissions: ["app:customers"], readOnly: true };
-const OWNER = "t/u";
+const OWNER = "t.u";
 const ALL: Shown = {
   filters: {
-    ...{ q: "", rfm: [], sellers: [], city: "", from: null, to: null, spentMin: null, spentMax: null },
+    ...{ rfm: [], sellers: [], city: "", from: null, to: null, spentMin: null, spentMax: null },
     ...{ ordersMin: null, ordersMax: null, channel: null, optOut: null },
   },
   order: { sort: "lastOrder", order: "desc" },
@@ -41,7 +35,7 @@ const shownWith = (filters: Partial<Shown["filters"]>, rest: Partial<Shown> = {}
 describe("a saved view", () => {
   it("shows again what was saved", () => {
     const shown = shownWith(
-      { q: "São & Cia", rfm: ["at_risk", "champions"], city: "SÃO PAULO", spentMin: 50.5, optOut: "none" },
+      { rfm: ["at_risk", "champions"], city: "SÃO PAULO", spentMin: 50.5, optOut: "none" },
       { order: { sort: "spent", order: "desc" }, stores: ["F01"] },
     );
     expect(shownBy(toView("x", shown, TODAY), TODAY)).toEqual(shown);
@@ -105,7 +99,8 @@ describe("the views of the list", () => {
   beforeEach(() => {
     vi.setSystemTime(NOW);
     vi.stubGlobal("scrollTo", () => undefined);
-    savedViews.set(null);
+    window.localStorage.clear();
+    writeViews(OWNER, []);
     const stores = [CENTRO, NORTE].map(({ id, code, name }) => ({ id, code, tradeName: name, primaryStoreId: null }));
     api = createPageApi({
       "GET /settings/stores": { data: stores, total: 2 },
@@ -141,12 +136,10 @@ describe("the views of the list", () => {
   });
 
   it("leave the stores of the top bar alone, unless they were saved with them", async () => {
-    savedViews.set({
-      [OWNER]: [
-        toView("Campinas", shownWith({ city: "CAMPINAS" }), TODAY),
-        toView("Só Norte", shownWith({}, { stores: ["F02"] }), TODAY),
-      ],
-    });
+    writeViews(OWNER, [
+      toView("Campinas", shownWith({ city: "CAMPINAS" }), TODAY),
+      toView("Só Norte", shownWith({}, { stores: ["F02"] }), TODAY),
+    ]);
     await open("?lojas=F01");
     await press(views().getByRole("link", { name: "Campinas" }));
     expect(lastQuery()).toMatchObject({ city: "CAMPINAS", storeIds: CENTRO.id });
@@ -157,7 +150,7 @@ describe("the views of the list", () => {
 
   it("are renamed, and one that has the name already gives way", async () => {
     const [risk, champions] = [shownWith({ rfm: ["at_risk"] }), shownWith({ rfm: ["champions"] })];
-    savedViews.set({ [OWNER]: [toView("Um", risk, TODAY), toView("Dois", champions, TODAY)] });
+    writeViews(OWNER, [toView("Um", risk, TODAY), toView("Dois", champions, TODAY)]);
     await open("?rfm=at_risk");
     await choose("Um", "Renomear…");
     fireEvent.change(screen.getByRole("textbox", { name: "Nome" }), { target: { value: "dois" } });
@@ -168,7 +161,7 @@ describe("the views of the list", () => {
   });
 
   it("are deleted, which can be undone", async () => {
-    savedViews.set({ [OWNER]: [toView("Um", shownWith({ rfm: ["at_risk"] }), TODAY)] });
+    writeViews(OWNER, [toView("Um", shownWith({ rfm: ["at_risk"] }), TODAY)]);
     await open("?rfm=at_risk");
     await choose("Um", "Excluir");
     expect(names()).toEqual(["Todos"]);
@@ -178,16 +171,38 @@ describe("the views of the list", () => {
   });
 
   it("are whose they are: another person at this browser has others", async () => {
-    savedViews.set({ "t/someone-else": [toView("Alheia", shownWith({ city: "SANTOS" }), TODAY)] });
+    writeViews("t.someone-else", [toView("Alheia", shownWith({ city: "SANTOS" }), TODAY)]);
     await open();
     expect(names()).toEqual(["Todos"]);
+  });
+
+  it("are there too that another tab keeps, and what can't be read is left out alone", async () => {
+    await open("?rfm=at_risk");
+    const theirs = toView("De outra aba", shownWith({ city: "SANTOS" }), TODAY);
+    window.localStorage.setItem(`balcao.clientes.visoes.${OWNER}`, JSON.stringify([theirs, { name: 7 }]));
+    window.dispatchEvent(new StorageEvent("storage"));
+    await settle();
+    expect(names()).toEqual(["Todos", "De outra aba"]);
+    await press(screen.getByRole("button", { name: "Salvar visão" }));
+    await saveAs("Desta");
+    expect(readViews(OWNER).map(({ name }) => name)).toEqual(["De outra aba", "Desta"]);
+  });
+
+  it("stay open while somebody is searched in them, and don't keep whom", async () => {
+    await open("?rfm=at_risk&q=52998224725");
+    await press(screen.getByRole("button", { name: "Salvar visão" }));
+    await saveAs("Em risco");
+    expect(current().map(({ textContent }) => textContent)).toEqual(["Em risco"]);
+    expect(JSON.stringify(window.localStorage)).not.toContain("52998224725");
+    await press(views().getByRole("link", { name: "Em risco" }));
+    expect(lastQuery()).not.toHaveProperty("q");
   });
 
   it("are so many at most", async () => {
     const many = Array.from({ length: MOST_VIEWS }, (_, index) =>
       toView(`V${index}`, shownWith({ ordersMin: index + 1 }), TODAY),
     );
-    savedViews.set({ [OWNER]: many });
+    writeViews(OWNER, many);
     await open("?rfm=at_risk");
     await press(screen.getByRole("button", { name: "Salvar visão" }));
     fireEvent.change(screen.getByRole("textbox", { name: "Nome" }), { target: { value: "Mais uma" } });

@@ -1,0 +1,58 @@
+import { isView, type SavedView } from "@/components/customers/views/saved-views.ts";
+
+const NONE: readonly SavedView[] = [];
+const listeners = new Set<() => void>();
+const known = new Map<string, { text: string | null; views: readonly SavedView[] }>();
+
+/**
+ * The views of one person in this browser, which may be everybody's at the counter. Read anew each time, as other tabs
+ * keep some too; without storage they are kept for this page only.
+ */
+export function readViews(owner: string): readonly SavedView[] {
+  const before = known.get(owner);
+  const text = readText(owner, before?.text ?? null);
+  if (before && before.text === text) return before.views;
+  const views = parse(text);
+  known.set(owner, { text, views });
+  return views;
+}
+
+export function writeViews(owner: string, views: readonly SavedView[]): void {
+  const text = JSON.stringify(views);
+  known.set(owner, { text, views });
+  try {
+    window.localStorage.setItem(keyOf(owner), text);
+  } catch {
+    // Kept in memory only.
+  }
+  for (const listener of listeners) listener();
+}
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}
+
+const keyOf = (owner: string) => `balcao.clientes.visoes.${owner}`;
+
+function readText(owner: string, otherwise: string | null): string | null {
+  try {
+    return window.localStorage.getItem(keyOf(owner));
+  } catch {
+    return otherwise;
+  }
+}
+
+/** What can't be read any more is left out, and nothing else with it. */
+function parse(text: string | null): readonly SavedView[] {
+  try {
+    const value: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(value) ? value.filter(isView) : NONE;
+  } catch {
+    return NONE;
+  }
+}
