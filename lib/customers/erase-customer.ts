@@ -1,13 +1,14 @@
 import { ValidationError } from "../core/errors.ts";
 import { emitOrLeave, forgetJobRunErrors } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { lockErasures } from "../platform/erasure-lock.ts";
 import { toErasedEvent } from "./announce-erasures.ts";
 import { changeCustomer } from "./change-customer.ts";
 import { isConfirmed } from "./rules/confirmation.ts";
 import { actorId } from "./rules/permissions.ts";
 import type { CustomerId, EraseCustomer, ErasureReceipt } from "./schemas.ts";
 import { writeConsent } from "./store/consents.ts";
-import { erasePersonalData, findErpKeys, findPhoneHashes, insertReceipt } from "./store/erase.ts";
+import { erasePersonalData, findContactHashes, findErpKeys, insertReceipt } from "./store/erase.ts";
 import { toErasureReceipt } from "./views.ts";
 
 /**
@@ -19,12 +20,15 @@ export async function eraseCustomer(ctx: Ctx, { id, confirm }: CustomerId & Eras
   const now = ctx.clock.now();
   const receipt = await changeCustomer(ctx, id, async (sql, { name }) => {
     if (!isConfirmed(confirm, name)) throw new ValidationError("Validation failed: confirm: must repeat the name");
+    await lockErasures(sql, ctx.orgId);
     for (const channel of ["whatsapp", "email"] as const)
       await writeConsent(sql, ctx.orgId, { customerId: id, channel, isOptedOut: true, source: "erasure", actorId: by });
     const errors = await forgetJobRunErrors(sql, ctx.orgId, "customers", await findErpKeys(sql, ctx.orgId, id));
-    const phones = await findPhoneHashes(sql, ctx.orgId, id);
+    const contactHashes = await findContactHashes(sql, ctx.orgId, id);
     const counts = { ...(await erasePersonalData(sql, ctx.orgId, id, now)), errors };
-    return toErasureReceipt(await insertReceipt(sql, ctx.orgId, { customerId: id, actorId: by, counts, phones, now }));
+    return toErasureReceipt(
+      await insertReceipt(sql, ctx.orgId, { customerId: id, actorId: by, counts, contactHashes, now }),
+    );
   });
   await announce(ctx, receipt);
   return receipt;

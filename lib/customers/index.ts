@@ -38,7 +38,7 @@ export {
 } from "./schemas.ts";
 export { setPreferences } from "./set-preferences.ts";
 export { splitRecords } from "./split-records.ts";
-export { findErasedPhones } from "./store/erase.ts";
+export { findErased } from "./store/erase.ts";
 export { countBareHashes } from "./store/hashed-tax-ids.ts";
 export { rebuildMetrics, reclassify, reclassifyCrossed, recomputeMetrics } from "./store/metrics.ts";
 export { statesBefore, statesNow } from "./store/states.ts";

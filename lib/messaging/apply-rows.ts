@@ -1,12 +1,13 @@
-import { type ConsentSaid, findErasedPhones, recordConsents } from "../customers/index.ts";
+import { type ConsentSaid, recordConsents } from "../customers/index.ts";
 import { addressHashes } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
+import { holdErasures } from "../platform/erasure-lock.ts";
 import { recordNumberStatus } from "../stores/index.ts";
+import { keepInbound, type SaidMessage } from "./keep-inbound.ts";
 import type { OwnMail, RoutedRow } from "./route-rows.ts";
 import type { ConsentRow, MailRow, Unnumbered } from "./rules/inbox-row.ts";
 import { type MessageEventInput, upsertEvents } from "./store/events.ts";
-import { type InboundMessage, insertInbound } from "./store/inbound-messages.ts";
 import { countUndetermined, insertSuppressions, writeMailResults } from "./store/mail-results.ts";
 import { findWrittenTo } from "./store/sent-messages.ts";
 import { applyTemplateUpdates } from "./store/template-updates.ts";
@@ -15,7 +16,6 @@ import { findUserPhones, rememberUsers, type WhatsappUser } from "./store/whatsa
 /** So many bounces without a cause, and the address counts as dead. */
 const UNDETERMINED_LIMIT = 3;
 
-type SaidMessage = Omit<InboundMessage, "isForgotten"> & { userId: string | null };
 type MailPart = { deliveryId: string; row: MailRow } & OwnMail;
 
 /**
@@ -42,45 +42,32 @@ export async function applyRows(ctx: Ctx, rows: RoutedRow[]): Promise<void> {
   }
   await rememberUsers(ctx.db, users);
   await ctx.db.sql(async (sql) => {
+    await holdErasures(sql, ctx.orgId);
     const known = await findPhones(sql, ctx.orgId, [...words.flatMap(unnumbered), ...messages.filter(hasNoPhone)]);
     consents.push(...words.flatMap((word) => toConsent(word, known)));
     await upsertEvents(sql, ctx.orgId, "whatsapp", events);
-    await insertInbound(
+    await keepInbound(
       sql,
       ctx.orgId,
-      await withoutErased(
-        sql,
-        ctx.orgId,
-        messages.map((one) => ({ ...one, phone: one.phone ?? known(one) })),
-      ),
+      messages.map((one) => ({ ...one, phone: one.phone ?? known(one) })),
     );
     await applyTemplateUpdates(sql, ctx.orgId, templates);
     consents.push(...(await applyMail(sql, ctx.orgId, mails)));
   });
-  const named = await findUserPhones(
-    ctx.db,
-    ctx.orgId,
-    users.map(({ userId }) => userId),
-  );
-  await recordConsents(ctx, consents, named);
+  await recordConsents(ctx, consents, await findNamed(ctx, users));
   for (const status of numberStatuses(rows)) await recordNumberStatus(ctx, status);
+}
+
+/** The phones of these names: as they are known, else as they were told just now. */
+async function findNamed(ctx: Ctx, users: readonly WhatsappUser[]): Promise<Map<string, string>> {
+  const names = users.map(({ userId }) => userId);
+  const told = users.toSorted((one, other) => one.at.getTime() - other.at.getTime());
+  const known = await findUserPhones(ctx.db, ctx.orgId, names);
+  return new Map([...told.map(({ userId, phone }) => [userId, phone] as const), ...known]);
 }
 
 const unnumbered = ({ from }: ConsentRow) => ("phone" in from ? [] : [from]);
 const hasNoPhone = ({ phone }: SaidMessage) => phone === null;
-
-/** What somebody said before they were erased may be read only after it. */
-async function withoutErased(sql: Sql, orgId: string, said: readonly SaidMessage[]): Promise<InboundMessage[]> {
-  const erased = await findErasedPhones(
-    sql,
-    orgId,
-    said.flatMap(({ phone }) => phone ?? []),
-  );
-  return said.map(({ userId: _, ...message }) => {
-    const at = erased.get(message.phone ?? "");
-    return { ...message, isForgotten: at !== undefined && message.at <= at };
-  });
-}
 
 /** The phone of somebody who shows none: to which we sent what they speak of, or for which their name stands. */
 async function findPhones(sql: Sql, orgId: string, said: readonly Unnumbered[]) {

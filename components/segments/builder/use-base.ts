@@ -17,7 +17,7 @@ type Base = { name: string; tree: Tree; version: number | undefined };
 export function useBase(segment: SegmentView | null, start: Start, draft: Draft | null) {
   const version = segment?.version;
   const latest = useMemo((): Base => ({ name: start.name, tree: fromRules(start.rules), version }), [start, version]);
-  const [base, setBase] = useState(() => (draft ? { ...latest, version: draft.basedOn ?? undefined } : latest));
+  const [base, setBase] = useState(() => (draft ? { ...latest, version: versionOf(draft) } : latest));
   return {
     base,
     isBehind: base.version !== latest.version,
@@ -30,4 +30,12 @@ export function useBase(segment: SegmentView | null, start: Start, draft: Draft 
     /** What is built stays, and may replace the latest state. */
     outrank: () => setBase({ ...base, version: latest.version }),
   };
+}
+
+/** None has come so far. */
+const UNKNOWN = 2_147_483_647;
+
+/** Of before there were versions it is unknown, so that it is asked whose rules count. */
+function versionOf({ basedOn }: Draft): number | undefined {
+  return typeof basedOn === "string" ? UNKNOWN : (basedOn ?? undefined);
 }

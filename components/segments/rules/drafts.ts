@@ -8,8 +8,8 @@ export type Draft = {
   name: string;
   tree: Tree;
   savedAt: string;
-  /** The version of the segment that it began from; null for a new one. */
-  basedOn: number | null;
+  /** The version of the segment that it began from, null for a new one; a text is of before there were versions. */
+  basedOn: number | string | null;
 };
 
 type Owner = { tenantId: string; userId: string };
@@ -22,7 +22,7 @@ export function draftKey({ tenantId, userId }: Owner, segment: string): string {
 /** True for a draft that this page can still show: its fields may be gone since. */
 export function isDraft(value: unknown): value is Draft {
   if (!isRecord(value)) return false;
-  const isBased = value.basedOn === null || typeof value.basedOn === "number";
+  const isBased = value.basedOn === null || ["number", "string"].includes(typeof value.basedOn);
   return (
     typeof value.name === "string" &&
     typeof value.savedAt === "string" &&

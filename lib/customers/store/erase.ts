@@ -1,4 +1,4 @@
-import { phoneHashes } from "../../platform/crypto.ts";
+import { nameHashes, phoneHashes } from "../../platform/crypto.ts";
 import type { Reader, Sql } from "../../platform/db.ts";
 import type { ErasureReceipt } from "../schemas.ts";
 import { DETAILS, list } from "./columns.ts";
@@ -63,14 +63,16 @@ export async function findErpKeys(
   );
 }
 
-/** All phones that lead to this customer, hashed as `phoneHashes` does under the key in use. */
-export async function findPhoneHashes(sql: Sql, orgId: string, id: string): Promise<string[]> {
-  const rows = await sql.rows<{ phone: string }>(
-    `SELECT value AS phone FROM customer_identity WHERE organization_id = $1 AND customer_id = $2 AND kind = 'phone'
-     UNION SELECT phone FROM customer WHERE organization_id = $1 AND id = $2 AND phone IS NOT NULL`,
+/** All phones and names that lead to this customer, hashed under the key in use. */
+export async function findContactHashes(sql: Sql, orgId: string, id: string): Promise<string[]> {
+  const rows = await sql.rows<{ phone: string; names: string[] }>(
+    `SELECT p.phone, array(SELECT user_id FROM whatsapp_user WHERE organization_id = $1 AND phone = p.phone) AS names
+     FROM (
+       SELECT value AS phone FROM customer_identity WHERE organization_id = $1 AND customer_id = $2 AND kind = 'phone'
+       UNION SELECT phone FROM customer WHERE organization_id = $1 AND id = $2 AND phone IS NOT NULL) p`,
     [orgId, id],
   );
-  return rows.map(({ phone }) => phoneHashes(phone)[0]);
+  return rows.flatMap(({ phone, names }) => [phoneHashes(phone), ...names.map(nameHashes)].map(([hash]) => hash));
 }
 
 export type ReceiptRow = {
@@ -85,18 +87,18 @@ export type ReceiptRow = {
 export async function insertReceipt(
   sql: Sql,
   orgId: string,
-  receipt: { customerId: string; actorId: string | null; counts: Counts; phones: string[]; now: Date },
+  receipt: { customerId: string; actorId: string | null; counts: Counts; contactHashes: string[]; now: Date },
 ): Promise<ReceiptRow> {
-  const { customerId, actorId, counts, phones, now } = receipt;
+  const { customerId, actorId, counts, contactHashes, now } = receipt;
   const rows = await sql.rows<ReceiptRow>(
     `WITH receipt AS (
-       INSERT INTO customer_erasure (organization_id, customer_id, actor_id, counts, phone_hashes, created_at)
+       INSERT INTO customer_erasure (organization_id, customer_id, actor_id, counts, contact_hashes, created_at)
        VALUES ($1, $2, $3, $4, $5, $6) RETURNING *
      )
      SELECT r.id, r.customer_id AS "customerId", r.created_at AS "createdAt", u.id AS "actorId", u.name AS "actorName",
        r.counts
      FROM receipt r LEFT JOIN app_user u ON u.organization_id = $1 AND u.id = r.actor_id`,
-    [orgId, customerId, actorId, JSON.stringify(counts), phones, now],
+    [orgId, customerId, actorId, JSON.stringify(counts), contactHashes, now],
   );
   const [row] = rows;
   if (!row) throw new Error("An insert returns its row");
@@ -115,20 +117,15 @@ export async function findErasedSince(
   );
 }
 
-/** When the person was erased who had each of these phones; of the others there is none. */
-export async function findErasedPhones(
-  sql: Reader,
-  orgId: string,
-  phones: readonly string[],
-): Promise<Map<string, Date>> {
-  const ofHash = new Map(phones.flatMap((phone) => phoneHashes(phone).map((hash) => [hash, phone] as const)));
-  if (ofHash.size === 0) return new Map();
+/** When the person was erased whose phone or name has one of these hashes, by the hash. */
+export async function findErased(sql: Reader, orgId: string, hashes: readonly string[]): Promise<Map<string, Date>> {
+  if (hashes.length === 0) return new Map();
   const rows = await sql.rows<{ hash: string; at: Date }>(
-    `SELECT hash, max(created_at) AS at FROM customer_erasure CROSS JOIN unnest(phone_hashes) AS hash
-     WHERE organization_id = $1 AND phone_hashes && $2::text[] AND hash = ANY ($2) GROUP BY hash`,
-    [orgId, [...ofHash.keys()]],
+    `SELECT hash, max(created_at) AS at FROM customer_erasure CROSS JOIN unnest(contact_hashes) AS hash
+     WHERE organization_id = $1 AND contact_hashes && $2::text[] AND hash = ANY ($2) GROUP BY hash`,
+    [orgId, hashes],
   );
-  return new Map(rows.map(({ hash, at }) => [ofHash.get(hash) ?? "", at]));
+  return new Map(rows.map(({ hash, at }) => [hash, at]));
 }
 
 /** What the tables themselves forget with an erasure, once more of everybody erased from this instant on. */
@@ -139,8 +136,8 @@ export async function forgetErasedSince(sql: Reader, orgId: string, since: Date)
     [orgId, since],
   );
   await sql.rows(
-    `UPDATE customer_erasure SET phone_hashes = '{}'
-     WHERE organization_id = $1 AND phone_hashes <> '{}' AND created_at < now() - make_interval(days => $2)`,
+    `UPDATE customer_erasure SET contact_hashes = '{}'
+     WHERE organization_id = $1 AND contact_hashes <> '{}' AND created_at < now() - make_interval(days => $2)`,
     [orgId, LATE_DAYS],
   );
 }

@@ -39,6 +39,7 @@ export async function splitRecords(sql: Sql, orgId: string, split: Split): Promi
   );
   await sql.run(MOVE_RECORDS, [orgId, [fromId, toId]]);
   await sql.run(MOVE_TAX_IDS, [orgId, fromId, toId]);
+  await sql.run(MOVE_TOLD_OF, [orgId, fromId, toId]);
   await sql.run(FORGET_FOREIGN_TAX_IDS, [orgId, [fromId, toId]]);
   for (const id of [fromId, toId]) await sql.run(REFOLD, [orgId, id]);
   for (const id of [fromId, toId]) await mirror(sql, orgId, id);
@@ -46,6 +47,7 @@ export async function splitRecords(sql: Sql, orgId: string, split: Split): Promi
   const [own] = await sql.rows<{ addresses: string[] }>(OWN_ADDRESSES, [orgId, fromId, toId]);
   const parted = { ...split, addresses: own?.addresses ?? [] };
   await sql.run(MOVE_MESSAGES, [orgId, fromId, toId, parted.addresses]);
+  await sql.run(MOVE_HANDOVERS, [orgId, fromId, toId]);
   await sql.run(FORGET_SINGLE, [orgId, [fromId, toId]]);
   await sql.run(INHERIT_CONSENTS, [orgId, fromId, toId, actorId]);
   await followContactsOf(sql, orgId, [fromId, toId]);
@@ -72,6 +74,13 @@ const MOVE_TAX_IDS = `
   WHERE k.organization_id = $1 AND k.customer_id = $2 AND k.kind = 'cpf'
     AND EXISTS (SELECT FROM customer_record r WHERE r.organization_id = $1 AND r.customer_id = $3 AND r.cpf_hash = k.value)
     AND NOT EXISTS (SELECT FROM customer_record r WHERE r.organization_id = $1 AND r.customer_id = $2 AND r.cpf_hash = k.value)`;
+
+/** Records of others that told a tax id spoke of whoever has it now. */
+const MOVE_TOLD_OF = `
+  UPDATE customer_identity SET told_of = $3
+  WHERE organization_id = $1 AND told_of = $2
+    AND EXISTS (SELECT FROM customer_identity WHERE organization_id = $1 AND customer_id = $3 AND kind = 'cpf')
+    AND NOT EXISTS (SELECT FROM customer_identity WHERE organization_id = $1 AND customer_id = $2 AND kind = 'cpf')`;
 
 /** What an import would leave out of these records from now on: a tax id that is somebody else's. */
 const FORGET_FOREIGN_TAX_IDS = `
@@ -135,6 +144,13 @@ const OWN_ADDRESSES = `
 const MOVE_MESSAGES = `
   UPDATE whatsapp_message SET customer_id = $3
   WHERE organization_id = $1 AND customer_id = $2 AND phone = ANY ($4)`;
+
+/** And so is the helpdesk's contact who said it, wherever they were handed over to. */
+const MOVE_HANDOVERS = `
+  UPDATE conversation_redirect SET customer_id = $3
+  WHERE organization_id = $1 AND customer_id = $2 AND contact_id IN (
+    SELECT h.contact_id FROM helpdesk_message h JOIN whatsapp_message m ON m.organization_id = $1 AND m.id = h.message_id
+    WHERE h.organization_id = $1 AND m.customer_id = $3)`;
 
 /** A customer of one record says itself what the record says. */
 const FORGET_SINGLE = `

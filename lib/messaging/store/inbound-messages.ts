@@ -14,7 +14,11 @@ export type InboundMessage = {
   deliveryId: string;
 };
 
-const KEPT = `CASE WHEN h.id IS NOT NULL OR NOT s."isForgotten" THEN`;
+/** Whoever had the phone then is erased, or whoever got the message that is quoted. */
+const KEPT = `CASE WHEN h.id IS NOT NULL OR NOT (s."isForgotten" OR EXISTS (
+  SELECT FROM whatsapp_message q JOIN customer e ON e.organization_id = $1 AND e.id = q.customer_id
+  WHERE q.organization_id = $1 AND q.provider_message_id = s."quotedProviderId" AND s.phone IS NULL
+    AND e.erased_at >= s.at)) THEN`;
 
 /**
  * Keeps what was said to us, once a message. It is whose phone it is now; with several on one phone the one who came to

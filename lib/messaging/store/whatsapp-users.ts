@@ -1,4 +1,5 @@
 import type { Reader, Sql, TenantDb } from "../../platform/db.ts";
+import { holdErasures } from "../../platform/erasure-lock.ts";
 
 export type WhatsappUser = { userId: string; phone: string; numberId: string; at: Date };
 
@@ -28,9 +29,7 @@ export async function rememberUsers(db: TenantDb, users: readonly WhatsappUser[]
   const news = await db.rows(`WITH ${NEWS} SELECT FROM news LIMIT 1`, params);
   if (news.length === 0) return;
   await db.sql(async (sql) => {
-    await sql.rows("SELECT pg_advisory_xact_lock_shared(hashtextextended('whatsapp_user:' || $1::text, 0))", [
-      db.orgId,
-    ]);
+    await holdErasures(sql, db.orgId);
     await keepNews(sql, params);
   });
 }

@@ -42,11 +42,19 @@ export function findOpenRefusals(db: TenantDb, orgId: string): Promise<Refusal[]
   );
 }
 
-/** Unless they said it again meanwhile. */
+/** Unless they said it again meanwhile. Of who was erased since, the token waited for this alone. */
 export async function finishRefusals(db: TenantDb, orgId: string, refusals: Refusal[]): Promise<void> {
-  await db.rows(
-    `UPDATE unsubscribe_token t SET applied_at = now() FROM jsonb_to_recordset($2) AS r(token text, at timestamptz)
-     WHERE t.organization_id = $1 AND t.token = r.token AND t.used_at = r.at`,
-    [orgId, JSON.stringify(refusals)],
-  );
+  await db.sql(async (sql) => {
+    await sql.run(
+      `UPDATE unsubscribe_token t SET applied_at = now() FROM jsonb_to_recordset($2) AS r(token text, at timestamptz)
+       WHERE t.organization_id = $1 AND t.token = r.token AND t.used_at = r.at`,
+      [orgId, JSON.stringify(refusals)],
+    );
+    await sql.run(
+      `DELETE FROM unsubscribe_token t USING customer c
+       WHERE t.organization_id = $1 AND t.token = ANY ($2) AND t.applied_at IS NOT NULL
+         AND c.organization_id = $1 AND c.id = t.customer_id AND c.erased_at IS NOT NULL`,
+      [orgId, refusals.map(({ token }) => token)],
+    );
+  });
 }

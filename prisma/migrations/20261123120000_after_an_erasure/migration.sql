@@ -1,5 +1,6 @@
--- By which phones an erased person wrote, as keyed hashes, for as long as a provider may bring what they said before it.
-ALTER TABLE "customer_erasure" ADD COLUMN "phone_hashes" TEXT[] DEFAULT ARRAY[]::TEXT[];
+-- By which phones and names an erased person wrote, as keyed hashes, for as long as a provider may bring what they said
+-- before it.
+ALTER TABLE "customer_erasure" ADD COLUMN "contact_hashes" TEXT[] DEFAULT ARRAY[]::TEXT[];
 
 -- A no that nobody followed yet is followed first, for everybody with that address; its token goes when it has been.
 CREATE OR REPLACE FUNCTION forget_tracking() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$

@@ -116,3 +116,53 @@ it("what was sent to an address that both have stays where it was", async () => 
   await splitCustomer(shop.as(EDITOR), { id, identities: ["F01:2"] });
   expect(await ownersOf(shop)).toEqual(new Map([[id, 8]]));
 });
+
+it("a conversation that they were handed over to is that of who spoke in it", async () => {
+  const shop = await CustomerShop.open();
+  const { orgId, ctx } = shop;
+  const id = await shop.customer("F01", "1", { ...ANA, phone: "11977770001" });
+  await shop.customer("F01", "2", { ...ZULEICA, phone: "11977770002" });
+  for (const [phone, contact] of [
+    ["11977770001", 71],
+    ["11977770002", 72],
+  ] as const) {
+    const [message] = await ctx.db.rows<{ id: string }>(
+      `INSERT INTO whatsapp_message (organization_id, direction, phone, customer_id, provider_message_id, kind, sent_at)
+       VALUES ($1, 'in', $2, $3, $2, 'text', now()) RETURNING id`,
+      [orgId, phone, id],
+    );
+    await ctx.db.rows(
+      `INSERT INTO helpdesk_message (organization_id, direction, message_id, contact_id, said_at, created_at, next_at)
+       VALUES ($1, 'in', $2, $3, now(), now(), now())`,
+      [orgId, message?.id, contact],
+    );
+    await ctx.db.rows(
+      `INSERT INTO conversation_redirect (organization_id, account_id, from_conversation_id, from_inbox_id, to_inbox_id,
+         contact_id, customer_id, agent_id, agent_name, waiting_since, minutes_waited, claim, claimed_until)
+       VALUES ($1, 1, $2, 1, 2, $2, $3, 3, 'Bia', now(), 3, uuid_v7(), now())`,
+      [orgId, contact, id],
+    );
+  }
+  const { id: apart } = await splitCustomer(shop.as(EDITOR), { id, identities: ["F01:2"] });
+  const owners =
+    "SELECT contact_id AS contact, customer_id AS customer FROM conversation_redirect WHERE organization_id = $1";
+  expect(await ctx.db.rows(`${owners} ORDER BY 1`, [orgId])).toEqual([
+    { contact: 71, customer: id },
+    { contact: 72, customer: apart },
+  ]);
+});
+
+it("a record of somebody else's that told their tax id doesn't bring them back after a split either", async () => {
+  const shop = await CustomerShop.open();
+  const told = { ...ZULEICA, phone: "11977770055", address: "Rua Zeta, 9" };
+  await shop.customer("F01", "1", { name: "Xavier Dias" });
+  const id = await shop.customer("F01", "5", ANA);
+  await shop.customer("F01", "6", told);
+  const row = shop.record("F01", "1", told);
+  await shop.register([row, shop.record("F01", "5", { name: ANA.name })]);
+  const ctx = shop.as(EDITOR);
+  const { id: apart } = await splitCustomer(ctx, { id, identities: ["F01:6"] });
+  await eraseCustomer(ctx, { id: apart, confirm: ZULEICA.name });
+  await shop.register([row]);
+  expect(await columnsWith(inject("ownerDatabaseUrl"), shop.orgId, ["Zuleica", told.phone, "Rua Zeta"])).toEqual([]);
+});

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { eraseCustomer, forgetErased } from "../../../lib/customers/index.ts";
 import { recordSentMessages } from "../../../lib/messaging/index.ts";
+import { holdErasures } from "../../../lib/platform/erasure-lock.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+import { eventually } from "../../support/eventually.ts";
 import { createOrganization, createStore, userCtx } from "../../support/factories.ts";
 import {
   createCustomer,
@@ -14,6 +16,7 @@ import {
   textFrom,
   whatsappBody,
 } from "../../support/inbox.ts";
+import { isWaitedFor } from "../../support/is-waited-for.ts";
 import { columnsWith } from "../../support/text-search.ts";
 
 const PHONE = "11987650123";
@@ -125,7 +128,7 @@ it("what an erased person said before it isn't kept when it is read after it, an
   const hashes = async () => {
     await forgetErased(ctx);
     const rows = await ctx.db.rows<{ count: number }>(
-      "SELECT cardinality(phone_hashes) AS count FROM customer_erasure WHERE organization_id = $1",
+      "SELECT cardinality(contact_hashes) AS count FROM customer_erasure WHERE organization_id = $1",
       [orgId],
     );
     return rows.map(({ count }) => count);
@@ -150,4 +153,52 @@ it("what was said before an erasure from a phone that somebody else has by now i
   expect(
     await ctx.db.rows("SELECT customer_id AS customer, text FROM whatsapp_message WHERE organization_id = $1", [orgId]),
   ).toEqual([{ customer: heir, text: WORDS }]);
+});
+
+it("nor is it of a person who shows no phone: known by their name, or by what they quote", async () => {
+  const { orgId, ctx } = await createOrganization();
+  const storeId = await createStore(orgId, "F01");
+  const number = await createNumber(orgId, storeId);
+  const id = await createCustomer(orgId, storeId, { phone: PHONE, name: "Bia" });
+  const sent = { customerId: id, campaignId: null, recipientId: null, sentAt: new Date(), numberId: number.id };
+  const row = { ...sent, phone: PHONE, providerMessageId: `out-${orgId}`, kind: "text", text: "Oi" };
+  await ctx.db.sql((sql) => recordSentMessages(sql, orgId, { channel: "whatsapp", rows: [row] }));
+  const [now, name] = [Math.floor(Date.now() / 1_000), `BR.${orgId}`];
+  const both = { recipient_id: `55${PHONE}`, recipient_user_id: name };
+  await deliver(
+    whatsappBody(ofNumber(number.name, { statuses: [statusOf(row.providerMessageId, "delivered", now, both)] })),
+  );
+  await drain();
+  const say = (words: string, at: number, fields: object) => {
+    const message = textFrom("", words, { from: undefined, timestamp: String(at), ...fields });
+    return deliver(whatsappBody(ofNumber(number.name, { messages: [message] })));
+  };
+  await say(`${WORDS} um`, now - 60, { from_user_id: name });
+  await say(`${WORDS} dois`, now - 60, { from_user_id: "BR.unknown", context: { id: row.providerMessageId } });
+  await eraseCustomer(userCtx(orgId, { level: 0 }), { id, confirm: "Bia" });
+  await say("Oi de novo", now + 60, { from_user_id: name });
+  await drain();
+  expect(await columnsWith(inject("ownerDatabaseUrl"), orgId, [PHONE, WORDS])).toEqual([]);
+  expect(await columnsWith(inject("ownerDatabaseUrl"), orgId, ["Oi de novo"])).toEqual([
+    "public.whatsapp_message.text",
+  ]);
+});
+
+it("an erasure waits for what is being kept, and finds it", async () => {
+  const { orgId, ctx } = await createOrganization();
+  const storeId = await createStore(orgId, "F01");
+  const id = await createCustomer(orgId, storeId, { phone: PHONE, name: "Bia" });
+  let erasing: Promise<unknown> = Promise.resolve();
+  await ctx.db.sql(async (sql) => {
+    await holdErasures(sql, orgId);
+    erasing = eraseCustomer(userCtx(orgId, { level: 0 }), { id, confirm: "Bia" });
+    await eventually(async () => expect(await isWaitedFor(sql)).toBe(true));
+    await sql.run(
+      `INSERT INTO whatsapp_message (organization_id, direction, phone, customer_id, provider_message_id, kind, text, sent_at)
+       VALUES ($1, 'in', $2, $3, 'kept', 'text', $4, now())`,
+      [orgId, PHONE, id, WORDS],
+    );
+  });
+  await erasing;
+  expect(await columnsWith(inject("ownerDatabaseUrl"), orgId, [PHONE, WORDS])).toEqual([]);
 });

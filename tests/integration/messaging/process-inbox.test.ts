@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { recordConsents } from "../../../lib/customers/index.ts";
+import { recordConsents, upsertCustomers } from "../../../lib/customers/index.ts";
 import { processInbox } from "../../../lib/messaging/index.ts";
 import { unsafeClaimDeliveries, unsafeStoreDelivery } from "../../../lib/messaging/store/inbox.ts";
 import { recordSentMessages } from "../../../lib/messaging/store/sent-messages.ts";
@@ -258,6 +258,17 @@ describe("messages", () => {
     ]);
     await tell(tenant.number, "wamid.LATER");
     expect(await isOut(tenant)).toEqual([]);
+  });
+
+  it("of a name told with a phone that is nobody's yet are those of who comes with it", async () => {
+    await send(textFrom("", "sair", { from: undefined, from_user_id: "BR.900" }));
+    await send(textFrom("5511988887777", "oi", { from_user_id: "BR.900" }));
+    const person = { name: "Bia", email: null, phone: "11988887777", phoneType: "MOBILE" as const, taxId: null };
+    const place = { birthDate: null, zipCode: null, city: null, state: null, address: null, neighborhood: null };
+    const record = { storeId: tenant.storeId, storeCode: "F01", externalId: "1", transId: 1 };
+    await tenant.ctx.db.sql((sql) => upsertCustomers(sql, tenant.orgId, [{ ...person, ...place, ...record }]));
+    const out = "SELECT whatsapp_opt_out AS out FROM customer WHERE organization_id = $1";
+    expect(await tenant.ctx.db.rows(out, [tenant.orgId])).toEqual([{ out: true }]);
   });
 
   it("of a name that had a phone before who has it now are theirs no more", async () => {

@@ -3,7 +3,7 @@ import { GET as click } from "../../../app/api/email-tracking/click/[token]/rout
 import { GET as open } from "../../../app/api/email-tracking/open/[token]/route.ts";
 import { GET as go } from "../../../app/api/go/[token]/route.ts";
 import { GET as ask, POST as refuse } from "../../../app/api/go/unsubscribe/[token]/route.ts";
-import { eraseCustomer, forgetErased } from "../../../lib/customers/index.ts";
+import { eraseCustomer } from "../../../lib/customers/index.ts";
 import { recordSentMessages } from "../../../lib/messaging/index.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
 import {
@@ -406,7 +406,6 @@ it("a no that nobody followed yet outlives the erasure of who said it, for every
   expect(
     await rows("SELECT email_opt_out AS out FROM customer WHERE organization_id = $1 AND id = $2", spouse),
   ).toEqual([{ out: true }]);
-  await forgetErased(ctx);
   expect(await rows("SELECT 1 FROM unsubscribe_token WHERE organization_id = $1")).toEqual([]);
 });
 

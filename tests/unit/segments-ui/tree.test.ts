@@ -149,7 +149,8 @@ describe("a draft", () => {
     expect(isDraft({ ...draft, tree: [group("A", { ...spent("a"), field: "gone" })] })).toBe(false);
     expect(isDraft({ ...draft, tree: [spent("a")] })).toBe(false);
     expect(isDraft({ ...draft, basedOn: 3 })).toBe(true);
-    expect(isDraft({ ...draft, basedOn: "2026-11-20T12:00:00Z" })).toBe(false);
+    expect(isDraft({ ...draft, basedOn: "2026-11-20T12:00:00Z" })).toBe(true);
+    expect(isDraft({ ...draft, basedOn: {} })).toBe(false);
     expect(isDraft("nonsense")).toBe(false);
   });
 
