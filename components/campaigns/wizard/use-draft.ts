@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { fetchCampaign, patchCampaign } from "@/components/campaigns/api.ts";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
 import { type Draft, savableOf, toDraft, toPatch } from "@/components/campaigns/wizard/draft.ts";
-import { changedSince, isClashing, rebase } from "@/components/campaigns/wizard/rebase.ts";
+import { baseOf, changedSince, isClashing, rebase } from "@/components/campaigns/wizard/rebase.ts";
 import type { CampaignView } from "@/lib/campaigns/schemas.ts";
 import { isApiStatus } from "@/lib/web/api-error.ts";
 import { useApi } from "@/lib/web/use-api.ts";
@@ -31,6 +31,8 @@ export function useDraft(campaign: CampaignView) {
   const latest = useRef(draft);
   /** The state that the server has, as far as it is known here. */
   const saved = useRef({ draft, version: campaign.version });
+  /** What was sent since, of which nobody knows whether it arrived. */
+  const unsure = useRef<Draft[]>([]);
   const clash = useRef<CampaignView>(undefined);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<boolean>>(Promise.resolve(true));
@@ -40,13 +42,19 @@ export function useDraft(campaign: CampaignView) {
     setDraft(next);
   }, []);
 
+  const began = useCallback((from: Draft, { version }: CampaignView) => {
+    saved.current = { draft: from, version };
+    unsure.current = [];
+  }, []);
+
   const flush = useCallback(
     (isSure = false): Promise<boolean> => {
       clearTimeout(timer.current);
       /** False while what both changed is asked. */
       const catchUp = async (): Promise<boolean> => {
         const theirs = await fetchCampaign(api, id);
-        const [base, next] = [saved.current.draft, toDraft(theirs)];
+        const next = toDraft(theirs);
+        const base = baseOf(saved.current.draft, unsure.current, next);
         queryClient.setQueryData(campaignKeys.detail(id), theirs);
         if (isClashing(base, latest.current, next)) {
           clash.current = theirs;
@@ -55,7 +63,7 @@ export function useDraft(campaign: CampaignView) {
         }
         const isNews = changedSince(latest.current, rebase(base, latest.current, next)).length > 0;
         show(rebase(base, latest.current, next));
-        saved.current = { draft: next, version: theirs.version };
+        began(next, theirs);
         const isDone = await run({ kind: isNews ? "merged" : "saved", by: theirs.updatedBy });
         return isDone && !(isSure && isNews);
       };
@@ -68,9 +76,10 @@ export function useDraft(campaign: CampaignView) {
           return true;
         }
         setSave({ kind: "saving" });
+        unsure.current.push(sent);
         try {
           const answer = await patchCampaign(api, id, { ...patch, version: saved.current.version });
-          saved.current = { draft: sent, version: answer.version };
+          began(sent, answer);
           queryClient.setQueryData(campaignKeys.detail(id), answer);
           await queryClient.invalidateQueries({ queryKey: campaignKeys.checks(id) });
           setSave(latest.current === sent || !toPatch(latest.current, sent) ? done : { kind: "waiting" });
@@ -89,7 +98,7 @@ export function useDraft(campaign: CampaignView) {
       running.current = running.current.then(begin, begin);
       return running.current;
     },
-    [api, id, queryClient, show],
+    [api, id, queryClient, show, began],
   );
 
   const change = useCallback(
@@ -109,11 +118,11 @@ export function useDraft(campaign: CampaignView) {
       if (!theirs) return;
       const next = toDraft(theirs);
       show(keepMine ? rebase(saved.current.draft, latest.current, next) : next);
-      saved.current = { draft: next, version: theirs.version };
+      began(next, theirs);
       clash.current = undefined;
       void flush();
     },
-    [flush, show],
+    [flush, show, began],
   );
 
   // What is typed last isn't lost by leaving in the same second.

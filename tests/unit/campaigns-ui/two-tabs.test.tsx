@@ -142,6 +142,22 @@ describe("a draft that somebody else changes too", () => {
     expect(screen.getByText("Tudo salvo")).toBeTruthy();
   });
 
+  it("asks nothing where it was its own save whose answer was lost", async () => {
+    const { fetch } = api;
+    let lost = 0;
+    api.fetch = async (input, init) => {
+      const answer = await fetch(input, init);
+      return init?.method === "PATCH" && lost++ < 1 ? Response.json({ message: "Broken" }, { status: 502 }) : answer;
+    };
+    vi.stubGlobal("fetch", api.fetch);
+    await type("Nome", "Inverno");
+    expect(screen.getByText(/Não foi possível salvar/)).toBeTruthy();
+    expect(kept.name).toBe("Inverno");
+    await type("Nome", "Inverno e verão");
+    expect(kept).toMatchObject({ name: "Inverno e verão", version: 3 });
+    expect(screen.getByText("Tudo salvo")).toBeTruthy();
+  });
+
   it("gives its own up for theirs where that is chosen", async () => {
     elsewhere({ name: "Inverno" });
     await type("Nome", "Outono");
