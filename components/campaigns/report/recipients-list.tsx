@@ -4,7 +4,7 @@ import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { RecipientStatusLine } from "@/components/campaigns/report/recipient-status.tsx";
 import { Table, TableBody, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table.tsx";
-import type { RecipientRow } from "@/lib/campaigns/schemas.ts";
+import type { CampaignChannel, RecipientRow } from "@/lib/campaigns/schemas.ts";
 import { toTitleCase } from "@/lib/core/title-case.ts";
 import { NO_DATA } from "@/lib/web/formatters.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
@@ -14,14 +14,17 @@ const TIMES = ["acceptedAt", "deliveredAt", "readAt", "clickedAt", "repliedAt"] 
 
 type RecipientsListProps = {
   rows: readonly RecipientRow[];
+  channel: CampaignChannel;
   /** Leads to what each of them wrote, where that may be read. */
   hasConversations?: boolean;
 };
 
-export function RecipientsTable({ rows, hasConversations = false }: RecipientsListProps) {
+export function RecipientsTable({ rows, channel, hasConversations = false }: RecipientsListProps) {
   const t = useTranslations("campaigns.recipients");
   const format = useFormatters();
   const { hasPermission } = useProfile();
+  // Who answers a mail does so in somebody's mailbox: nothing is known of it.
+  const times = TIMES.filter((time) => channel !== "email" || time !== "repliedAt");
   const isLinked = hasConversations && hasPermission("app:customers");
   return (
     <Table>
@@ -31,7 +34,7 @@ export function RecipientsTable({ rows, hasConversations = false }: RecipientsLi
           <TableHead>{t("columns.customer")}</TableHead>
           <TableHead>{t("columns.store")}</TableHead>
           <TableHead>{t("columns.status")}</TableHead>
-          {TIMES.map((time) => (
+          {times.map((time) => (
             <TableHead key={time}>{t(`columns.${time}`)}</TableHead>
           ))}
           <TableHead numeric>{t("columns.revenue")}</TableHead>
@@ -49,7 +52,7 @@ export function RecipientsTable({ rows, hasConversations = false }: RecipientsLi
             <TableCell className="max-w-64">
               <RecipientStatusLine recipient={recipient} />
             </TableCell>
-            {TIMES.map((time) => (
+            {times.map((time) => (
               <TableCell key={time} className="whitespace-nowrap">
                 <Moment value={recipient[time]} />
               </TableCell>

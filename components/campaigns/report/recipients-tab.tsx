@@ -135,7 +135,7 @@ function People({ campaign, filters, query }: PeopleProps) {
   const List = isWide ? RecipientsTable : RecipientCards;
   return (
     <div aria-busy={recipients.isPlaceholderData} className={cn(recipients.isPlaceholderData && "opacity-60")}>
-      <List rows={data} />
+      <List rows={data} channel={campaign.channel} />
       <Pager
         page={filters.page}
         limit={PAGE_SIZE}

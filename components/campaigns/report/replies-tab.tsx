@@ -29,7 +29,7 @@ export function RepliesTab({ campaign, report }: Omit<ReportPartProps, "filters"
   return (
     <>
       <p className="px-4 py-3 text-[13px] text-muted-foreground">{rule}</p>
-      <List rows={data} hasConversations />
+      <List rows={data} channel={campaign.channel} hasConversations />
       <Pager page={page} limit={PAGE_SIZE} total={total} label={t("pages")} onPage={setPage} />
     </>
   );

@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook, screen } from "@testing-library/react";
+import { act, cleanup, renderHook, screen, within } from "@testing-library/react";
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import type { ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { RecipientsTable } from "../../../components/campaigns/report/recipients-list.tsx";
 import { RepliesTab } from "../../../components/campaigns/report/replies-tab.tsx";
 import { useRecipientFilters } from "../../../components/campaigns/report/use-recipient-filters.ts";
-import type { CampaignReport, CampaignView, RecipientRow } from "../../../lib/campaigns/schemas.ts";
+import type { CampaignChannel, CampaignReport, CampaignView, RecipientRow } from "../../../lib/campaigns/schemas.ts";
 import { createPageApi } from "../../support/page-api.ts";
 
 const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
@@ -75,6 +76,21 @@ describe("who replied", () => {
     expect(screen.getByText("Ana Lima")).toBeTruthy();
     expect(screen.queryByRole("link")).toBeNull();
     expect(screen.queryByText("Conversa")).toBeNull();
+  });
+
+  it("has a column for WhatsApp, and none for e-mail, whose answers nobody sees", async () => {
+    const shown = async (channel: CampaignChannel) => {
+      const list = <RecipientsTable rows={[row]} channel={channel} />;
+      await openPage(list, createPageApi({}), { role: { permissions: [], readOnly: false } });
+      const columns = screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+      const cells = within(screen.getAllByRole("row")[1] as HTMLElement).getAllByRole("cell");
+      cleanup();
+      return { columns, count: cells.length + 1 };
+    };
+    const [chat, mail] = [await shown("whatsapp"), await shown("email")];
+    expect(chat.columns).toContain("Resposta");
+    expect(mail.columns).toEqual(chat.columns.filter((column) => column !== "Resposta"));
+    expect([chat.count, mail.count]).toEqual([chat.columns.length, mail.columns.length]);
   });
 });
 
