@@ -74,8 +74,8 @@ export function fetchEmailSender(api: Api, signal?: AbortSignal): Promise<EmailS
   return api.get("/campaigns/email-sender", { signal });
 }
 
-export function fetchRateLimit(api: Api, id: string, signal?: AbortSignal): Promise<RateLimitCheck> {
-  return api.get(`/campaigns/${id}/rate-limit-check`, { signal });
+export function fetchRateLimit(api: Api, id: string, day: string, signal?: AbortSignal): Promise<RateLimitCheck> {
+  return api.get(`/campaigns/${id}/rate-limit-check`, { query: { day }, signal });
 }
 
 export type Audience = { channel: CampaignChannel; segmentId: string | null; behaviorRules: SegmentRules | null };

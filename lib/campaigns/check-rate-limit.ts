@@ -10,23 +10,27 @@ import { getCampaignRecord } from "./get-campaign.ts";
 import { checkDay, limitOf } from "./rules/rate-limit.ts";
 import { occurrencesBetween } from "./rules/recurrence.ts";
 import { isUnderWay } from "./rules/status.ts";
-import type { CampaignChannel, CampaignId, RateLimitCheck } from "./schemas.ts";
+import type { CampaignChannel, CampaignId, RateLimitCheck, RateLimitQuery } from "./schemas.ts";
 import type { CampaignRecord } from "./store/campaigns.ts";
 import { type Committed, countOnDay, countWaiting, type DayOf, findCommitted } from "./store/day-load.ts";
 
 const RETRY_AFTER_SECONDS = 60;
 
 /**
- * Whether the account's day has room for the campaign: the day in UTC−3 of its time, else today. Beyond the limit a send
+ * Whether the account's day has room for the campaign: the day that is asked for, else that of its time in UTC−3, else
+ * today. Beyond the limit a send
  * isn't refused, the rest of it waits. 503 when an audience takes too long to be counted.
  */
-export async function checkRateLimit(ctx: Ctx, id: CampaignId): Promise<RateLimitCheck> {
-  const campaign = await getCampaignRecord(ctx, id);
+export async function checkRateLimit(
+  ctx: Ctx,
+  { id, day: asked }: CampaignId & RateLimitQuery,
+): Promise<RateLimitCheck> {
+  const campaign = await getCampaignRecord(ctx, { id });
   const now = ctx.clock.now();
-  const day = dayOf(campaign.scheduledAt ?? now);
+  const day = asked ?? dayOf(campaign.scheduledAt ?? now);
   const { channel, numberId } = campaign;
   const range = { from: startOfDay(day), to: startOfDay(addDays(day, 1)) };
-  const of: DayOf = { campaignId: id.id, channel, numberId, ...range };
+  const of: DayOf = { campaignId: id, channel, numberId, ...range };
   const { sent, underWay } = await countOnDay(ctx.db, ctx.orgId, of);
   const others = (await findCommitted(ctx.db, ctx.orgId, of)).filter((other) => isOnDay(other, range));
   // One after the other: a day with many campaigns doesn't take every connection.

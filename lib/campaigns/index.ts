@@ -43,6 +43,7 @@ export {
   PatchCampaign,
   PreviewCampaign,
   PreviewQuery,
+  RateLimitQuery,
   RecipientsExportQuery,
   RecipientsQuery,
   ReportQuery,

@@ -4760,7 +4760,9 @@ export interface operations {
     };
     getCampaignsIdRateLimitCheck: {
         parameters: {
-            query?: never;
+            query?: {
+                day?: string;
+            };
             header?: never;
             path: {
                 id: string;

@@ -11,6 +11,7 @@ import { Notice } from "@/components/states/notice.tsx";
 import { Button } from "@/components/ui/button.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import type { RateLimitCheck } from "@/lib/campaigns/schemas.ts";
+import { isDay } from "@/lib/core/dates.ts";
 import { isApiStatus } from "@/lib/web/api-error.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
@@ -19,15 +20,22 @@ import { useFormatters } from "@/lib/web/use-formatters.ts";
 export function TierCard({ id }: { id: string }) {
   const t = useTranslations("campaigns.tier");
   const api = useApi();
+  const format = useFormatters();
+  const { when, today } = useWizard();
+  // The chosen day isn't saved before it is confirmed, and a field may be empty while it is typed.
+  const day = when.mode === "now" || !isDay(when.day) ? today : when.day;
   const check = useQuery({
-    queryKey: campaignKeys.rateLimit(id),
-    queryFn: ({ signal }) => fetchRateLimit(api, id, signal),
+    queryKey: campaignKeys.rateLimit(id, day),
+    queryFn: ({ signal }) => fetchRateLimit(api, id, day, signal),
     retry: false,
   });
   // Without its number there is no limit to speak of; the checklist says that it is missing.
   if (isApiStatus(check.error, 404)) return null;
   return (
-    <SectionCard title={t("title")} description={t("description")}>
+    <SectionCard
+      title={t("title")}
+      description={`${t("description")} ${t(day === today ? "today" : "onDay", { day: format.date(day) })}`}
+    >
       {check.data ? (
         <TierBar check={check.data} />
       ) : isApiStatus(check.error, 503) ? (

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { Uuid } from "../../core/uuid.ts";
 import { SegmentRules } from "../../segments/schemas.ts";
 import { CAMPAIGN_CHANNELS, type SkipReason } from "./kinds.ts";
+import { DayParam } from "./parts.ts";
 
 /** `GET /campaigns/:id/rate-limit-check`, to the letter of the specification. `limit` −1: unlimited. */
 export type RateLimitCheck = {
@@ -13,6 +14,10 @@ export type RateLimitCheck = {
   willExceed: boolean;
   exceedBy: number;
 };
+
+/** `GET /campaigns/:id/rate-limit-check`: a day in UTC−3 that it may be sent on, before that is saved. */
+export const RateLimitQuery = z.object({ day: DayParam });
+export type RateLimitQuery = z.infer<typeof RateLimitQuery>;
 
 /** JSON in a query: `behaviorRules={"rules":[…]}`. */
 const RulesParam = z

@@ -173,8 +173,11 @@ describe("the room of a day", () => {
 
     await draft(numberId, { scheduledAt: "2026-11-22T02:59:59.000Z" }); // the same day in UTC−3
     await draft(numberId, { scheduledAt: "2026-11-22T03:00:00.000Z" }); // the day after
-    await draft(numberId); // no time at all
+    const open = await draft(numberId); // no time at all
     expect(await check()).toEqual({ ...nothing, committedOnDay: 4 });
+    // A day that is chosen and not saved yet counts for itself.
+    const onDay = async (day: string) => (await checkRateLimit(ctx(), { id: open.id, day })).committedOnDay;
+    expect([await onDay("2026-11-21"), await onDay("2026-11-22"), await onDay("2026-11-23")]).toEqual([8, 4, 0]);
 
     const daily = { frequency: "daily" as const, interval: 1, weekdays: [], time: "10:00" };
     await draft(numberId, {

@@ -56,6 +56,20 @@ async function open(fields: Partial<WizardState> = {}) {
 const button = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
 
 describe("the review", () => {
+  it("counts the limit of the day that is chosen, and says of which day it speaks", async () => {
+    const days = () => api.callsTo(LIMIT).map(({ query }) => query.get("day"));
+    await open({ draft: CHAT });
+    expect(days()).toEqual(["2026-11-21"]);
+    expect(screen.getByText(/A conta é de hoje\./)).toBeTruthy();
+    cleanup();
+    await open({ draft: CHAT, when: AT });
+    expect(days().at(-1)).toBe("2026-12-01");
+    expect(screen.getByText(/A conta é do dia 01\/12\/2026\./)).toBeTruthy();
+    cleanup();
+    await open({ draft: CHAT, when: { ...AT, day: "" } });
+    expect(days().at(-1)).toBe("2026-11-21");
+  });
+
   it("speaks of errors only once it knows of them", async () => {
     api.hold(CHECKS);
     api.answer(CHECKS, { sendable: false, problems: [{ code: "subject_missing", severity: "error" }] });

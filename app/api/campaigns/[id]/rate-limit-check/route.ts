@@ -1,4 +1,4 @@
-import { CampaignId, checkRateLimit } from "@/lib/campaigns/index.ts";
+import { CampaignId, checkRateLimit, RateLimitQuery } from "@/lib/campaigns/index.ts";
 import { route } from "@/lib/http/index.ts";
 
 // GET /campaigns/:id/rate-limit-check: whether the account's day has room for it.
@@ -6,5 +6,6 @@ export const GET = route({
   summary: "Whether the account's day has room for it",
   permissions: [["app:campaigns"]],
   params: CampaignId,
-  handler: ({ ctx, params }) => checkRateLimit(ctx, params),
+  query: RateLimitQuery,
+  handler: ({ ctx, params, query }) => checkRateLimit(ctx, { ...query, ...params }),
 });
