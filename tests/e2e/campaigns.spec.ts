@@ -27,6 +27,21 @@ test.afterAll(() => changeHabits(habits));
 test.describe("Campanhas", () => {
   test.beforeEach(async ({ signInAs }) => signInAs(ADMIN));
 
+  test("back from the second step of a new campaign leads to its first", async ({ page }) => {
+    const name = fresh("De volta");
+    await page.goto("/campanhas");
+    await page.getByRole("link", { name: "Nova campanha" }).first().click();
+    const field = page.getByRole("textbox", { name: "Nome da campanha" });
+    await field.fill(name);
+    await page.getByRole("button", { name: "Continuar: Público" }).click();
+    await expect(page).toHaveURL(/\/editar\/publico$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/editar\/objetivo$/);
+    await expect(field).toHaveValue(name);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/campanhas$/);
+  });
+
   test("from a segment to money: sent, read, clicked, answered, refused, bought", async ({ page }) => {
     test.setTimeout(180_000);
     const [segment, name] = [fresh("Moradores"), fresh("Novidades")];

@@ -4,7 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { parseAsString, parseAsStringLiteral, useQueryState } from "nuqs";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { createCampaign } from "@/components/campaigns/api.ts";
 import { type Step, stepHref } from "@/components/campaigns/hrefs.ts";
 import { useSendRefusal } from "@/components/campaigns/permission-gate.tsx";
@@ -37,12 +37,24 @@ export function NewCampaignPage({ today }: { today: Day }) {
   }));
   const [when, setWhen] = useState(() => whenOf(null, today));
   const [nameAsked, setNameAsked] = useState(0);
+  const made = useRef<string>(null);
+  // The draft's first step takes the place of this page, and only then comes the second: back leads to the first.
+  useEffect(
+    () => () => {
+      const id = made.current;
+      if (id && window.location.pathname === stepHref(id, "objetivo")) router.push(stepHref(id, "publico"));
+    },
+    [router],
+  );
   const create = useMutation({
     mutationFn: () => {
       const { name: _, channel: __, ...rest } = toPatch(savableOf(draft, emptyDraft()), emptyDraft()) ?? {};
       return createCampaign(api, { name: draft.name.trim(), channel: draft.channel, ...rest });
     },
-    onSuccess: ({ id }) => router.replace(stepHref(id, "publico")),
+    onSuccess: ({ id }) => {
+      made.current = id;
+      router.replace(stepHref(id, "objetivo"));
+    },
   });
   const goTo = (step: Step) => {
     if (step === "objetivo" || create.isPending || create.isSuccess) return;
