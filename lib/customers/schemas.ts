@@ -3,6 +3,7 @@ import { CUSTOMER_SORTS, EVENT_KINDS, TIMELINE_KINDS } from "../core/customer-ki
 import { isDay } from "../core/dates.ts";
 import { Paging, sorted } from "../core/paging.ts";
 import { RFM_SEGMENTS, type RfmSegment } from "../core/rfm-segments.ts";
+import { MAX_SEARCH } from "../core/search.ts";
 import { StoreIdsParam } from "../core/store-scope.ts";
 import { Uuid } from "../core/uuid.ts";
 
@@ -103,7 +104,7 @@ const FILTERS = {
   /** Only these: the rows that somebody ticked. */
   ids: list(Uuid),
   /** Name, phone or e-mail; an 11-digit CPF finds exactly its owner. */
-  q: optional(Text),
+  q: optional(z.string().trim().max(MAX_SEARCH)),
   rfm: list(z.enum(RFM_SEGMENTS)),
   storeIds: StoreIdsParam,
   /** The preferred sellers. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { PublicName } from "../core/line.ts";
 import { Paging, sorted } from "../core/paging.ts";
 import { PERMISSIONS } from "../core/permissions.ts";
+import { MAX_SEARCH } from "../core/search.ts";
 import { Uuid } from "../core/uuid.ts";
 
 const Email = z.string().trim().toLowerCase().max(254).pipe(z.email());
@@ -141,7 +142,7 @@ const listOf = <Schema extends z.ZodType>(value: Schema) =>
 /** The people of an organization: `q` is part of a name or an address. */
 export const UsersQuery = Paging.extend({
   ...sorted(PERSON_COLUMNS),
-  q: z.string().trim().max(200).catch(""),
+  q: z.string().trim().max(MAX_SEARCH).catch(""),
   role: listOf(Uuid),
   status: listOf(z.enum(PERSON_STATUSES)),
 });

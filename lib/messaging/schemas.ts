@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Paging } from "../core/paging.ts";
+import { MAX_SEARCH } from "../core/search.ts";
 import { Uuid } from "../core/uuid.ts";
 
 /** Whatever else a template's header may be, it takes no value. */
@@ -165,7 +166,7 @@ const NumberRef = z.object({ numberId: z.string().toLowerCase().min(1) });
 
 export const TemplatesQuery = Paging.extend({
   ...NumberRef.shape,
-  q: z.string().trim().max(200).optional().catch(undefined),
+  q: z.string().trim().max(MAX_SEARCH).optional().catch(undefined),
 });
 export type TemplatesQuery = z.infer<typeof TemplatesQuery>;
 

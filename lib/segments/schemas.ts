@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Paging, sorted } from "../core/paging.ts";
+import { MAX_SEARCH } from "../core/search.ts";
 import {
   MAX_FILTERS,
   MAX_RULE_DEPTH,
@@ -109,7 +110,7 @@ export const SEGMENT_STATUSES = ["active", "inactive"] as const;
 export type SegmentStatus = (typeof SEGMENT_STATUSES)[number];
 
 export const SegmentsQuery = Paging.extend({
-  q: z.string().trim().max(200).optional().catch(undefined),
+  q: z.string().trim().max(MAX_SEARCH).optional().catch(undefined),
   status: z.enum(SEGMENT_STATUSES).optional().catch(undefined),
   ...sorted(SEGMENT_SORTS, { order: "desc" }),
 });
@@ -131,7 +132,7 @@ export type SegmentOptionField = (typeof SEGMENT_OPTION_FIELDS)[number];
 
 export const SegmentOptionsQuery = z.object({
   field: z.enum(SEGMENT_OPTION_FIELDS),
-  q: z.string().trim().max(200).optional().catch(undefined),
+  q: z.string().trim().max(MAX_SEARCH).optional().catch(undefined),
 });
 export type SegmentOptionsQuery = z.infer<typeof SegmentOptionsQuery>;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { Paging, sorted } from "../core/paging.ts";
+import { MAX_SEARCH } from "../core/search.ts";
 import { StoreIdsParam } from "../core/store-scope.ts";
 import { SCORE_GROUPS } from "../core/survey-scores.ts";
 import { Uuid } from "../core/uuid.ts";
@@ -27,7 +28,7 @@ export type SurveyPatch = z.infer<typeof SurveyPatch>;
 export const SURVEY_SORTS = ["createdAt", "question"] as const;
 export const SurveysQuery = Paging.extend({
   status: z.enum(["active", "inactive"]).optional().catch(undefined),
-  q: z.string().trim().max(200).optional().catch(undefined),
+  q: z.string().trim().max(MAX_SEARCH).optional().catch(undefined),
   ...sorted(SURVEY_SORTS, { order: "desc" }),
 });
 export type SurveysQuery = z.infer<typeof SurveysQuery>;

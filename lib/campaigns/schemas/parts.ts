@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isDay } from "../../core/dates.ts";
 import { linkUrl } from "../../core/link-url.ts";
+import { MAX_SEARCH } from "../../core/search.ts";
 
 export const HttpUrl = z
   .string()
@@ -16,5 +17,5 @@ export const HttpUrl = z
 /** In a query what can't be read counts as absent. */
 export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(values).optional().catch(undefined);
-export const Term = z.string().trim().max(200).optional().catch(undefined);
+export const Term = z.string().trim().max(MAX_SEARCH).optional().catch(undefined);
 export const DayParam = z.string().refine(isDay).optional().catch(undefined);
