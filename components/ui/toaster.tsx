@@ -12,6 +12,9 @@ const style = {
   fontFamily: "inherit",
 } as ToasterProps["style"];
 
+/** Above what stands at the bottom: the buttons of a drawer, the bar of a selection, the wizard's on a phone. */
+const BOTTOM = 88;
+
 export function Toaster(props: ToasterProps) {
   const { resolvedTheme } = useTheme();
   const t = useTranslations("common");
@@ -19,6 +22,8 @@ export function Toaster(props: ToasterProps) {
     <Sonner
       theme={resolvedTheme === "dark" ? "dark" : "light"}
       position="bottom-right"
+      offset={{ bottom: BOTTOM }}
+      mobileOffset={{ bottom: BOTTOM }}
       containerAriaLabel={t("toasts")}
       style={style}
       {...props}

@@ -8,9 +8,12 @@ import {
 import { CUSTOMER_SORTS } from "@/lib/core/customer-kinds.ts";
 import { isDay } from "@/lib/core/dates.ts";
 import { RFM_SEGMENTS } from "@/lib/core/rfm-segments.ts";
+import { MAX_SEARCH } from "@/lib/core/search.ts";
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const parseAsDay = createParser({ parse: (text) => (isDay(text) ? text : null), serialize: String });
+/** No list takes more. */
+const parseAsSearch = createParser({ parse: (text) => text.slice(0, MAX_SEARCH), serialize: String });
 const parseAsUuid = createParser({ parse: (text) => (UUID.test(text) ? text : null), serialize: String });
 
 /** The words of `?ordem=`; a minus in front means from the largest. */
@@ -29,7 +32,7 @@ const parseAsOrder = createParser<CustomerOrder>({
 
 /** What narrows and orders the list, as its address says it. A value that can't be read counts as absent. */
 export const LIST_PARSERS = {
-  q: parseAsString.withDefault(""),
+  q: parseAsSearch.withDefault(""),
   rfm: parseAsArrayOf(parseAsStringLiteral(RFM_SEGMENTS)).withDefault([]),
   sellers: parseAsArrayOf(parseAsUuid).withDefault([]),
   city: parseAsString.withDefault(""),
