@@ -18,8 +18,7 @@ const RETRY_AFTER_SECONDS = 60;
 
 /**
  * Whether the account's day has room for the campaign: the day that is asked for, else that of its time in UTC−3, else
- * today. Beyond the limit a send
- * isn't refused, the rest of it waits. 503 when an audience takes too long to be counted.
+ * today. Beyond the limit a send isn't refused, the rest of it waits. 503 when an audience takes too long to be counted.
  */
 export async function checkRateLimit(
   ctx: Ctx,

@@ -17,7 +17,7 @@ import { updateCampaign as save } from "./store/write-campaign.ts";
 
 /**
  * What is left out stays. While it is being sent nothing changes; while it is scheduled it stays complete. Nor does
- * anything where somebody else has changed it since the `version` that was read.
+ * anything where somebody else has changed it since the `version` that was read, which alone is only asked about.
  */
 export async function updateCampaign(
   ctx: Ctx,
@@ -36,6 +36,7 @@ export async function updateCampaign(
     const before = await findCampaign(sql, ctx.orgId, id);
     if (!before) throw new NotFoundError("Campaign");
     if (version !== undefined && version !== before.version) throw new OutdatedError("The campaign");
+    if (Object.keys(patch).length === 0) return null;
     const next = plan(before, patch, now);
     if (next.status === "scheduled" && !isSame(seen, next)) throw changedMeanwhile();
     const isTimed = next.scheduledAt?.getTime() !== before.scheduledAt?.getTime() && next.scheduledAt !== null;

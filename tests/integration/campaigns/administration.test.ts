@@ -124,6 +124,10 @@ describe("PATCH /campaigns/:id", () => {
     // Who tells none, as the specification's clients, changes what is there.
     expect((await patch({ name: "Três" })).body).toMatchObject({ name: "Três", version: version + 2 });
     expect((await patch({ name: "Quatro", version: version + 2 })).status).toBe(200);
+    // The version alone is a question, and no change.
+    const { body: now } = await api.ask("GET /campaigns/[id]", { id });
+    expect(await patch({ version: version + 3 })).toEqual({ status: 200, body: now });
+    expect((await patch({ version: version + 2 })).status).toBe(412);
     for (const wrong of [0, 1.5, 2_147_483_648, null, "x"]) expect((await patch({ version: wrong })).status).toBe(400);
   });
 

@@ -60,11 +60,11 @@ describe("the review", () => {
     const days = () => api.callsTo(LIMIT).map(({ query }) => query.get("day"));
     await open({ draft: CHAT });
     expect(days()).toEqual(["2026-11-21"]);
-    expect(screen.getByText(/A conta é de hoje\./)).toBeTruthy();
+    expect(screen.getByText(/Contado para hoje\./)).toBeTruthy();
     cleanup();
     await open({ draft: CHAT, when: AT });
     expect(days().at(-1)).toBe("2026-12-01");
-    expect(screen.getByText(/A conta é do dia 01\/12\/2026\./)).toBeTruthy();
+    expect(screen.getByText(/Contado para 01\/12\/2026\./)).toBeTruthy();
     cleanup();
     await open({ draft: CHAT, when: { ...AT, day: "" } });
     expect(days().at(-1)).toBe("2026-11-21");
