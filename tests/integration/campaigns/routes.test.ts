@@ -175,25 +175,25 @@ describe("the audit log", () => {
   it("has a row for each of the four actions, with the id alone", async () => {
     const secret = `segredo ${randomUUID()}`;
     const { id } = await api.complete({ name: secret });
-    await api.ask("PATCH /campaigns/[id]", { id, body: { name: secret } });
-    await api.ask("POST /campaigns/[id]/send", { id });
-    await api.ask("POST /campaigns/[id]/send", { id });
-    await api.ask("DELETE /campaigns/[id]", { id });
-    const rows = await eventually(async () => {
-      const found = await api.world.rows<{
-        action_type: string;
-        method: string;
-        status: number;
-        metadata: object | null;
-        user_id: string;
-      }>(
+    type Logged = { action_type: string; method: string; status: number; metadata: object | null; user_id: string };
+    const logged = () =>
+      api.world.rows<Logged>(
         `SELECT action_type, method, status, metadata, user_id FROM access_log WHERE organization_id = $1
-           AND endpoint LIKE $2 ORDER BY id`,
+           AND endpoint LIKE $2 ORDER BY created_at, id`,
         [api.world.orgId, `%/campaigns/${id}%`],
       );
-      expect(found).toHaveLength(4);
-      return found;
-    });
+    // A row is written behind its answer: each is waited for, or the next one may come first.
+    const acts = [
+      () => api.ask("PATCH /campaigns/[id]", { id, body: { name: secret } }),
+      () => api.ask("POST /campaigns/[id]/send", { id }),
+      () => api.ask("POST /campaigns/[id]/send", { id }),
+      () => api.ask("DELETE /campaigns/[id]", { id }),
+    ];
+    for (const [before, act] of acts.entries()) {
+      await act();
+      await eventually(async () => expect(await logged()).toHaveLength(before + 1));
+    }
+    const rows = await logged();
     expect(rows.map(({ action_type: type, method, status }) => [type, method, status])).toEqual([
       ["CAMPAIGN_UPDATE", "PATCH", 200],
       ["CAMPAIGN_SEND", "POST", 200],
