@@ -127,6 +127,7 @@ export function toEmail(draft: Draft): NonNullable<CampaignPatch["email"]> {
   };
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+/** Of two values of a draft, whatever their objects. */
+export function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

@@ -1,6 +1,5 @@
-import type { Draft } from "@/components/campaigns/wizard/draft.ts";
+import { type Draft, isSame } from "@/components/campaigns/wizard/draft.ts";
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const fieldsOf = (draft: Draft) => Object.keys(draft) as (keyof Draft)[];
 
 /** What was changed on the way from one state to another. */

@@ -61,8 +61,9 @@ export function useDraft(campaign: CampaignView) {
           setSave({ kind: "behind", by: theirs.updatedBy });
           return false;
         }
-        const isNews = changedSince(latest.current, rebase(base, latest.current, next)).length > 0;
-        show(rebase(base, latest.current, next));
+        const merged = rebase(base, latest.current, next);
+        const isNews = changedSince(latest.current, merged).length > 0;
+        show(merged);
         began(next, theirs);
         const isDone = await run({ kind: isNews ? "merged" : "saved", by: theirs.updatedBy });
         return isDone && !(isSure && isNews);

@@ -2,10 +2,8 @@
 
 import { useSyncExternalStore } from "react";
 import { isSameName, MOST_VIEWS, type SavedView } from "@/components/customers/views/saved-views.ts";
-import { readViews, subscribe, writeViews } from "@/components/customers/views/view-store.ts";
+import { NO_VIEWS, readViews, subscribe, writeViews } from "@/components/customers/views/view-store.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
-
-const NONE: readonly SavedView[] = [];
 
 /** The views that this person keeps in this browser, in the order in which they were made. */
 export function useSavedViews() {
@@ -14,7 +12,7 @@ export function useSavedViews() {
   const views = useSyncExternalStore(
     subscribe,
     () => readViews(owner),
-    () => NONE,
+    () => NO_VIEWS,
   );
   const isNamed = (name: string) => (one: SavedView) => isSameName(one.name, name);
   const keep = (change: (now: readonly SavedView[]) => readonly SavedView[]) =>

@@ -1,12 +1,12 @@
 import { isView, type SavedView } from "@/components/customers/views/saved-views.ts";
 
-const NONE: readonly SavedView[] = [];
+export const NO_VIEWS: readonly SavedView[] = [];
 const listeners = new Set<() => void>();
 const known = new Map<string, { text: string | null; views: readonly SavedView[] }>();
 
 /**
- * The views of one person in this browser, which may be everybody's at the counter. Read anew each time, as other tabs
- * keep some too; without storage they are kept for this page only.
+ * The views of one person in this browser, which may be everybody's at the counter. Unlike what a tab has chosen for
+ * itself they are every tab's, so they are read anew each time; without storage they are kept for this page only.
  */
 export function readViews(owner: string): readonly SavedView[] {
   const before = known.get(owner);
@@ -51,8 +51,8 @@ function readText(owner: string, otherwise: string | null): string | null {
 function parse(text: string | null): readonly SavedView[] {
   try {
     const value: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(value) ? value.filter(isView) : NONE;
+    return Array.isArray(value) ? value.filter(isView) : NO_VIEWS;
   } catch {
-    return NONE;
+    return NO_VIEWS;
   }
 }
