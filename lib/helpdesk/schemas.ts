@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { addDays, isDay, startOfDay } from "../core/dates.ts";
+import { oneOfParam } from "../core/list-filters.ts";
 import { type Page, Paging, sorted } from "../core/paging.ts";
+import { unknownPlaceholders } from "../core/reassignment-message.ts";
 import { Uuid } from "../core/uuid.ts";
 import { BaseUrl, type Changed } from "../settings/schemas.ts";
 
@@ -87,12 +89,22 @@ export type TestHelpdesk = z.input<typeof TestHelpdesk>;
 export const SaveHelpdeskMode = z.strictObject({ mode: z.enum(WHATSAPP_MODES) });
 export type SaveHelpdeskMode = z.infer<typeof SaveHelpdeskMode>;
 
+/** A customer would read a placeholder that names no variable as it is written. */
+export const ReassignmentMessage = z
+  .string()
+  .trim()
+  .max(REASSIGNMENT_MESSAGE_LENGTH)
+  .superRefine((text, context) => {
+    const unknown = unknownPlaceholders(text);
+    if (unknown.length > 0) context.addIssue({ code: "custom", message: `unknown variable ${unknown.join(", ")}` });
+  });
+
 export const SaveWaitTimeout = z.strictObject({
   enabled: z.boolean(),
   /** Any number: it is brought within the bounds. Absent: as it is. */
   minutes: z.number().transform(clampMinutes).optional(),
   /** null or empty: the default text. Absent: as it is. */
-  reassignmentMessage: z.string().trim().max(REASSIGNMENT_MESSAGE_LENGTH).nullish(),
+  reassignmentMessage: ReassignmentMessage.nullish(),
 });
 export type SaveWaitTimeout = z.input<typeof SaveWaitTimeout>;
 export type WaitTimeout = { enabled: boolean; minutes: number; reassignmentMessage: string | null };
@@ -170,7 +182,7 @@ const To = z
 export const RedirectsQuery = Paging.extend({
   storeId: StoreParam,
   agentId: z.coerce.number().int().min(1).max(MAX_ID).optional().catch(undefined),
-  status: z.enum(REDIRECT_STATUSES).optional().catch(undefined),
+  status: oneOfParam(REDIRECT_STATUSES),
   from: From,
   to: To,
   ...sorted(REDIRECT_SORTS, { order: "desc" }),

@@ -5,8 +5,12 @@ import { useTranslations } from "next-intl";
 import { useRef } from "react";
 import { insertText } from "@/components/campaigns/message/insert-text.ts";
 import { Textarea } from "@/components/campaigns/textarea.tsx";
-import { placeOf, unknownPlaces, VARIABLES, type Variable } from "@/components/helpdesk/wait-timeout/message-text.ts";
 import { Field } from "@/components/settings/field.tsx";
+import {
+  REASSIGNMENT_VARIABLES,
+  type ReassignmentVariable,
+  unknownPlaceholders,
+} from "@/lib/core/reassignment-message.ts";
 import { DEFAULT_REASSIGNMENT_MESSAGE } from "@/lib/helpdesk/schemas.ts";
 
 type MessageFieldProps = { text: string; problem?: string; onChange: (text: string) => void };
@@ -15,11 +19,11 @@ type MessageFieldProps = { text: string; problem?: string; onChange: (text: stri
 export function MessageField({ text, problem, onChange }: MessageFieldProps) {
   const t = useTranslations("helpdesk.timeout");
   const field = useRef<HTMLTextAreaElement>(null);
-  const unknown = unknownPlaces(text);
-  const insert = (variable: Variable) => {
+  const unknown = unknownPlaceholders(text);
+  const insert = (variable: ReassignmentVariable) => {
     const element = field.current;
     const selection = { start: element?.selectionStart ?? text.length, end: element?.selectionEnd ?? text.length };
-    const next = insertText(text, placeOf(variable), selection);
+    const next = insertText(text, `{{${variable}}}`, selection);
     onChange(next.text);
     requestAnimationFrame(() => {
       element?.focus();
@@ -31,7 +35,7 @@ export function MessageField({ text, problem, onChange }: MessageFieldProps) {
       <Field
         label={t("text")}
         hint={t("textHint")}
-        problem={problem ?? (unknown.length > 0 ? t("unknown", { places: unknown.join(", ") }) : undefined)}
+        problem={unknown.length > 0 ? t("unknown", { places: unknown.join(", ") }) : problem}
       >
         {(control) => (
           <Textarea
@@ -46,7 +50,7 @@ export function MessageField({ text, problem, onChange }: MessageFieldProps) {
       </Field>
       <fieldset className="flex flex-wrap gap-1.5">
         <legend className="sr-only">{t("insert")}</legend>
-        {VARIABLES.map((variable) => (
+        {REASSIGNMENT_VARIABLES.map((variable) => (
           <button
             key={variable}
             type="button"

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { PhoneMock } from "@/components/campaigns/message/phone-mock.tsx";
-import { fillIn } from "@/components/helpdesk/wait-timeout/message-text.ts";
+import { fillReassignmentMessage } from "@/lib/core/reassignment-message.ts";
 import { DEFAULT_REASSIGNMENT_MESSAGE } from "@/lib/helpdesk/schemas.ts";
 
 const PLAIN = { header: { kind: "none", text: null, mediaUrl: null }, footer: null, buttons: [] } as const;
@@ -11,7 +11,7 @@ const PLAIN = { header: { kind: "none", text: null, mediaUrl: null }, footer: nu
 export function MessagePreview({ text }: { text: string }) {
   const t = useTranslations("helpdesk.timeout.example");
   const names = { agent: t("agent"), customer: t("customer") };
-  const body = fillIn(text.trim() || DEFAULT_REASSIGNMENT_MESSAGE, names);
+  const body = fillReassignmentMessage(text.trim() || DEFAULT_REASSIGNMENT_MESSAGE, names);
   return (
     <div className="grid content-start gap-2">
       <PhoneMock message={{ ...PLAIN, buttons: [], body }} note="" />

@@ -17,6 +17,7 @@ import { Notice } from "@/components/states/notice.tsx";
 import {
   type HelpdeskConfigView,
   REASSIGNMENT_MESSAGE_LENGTH,
+  ReassignmentMessage,
   WAIT_TIMEOUT_MINUTES,
   type WaitTimeout,
 } from "@/lib/helpdesk/schemas.ts";
@@ -27,7 +28,7 @@ import { useProfile } from "@/lib/web/use-profile.ts";
 const Fields = z.object({
   enabled: z.boolean(),
   minutes: z.int().min(WAIT_TIMEOUT_MINUTES.min).max(WAIT_TIMEOUT_MINUTES.max),
-  reassignmentMessage: z.string().trim().max(REASSIGNMENT_MESSAGE_LENGTH),
+  reassignmentMessage: ReassignmentMessage,
 });
 export type TimeoutFields = z.infer<typeof Fields>;
 

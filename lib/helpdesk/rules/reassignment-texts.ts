@@ -1,5 +1,6 @@
 import { BUSINESS_OFFSET_MS } from "../../core/dates.ts";
 import { centsToAmount } from "../../core/money.ts";
+import { fillReassignmentMessage } from "../../core/reassignment-message.ts";
 import type { RfmSegment } from "../../core/rfm-segments.ts";
 import { toTitleCase } from "../../core/title-case.ts";
 import { DEFAULT_REASSIGNMENT_MESSAGE, type HelpdeskLine } from "../schemas.ts";
@@ -7,28 +8,19 @@ import { DEFAULT_REASSIGNMENT_MESSAGE, type HelpdeskLine } from "../schemas.ts";
 /** An agent is called `NAME - STORE`. */
 const AGENT_SUFFIX = /\s-\s/;
 
-const PLACE = /\{\{\s*(agent|customer)\s*\}\}/;
-
 /** Null for what is no name, such as the phone that stands for one. */
 export function firstName(name: string | null): string | null {
   const word = name?.split(AGENT_SUFFIX)[0]?.trim().split(/\s+/)[0] ?? "";
   return /\p{L}/u.test(word) ? toTitleCase(word) : null;
 }
 
-/** The text for one customer. A name that is missing goes with the comma and the space before it. */
+/** The text for one customer, with first names. A template of which nothing is left gives way to the default text. */
 export function personalise(
   template: string | null,
   { agent, customer }: { agent: string | null; customer: string | null },
 ): string {
   const names = { agent: firstName(agent), customer: firstName(customer) };
-  // Text and name by turns, a text last.
-  const pieces = (template?.trim() || DEFAULT_REASSIGNMENT_MESSAGE).split(PLACE);
-  const text = pieces.reduce((said, piece, at) => {
-    if (at % 2 === 0) return said + piece;
-    const name = names[piece as keyof typeof names];
-    return name === null ? said.trimEnd().replace(/,$/, "") : said + name;
-  });
-  return text.replace(/^[\s,]+/, "").trim();
+  return fillReassignmentMessage(template ?? "", names) || fillReassignmentMessage(DEFAULT_REASSIGNMENT_MESSAGE, names);
 }
 
 export type CustomerContext = {

@@ -377,6 +377,17 @@ describe("how it is used", () => {
     expect(await wait()).toMatchObject({ reassignmentMessage: null });
   });
 
+  it("rejects an unknown variable in the reassignment message, and keeps the stored one", async () => {
+    await save(access());
+    await post(saveWait, "wait-timeout", { enabled: true, reassignmentMessage: "Oi, {{customer}}" });
+    const refused = await post(saveWait, "wait-timeout", { enabled: true, reassignmentMessage: "Oi, {{cliente}}!" });
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({
+      message: "Validation failed: reassignmentMessage: unknown variable {{cliente}}",
+    });
+    expect(await wait()).toMatchObject({ reassignmentMessage: "Oi, {{customer}}" });
+  });
+
   it.each([{}, { enabled: "yes" }, { enabled: true, minutes: "30 min" }, { enabled: true, text: "x" }])(
     "refuses to wait %j",
     async (body) => {

@@ -342,10 +342,12 @@ describe("the page of conversations", () => {
       expect(text()).toContain("Alterações salvas");
     });
 
-    it("warns of a name that nothing takes the place of", async () => {
+    it("rejects an unknown variable, and does not save it", async () => {
       await open("?aba=tempo");
       fireEvent.change(screen.getByRole("textbox", { name: "Texto" }), { target: { value: "Oi, {{cliente}}!" } });
-      expect(text()).toContain("O cliente leria isto tal como está: {{cliente}}.");
+      expect(text()).toContain("Esta variável não existe: {{cliente}}.");
+      await press("Salvar alterações");
+      expect(api.callsTo("POST /whatsapp/helpdesk/wait-timeout")).toEqual([]);
     });
 
     it("keeps what was typed while another tab is open", async () => {

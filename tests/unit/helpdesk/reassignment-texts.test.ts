@@ -25,6 +25,13 @@ describe("[D9] the message of a redirect", () => {
     expect(personalise("{{customer}}, espere.", { agent: null, customer: null })).toBe("espere.");
   });
 
+  it("omits an unknown variable as it omits a missing name", () => {
+    const names = { agent: "Ana", customer: "Bia" };
+    expect(personalise("Oi, {{cliente}}! Aqui é {{agent}}.", names)).toBe("Oi! Aqui é Ana.");
+    expect(personalise("{{foo}}", names)).toBe(personalise(null, names));
+    expect(personalise("{{ }}{{Customer}} Até já", names)).toBe("Até já");
+  });
+
   it("takes nothing in a name for a placeholder, nor for a pattern", () => {
     expect(personalise("{{customer}} {{agent}}", { agent: "$&", customer: "{{agent}}" })).toBe("{{agent}}");
     expect(personalise("{{customer}}|{{agent}}", { agent: "B$1", customer: "A$&" })).toBe("A$&|B$1");
