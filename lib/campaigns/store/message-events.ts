@@ -1,6 +1,9 @@
 import type { Reader, Sql } from "../../platform/db.ts";
 import { STATUS_OF } from "./results.ts";
 
+/** The status that follows from the times in `known`; null while there is none. */
+const KNOWN_STATUS = STATUS_OF.replaceAll(/\b\w+_at\b/g, "k.$&");
+
 /** A row of the ledger that a report has changed. */
 export type TouchedRow = {
   id: string;
@@ -53,7 +56,9 @@ function apply(events: string): string {
     UPDATE campaign_recipient r SET provider_message_id = k.provider_message_id, accepted_at = k.accepted_at,
       claim_id = k.claim_id, delivered_at = k.delivered_at, read_at = k.read_at, failed_at = k.failed_at,
       clicked_at = k.clicked_at, error_code = k.error_code, next_attempt_at = NULL,
-      status = coalesce(${STATUS_OF.replaceAll(/\b\w+_at\b/g, "k.$&")}, r.status)
+      -- The reason explains why the outcome is unknown or nothing was sent: a report answers that.
+      reason_code = CASE WHEN ${KNOWN_STATUS} IS NULL THEN r.reason_code END,
+      status = coalesce(${KNOWN_STATUS}, r.status)
     FROM known k WHERE r.organization_id = $1 AND r.id = k.id AND (r.accepted_at IS DISTINCT FROM k.accepted_at
       OR r.delivered_at IS DISTINCT FROM k.delivered_at OR r.read_at IS DISTINCT FROM k.read_at
       OR r.failed_at IS DISTINCT FROM k.failed_at OR r.clicked_at IS DISTINCT FROM k.clicked_at

@@ -116,7 +116,18 @@ it("a message in doubt whose link a person follows was sent, on both channels", 
     expect(await statuses(begun)).toEqual(["sent", "queued"]);
     const [row] = await world.ledger(begun.campaignId);
     expect(row?.accepted_at).toEqual(clicks[0]?.clickedAt);
+    expect(row?.reason_code).toBeNull();
   }
+});
+
+it.each(["no_answer", "timeout"])("a resolved message in doubt loses the reason %s", async (reason) => {
+  const { begun, id } = await doubtful({ mail: true });
+  await world.rows("UPDATE campaign_recipient SET reason_code = $3 WHERE organization_id = $1 AND id = $2", [
+    ...[world.orgId, id, reason],
+  ]);
+  await report(header(toMailId(id)), bounce);
+  const [row] = await world.ledger(begun.campaignId);
+  expect(row).toMatchObject({ status: "failed", reason_code: null });
 });
 
 describe("a mail that was taken", () => {
