@@ -16,6 +16,7 @@ import { ErpTestOutcome } from "@/components/integrations/erp-test-outcome.tsx";
 import { useSaveErp } from "@/components/integrations/use-save-erp.ts";
 import { useTestErp } from "@/components/integrations/use-test-erp.ts";
 import { Field } from "@/components/settings/field.tsx";
+import { refusedFields } from "@/components/settings/refused-fields.ts";
 import { SecretField } from "@/components/settings/secret-field.tsx";
 import { useFailureText } from "@/components/settings/use-failure-text.ts";
 import { useAskBeforeClose } from "@/components/shell/use-ask-before-close.tsx";
@@ -74,17 +75,21 @@ function ErpForm({ settings, onDirty, onCancel, onSaved }: ErpFormProps) {
   const { errors, isDirty } = form.formState;
   useEffect(() => onDirty(isDirty), [onDirty, isDirty]);
   const fields = form.watch();
+  // The form checks everything else about an address before it is sent.
+  const isBlocked = refusedFields(save.error).includes("baseUrl");
+  const blockedProblem = isBlocked ? t("test.reasons.private_address") : undefined;
+  const baseUrlProblem = errors.baseUrl ? t("baseUrlProblem") : blockedProblem;
   return (
     <form
       onSubmit={form.handleSubmit((typed) => save.mutate(toConnection(typed)))}
       noValidate
       className="grid gap-4 p-4"
     >
-      <Field label={t("baseUrl")} hint={t("baseUrlHint")} problem={errors.baseUrl && t("baseUrlProblem")}>
+      <Field label={t("baseUrl")} hint={t("baseUrlHint")} problem={baseUrlProblem}>
         {(control) => (
           <Input
             {...control}
-            {...form.register("baseUrl")}
+            {...form.register("baseUrl", { onChange: () => save.reset() })}
             type="url"
             inputMode="url"
             placeholder="https://erp.exemplo.com.br"
@@ -112,7 +117,7 @@ function ErpForm({ settings, onDirty, onCancel, onSaved }: ErpFormProps) {
       </Field>
       {readsMore(fields, settings) ? <Notice tone="info">{t("elsewhere")}</Notice> : null}
       <ErpTestOutcome test={test} />
-      {save.error ? <Notice tone="error">{failureText(save.error)}</Notice> : null}
+      {save.error && !isBlocked ? <Notice tone="error">{failureText(save.error)}</Notice> : null}
       <div className="flex flex-wrap justify-end gap-2">
         <Button
           variant="outline"

@@ -1,7 +1,7 @@
 import http from "node:http";
 import https from "node:https";
 import { outboundSpan } from "./outbound-span.ts";
-import { AGENTS, assertPublicHost, BlockedAddressError, isGuardedHost } from "./private-addresses.ts";
+import { AGENTS, assertPublicHost, BlockedAddressError, isGuardedUrl } from "./private-addresses.ts";
 
 export type OutboundRequest = {
   method?: string;
@@ -142,7 +142,7 @@ function lengthOf(body: OutboundRequest["body"]): Record<string, string> {
 }
 
 function isGuardedTarget(url: URL, { isUserSupplied }: OutboundRequest): boolean {
-  return isUserSupplied === true && isGuardedHost(url.hostname, url.port || (url.protocol === "https:" ? 443 : 80));
+  return isUserSupplied === true && isGuardedUrl(url);
 }
 
 async function collect(answer: http.IncomingMessage, maxBytes: number): Promise<Buffer> {

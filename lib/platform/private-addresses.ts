@@ -2,6 +2,7 @@ import { type LookupAddress, lookup } from "node:dns";
 import http from "node:http";
 import https from "node:https";
 import { isIP, type LookupFunction } from "node:net";
+import { promisify } from "node:util";
 import { env } from "./env.ts";
 import { KEEP_ALIVE } from "./keep-alive.ts";
 import { isPrivateAddress } from "./private-networks.ts";
@@ -32,6 +33,25 @@ export function isGuardedHost(hostname: string, port: number | string): boolean 
   if (NODE_ENV !== "production") return false;
   const allowed = OUTBOUND_PRIVATE_HOSTS.split(",").map((host) => host.trim());
   return !allowed.includes(`${hostname}:${port}`);
+}
+
+export function isGuardedUrl(url: URL): boolean {
+  return isGuardedHost(url.hostname, url.port || (url.protocol === "https:" ? 443 : 80));
+}
+
+/**
+ * Whether this URL of an organization leads to a blocked address now. A name that does not resolve is not blocked: each
+ * connection checks again.
+ */
+export async function leadsToBlockedAddress(url: URL): Promise<boolean> {
+  if (!isGuardedUrl(url)) return false;
+  try {
+    assertPublicHost(url);
+    await promisify(publicLookup)(url.hostname.replace(/^\[|\]$/g, ""), { all: true });
+    return false;
+  } catch (error) {
+    return error instanceof BlockedAddressError;
+  }
 }
 
 /** What the name resolved to is what the socket connects to: a second, different answer has no chance. */

@@ -1,5 +1,5 @@
 import { ValidationError } from "../core/errors.ts";
-import type { CampaignSettings } from "./schemas.ts";
+import type { CampaignSettings, ErpTestReason } from "./schemas.ts";
 
 /** The `ERP_*` variables describe one ERP: they serve the organization that is alone in its installation. */
 export function servesAsDefault(orgId: string, organizationIds: readonly string[]): boolean {
@@ -35,6 +35,12 @@ export function isSameErpAccess(one: ErpAccess, other: ErpAccess): boolean {
 export function readsNoMore(wanted: ErpReach, old: ErpReach): boolean {
   const isWithin = old.defaultBranch === null || old.defaultBranch === wanted.defaultBranch;
   return isSameErpAccess(wanted, old) && isWithin;
+}
+
+/** The reason is the code that the connection test gives for the same address. */
+export function blockedAddress(path: string): ValidationError {
+  const reason: ErpTestReason = "private_address";
+  return new ValidationError(`Validation failed: ${path}: ${reason}`);
 }
 
 export function passwordNeeded(path: string): ValidationError {

@@ -2,7 +2,8 @@ import { assertSeesEveryStore } from "../core/store-scope.ts";
 import { lockJobRunStarts } from "../jobs/index.ts";
 import { encrypt } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { isSameErpAccess, passwordNeeded, readsNoMore } from "./rules.ts";
+import { leadsToBlockedAddress } from "../platform/private-addresses.ts";
+import { blockedAddress, isSameErpAccess, passwordNeeded, readsNoMore } from "./rules.ts";
 import { SaveErpConnection } from "./schemas.ts";
 import { startReadingOver } from "./start-reading-over.ts";
 import { findErpConnectionRow, type StoredErpConnection, upsertErpConnection } from "./store/erp-connection.ts";
@@ -14,6 +15,7 @@ import { findErpConnectionRow, type StoredErpConnection, upsertErpConnection } f
 export async function saveErpConnection(ctx: Ctx, input: SaveErpConnection): Promise<void> {
   assertSeesEveryStore(ctx);
   const { password, defaultBranch = null, ...access } = SaveErpConnection.parse(input);
+  if (await leadsToBlockedAddress(new URL(access.baseUrl))) throw blockedAddress("baseUrl");
   await ctx.db.sql(async (sql) => {
     await lockJobRunStarts(sql, ctx.orgId);
     const stored = (await findErpConnectionRow(ctx, sql))?.connection ?? null;

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 // The configuration of production, read by modules of this suite alone.
 type Modules = {
   erp: typeof import("../../../app/api/settings/erp/test/route.ts");
+  settings: typeof import("../../../app/api/settings/erp/route.ts");
   email: typeof import("../../../app/api/settings/email/route.ts");
   test: typeof import("../../../app/api/settings/email/test/route.ts");
   people: typeof import("../../support/settings.ts");
@@ -14,6 +15,7 @@ beforeAll(async () => {
   Object.assign(process.env, { NODE_ENV: "production", OUTBOUND_PRIVATE_HOSTS: "" });
   modules = {
     erp: await import("../../../app/api/settings/erp/test/route.ts"),
+    settings: await import("../../../app/api/settings/erp/route.ts"),
     email: await import("../../../app/api/settings/email/route.ts"),
     test: await import("../../../app/api/settings/email/test/route.ts"),
     people: await import("../../support/settings.ts"),
@@ -30,6 +32,22 @@ describe("in production, a private address", () => {
       const answer = await person.call(modules.erp.POST, "/settings/erp/test", { method: "POST", body });
       expect(answer.body, host).toMatchObject({ ok: false, reason: "private_address" });
     }
+  });
+
+  it("is rejected when it is saved as an ERP, with the reason of the test", async () => {
+    const person = await modules.people.newPerson();
+    const save = (baseUrl: string) =>
+      person.call(modules.settings.PUT, "/settings/erp", {
+        ...{ method: "PUT", body: { baseUrl, username: "x", password: "y" } },
+      });
+    for (const host of [...HOSTS, "2130706433", "[::1]", "[::ffff:127.0.0.1]", "[fd00:ec2::254]"]) {
+      const refused = await save(`http://${host}:5432`);
+      expect(refused.status, host).toBe(400);
+      expect(refused.body).toMatchObject({ message: "Validation failed: baseUrl: private_address" });
+    }
+    const { body } = await person.call(modules.settings.GET, "/settings/erp");
+    expect(body).toMatchObject({ source: "none" });
+    expect((await save("http://erp.invalid")).status).toBe(200);
   });
 
   it.each(HOSTS)("is never used as a mail server: %s", async (host) => {

@@ -149,6 +149,19 @@ describe("editing the ERP", () => {
     expect(bodies("PUT /settings/erp")).toEqual([]);
   });
 
+  it("shows beside the address that it is blocked, until it is changed", async () => {
+    const blocked = "Este endereço fica em uma rede interna e não pode ser usado.";
+    api.fail("PUT /settings/erp", 400, "Validation failed: baseUrl: private_address");
+    await open();
+    await press("Editar");
+    await type("Endereço", "http://169.254.169.254");
+    await type("Senha", "x");
+    await press("Salvar");
+    expect(within(drawer()).getByRole("alert").textContent).toBe(blocked);
+    await type("Endereço", "https://erp.outra.test");
+    expect(within(drawer()).queryByText(blocked)).toBeNull();
+  });
+
   it("begins from nothing when nothing is connected", async () => {
     await open(ALL, false, NONE);
     expect(screen.queryByRole("button", { name: "Testar conexão" })).toBeNull();
