@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { CUSTOMER_SORTS, EVENT_KINDS, TIMELINE_KINDS } from "../core/customer-kinds.ts";
 import { isDay } from "../core/dates.ts";
+import { listParam, oneOfParam, optionalParam } from "../core/list-filters.ts";
 import { Paging, sorted } from "../core/paging.ts";
 import { RFM_SEGMENTS, type RfmSegment } from "../core/rfm-segments.ts";
 import { MAX_SEARCH } from "../core/search.ts";
@@ -79,22 +80,6 @@ export type CustomerWrites = {
 export const CustomerId = z.object({ id: Uuid });
 export type CustomerId = z.infer<typeof CustomerId>;
 
-/** `a,b` or repeated; absent or empty means no filter. */
-function list<T extends string>(item: z.ZodType<T, string>) {
-  return z
-    .union([z.string(), z.array(z.string())])
-    .optional()
-    .transform((given) => [given ?? []].flat().flatMap((text) => text.split(",")))
-    .transform((texts) => texts.map((text) => text.trim()).filter((text) => text !== ""))
-    .pipe(z.array(item).max(200))
-    .transform((items) => (items.length === 0 ? undefined : items));
-}
-
-/** An empty parameter is a field that somebody cleared. */
-function optional<T extends z.ZodType>(schema: T) {
-  return z.union([z.literal("").transform(() => undefined), schema]).optional();
-}
-
 const Day = z.string().refine(isDay, "must be a date (YYYY-MM-DD)");
 const Amount = z.coerce.number().min(-1e12).max(1e12);
 const OrderCount = z.coerce.number().int().min(0).max(2_147_483_647);
@@ -102,24 +87,24 @@ const Text = z.string().trim().max(200);
 
 const FILTERS = {
   /** Only these: the rows that somebody ticked. */
-  ids: list(Uuid),
+  ids: listParam(Uuid),
   /** Name, phone or e-mail; an 11-digit CPF finds exactly its owner. */
-  q: optional(z.string().trim().max(MAX_SEARCH)),
-  rfm: list(z.enum(RFM_SEGMENTS)),
+  q: optionalParam(z.string().trim().max(MAX_SEARCH)),
+  rfm: listParam(z.enum(RFM_SEGMENTS)),
   storeIds: StoreIdsParam,
   /** The preferred sellers. */
-  sellerIds: list(Uuid),
-  city: optional(Text),
-  state: optional(Text.transform((state) => state.toUpperCase())),
-  lastOrderFrom: optional(Day),
-  lastOrderTo: optional(Day),
-  spentMin: optional(Amount),
-  spentMax: optional(Amount),
-  ordersMin: optional(OrderCount),
-  ordersMax: optional(OrderCount),
+  sellerIds: listParam(Uuid),
+  city: optionalParam(Text),
+  state: optionalParam(Text.transform((state) => state.toUpperCase())),
+  lastOrderFrom: optionalParam(Day),
+  lastOrderTo: optionalParam(Day),
+  spentMin: optionalParam(Amount),
+  spentMax: optionalParam(Amount),
+  ordersMin: optionalParam(OrderCount),
+  ordersMax: optionalParam(OrderCount),
   /** Who can be reached this way, as a campaign would. */
-  channel: optional(z.enum(["whatsapp", "email"])),
-  optOut: optional(z.enum(["whatsapp", "email", "any", "none"])),
+  channel: oneOfParam(["whatsapp", "email"]),
+  optOut: oneOfParam(["whatsapp", "email", "any", "none"]),
 };
 
 const SORTED = sorted(CUSTOMER_SORTS, { order: "desc" });
@@ -233,7 +218,7 @@ export type CustomerTransaction = {
 };
 
 /** `GET /customers/:id/transactions`, the newest first. */
-export const CustomerTransactionsQuery = Paging.extend({ kind: optional(z.enum(["sale", "return"])) });
+export const CustomerTransactionsQuery = Paging.extend({ kind: oneOfParam(["sale", "return"]) });
 export type CustomerTransactionsQuery = z.infer<typeof CustomerTransactionsQuery>;
 
 export type Consent = "whatsapp" | "email";
@@ -284,11 +269,11 @@ export type CustomerTimelineEntry =
   | CustomerEvent;
 
 /** `GET /customers/:id/events`, the newest first. */
-export const CustomerEventsQuery = Paging.extend({ kinds: list(z.enum(EVENT_KINDS)) });
+export const CustomerEventsQuery = Paging.extend({ kinds: listParam(z.enum(EVENT_KINDS)) });
 export type CustomerEventsQuery = z.infer<typeof CustomerEventsQuery>;
 
 /** `GET /customers/:id/timeline`, the newest first. */
-export const CustomerTimelineQuery = Paging.extend({ kinds: list(z.enum(TIMELINE_KINDS)) });
+export const CustomerTimelineQuery = Paging.extend({ kinds: listParam(z.enum(TIMELINE_KINDS)) });
 export type CustomerTimelineQuery = z.infer<typeof CustomerTimelineQuery>;
 
 /** `PATCH /customers/:id`. */

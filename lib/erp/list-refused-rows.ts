@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { optionalParam } from "../core/list-filters.ts";
 import { type Page, Paging, sorted } from "../core/paging.ts";
 import { Uuid } from "../core/uuid.ts";
 import { JOB_RUN_ERROR_SORTS, listJobRunErrors } from "../jobs/index.ts";
@@ -9,7 +10,7 @@ export const RefusedRowsQuery = Paging.extend({
   jobRunId: Uuid.optional(),
   entity: z.string().optional(),
   /** `true`: only rows that are still missing. */
-  open: z.stringbool().catch(false),
+  open: optionalParam(z.stringbool()).transform((open) => open ?? false),
   ...sorted(JOB_RUN_ERROR_SORTS, { order: "desc" }),
 });
 export type RefusedRowsQuery = z.infer<typeof RefusedRowsQuery>;

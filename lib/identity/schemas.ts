@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { PublicName } from "../core/line.ts";
+import { someOfParam } from "../core/list-filters.ts";
 import { Paging, sorted } from "../core/paging.ts";
 import { PERMISSIONS } from "../core/permissions.ts";
 import { MAX_SEARCH } from "../core/search.ts";
@@ -124,7 +125,7 @@ export type PersonStatus = (typeof PERSON_STATUSES)[number];
 const PERSON_COLUMNS = ["name", "email", "role", "status", "lastSeenAt", "createdAt"] as const;
 export type PersonColumn = (typeof PERSON_COLUMNS)[number];
 
-/** `a,b` or repeated; what isn't one of the values is ignored. */
+/** `a,b` or repeated; a text that is no id names no role. */
 const listOf = <Schema extends z.ZodType>(value: Schema) =>
   z
     .union([z.string(), z.array(z.string())])
@@ -144,7 +145,7 @@ export const UsersQuery = Paging.extend({
   ...sorted(PERSON_COLUMNS),
   q: z.string().trim().max(MAX_SEARCH).catch(""),
   role: listOf(Uuid),
-  status: listOf(z.enum(PERSON_STATUSES)),
+  status: someOfParam(PERSON_STATUSES).transform((statuses) => statuses ?? []),
 });
 export type UsersQuery = z.infer<typeof UsersQuery>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oneOfParam } from "../core/list-filters.ts";
 import { Paging } from "../core/paging.ts";
 import { MAX_SEARCH } from "../core/search.ts";
 import { Uuid } from "../core/uuid.ts";
@@ -175,7 +176,7 @@ export type SyncTemplates = z.infer<typeof SyncTemplates>;
 
 export const StopsQuery = Paging.extend({
   /** `closed`: the history. */
-  status: z.enum(["open", "closed"]).optional().catch(undefined),
+  status: oneOfParam(["open", "closed"]),
 });
 export type StopsQuery = z.infer<typeof StopsQuery>;
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oneOfParam } from "../core/list-filters.ts";
 import { Paging, sorted } from "../core/paging.ts";
 import { MAX_SEARCH } from "../core/search.ts";
 import {
@@ -111,7 +112,7 @@ export type SegmentStatus = (typeof SEGMENT_STATUSES)[number];
 
 export const SegmentsQuery = Paging.extend({
   q: z.string().trim().max(MAX_SEARCH).optional().catch(undefined),
-  status: z.enum(SEGMENT_STATUSES).optional().catch(undefined),
+  status: oneOfParam(SEGMENT_STATUSES),
   ...sorted(SEGMENT_SORTS, { order: "desc" }),
 });
 export type SegmentsQuery = z.infer<typeof SegmentsQuery>;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oneOfParam } from "../core/list-filters.ts";
 import { type Page, Paging, sorted } from "../core/paging.ts";
 import { isUuid } from "../core/uuid.ts";
 import type { Ctx } from "../platform/ctx.ts";
@@ -11,7 +12,7 @@ export const NumbersQuery = Paging.extend({
   ...sorted(NUMBER_SORTS),
   /** An id that is none names no store: the list is empty. */
   storeId: z.string().toLowerCase().optional(),
-  provider: z.enum(WHATSAPP_PROVIDERS).optional().catch(undefined),
+  provider: oneOfParam(WHATSAPP_PROVIDERS),
 });
 export type NumbersQuery = z.infer<typeof NumbersQuery>;
 

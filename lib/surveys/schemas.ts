@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { oneOfParam, optionalParam } from "../core/list-filters.ts";
 import { Paging, sorted } from "../core/paging.ts";
 import { MAX_SEARCH } from "../core/search.ts";
 import { StoreIdsParam } from "../core/store-scope.ts";
@@ -27,7 +28,7 @@ export type SurveyPatch = z.infer<typeof SurveyPatch>;
 
 export const SURVEY_SORTS = ["createdAt", "question"] as const;
 export const SurveysQuery = Paging.extend({
-  status: z.enum(["active", "inactive"]).optional().catch(undefined),
+  status: oneOfParam(["active", "inactive"]),
   q: z.string().trim().max(MAX_SEARCH).optional().catch(undefined),
   ...sorted(SURVEY_SORTS, { order: "desc" }),
 });
@@ -44,13 +45,9 @@ export const RESPONSE_SORTS = ["createdAt", "score"] as const;
 export const SurveyResponsesQuery = Paging.extend({
   days: Days,
   storeIds: StoreIdsParam,
-  group: z.enum(SCORE_GROUPS).optional().catch(undefined),
+  group: oneOfParam(SCORE_GROUPS),
   /** Only answers with words. */
-  commented: z
-    .enum(["true", "1"])
-    .transform(() => true)
-    .optional()
-    .catch(undefined),
+  commented: optionalParam(z.enum(["true", "1"]).transform(() => true)),
   ...sorted(RESPONSE_SORTS, { order: "desc" }),
 });
 export type SurveyResponsesQuery = z.infer<typeof SurveyResponsesQuery>;

@@ -4369,12 +4369,12 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
-                channel?: "whatsapp" | "email";
+                channel?: "" | ("whatsapp" | "email");
                 status?: string | string[];
                 q?: string;
                 tag?: string;
                 segmentId?: string;
-                recurring?: string;
+                recurring?: "" | string;
                 from?: string;
                 to?: string;
                 sort?: "updatedAt" | "name" | "scheduledAt" | "startedAt" | "createdAt";
@@ -4794,8 +4794,8 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
-                status?: "queued" | "sending" | "sent" | "delivered" | "read" | "failed" | "skipped" | "in_doubt";
-                stage?: "accepted" | "delivered" | "read" | "clicked" | "replied" | "converted";
+                status?: "" | ("queued" | "sending" | "sent" | "delivered" | "read" | "failed" | "skipped" | "in_doubt");
+                stage?: "" | ("accepted" | "delivered" | "read" | "clicked" | "replied" | "converted");
                 reason?: string;
                 error?: string;
                 storeId?: string;
@@ -4832,8 +4832,8 @@ export interface operations {
     getCampaignsIdRecipientsExport: {
         parameters: {
             query?: {
-                status?: "queued" | "sending" | "sent" | "delivered" | "read" | "failed" | "skipped" | "in_doubt";
-                stage?: "accepted" | "delivered" | "read" | "clicked" | "replied" | "converted";
+                status?: "" | ("queued" | "sending" | "sent" | "delivered" | "read" | "failed" | "skipped" | "in_doubt");
+                stage?: "" | ("accepted" | "delivered" | "read" | "clicked" | "replied" | "converted");
                 reason?: string;
                 error?: string;
                 storeId?: string;
@@ -5836,7 +5836,7 @@ export interface operations {
                 limit?: number;
                 jobRunId?: string;
                 entity?: string;
-                open?: string;
+                open?: "" | string;
                 sort?: "createdAt" | "entity" | "reason" | "externalId";
                 order?: "asc" | "desc";
             };
@@ -6504,7 +6504,7 @@ export interface operations {
                 limit?: number;
                 storeId?: string;
                 agentId?: number;
-                status?: "started" | "completed" | "failed";
+                status?: "" | ("started" | "completed" | "failed");
                 from?: string;
                 to?: string;
                 sort?: "createdAt" | "minutesWaited";
@@ -6539,7 +6539,7 @@ export interface operations {
                 page?: number;
                 limit?: number;
                 q?: string;
-                status?: "active" | "inactive";
+                status?: "" | ("active" | "inactive");
                 sort?: "updatedAt" | "name" | "size" | "createdAt";
                 order?: "asc" | "desc";
             };
@@ -7001,7 +7001,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
-                status?: "open" | "closed";
+                status?: "" | ("open" | "closed");
             };
             header?: never;
             path?: never;
@@ -8289,7 +8289,7 @@ export interface operations {
                 sort?: "store" | "displayPhoneNumber" | "provider" | "createdAt";
                 order?: "asc" | "desc";
                 storeId?: string;
-                provider?: "gateway" | "cloud_official";
+                provider?: "" | ("gateway" | "cloud_official");
             };
             header?: never;
             path?: never;
@@ -8496,7 +8496,7 @@ export interface operations {
             query?: {
                 page?: number;
                 limit?: number;
-                status?: "active" | "inactive";
+                status?: "" | ("active" | "inactive");
                 q?: string;
                 sort?: "createdAt" | "question";
                 order?: "asc" | "desc";
@@ -8628,8 +8628,8 @@ export interface operations {
                 limit?: number;
                 days?: number;
                 storeIds?: string | string[];
-                group?: "promoters" | "passives" | "detractors";
-                commented?: "1" | "true";
+                group?: "" | ("promoters" | "passives" | "detractors");
+                commented?: "" | ("1" | "true");
                 sort?: "createdAt" | "score";
                 order?: "asc" | "desc";
             };

@@ -1,29 +1,22 @@
 import { z } from "zod";
+import { oneOfParam, optionalParam, someOfParam } from "../../core/list-filters.ts";
 import { Paging, sorted } from "../../core/paging.ts";
 import { Uuid } from "../../core/uuid.ts";
 import type { CampaignContent, CampaignFields, Recurrence } from "./content.ts";
 import { CAMPAIGN_CHANNELS, CAMPAIGN_STATUSES, type CampaignChannel, type CampaignStatus } from "./kinds.ts";
-import { DayParam, oneOf, Term } from "./parts.ts";
+import { DayParam, Term } from "./parts.ts";
 
 const CAMPAIGN_SORTS = ["updatedAt", "name", "scheduledAt", "startedAt", "createdAt"] as const;
 export type CampaignSort = (typeof CAMPAIGN_SORTS)[number];
 
 /** `status` may be repeated. `from` and `to`: days in UTC−3 on which something was or will be sent. */
 export const CampaignsQuery = Paging.extend({
-  channel: oneOf(CAMPAIGN_CHANNELS),
-  status: z
-    .union([z.string(), z.array(z.string())])
-    .optional()
-    .catch(undefined)
-    .transform((given) => {
-      const asked = [given ?? []].flat().flatMap((text) => text.split(","));
-      const known = CAMPAIGN_STATUSES.filter((status) => asked.includes(status));
-      return known.length === 0 ? undefined : known;
-    }),
+  channel: oneOfParam(CAMPAIGN_CHANNELS),
+  status: someOfParam(CAMPAIGN_STATUSES),
   q: Term,
   tag: Term,
   segmentId: Uuid.optional().catch(undefined),
-  recurring: z.stringbool().optional().catch(undefined),
+  recurring: optionalParam(z.stringbool()),
   from: DayParam,
   to: DayParam,
   ...sorted(CAMPAIGN_SORTS, { order: "desc" }),

@@ -14,8 +14,5 @@ export const HttpUrl = z
     return z.NEVER;
   });
 
-/** In a query what can't be read counts as absent. */
-export const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z.enum(values).optional().catch(undefined);
 export const Term = z.string().trim().max(MAX_SEARCH).optional().catch(undefined);
 export const DayParam = z.string().refine(isDay).optional().catch(undefined);

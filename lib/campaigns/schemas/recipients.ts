@@ -1,15 +1,16 @@
 import { z } from "zod";
+import { oneOfParam } from "../../core/list-filters.ts";
 import { Paging, sorted } from "../../core/paging.ts";
 import { Uuid } from "../../core/uuid.ts";
 import { RECIPIENT_STATUSES, type RecipientStatus } from "./kinds.ts";
-import { oneOf, Term } from "./parts.ts";
+import { Term } from "./parts.ts";
 
 const RECIPIENT_SORTS = ["acceptedAt", "customer", "status", "revenue"] as const;
 export type RecipientSort = (typeof RECIPIENT_SORTS)[number];
 
 const RECIPIENT_FILTERS = {
-  status: oneOf(RECIPIENT_STATUSES),
-  stage: oneOf(["accepted", "delivered", "read", "clicked", "replied", "converted"]),
+  status: oneOfParam(RECIPIENT_STATUSES),
+  stage: oneOfParam(["accepted", "delivered", "read", "clicked", "replied", "converted"]),
   reason: Term,
   error: Term,
   storeId: Uuid.optional().catch(undefined),

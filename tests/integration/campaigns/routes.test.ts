@@ -37,8 +37,14 @@ describe("GET /campaigns", () => {
       "otima C",
     ]);
     expect((await list(`tag=${tag}&page=2&limit=2`)).data).toHaveLength(1);
-    expect((await list(`tag=${tag}&status=bogus&sort=bogus&page=-1&channel=x&from=x`)).total).toBe(3);
+    expect((await list(`tag=${tag}&status=&sort=bogus&page=-1&channel=&from=x`)).total).toBe(3);
     expect(made.every(({ metrics }) => metrics.sent === 0)).toBe(true);
+  });
+
+  it.each(["status=bogus", "status=draft,bogus", "channel=sms"])("answers 400 to %s", async (query) => {
+    const refused = await api.ask<{ message: string }>("GET /campaigns", { query });
+    expect(refused.status).toBe(400);
+    expect(refused.body.message).toMatch(/^Validation failed: (status|channel)/);
   });
 
   it("has names alone as well, and nobody else's", async () => {
