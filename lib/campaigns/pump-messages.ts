@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type SendResult, type Streak, watchResult } from "../messaging/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { logger } from "../platform/logger.ts";
+import { shutdownSignal, unlessShutdown } from "../platform/shutdown.ts";
 import { applyOptOuts } from "./apply-opt-outs.ts";
 import type { Carrier, Noted, Prepared } from "./carrier.ts";
 import { adjustSpeed, callsAllowed, countAnswer, type Flow, flowOf, isMeant, NO_ANSWERS } from "./rules/flow.ts";
@@ -15,6 +16,8 @@ type BatchTimes = { claimId: string; startsAt: Date; spacingMs: number; startBy:
 
 /** A wait between two looks at the clock: long enough to let answers in, short enough for a thousand a second. */
 const TICK_MS = 4;
+/** When the process ends, calls in progress get this long to answer; without an answer they are in doubt. */
+const LAST_ANSWERS_MS = 4_000;
 
 /**
  * The calls of one turn: starts them at their times, holds back where a number shows no life, and writes their answers
@@ -59,7 +62,7 @@ export class Pump {
   }
 
   get isHalted(): boolean {
-    return this.#mustStop || this.stop !== null;
+    return this.#mustStop || this.stop !== null || shutdownSignal().aborted;
   }
 
   /** The provider asked for a pause, and it isn't over. */
@@ -89,12 +92,15 @@ export class Pump {
 
   /** Until one of the calls is answered. */
   async waitForAnswer(): Promise<void> {
-    await Promise.race(this.#underWay);
+    await unlessShutdown(Promise.race(this.#underWay));
   }
 
-  /** Until all are. */
+  /** Until all are; when the process ends, not much longer. */
   async settle(): Promise<void> {
-    while (this.#underWay.size > 0) await Promise.all(this.#underWay);
+    const all = async () => {
+      while (this.#underWay.size > 0) await Promise.all(this.#underWay);
+    };
+    await unlessShutdown(all(), LAST_ANSWERS_MS);
   }
 
   /** Writes down what has come in while calls go on, one portion at a time. What fails is written by the next `flush`. */

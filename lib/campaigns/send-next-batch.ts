@@ -4,6 +4,7 @@ import { saveProgress } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { env } from "../platform/env.ts";
 import { logger } from "../platform/logger.ts";
+import { shutdownSignal } from "../platform/shutdown.ts";
 import { type Carrier, type Prepared, UnsendableError } from "./carrier.ts";
 import { type Claimed, claimBatch } from "./claim-batch.ts";
 import { openMailCarrier } from "./open-mail-carrier.ts";
@@ -187,7 +188,9 @@ function leaveTurn(
       return { state: "not-mine" as const, turn, wakeAt: null };
     const { isDue, nextAt } = await findRemaining(sql, ctx.orgId, { campaignId, occurrence, now });
     const wakeAt = isDue ? notBefore : latest(nextAt, notBefore);
-    await endTurn(sql, ctx.orgId, { campaignId, turn, now, wakeAt });
+    // The process ends in the middle of the turn: the recovery that runs at the next start may take it at once.
+    const isCutShort = isDue && wakeAt === null && shutdownSignal().aborted;
+    await endTurn(sql, ctx.orgId, { campaignId, turn, now, wakeAt: isCutShort ? now : wakeAt });
     if (send.jobRunId) await saveProgress(sql, ctx.orgId, send.jobRunId);
     if (wakeAt) return { state: "wait" as const, turn, wakeAt: wakeAt.toISOString() };
     return { state: isDue ? ("more" as const) : ("over" as const), turn, wakeAt: null };

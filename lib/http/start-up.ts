@@ -1,3 +1,4 @@
+import { announceStart } from "../jobs/index.ts";
 import { checkConfiguration } from "../platform/configuration/check-configuration.ts";
 import { configurationReport } from "../platform/configuration/report.ts";
 import { assertOwnDatabase } from "../platform/database-place.ts";
@@ -8,6 +9,7 @@ import { logger } from "../platform/logger.ts";
 import { within } from "../platform/within.ts";
 import { activePorts } from "./active-ports.ts";
 import { readApiDocument } from "./api-document.ts";
+import { closeConnectionsOnSignal } from "./graceful-shutdown.ts";
 import { stampPeerAddresses, trustsProxy } from "./peer-address.ts";
 import { refuseMethods } from "./refuse-methods.ts";
 import { refuseUpgrades } from "./refuse-upgrades.ts";
@@ -23,10 +25,14 @@ export async function startUp(): Promise<void> {
   const behindProxy = trustsProxy(env());
   if (!behindProxy) stampPeerAddresses();
   takeBrokenEscapesLiterally();
-  if (env().NODE_ENV === "production") refuseUpgrades(); // in development the pages reload over one
+  if (env().NODE_ENV === "production") {
+    refuseUpgrades(); // in development the pages reload over one
+    closeConnectionsOnSignal();
+  }
   refuseMethods(await readApiDocument());
   await assertDatabase();
   logger.info({ ...activePorts(), behindProxy }, "started");
+  void announceStart();
 }
 
 /** Throws the report; remarks are only logged. */

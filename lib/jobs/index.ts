@@ -1,9 +1,10 @@
 export { purgeExpired } from "../platform/kv.ts";
+export { announceStart } from "./announce-start.ts";
 export { checkEngine } from "./check-engine.ts";
 export { emit } from "./emit.ts";
 export { emitOrLeave } from "./emit-or-leave.ts";
 export { functionsUrl, jobEngine } from "./engine.ts";
-export { engineStarted, jobRunRecoveryRequested } from "./events.ts";
+export { applicationStarted, engineStarted, jobRunRecoveryRequested } from "./events.ts";
 export { listFailedRuns } from "./failed-runs.ts";
 export {
   addJobRunErrors,

@@ -1,6 +1,7 @@
 const RETRY_CAP_MS = 2 * 3_600_000;
 const OUTAGE_BASE_MS = 200;
-const OUTAGE_CAP_MS = 10_000;
+/** An app that was restarted goes on with its work within 5 s, jitter included. */
+const OUTAGE_CAP_MS = 3_000;
 
 /** How long to wait before attempt `attempt + 1`: doubling, with a quarter of jitter either way. */
 export function retryDelay(attempt: number, baseMs: number, random: () => number = Math.random): number {

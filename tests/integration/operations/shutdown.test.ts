@@ -10,6 +10,7 @@ import { eventually } from "../../support/eventually.ts";
 import { createOrganization, createUser } from "../../support/factories.ts";
 import { figure, isFull } from "../../support/figures.ts";
 import { tokenFor } from "../../support/http.ts";
+import { openIdleConnections } from "../../support/idle-connections.ts";
 import { openInstallation } from "../../support/sealed-world.ts";
 
 const STOPS = isFull() ? 20 : 2;
@@ -72,7 +73,7 @@ describe.skipIf(!isBuilt)("[E7] the application", () => {
     const { APP_URL = "" } = process.env; // tokens are made for it
     const child = spawn(
       process.execPath,
-      [join(BUILT, "node_modules/next/dist/bin/next"), "start", "-p", String(port)],
+      [join(BUILT, "node_modules/next/dist/bin/next"), "start", "--keepAliveTimeout", "125000", "-p", String(port)],
       {
         cwd: BUILT,
         env: {
@@ -98,7 +99,7 @@ describe.skipIf(!isBuilt)("[E7] the application", () => {
     return { url, child, said: () => output };
   }
 
-  it("asked to stop answers everything that it has begun, and ends", async () => {
+  it("asked to stop answers everything that it has begun, and ends although connections are idle", async () => {
     const statuses: number[] = [];
     let slowest = 0;
     for (let stop = 0; stop < STOPS; stop += 1) {
@@ -114,6 +115,7 @@ describe.skipIf(!isBuilt)("[E7] the application", () => {
         const { rows } = await holder.query("SELECT count(DISTINCT pid)::int AS count FROM pg_locks WHERE NOT granted");
         expect(rows[0]?.count).toBeGreaterThanOrEqual(WAITING);
       });
+      await openIdleConnections(app.url);
       const ended = once(app.child, "exit");
       const started = performance.now();
       app.child.kill("SIGTERM");

@@ -1,7 +1,9 @@
 import { createServer } from "node:http";
 import { serve } from "inngest/node";
 import { functions } from "../../../inngest/index.ts";
+import { closeConnectionsOnSignal } from "../../../lib/http/graceful-shutdown.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
+import { announceStart } from "../../../lib/jobs/index.ts";
 import { systemClock } from "../../../lib/platform/clock.ts";
 
 // The product's own functions in a process that a test may kill, at a time that the test names: a run over midnight
@@ -9,4 +11,10 @@ import { systemClock } from "../../../lib/platform/clock.ts";
 const { TEST_NOW } = process.env;
 if (TEST_NOW) systemClock.now = () => new Date(TEST_NOW);
 
-createServer(serve({ client: inngest, functions })).listen(Number(process.env.APP_PORT), "127.0.0.1");
+closeConnectionsOnSignal();
+// As `next start`: the listening socket is closed, and the process ends with its last connection.
+const server = createServer({ keepAliveTimeout: 125_000 }, serve({ client: inngest, functions }));
+for (const signal of ["SIGTERM", "SIGINT"] as const)
+  process.once(signal, () => server.close(() => process.exit(signal === "SIGTERM" ? 143 : 130)));
+server.listen(Number(process.env.APP_PORT), "127.0.0.1");
+void announceStart();

@@ -38,7 +38,7 @@ describe("back-off", () => {
 
   it("stays short while the app is away", () => {
     expect(outageDelay(0, () => 0.5)).toBe(200);
-    expect(outageDelay(1_000, () => 1)).toBe(12_500);
+    expect(outageDelay(1_000, () => 1)).toBe(3_750);
   });
 
   it("reads retry-after as seconds or as a date", () => {
