@@ -20,6 +20,7 @@ export {
   whatsappTurnRequested,
 } from "./events.ts";
 export { exportRecipients } from "./export-recipients.ts";
+export { unsafeFindDueCampaigns } from "./find-due-campaigns.ts";
 export { failCampaign, finishCampaign } from "./finish-campaign.ts";
 export { getCampaign } from "./get-campaign.ts";
 export { getReport } from "./get-report.ts";
@@ -54,6 +55,5 @@ export { sendNextBatch } from "./send-next-batch.ts";
 export { sendTest } from "./send-test.ts";
 export { startDueCampaign } from "./start-due-campaign.ts";
 export { lockAttributions } from "./store/attributions.ts";
-export { unsafeListDueCampaigns } from "./store/start-send.ts";
 export { updateCampaign } from "./update-campaign.ts";
 export { writeAnswers } from "./write-answers.ts";

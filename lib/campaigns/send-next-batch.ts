@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { ValidationError } from "../core/errors.ts";
 import { saveProgress } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { env } from "../platform/env.ts";
 import { logger } from "../platform/logger.ts";
 import { shutdownSignal } from "../platform/shutdown.ts";
+import { untilTime } from "../platform/until-time.ts";
 import { type Carrier, type Prepared, UnsendableError } from "./carrier.ts";
 import { type Claimed, claimBatch } from "./claim-batch.ts";
 import { openMailCarrier } from "./open-mail-carrier.ts";
@@ -29,7 +29,7 @@ export type TurnEnd = {
 const TURN_MS = 8_000;
 /** A second of the lease: the first half is for a call to begin, the other for its answer. */
 const START_WITHIN_MS = 500;
-/** A pause that a turn waits out itself. */
+/** A pause that a turn waits for itself. */
 const SHORT_PAUSE_MS = 1_500;
 
 /**
@@ -37,6 +37,7 @@ const SHORT_PAUSE_MS = 1_500;
  * in portions. Killed at any point it leaves the claimed messages without an answer in doubt, and all others to the next.
  */
 export async function sendNextBatch(ctx: Ctx, turn: Turn): Promise<TurnEnd> {
+  await waitOut((await findSend(ctx.db, ctx.orgId, turn.campaignId))?.wakeAt ?? null);
   const send = await beginTurn(ctx, turn);
   const next = turn.turn + 1;
   if (!send?.audienceAt || send.pausedReason === PAUSED_BY_PERSON)
@@ -160,10 +161,15 @@ function startAll(pump: Pump, { messages, ...times }: Batch): Promise<void> {
 /** Waits a short pause out; a longer one is for a later turn. */
 async function untilFree(ctx: Ctx, carrier: Carrier): Promise<Date | null> {
   const { freeAt } = await findPace(ctx.db, ctx.orgId, carrier.paceKey, new Date());
-  const waitMs = freeAt.getTime() - Date.now();
-  if (waitMs > SHORT_PAUSE_MS) return freeAt;
-  if (waitMs > 0) await sleep(waitMs);
-  return null;
+  return (await waitOut(freeAt)) ? null : freeAt;
+}
+
+/** False when `until` is too far away to be waited for here. An engine may end the sleep before a turn a second early. */
+async function waitOut(until: Date | null): Promise<boolean> {
+  if (until === null) return true;
+  if (until.getTime() - Date.now() > SHORT_PAUSE_MS) return false;
+  await untilTime(until);
+  return true;
 }
 
 async function pause(

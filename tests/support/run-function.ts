@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { InngestFunction } from "inngest";
 import { serve } from "inngest/edge";
 import { inngest } from "../../lib/jobs/client.ts";
@@ -23,11 +24,13 @@ const MAX_ROUNDS = 200;
 
 /**
  * Runs one function to its end over the SDK's own protocol, as an engine does: a request a step, the results of the
- * steps so far travelling with it. Events that it sends go to whatever `recordEvents` put in place.
+ * steps so far travelling with it. Events that it sends go to whatever `recordEvents` put in place. A sleep is over at
+ * once, or with `wakesEarlyMs` so long before its time, as Inngest may end it.
  */
 export async function runFunction(
   fn: InngestFunction.Any,
   event: { name: string; data: Record<string, unknown>; id?: string },
+  { wakesEarlyMs }: { wakesEarlyMs?: number } = {},
 ): Promise<FunctionRun> {
   const runId = crypto.randomUUID(); // the SDK remembers the steps of a run by it
   const handler = serve({ client: inngest, functions: [fn] });
@@ -43,6 +46,8 @@ export async function runFunction(
     for (const op of answer as Op[]) {
       if (op.error) return { result: undefined, steps: names, error: op.error.message, retry };
       names.push(op.displayName ?? op.name ?? op.id);
+      if (op.op === "Sleep" && wakesEarlyMs !== undefined)
+        await pause(Math.max(0, Date.parse(op.name ?? "") - wakesEarlyMs - Date.now()));
       steps[op.id] = { type: "data", data: op.data ?? null };
     }
   }

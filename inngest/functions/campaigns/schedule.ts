@@ -1,26 +1,27 @@
+import { RetryAfterError } from "inngest";
 import {
   campaignDue,
   campaignScheduled,
   startDueCampaign,
-  unsafeListDueCampaigns,
+  unsafeFindDueCampaigns,
 } from "../../../lib/campaigns/index.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
+import { untilTime } from "../../../lib/platform/until-time.ts";
 
 const START_JOB = "campaigns-start-due";
 const WAIT_JOB = "campaigns-wait-for-time";
 
-/** One event a campaign that is due, so that one slow tenant holds up nobody. */
+/** So much too early the rest is waited for within the step. */
+const SHORT_REST_MS = 5_000;
+
+/** One event for each campaign that is due or will be within five minutes, so that a slow tenant delays no other. */
 export const scheduleCampaigns = inngest.createFunction(
   { id: "campaigns-schedule", triggers: [{ cron: "*/5 * * * *" }], concurrency: 1, retries: 3 },
   async ({ step }) => {
-    const due = await step.run("list-due", () => unsafeListDueCampaigns(new Date()));
-    if (due.length > 0)
-      await step.sendEvent(
-        "start-due",
-        due.map((campaign) => campaignDue.create(campaign)),
-      );
-    return { due: due.length };
+    const events = await step.run("list-due", () => unsafeFindDueCampaigns(new Date()));
+    if (events.length > 0) await step.sendEvent("start-due", events);
+    return { due: events.length };
   },
 );
 
@@ -30,12 +31,21 @@ export const startDueCampaignOnEvent = inngest.createFunction(
     step.run("start", () => startDueCampaign(systemCtx(event.data.orgId, START_JOB), event.data.campaignId)),
 );
 
-/** To the second instead of to five minutes. A campaign that got another time, or none, isn't due then. */
+/**
+ * Starts a campaign to the second instead of to five minutes. Inngest rounds a sleep to whole seconds and may end it
+ * early, so that the time is compared again after it. A campaign that got another time, or none, isn't due then.
+ */
 export const waitForTime = inngest.createFunction(
   { id: WAIT_JOB, triggers: [campaignScheduled], retries: 2 },
   async ({ event, step }) => {
-    const { orgId, campaignId, scheduledAt } = event.data;
+    const { orgId, campaignId } = event.data;
+    const scheduledAt = new Date(event.data.scheduledAt);
     await step.sleepUntil("wait-for-time", scheduledAt);
-    return step.run("start", () => startDueCampaign(systemCtx(orgId, WAIT_JOB), campaignId));
+    return step.run("start", async () => {
+      if (scheduledAt.getTime() - Date.now() > SHORT_REST_MS)
+        throw new RetryAfterError("The job engine ended the wait too early", scheduledAt);
+      await untilTime(scheduledAt);
+      return startDueCampaign(systemCtx(orgId, WAIT_JOB), campaignId);
+    });
   },
 );

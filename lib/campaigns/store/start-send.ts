@@ -72,10 +72,13 @@ export async function settleStatus(
   );
 }
 
-/** Not tenant-scoped: what the schedule has to start. */
-export async function unsafeListDueCampaigns(dueBy: Date): Promise<{ orgId: string; campaignId: string }[]> {
+export type DueCampaign = { orgId: string; campaignId: string; scheduledAt: Date };
+
+/** Not tenant-scoped: campaigns with a time up to `dueBy`. */
+export async function unsafeListDueCampaigns(dueBy: Date): Promise<DueCampaign[]> {
   return unsafeRows(
-    `SELECT organization_id AS "orgId", campaign_id AS "campaignId" FROM unsafe_list_due_campaigns($1)`,
+    `SELECT organization_id AS "orgId", campaign_id AS "campaignId", scheduled_at AS "scheduledAt"
+     FROM unsafe_list_due_campaigns($1)`,
     [dueBy],
   );
 }

@@ -66,12 +66,23 @@ describe("POST /campaigns", () => {
     expect(body.createdBy).toBe("Pessoa Teste");
   });
 
-  it("schedules it when it has a time, and says so to the job engine", async () => {
+  it("schedules it when it has a time, and has a run wait for a time of the next 24 hours", async () => {
+    const scheduledAt = new Date(Date.now() + 23 * 3_600_000).toISOString();
+    const body = await api.complete({ scheduledAt });
+    expect(body).toMatchObject({ status: "scheduled", scheduledAt });
+    expect(api.events.named("crm/campaign.scheduled")).toContainEqual(
+      expect.objectContaining({
+        id: `campaign-time-${body.id}-${Date.parse(scheduledAt)}`,
+        data: { orgId: api.world.orgId, campaignId: body.id, scheduledAt },
+      }),
+    );
+  });
+
+  it("leaves a later time to the schedule: engines limit how long a run may sleep", async () => {
     const body = await api.complete({ scheduledAt: IN_2030 });
     expect(body).toMatchObject({ status: "scheduled", scheduledAt: IN_2030 });
-    expect(api.events.named("crm/campaign.scheduled").map(({ data }) => data)).toContainEqual({
-      ...{ orgId: api.world.orgId, campaignId: body.id, scheduledAt: IN_2030 },
-    });
+    const announced = api.events.named("crm/campaign.scheduled").map(({ data }) => data.campaignId);
+    expect(announced).not.toContain(body.id);
   });
 
   it("schedules nothing that isn't complete, and says what is missing", async () => {

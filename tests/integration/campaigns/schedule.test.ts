@@ -8,10 +8,10 @@ import {
   resumeCampaign,
   resumeSendRun,
   sendCampaign,
-  unsafeListDueCampaigns,
 } from "../../../lib/campaigns/index.ts";
 import { requestSend } from "../../../lib/campaigns/request-send.ts";
 import { campaignLockKey, startDueCampaign } from "../../../lib/campaigns/start-due-campaign.ts";
+import { unsafeListDueCampaigns } from "../../../lib/campaigns/store/start-send.ts";
 import { lockCampaign } from "../../../lib/campaigns/store/write-campaign.ts";
 import { claimStaleJobRuns, getJobRun } from "../../../lib/jobs/index.ts";
 import { fixedClock } from "../../../lib/platform/clock.ts";
@@ -497,6 +497,46 @@ describe("the functions", () => {
     });
     expect(steps).toEqual(["wait-for-time", "start"]);
     expect(result).toBe("not_due");
+  });
+
+  it("start a campaign at its time, not before, in an engine that ends a sleep 0.9 s early", async () => {
+    const due = new Date(Date.now() + 1_500);
+    const id = await scheduled({ at: due.toISOString(), recurrence: null });
+    const data = { orgId: world.orgId, campaignId: id, scheduledAt: due.toISOString() };
+    const event = { name: "crm/campaign.scheduled", data };
+    const { result, error } = await runFunction(find("campaigns-wait-for-time"), event, { wakesEarlyMs: 900 });
+    expect([error, result]).toEqual([undefined, "started"]);
+    const [run] = await world.rows<{ startedAt: Date }>(
+      'SELECT started_at AS "startedAt" FROM campaign WHERE organization_id = $1 AND id = $2',
+      [world.orgId, id],
+    );
+    expect(run?.startedAt.getTime()).toBeGreaterThanOrEqual(due.getTime());
+  });
+
+  it("ask an engine that ends a sleep far too early to try again at the time", async () => {
+    const due = new Date(Date.now() + 3_600_000);
+    const id = await scheduled({ at: due.toISOString(), recurrence: null });
+    const data = { orgId: world.orgId, campaignId: id, scheduledAt: due.toISOString() };
+    const { retry } = await runFunction(find("campaigns-wait-for-time"), { name: "crm/campaign.scheduled", data });
+    expect(retry?.isFinal).toBe(false);
+    expect(new Date(retry?.after ?? "").getTime()).toBeGreaterThanOrEqual(Math.floor(due.getTime() / 1_000) * 1_000);
+    expect(await stateOf(id)).toMatchObject({ status: "scheduled" });
+  });
+
+  it("have a run wait for each time of the next five minutes, and leave a later one to the next round", async () => {
+    const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+    const [soon, later] = [inMinutes(3), inMinutes(10)];
+    const [first, second] = [await scheduled({ at: soon }), await scheduled({ at: later })];
+    await runFunction(find("campaigns-schedule"), { name: "inngest/scheduled.timer", data: {} });
+    expect(events.named("crm/campaign.scheduled")).toContainEqual(
+      expect.objectContaining({
+        id: `campaign-time-${first}-${Date.parse(soon)}`,
+        data: { orgId: world.orgId, campaignId: first, scheduledAt: soon },
+      }),
+    );
+    const about = events.events.map(({ data }) => data.campaignId);
+    expect(about.filter((id) => id === first)).toHaveLength(1);
+    expect(about).not.toContain(second);
   });
 
   it("go on with a run of a send, and with no other", async () => {
