@@ -6,6 +6,6 @@ export function rateOf(part: number, whole: number): number | null {
 }
 
 /** Null where there are none to have: nobody's answer to an e-mail comes here. */
-export function repliesOf({ channel, metrics }: Pick<CampaignRow, "channel" | "metrics">): number | null {
-  return channel === "email" ? null : metrics.replies;
+export function repliesOf({ channel, replies }: Pick<CampaignRow, "channel" | "replies">): number | null {
+  return channel === "email" ? null : replies;
 }

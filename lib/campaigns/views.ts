@@ -73,7 +73,8 @@ function commonOf(line: CampaignLine, numbers: CampaignNumbers): Omit<CampaignRo
     finishedAt: toText(line.finishedAt),
     createdAt: line.createdAt.toISOString(),
     updatedAt: line.updatedAt.toISOString(),
-    ...numbers,
+    ...numbers.metrics,
+    progress: numbers.progress,
   };
 }
 

@@ -2509,6 +2509,15 @@ export interface components {
             }[];
         };
         CampaignRow: {
+            sent: number;
+            delivered: number;
+            reads: number;
+            replies: number;
+            clicks: number;
+            conversions: number;
+            revenue: number;
+            failed: number;
+            skipped: number;
             id: string;
             name: string;
             /** @enum {string} */
@@ -2532,7 +2541,6 @@ export interface components {
             finishedAt: string | null;
             createdAt: string;
             updatedAt: string;
-            metrics: components["schemas"]["CampaignMetrics"];
             progress: components["schemas"]["CampaignProgress"];
         };
         CampaignRowPage: {
@@ -2551,6 +2559,15 @@ export interface components {
             surveyId: string | null;
             segmentId: string | null;
             behaviorRules: components["schemas"]["SegmentRules"] | null;
+            sent: number;
+            delivered: number;
+            reads: number;
+            replies: number;
+            clicks: number;
+            conversions: number;
+            revenue: number;
+            failed: number;
+            skipped: number;
             id: string;
             name: string;
             /** @enum {string} */
@@ -2572,7 +2589,6 @@ export interface components {
             finishedAt: string | null;
             createdAt: string;
             updatedAt: string;
-            metrics: components["schemas"]["CampaignMetrics"];
             progress: components["schemas"]["CampaignProgress"];
             whatsapp: {
                 templateName: string | null;

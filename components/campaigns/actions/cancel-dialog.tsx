@@ -16,9 +16,7 @@ export function CancelDialog({ campaign, onClose }: CancelDialogProps) {
     <ConfirmDialog
       title={t("title", { name: campaign.name })}
       description={
-        <p>
-          {isUnderWay ? t("underWay", { sent: campaign.metrics.sent, left: campaign.progress.queued }) : t("scheduled")}
-        </p>
+        <p>{isUnderWay ? t("underWay", { sent: campaign.sent, left: campaign.progress.queued }) : t("scheduled")}</p>
       }
       confirm={t("confirm")}
       cancel={t("keep")}

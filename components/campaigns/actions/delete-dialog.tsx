@@ -53,7 +53,7 @@ export function DeleteDialog({ campaign, onClose, onDeleted }: DeleteDialogProps
       <DialogContent closeLabel={common("close")}>
         <DialogHeader>
           <DialogTitle>{t("title")}</DialogTitle>
-          <DialogDescription>{t(campaign.metrics.sent > 0 ? "sent" : "unsent")}</DialogDescription>
+          <DialogDescription>{t(campaign.sent > 0 ? "sent" : "unsent")}</DialogDescription>
         </DialogHeader>
         <form onSubmit={submit} className="grid gap-4">
           <div className="grid gap-1.5">

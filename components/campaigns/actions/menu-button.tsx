@@ -12,7 +12,7 @@ const load = () => import("@/components/campaigns/actions/menu.tsx").then((it) =
 const CampaignMenu = lazy(load);
 
 type CampaignMenuButtonProps = {
-  campaign: Pick<CampaignRow, "id" | "name" | "status" | "metrics" | "progress">;
+  campaign: Pick<CampaignRow, "id" | "name" | "status" | "sent" | "progress">;
   onAction: (action: CampaignAction) => void;
 };
 

@@ -25,7 +25,7 @@ const ICONS: Record<MenuVerb, LucideIcon> = {
 
 type CampaignMenuProps = {
   trigger: ReactElement;
-  campaign: Pick<CampaignRow, "id" | "name" | "status" | "metrics" | "progress">;
+  campaign: Pick<CampaignRow, "id" | "name" | "status" | "sent" | "progress">;
   onAction: (action: CampaignAction) => void;
 };
 

@@ -44,20 +44,20 @@ export function CampaignCards({ rows, onAction, onTag }: CampaignListProps) {
 
 function Results({ campaign }: { campaign: CampaignRow }) {
   const t = useTranslations("campaigns.list.columns");
-  const { metrics } = campaign;
-  if (!isUnderWay(campaign) && metrics.sent === 0) return null;
+  const { sent, delivered, reads } = campaign;
+  if (!isUnderWay(campaign) && sent === 0) return null;
   return (
     <>
       {isUnderWay(campaign) ? <ProgressLine campaign={campaign} /> : null}
       <dl className="grid grid-cols-4 gap-2">
         <Cell name={t("delivered")}>
-          <Figure value={metrics.delivered} base={metrics.sent} />
+          <Figure value={delivered} base={sent} />
         </Cell>
         <Cell name={t("reads")}>
-          <Figure value={metrics.reads} base={metrics.delivered} />
+          <Figure value={reads} base={delivered} />
         </Cell>
         <Cell name={t("replies")}>
-          <Figure value={repliesOf(campaign)} base={metrics.delivered} />
+          <Figure value={repliesOf(campaign)} base={delivered} />
         </Cell>
         <Cell name={t("revenue")}>
           <Revenue campaign={campaign} />

@@ -7,7 +7,7 @@ import type { CampaignRow } from "@/lib/campaigns/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 
 type ProgressLineProps = {
-  campaign: Pick<CampaignRow, "status" | "audienceAt" | "metrics" | "progress">;
+  campaign: Pick<CampaignRow, "status" | "audienceAt" | "sent" | "progress">;
   className?: string;
 };
 

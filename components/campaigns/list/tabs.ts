@@ -44,9 +44,9 @@ export function toListQuery({ tab, q, channel, tag, sorting, page }: ListFilters
 }
 
 /** Everybody of the audience whose message is settled one way or the other, in per cent. */
-export function progressOf({ metrics, progress }: Pick<CampaignRow, "metrics" | "progress">): number {
+export function progressOf({ sent, progress }: Pick<CampaignRow, "sent" | "progress">): number {
   const { audience, queued, sending } = progress;
   if (audience === 0) return 0;
   const done = Math.max(0, audience - queued - sending);
-  return Math.min(100, (done / Math.max(audience, metrics.sent)) * 100);
+  return Math.min(100, (done / Math.max(audience, sent)) * 100);
 }

@@ -11,15 +11,15 @@ type Reported = { id: string; startedAt: string | null };
  * `rows`: the newest first.
  */
 export function usualRevenue(
-  rows: readonly Pick<CampaignRow, "id" | "startedAt" | "metrics">[],
+  rows: readonly Pick<CampaignRow, "id" | "startedAt" | "sent" | "revenue">[],
   { id, startedAt }: Reported,
 ): UsualRevenue | null {
   if (startedAt === null) return null;
   const earlier = rows.filter(
-    (row) => row.id !== id && row.startedAt !== null && row.startedAt < startedAt && row.metrics.sent > 0,
+    (row) => row.id !== id && row.startedAt !== null && row.startedAt < startedAt && row.sent > 0,
   );
   const last = earlier.slice(0, COMPARED);
   if (last.length === 0) return null;
-  const total = (of: "revenue" | "sent") => last.reduce((sum, { metrics }) => sum + metrics[of], 0);
+  const total = (of: "revenue" | "sent") => last.reduce((sum, row) => sum + row[of], 0);
   return { perMessage: total("revenue") / total("sent"), campaigns: last.length };
 }

@@ -57,8 +57,8 @@ type NumberName = {
   store: string;
 };
 
-/** One line of the list and of the calendar. */
-export type CampaignRow = {
+/** One line of the list and of the calendar. The metrics are fields of the campaign itself, as the specification has it. */
+export type CampaignRow = CampaignMetrics & {
   id: string;
   name: string;
   channel: CampaignChannel;
@@ -77,7 +77,6 @@ export type CampaignRow = {
   finishedAt: string | null;
   createdAt: string;
   updatedAt: string;
-  metrics: CampaignMetrics;
   progress: CampaignProgress;
 };
 

@@ -23,9 +23,11 @@ describe("POST /campaigns", () => {
       occurrence: 0,
       scheduledAt: null,
     });
-    expect(body.metrics).toEqual({
+    const read = await api.ask<Record<string, unknown>>("GET /campaigns/[id]", { id: body.id });
+    expect(read.body).toMatchObject({
       ...{ sent: 0, delivered: 0, reads: 0, replies: 0, clicks: 0, conversions: 0, revenue: 0, failed: 0, skipped: 0 },
     });
+    expect(read.body).not.toHaveProperty("metrics");
     expect(body.id).toMatch(/^[0-9a-f-]{36}$/);
   });
 

@@ -328,8 +328,8 @@ describe("the numbers of a campaign", () => {
       failed: 0,
       skipped: 0,
     };
-    expect((await getCampaign(ctx(), { id })).metrics).toEqual(all);
-    expect((await getCampaign(ctx([otherStore]), { id })).metrics).toEqual({
+    expect(await getCampaign(ctx(), { id })).toMatchObject(all);
+    expect(await getCampaign(ctx([otherStore]), { id })).toMatchObject({
       ...all,
       sent: 4,
       delivered: 4,
@@ -337,7 +337,7 @@ describe("the numbers of a campaign", () => {
       revenue: 42,
     });
     const listed = await listCampaigns(ctx([otherStore]), CampaignsQuery.parse({ status: "sent" }));
-    expect(listed.data.find((row) => row.id === id)?.metrics.sent).toBe(4);
+    expect(listed.data.find((row) => row.id === id)?.sent).toBe(4);
   });
 
   it("who schedules a campaign decides whose customers it addresses", async () => {

@@ -23,7 +23,7 @@ function campaign(name: string, fields: Partial<CampaignRow> = {}): CampaignRow 
     ...{ id: `id of ${name}`, name, channel: "whatsapp", status: "sent", segment: null, tags: [] },
     ...{ scheduledAt: null, recurrence: null, occurrences: null, occurrence: 1, pausedReason: null },
     ...{ startedAt: "2026-11-21T10:00:00Z", audienceAt: "2026-11-21T10:00:00Z", finishedAt: null },
-    ...{ createdAt: "2026-11-20T10:00:00Z", updatedAt: "2026-11-21T10:00:00Z", metrics: METRICS },
+    ...{ createdAt: "2026-11-20T10:00:00Z", updatedAt: "2026-11-21T10:00:00Z", ...METRICS },
     progress: { audience: 1_000, queued: 0, sending: 0, inDoubt: 0, perMinute: null },
     ...fields,
   };
@@ -31,7 +31,7 @@ function campaign(name: string, fields: Partial<CampaignRow> = {}): CampaignRow 
 const sending = (sent: number) =>
   campaign("Verão", {
     status: "sending",
-    metrics: { ...METRICS, sent },
+    sent,
     progress: { audience: 1_000, queued: 1_000 - sent, sending: 0, inDoubt: 0, perMinute: null },
   });
 const page = (data: CampaignRow[]) => ({ data, total: data.length, page: 1, limit: 25 });
@@ -56,8 +56,8 @@ describe("the list of campaigns", () => {
   const asked = () => api.callsTo("GET /campaigns").map(({ query }) => query.get("status") ?? "page");
 
   it("knows of no replies to an e-mail, and counts those to a message", async () => {
-    const metrics = { ...METRICS, sent: 100, delivered: 80, reads: 40 };
-    pages = [campaign("Correio", { channel: "email", metrics }), campaign("Mensagem", { metrics })];
+    const metrics = { sent: 100, delivered: 80, reads: 40 };
+    pages = [campaign("Correio", { channel: "email", ...metrics }), campaign("Mensagem", metrics)];
     await openPage(<CampaignsPage today="2026-11-21" />, api, { role: ADMIN });
     const texts = (name: string) => cellsOf(name).map(({ textContent }) => textContent);
     expect(texts("Correio")[4]).toBe("—");
@@ -67,7 +67,7 @@ describe("the list of campaigns", () => {
   });
 
   it("asks again only for what is being sent, and for the page once when it has ended", async () => {
-    pages = [sending(100), campaign("Antiga", { metrics: { ...METRICS, sent: 7 } })];
+    pages = [sending(100), campaign("Antiga", { sent: 7 })];
     live = [sending(100)];
     await openPage(<CampaignsPage today="2026-11-21" />, api, { role: ADMIN });
     live = [sending(600)];
@@ -77,7 +77,7 @@ describe("the list of campaigns", () => {
     expect(asked().filter((what) => what === "page")).toHaveLength(1);
 
     live = [];
-    pages = [campaign("Verão", { metrics: { ...METRICS, sent: 990 } }), campaign("Antiga")];
+    pages = [campaign("Verão", { sent: 990 }), campaign("Antiga")];
     await settle(POLL_MS);
     expect(rowOf("Verão").textContent).toContain("990");
     const askedThen = asked().length;
