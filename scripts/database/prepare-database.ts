@@ -1,19 +1,30 @@
 import pg from "pg";
 import { connectOwner } from "./connect-owner.ts";
-import { applyMigrations } from "./schema-engine.ts";
+import { applyMigrations, resumeFailedMigrations } from "./schema-engine.ts";
 
 /**
  * Brings a database to the current schema and lets the user of `appUrl` in as a member of `balcao_app`.
- * `ownerUrl` may create roles; on a hosted Postgres that is the URL its console shows. `only`: these migrations.
- * Two deployments at once take turns.
+ * `ownerUrl` may create roles; on managed PostgreSQL that is the URL its console shows. `only`: these migrations.
+ * A migration that failed is tried again. Concurrent deployments wait for each other.
  */
 export function prepareDatabase(ownerUrl: string, appUrl: string, only?: string[]): Promise<string[]> {
   return withClient(ownerUrl, async (owner) => {
     await owner.query("SELECT pg_advisory_lock(hashtextextended('balcao.migrate', 0))");
+    await resumeFailedMigrations(ownerUrl, await listFailedMigrations(owner));
     const applied = await applyMigrations(ownerUrl, only);
     await owner.query(`GRANT balcao_app TO ${await ensureLogin(owner, appUrl)}`);
     return applied;
   });
+}
+
+/** Under the migration lock, an unfinished migration is one that failed or was killed. */
+async function listFailedMigrations(owner: pg.Client): Promise<string[]> {
+  const { rowCount } = await owner.query("SELECT WHERE to_regclass('public._prisma_migrations') IS NOT NULL");
+  if (!rowCount) return [];
+  const { rows } = await owner.query<{ name: string }>(
+    "SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NULL AND rolled_back_at IS NULL",
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** Lets the user of `url` in with its password, and gives their name as SQL writes it. */

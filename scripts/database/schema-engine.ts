@@ -6,16 +6,19 @@ import { PrismaPg } from "@prisma/adapter-pg";
 import { bindMigrationAwareSqlAdapterFactory } from "@prisma/driver-adapter-utils";
 import type { MigrationList, SchemaEngine } from "@prisma/schema-engine-wasm/schema_engine_bg";
 import * as bindings from "@prisma/schema-engine-wasm/schema_engine_bg";
+import { MigrationError } from "./migration-error.ts";
+import { migrationTransaction } from "./migration-script.ts";
 
 const SCHEMA_DIR = join(import.meta.dirname, "../../prisma/schema");
 const MIGRATIONS_DIR = join(import.meta.dirname, "../../prisma/migrations");
 
 const LOCK_NOT_AVAILABLE = "55P03";
-const LOCK_WAIT_MS = 1_500;
 const LOCK_PAUSE_MS = 1_000;
 const LOCK_ATTEMPTS = 60;
 
 let loaded: Promise<void> | undefined;
+/** Of the migration that failed last, as PostgreSQL reported it. */
+let failure: MigrationError | undefined;
 
 /** Runs `work` with Prisma's schema engine as WebAssembly: the engine of `prisma migrate`, with no binary to download. */
 async function withSchemaEngine<T>(url: string, work: (engine: SchemaEngine) => Promise<T>): Promise<T> {
@@ -47,17 +50,27 @@ function patientTimers(): Record<string, unknown> {
   return { [name]: (callback: () => void, milliseconds: number) => setTimeout(callback, milliseconds).unref() };
 }
 
-/** The adapter cuts a script at each semicolon, even inside a function body; Postgres itself takes it whole. */
+/** The adapter splits a script at each semicolon, even inside a function body; PostgreSQL itself accepts it whole. */
 function wholeScripts(factory: PrismaPg): PrismaPg {
   const connect = factory.connect.bind(factory);
+  const names = new Map(knownMigrations().map((name) => [readMigration(name), name]));
   factory.connect = async () => {
     const adapter = await connect();
-    adapter.executeScript = async (script) => {
-      await patiently(() => adapter.underlyingDriver().query(`SET lock_timeout = ${LOCK_WAIT_MS};\n${script}`));
-    };
+    const query = (sql: string) => adapter.underlyingDriver().query(sql);
+    adapter.executeScript = (script) => runScript(query, script, names.get(script));
     return adapter;
   };
   return factory;
+}
+
+async function runScript(query: (sql: string) => Promise<unknown>, script: string, name?: string): Promise<void> {
+  if (name === undefined) return void (await query(script)); // the engine's own bookkeeping
+  try {
+    await patiently(() => query(migrationTransaction(name, script)));
+  } catch (error) {
+    failure = new MigrationError(name, error);
+    throw error;
+  }
 }
 
 /**
@@ -79,8 +92,19 @@ async function patiently(run: () => Promise<unknown>): Promise<void> {
 /** Applies what is missing and records it in `_prisma_migrations`, as `prisma migrate deploy` does. */
 export async function applyMigrations(url: string, only = knownMigrations()): Promise<string[]> {
   const request = { migrationsList: migrationList(only), filters: noFilter() };
-  const { appliedMigrationNames } = await withSchemaEngine(url, (engine) => engine.applyMigrations(request));
-  return appliedMigrationNames;
+  failure = undefined;
+  try {
+    const { appliedMigrationNames } = await withSchemaEngine(url, (engine) => engine.applyMigrations(request));
+    return appliedMigrationNames;
+  } catch (error) {
+    throw failure ?? error; // the engine's error names neither PostgreSQL's code nor its message
+  }
+}
+
+/** Lets failed migrations be applied again: as one transaction each, they left nothing behind. */
+export async function resumeFailedMigrations(url: string, names: string[]): Promise<void> {
+  for (const migrationName of names)
+    await withSchemaEngine(url, (engine) => engine.markMigrationRolledBack({ migrationName }));
 }
 
 /** The SQL that builds the Prisma schema from nothing: what the migrations must amount to. */
@@ -97,12 +121,16 @@ function schemaFiles(): [string, string][] {
     .map((file) => [join(SCHEMA_DIR, file), readFileSync(join(SCHEMA_DIR, file), "utf8")]);
 }
 
-/** Those of this version, in their order. */
+/** The migrations of this version, in order. */
 export function knownMigrations(): string[] {
   return readdirSync(MIGRATIONS_DIR, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map(({ name }) => name)
     .sort();
+}
+
+function readMigration(name: string): string {
+  return readFileSync(join(MIGRATIONS_DIR, name, "migration.sql"), "utf8");
 }
 
 function migrationList(names: string[]): MigrationList {
@@ -115,10 +143,7 @@ function migrationList(names: string[]): MigrationList {
     shadowDbInitScript: "",
     migrationDirectories: names.map((name) => ({
       path: name,
-      migrationFile: {
-        path: "migration.sql",
-        content: { tag: "ok", value: readFileSync(join(MIGRATIONS_DIR, name, "migration.sql"), "utf8") },
-      },
+      migrationFile: { path: "migration.sql", content: { tag: "ok", value: readMigration(name) } },
     })),
   };
 }

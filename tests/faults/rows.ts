@@ -410,4 +410,11 @@ export const ROWS: Row[] = [
     atMost: { "app MB a minute": 1, "engine MB a minute": 1, errors: 0 },
     note: "memory is what is held after a collection; the short part holds no slope to the bound",
   },
+  {
+    id: "O13",
+    goal: "Managed PostgreSQL: the owner is neither superuser nor BYPASSRLS; versions 15 and 18, empty and filled",
+    target:
+      "every migration applied, constraints really validated, a failed migration resumed by one command, backup and restore complete",
+    atMost: { "rows unchecked on 15": 0, "rows unchecked on 18": 0 },
+  },
 ];

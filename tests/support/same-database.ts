@@ -20,7 +20,10 @@ async function describeDatabase(url: string): Promise<Record<string, string[]>> 
     for (const { name } of tables)
       await list(name, `SELECT t::text AS line FROM ${name} t WHERE '${name}' NOT LIKE 'platform.%' ORDER BY 1`);
     const here = SCHEMAS.map((schema) => `'${schema}'`).join();
-    await list("migrations", "SELECT migration_name AS line FROM _prisma_migrations ORDER BY 1");
+    await list(
+      "migrations",
+      "SELECT migration_name AS line FROM _prisma_migrations WHERE rolled_back_at IS NULL ORDER BY 1",
+    );
     await list(
       "constraints",
       `SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated AS line

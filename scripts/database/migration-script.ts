@@ -1,0 +1,30 @@
+const LOCK_WAIT_MS = 1_500;
+
+/**
+ * An owner that is neither superuser nor BYPASSRLS is subject to FORCE ROW LEVEL SECURITY. Validating a foreign key or
+ * updating rows would then fail, or see no rows and pass. This policy shows the owner its own rows, and gives it nothing
+ * that ownership does not. A table without it fails: `app.organization_id` is never set here.
+ */
+const SHOW_ROWS_TO_OWNER = `DO $owner$
+DECLARE tenant_table regclass;
+BEGIN
+  IF (SELECT rolsuper OR rolbypassrls FROM pg_roles WHERE rolname = current_user) THEN RETURN; END IF;
+  FOR tenant_table IN
+    SELECT c.oid FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE n.nspname = 'public' AND c.relkind IN ('r', 'p') AND c.relforcerowsecurity
+      AND pg_get_userbyid(c.relowner) = current_user
+      AND NOT EXISTS (SELECT FROM pg_policy p WHERE p.polrelid = c.oid AND p.polname = 'owner')
+  LOOP
+    EXECUTE format('CREATE POLICY owner ON %s TO CURRENT_USER USING (true) WITH CHECK (true)', tenant_table);
+  END LOOP;
+END $owner$`;
+
+/**
+ * A migration and the record of its success as one transaction: PostgreSQL runs a query of several statements as one.
+ * An unfinished row of `_prisma_migrations` therefore means that nothing of that migration was applied.
+ */
+export function migrationTransaction(name: string, script: string): string {
+  const finish = `UPDATE "_prisma_migrations" SET "finished_at" = now()
+    WHERE "migration_name" = '${name}' AND "finished_at" IS NULL AND "rolled_back_at" IS NULL`;
+  return [`SET lock_timeout = ${LOCK_WAIT_MS}`, SHOW_ROWS_TO_OWNER, script, SHOW_ROWS_TO_OWNER, finish].join(";\n");
+}
