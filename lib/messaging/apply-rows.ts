@@ -31,10 +31,10 @@ export async function applyRows(ctx: Ctx, rows: RoutedRow[]): Promise<void> {
   const consents: ConsentSaid[] = [];
   const mails: MailPart[] = [];
   for (const part of rows) {
-    const { row, deliveryId } = part;
+    const { row, deliveryId, receiptOrder } = part;
     if (row.kind === "status") events.push({ ...row, deliveryId });
     else if (row.kind === "message" && "numberId" in part)
-      messages.push({ ...row, deliveryId, numberId: part.numberId });
+      messages.push({ ...row, deliveryId, receiptOrder, numberId: part.numberId });
     else if (row.kind === "template") templates.push(row);
     else if (row.kind === "mail" && "mail" in part) mails.push({ deliveryId, row, ...part.mail });
     else if (row.kind === "consent") words.push(row);

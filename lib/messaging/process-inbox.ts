@@ -1,23 +1,25 @@
 import { type Ctx, systemCtx } from "../platform/ctx.ts";
 import { logger } from "../platform/logger.ts";
 import { applyRows } from "./apply-rows.ts";
+import { findWaitingSenders } from "./find-waiting-senders.ts";
+import { parseDelivery } from "./parse-delivery.ts";
 import { type RoutedRow, unsafeRouteRows } from "./route-rows.ts";
 import type { Ignored, ParsedDelivery } from "./rules/inbox-row.ts";
-import { parseGateway } from "./rules/parse-gateway.ts";
-import { parseSes } from "./rules/parse-ses.ts";
-import { parseWhatsapp } from "./rules/parse-whatsapp.ts";
+import { addWaiting, secondsBehind, sendersIn, type WaitingSenders } from "./rules/senders.ts";
 import { countReasons } from "./rules/sort-by-owner.ts";
 import {
   type Delivery,
-  type InboxSource,
   unsafeClaimDeliveries,
   unsafeDeferDeliveries,
   unsafeFinishDeliveries,
   unsafePostponeDeliveries,
+  unsafeReturnDeliveries,
 } from "./store/inbox.ts";
 
 const LEASE_SECONDS = 60;
 const MAX_ATTEMPTS = 10;
+/** A delivery that has failed more often no longer delays what its senders write later. */
+const ORDERED_ATTEMPTS = 3;
 const LONGEST_PAUSE_SECONDS = 900;
 /** A mail service is quicker than the portion in which what was mailed is written down. */
 const EARLY_PAUSE_SECONDS = 10;
@@ -26,54 +28,84 @@ const EARLY_MS = 10 * 60_000;
 const BUSY_PAUSE_SECONDS = 15;
 const LOCK_NOT_AVAILABLE = "55P03";
 
-const PARSERS: Record<InboxSource, (body: unknown, receivedAt: Date) => ParsedDelivery> = {
-  whatsapp: parseWhatsapp,
-  gateway: parseGateway,
-  ses: parseSes,
-};
-
 /** What the later slices make of deliveries whose events and messages are kept. Called again it changes nothing. */
 export type ApplyDeliveries = (ctx: Ctx, deliveryIds: string[]) => Promise<void>;
 
 /**
  * One portion of the inbox: claimed, kept as events and messages of the organizations they belong to, applied, and only
- * then done. Whoever dies in between leaves it to be done again. What fails for one organization waits alone: it is tried
- * again one by one, so that a delivery nobody can process holds up no other; where the organization was only busy, its
- * deliveries wait together. Returns how many were taken.
+ * then done. A worker that dies in between leaves it to be done again. What fails for one organization waits alone: it is
+ * tried again one by one, so that a delivery nobody can process holds up no other; where the organization was only busy,
+ * its deliveries wait together. The messages of one sender keep their order of receipt: a delivery waits for an earlier
+ * one of the same sender while that one is retried (ORDERED_ATTEMPTS). Returns how many were taken.
  */
 export async function processInbox(apply: ApplyDeliveries, job: string): Promise<{ taken: number; failed: number }> {
   const deliveries = await unsafeClaimDeliveries(LEASE_SECONDS);
-  const fresh = deliveries.filter(({ attempts }) => attempts === 1);
-  const again = deliveries.filter(({ attempts }) => attempts > 1);
-  const busy = new Set<string>();
-  let failed = 0;
-  for (const portion of [fresh, ...again.map((delivery) => [delivery])]) {
-    if (portion.length === 0) continue;
+  const { read, unreadable } = await readAll(deliveries);
+  const round: Round = { job, busy: new Set(), waiting: await findWaitingSenders(deliveries, ORDERED_ATTEMPTS) };
+  let failed = unreadable;
+  for (const portion of inPortions(read)) {
+    const due = await returnBehind(portion, round.waiting);
+    if (due.length === 0) continue;
     try {
-      failed += await processPortion(portion, apply, { job, busy });
+      failed += await processPortion(due, apply, round);
     } catch (error) {
-      failed += portion.length;
-      await postpone(portion, error);
+      failed += due.length;
+      await postpone(due, error, round.waiting);
     }
   }
   return { taken: deliveries.length, failed };
 }
 
 /** `busy`: organizations that were found so; nobody waits for them again in this round. */
-type Round = { job: string; busy: Set<string> };
+type Round = { job: string; busy: Set<string>; waiting: WaitingSenders };
 
-async function processPortion(deliveries: Delivery[], apply: ApplyDeliveries, round: Round): Promise<number> {
-  const failed = new Set<string>();
-  const read: ({ deliveryId: string } & ParsedDelivery)[] = [];
+type ReadDelivery = Delivery & ParsedDelivery;
+
+async function readAll(deliveries: Delivery[]): Promise<{ read: ReadDelivery[]; unreadable: number }> {
+  const read: ReadDelivery[] = [];
   for (const delivery of deliveries) {
     try {
-      read.push({ deliveryId: delivery.id, ...parse(delivery) });
+      read.push({ ...delivery, ...parseDelivery(delivery) });
     } catch (error) {
-      failed.add(delivery.id);
-      await postpone([delivery], error);
+      await postpone([{ ...delivery, rows: [] }], error, new Map());
     }
   }
-  const rows = read.flatMap(({ deliveryId, rows }) => rows.map((row) => ({ deliveryId, row })));
+  return { read, unreadable: deliveries.length - read.length };
+}
+
+/** In order of receipt: those tried for the first time together, those tried again one by one. */
+function inPortions(deliveries: ReadDelivery[]): ReadDelivery[][] {
+  const portions: ReadDelivery[][] = [];
+  for (const delivery of deliveries) {
+    const last = portions.at(-1);
+    if (delivery.attempts === 1 && last?.[0]?.attempts === 1) last.push(delivery);
+    else portions.push([delivery]);
+  }
+  return portions;
+}
+
+/** Returns the deliveries that wait for an earlier one of the same sender, and gives the rest. */
+async function returnBehind(portion: ReadDelivery[], waiting: WaitingSenders): Promise<ReadDelivery[]> {
+  const due: ReadDelivery[] = [];
+  const behind: { id: string; seconds: number }[] = [];
+  for (const delivery of portion) {
+    const senders = sendersIn(delivery.rows);
+    const seconds = secondsBehind(waiting, senders, delivery);
+    if (seconds === null) due.push(delivery);
+    else {
+      addWaiting(waiting, senders, { receipt: delivery.receipt, seconds });
+      behind.push({ id: delivery.id, seconds });
+    }
+  }
+  if (behind.length > 0) await unsafeReturnDeliveries(behind);
+  return due;
+}
+
+async function processPortion(deliveries: ReadDelivery[], apply: ApplyDeliveries, round: Round): Promise<number> {
+  const failed = new Set<string>();
+  const rows = deliveries.flatMap(({ id: deliveryId, receipt, rows }) =>
+    rows.map((row, position) => ({ deliveryId, receiptOrder: toReceiptOrder(receipt, position), row })),
+  );
   const { byOrg, ignored } = await unsafeRouteRows(rows);
   const waiting = new Set<string>();
   for (const [orgId, rows] of byOrg) {
@@ -81,11 +113,9 @@ async function processPortion(deliveries: Delivery[], apply: ApplyDeliveries, ro
     const outcome = await applyToOne(orgId, { rows, ids, apply, round });
     if (outcome === "done") continue;
     for (const id of ids) (outcome === "busy" ? waiting : failed).add(id);
-    if (outcome === "busy") continue;
-    await postpone(
-      deliveries.filter(({ id }) => ids.includes(id)),
-      outcome.error,
-    );
+    const affected = deliveries.filter(({ id }) => ids.includes(id));
+    if (outcome === "busy") noteWaiting(affected, round.waiting, BUSY_PAUSE_SECONDS);
+    else await postpone(affected, outcome.error, round.waiting);
   }
   const unrouted = Map.groupBy(ignored, ({ deliveryId }) => deliveryId);
   const reasonsOf = (id: string) => (unrouted.get(id) ?? []).map(({ reason }) => reason);
@@ -100,11 +130,18 @@ async function processPortion(deliveries: Delivery[], apply: ApplyDeliveries, ro
     EARLY_PAUSE_SECONDS,
   );
   await unsafeFinishDeliveries(
-    read
-      .filter(({ deliveryId: id }) => !early.has(id) && !waiting.has(id) && !isKept(id))
-      .map(({ deliveryId: id, ignored }) => ({ id, ignored: countReasons([...ignored, ...reasonsOf(id)]) })),
+    deliveries
+      .filter(({ id }) => !early.has(id) && !waiting.has(id) && !isKept(id))
+      .map(({ id, ignored }) => ({ id, ignored: countReasons([...ignored, ...reasonsOf(id)]) })),
   );
   return failed.size;
+}
+
+/** Above the number of messages that a delivery of 8 MiB can contain. */
+const POSITIONS = 1_000_000n;
+
+function toReceiptOrder(receipt: bigint, position: number): string {
+  return String(receipt * POSITIONS + BigInt(position));
 }
 
 type OfOne = { rows: RoutedRow[]; ids: string[]; apply: ApplyDeliveries; round: Round };
@@ -135,14 +172,23 @@ function earlyOnes(deliveries: Delivery[], reasonsOf: (id: string) => Ignored[])
   return new Set(deliveries.filter(isEarly).map(({ id }) => id));
 }
 
-function parse({ source, body, receivedAt }: Delivery): ParsedDelivery {
-  return PARSERS[source](JSON.parse(body), receivedAt);
-}
-
-async function postpone(deliveries: Delivery[], error: unknown): Promise<void> {
+async function postpone(
+  deliveries: (Delivery & Pick<ParsedDelivery, "rows">)[],
+  error: unknown,
+  waiting: WaitingSenders,
+): Promise<void> {
   const ids = deliveries.map(({ id }) => id);
   const attempts = Math.max(...deliveries.map((delivery) => delivery.attempts));
   const pause = attempts === 1 ? 0 : Math.min(LONGEST_PAUSE_SECONDS, 5 * 2 ** attempts);
   logger.error({ err: error, deliveries: ids.slice(0, 10), attempts }, "deliveries could not be processed");
   await unsafePostponeDeliveries(ids, pause, attempts >= MAX_ATTEMPTS);
+  if (attempts <= ORDERED_ATTEMPTS) noteWaiting(deliveries, waiting, pause);
+}
+
+function noteWaiting(
+  deliveries: (Delivery & Pick<ParsedDelivery, "rows">)[],
+  waiting: WaitingSenders,
+  seconds: number,
+): void {
+  for (const { rows, receipt } of deliveries) addWaiting(waiting, sendersIn(rows), { receipt, seconds });
 }

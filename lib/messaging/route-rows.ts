@@ -5,9 +5,9 @@ import { viaKey } from "./rules/sort-by-owner.ts";
 import { type MailRoute, unsafeRouteAccounts, unsafeRouteMail, unsafeRouteNumbers } from "./store/routes.ts";
 import { toMailId } from "./to-mail-id.ts";
 
-export type Parsed = { deliveryId: string; row: InboxRow };
+export type Parsed = { deliveryId: string; receiptOrder: string; row: InboxRow };
 type ByNumber = Exclude<InboxRow, TemplateRow | TierRow | MailRow>;
-export type RoutedRow = { deliveryId: string } & (
+export type RoutedRow = { deliveryId: string; receiptOrder: string } & (
   | { row: ByNumber; numberId: string }
   | { row: TemplateRow }
   | { row: TierRow; phoneNumberIds: string[] }
@@ -32,22 +32,23 @@ export async function unsafeRouteRows(parsed: Parsed[]): Promise<Routed> {
     if (rows) rows.push(row);
     else routed.byOrg.set(orgId, [row]);
   };
-  for (const { deliveryId, row } of parsed) {
+  for (const { row, ...from } of parsed) {
+    const { deliveryId } = from;
     const drop = (reason: Ignored) => routed.ignored.push({ deliveryId, reason });
     if (row.kind === "mail") {
       const owners = mailsMeant(row, mails);
-      for (const { orgId, mail } of owners) give(orgId, { deliveryId, row, mail });
+      for (const { orgId, mail } of owners) give(orgId, { ...from, row, mail });
       if (owners.length === 0) drop("unknown_mail");
     } else if (row.kind === "template" || row.kind === "tier") {
       const owners = Map.groupBy(accounts.get(row.wabaId) ?? [], ({ orgId }) => orgId);
       for (const [orgId, ofOrg] of owners) {
-        if (row.kind === "template") give(orgId, { deliveryId, row });
-        else give(orgId, { deliveryId, row, phoneNumberIds: numbersMeant(row, ofOrg) });
+        if (row.kind === "template") give(orgId, { ...from, row });
+        else give(orgId, { ...from, row, phoneNumberIds: numbersMeant(row, ofOrg) });
       }
       if (owners.size === 0) drop("unknown_account");
     } else {
       const owner = numbers.get(viaKey(row.via));
-      if (owner) give(owner.orgId, { deliveryId, row, numberId: owner.numberId });
+      if (owner) give(owner.orgId, { ...from, row, numberId: owner.numberId });
       else drop("unknown_number");
     }
   }

@@ -149,6 +149,13 @@ export const ROWS: Row[] = [
     goal: "The provider's handshake with markup in its challenge, and with a wrong token",
     target: "text/plain echo for the right token only, else 403",
   },
+  {
+    id: "B9",
+    goal: "Bursts of many phones within one second: parallel webhooks, redeliveries, failing and dying workers",
+    target: "every phone's messages arrive in the helpdesk once each, in order of receipt",
+    atMost: { "out of order": 0 },
+    atLeast: { phones: 100, messages: 1_000, deaths: 1 },
+  },
   // C. Tenants and permissions
   {
     id: "C1",

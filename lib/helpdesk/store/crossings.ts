@@ -63,8 +63,9 @@ export async function queueAnswer(ctx: Ctx, answer: NewAnswer): Promise<boolean>
 }
 
 /**
- * The next one that is due, for as long as a lease. In the order they were said: a customer's messages never overtake
- * each other, nor do the answers in one conversation. What waits for a choice of the menu holds back nothing, nor does an
+ * The next one that is due, for as long as a lease. In the order they were said, which inside a second of the provider's
+ * clock is the order of receipt: a customer's messages never overtake each other, nor do the answers in one
+ * conversation. What waits for a choice of the menu holds back nothing, nor does an
  * answer that has gone and of which only the helpdesk still has to be told.
  */
 export async function claimCrossing(ctx: Ctx): Promise<Crossing | null> {
@@ -83,8 +84,8 @@ export async function claimCrossing(ctx: Ctx): Promise<Crossing | null> {
            JOIN helpdesk_message e ON e.organization_id = $1 AND e.message_id = v.id
            WHERE m.direction = 'in' AND v.organization_id = $1 AND v.phone = w.phone AND v.direction = 'in'
              AND v.sent_at <= w.sent_at AND e.direction = 'in' AND ${openAs("e")} AND e.problem IS DISTINCT FROM 'menu'
-             AND (e.said_at, e.id) < (m.said_at, m.id))
-       ORDER BY m.said_at, m.id LIMIT 1 FOR UPDATE OF m SKIP LOCKED
+             AND (v.sent_at, v.receipt_order, e.id) < (w.sent_at, w.receipt_order, m.id))
+       ORDER BY m.said_at, w.receipt_order, m.id LIMIT 1 FOR UPDATE OF m SKIP LOCKED
      )
      UPDATE helpdesk_message m SET claimed_until = $3, attempts = m.attempts + 1 FROM next
      WHERE m.organization_id = $1 AND m.id = next.id

@@ -100,7 +100,7 @@ export async function findLastConversation(ctx: Ctx, phone: string): Promise<num
     `SELECT h.conversation_id AS id FROM whatsapp_message m
      JOIN helpdesk_message h ON h.organization_id = $1 AND h.message_id = m.id AND h.direction = 'in'
      WHERE m.organization_id = $1 AND m.phone = $2 AND m.direction = 'in' AND h.conversation_id IS NOT NULL
-     ORDER BY m.sent_at DESC, m.id DESC LIMIT 1`,
+     ORDER BY m.sent_at DESC, m.receipt_order DESC, m.id DESC LIMIT 1`,
     [ctx.orgId, phone],
   );
   return row?.id ?? null;

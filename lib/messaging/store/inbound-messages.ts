@@ -11,6 +11,8 @@ export type InboundMessage = {
   /** Whoever had the phone when it was said is erased by now. */
   isForgotten: boolean;
   at: Date;
+  /** Decides the order inside a second; a bigint as text. */
+  receiptOrder: string;
   deliveryId: string;
 };
 
@@ -30,20 +32,21 @@ export async function insertInbound(sql: Sql, orgId: string, messages: InboundMe
     `WITH said AS (
        SELECT DISTINCT ON (r."providerMessageId") r.* FROM jsonb_to_recordset($2) AS r("numberId" uuid,
          "providerMessageId" text, phone text, type text, text text, "quotedProviderId" text, "isRefusal" boolean,
-         "isForgotten" boolean, at timestamptz, "deliveryId" uuid)
-       ORDER BY r."providerMessageId", r.at
+         "isForgotten" boolean, at timestamptz, "receiptOrder" bigint, "deliveryId" uuid)
+       ORDER BY r."providerMessageId", r."receiptOrder"
      )
      INSERT INTO whatsapp_message (organization_id, direction, number_id, phone, customer_id, provider_message_id, kind,
-       text, quoted_provider_id, is_refusal, delivery_id, sent_at)
+       text, quoted_provider_id, is_refusal, delivery_id, receipt_order, sent_at)
      SELECT $1, 'in', s."numberId", ${KEPT} s.phone END, h.id, s."providerMessageId", s.type, ${KEPT} s.text END,
-       s."quotedProviderId", s."isRefusal", s."deliveryId", s.at
+       s."quotedProviderId", s."isRefusal", s."deliveryId", s."receiptOrder", s.at
      FROM said s
      LEFT JOIN customer_identity k ON k.organization_id = $1 AND k.kind = 'phone' AND k.value = s.phone
      LEFT JOIN LATERAL (SELECT c.id FROM customer c WHERE c.organization_id = $1 AND c.phone = s.phone
        AND k.customer_id IS NULL ORDER BY c.trans_id DESC NULLS LAST, c.id LIMIT 1) c ON true
      CROSS JOIN LATERAL (SELECT coalesce(k.customer_id, c.id) AS id) h
-     ORDER BY s."providerMessageId"
-     ON CONFLICT (organization_id, provider_message_id) DO UPDATE SET delivery_id = EXCLUDED.delivery_id
+     ORDER BY s."receiptOrder"
+     ON CONFLICT (organization_id, provider_message_id) DO UPDATE SET delivery_id = EXCLUDED.delivery_id,
+       receipt_order = least(whatsapp_message.receipt_order, EXCLUDED.receipt_order)
        WHERE whatsapp_message.direction = 'in'`,
     [orgId, JSON.stringify(messages)],
   );

@@ -4,7 +4,15 @@ import { gather } from "../../platform/gather.ts";
 
 /** Who called: each source has its own wire format. */
 export type InboxSource = "whatsapp" | "gateway" | "ses";
-export type Delivery = { id: string; source: InboxSource; body: string; receivedAt: Date; attempts: number };
+/** `receipt` numbers the deliveries in the order in which they were received. */
+export type Delivery = {
+  id: string;
+  source: InboxSource;
+  body: string;
+  receivedAt: Date;
+  receipt: bigint;
+  attempts: number;
+};
 
 /** What one portion may hold: its rows live in memory together. */
 const PORTION = { deliveries: 1_000, bytes: 4_194_304 };
@@ -26,7 +34,7 @@ async function storeAll(arrived: Arrived[]): Promise<boolean[]> {
   const kept = await unsafeRows<{ digest: Buffer }>(
     `INSERT INTO platform.webhook_delivery (source, digest, body, size)
      SELECT source, digest, body, size FROM unnest($1::text[], $2::bytea[], $3::text[], $4::int[])
-       AS arrived (source, digest, body, size)
+       WITH ORDINALITY AS arrived (source, digest, body, size, position) ORDER BY position
      ON CONFLICT (digest) DO NOTHING RETURNING digest`,
     [
       rows.map(({ source }) => source),
@@ -43,25 +51,48 @@ function digestOf({ source, body }: Arrived): Buffer {
   return createHash("sha256").update(source).update("\n").update(body).digest();
 }
 
-/** The next ones in the order they came, for so long: whoever claimed them and died gives them back by that. */
+/** The next deliveries in order of receipt, leased: a worker that dies gives them back when its lease ends. */
 export async function unsafeClaimDeliveries(leaseSeconds: number): Promise<Delivery[]> {
   const rows = await unsafeRows<Delivery>(
     `WITH open AS MATERIALIZED (
-       SELECT id, size, received_at FROM platform.webhook_delivery
+       SELECT id, size, receipt FROM platform.webhook_delivery
        WHERE processed_at IS NULL AND (claimed_until IS NULL OR claimed_until < now())
-       ORDER BY received_at, id LIMIT $2 FOR UPDATE SKIP LOCKED
+       ORDER BY receipt LIMIT $2 FOR UPDATE SKIP LOCKED
      ), portion AS (
        SELECT id FROM (
-         SELECT id, size, sum(size) OVER (ORDER BY received_at, id) AS total FROM open) sized
+         SELECT id, size, sum(size) OVER (ORDER BY receipt) AS total FROM open) sized
        WHERE total <= $3 OR total = size
      )
      UPDATE platform.webhook_delivery d
      SET claimed_until = now() + make_interval(secs => $1), attempts = attempts + 1
      FROM portion p WHERE d.id = p.id
-     RETURNING d.id, d.source, d.body, d.received_at AS "receivedAt", d.attempts`,
+     RETURNING d.id, d.source, d.body, d.received_at AS "receivedAt", d.receipt, d.attempts`,
     [leaseSeconds, PORTION.deliveries, PORTION.bytes],
   );
-  return rows.sort((a, b) => a.receivedAt.getTime() - b.receivedAt.getTime() || (a.id < b.id ? -1 : 1));
+  return rows.sort((a, b) => Number(a.receipt - b.receipt));
+}
+
+export type WaitingDelivery = Delivery & { seconds: number };
+
+/**
+ * Unprocessed deliveries, received before the last of `claimed`, that another worker has or that wait for their next
+ * attempt, with the seconds until then. Those that were tried more than `attempts` times are left out. Bounded as a
+ * batch is: of an outage with more than that, the oldest.
+ */
+export async function unsafeListWaitingDeliveries(
+  claimed: readonly Delivery[],
+  attempts: number,
+): Promise<WaitingDelivery[]> {
+  return unsafeRows<WaitingDelivery>(
+    `SELECT id, source, body, received_at AS "receivedAt", receipt, attempts, seconds FROM (
+       SELECT *, sum(size) OVER (ORDER BY receipt) AS total, ceil(extract(epoch FROM claimed_until - now()))::int AS seconds
+       FROM platform.webhook_delivery
+       WHERE processed_at IS NULL AND receipt < $1 AND claimed_until > now() AND attempts <= $2 AND source <> 'ses'
+         AND id <> ALL ($5::uuid[])
+       ORDER BY receipt LIMIT $3) waiting
+     WHERE total <= $4 OR total = size`,
+    [claimed.at(-1)?.receipt, attempts, PORTION.deliveries, PORTION.bytes, claimed.map(({ id }) => id)],
+  );
 }
 
 /** They are done: what they said is kept elsewhere, so their bodies go. `ignored` counts by reason, by delivery. */
@@ -90,5 +121,15 @@ export async function unsafeDeferDeliveries(ids: string[], seconds: number): Pro
     `UPDATE platform.webhook_delivery SET claimed_until = now() + make_interval(secs => $2), attempts = 0
      WHERE id = ANY ($1::uuid[])`,
     [ids, seconds],
+  );
+}
+
+/** Returns claimed deliveries untried, each for so many seconds: earlier messages of their senders come first. */
+export async function unsafeReturnDeliveries(returned: { id: string; seconds: number }[]): Promise<void> {
+  await unsafeRows(
+    `UPDATE platform.webhook_delivery d
+     SET claimed_until = now() + make_interval(secs => r.seconds), attempts = greatest(attempts - 1, 0)
+     FROM jsonb_to_recordset($1) AS r(id uuid, seconds int) WHERE d.id = r.id`,
+    [JSON.stringify(returned)],
   );
 }

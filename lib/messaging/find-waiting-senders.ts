@@ -1,0 +1,29 @@
+import { parseDelivery } from "./parse-delivery.ts";
+import { addWaiting, sendersIn, type WaitingSenders } from "./rules/senders.ts";
+import { type Delivery, unsafeListWaitingDeliveries } from "./store/inbox.ts";
+
+/** A lease usually ends sooner than its time: its worker finishes within a second. */
+const LONGEST_WAIT_SECONDS = 20;
+
+/**
+ * Senders with a message in an earlier delivery that another worker has claimed, or that waits for its next attempt.
+ * Deliveries that were tried more than `attempts` times delay nobody.
+ */
+export async function findWaitingSenders(claimed: readonly Delivery[], attempts: number): Promise<WaitingSenders> {
+  const waiting: WaitingSenders = new Map();
+  if (claimed.length === 0) return waiting;
+  for (const delivery of await unsafeListWaitingDeliveries(claimed, attempts)) {
+    const seconds = Math.min(delivery.seconds, LONGEST_WAIT_SECONDS);
+    addWaiting(waiting, sendersOf(delivery), { receipt: delivery.receipt, seconds });
+  }
+  return waiting;
+}
+
+/** An unreadable delivery delays nobody. */
+function sendersOf(delivery: Delivery): string[] {
+  try {
+    return sendersIn(parseDelivery(delivery).rows);
+  } catch {
+    return [];
+  }
+}

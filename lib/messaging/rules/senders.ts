@@ -1,0 +1,38 @@
+import type { InboxRow } from "./inbox-row.ts";
+import { viaKey } from "./sort-by-owner.ts";
+
+/** A delivery that is still to be processed, in so many seconds. */
+type Waiting = { receipt: bigint; seconds: number };
+
+/** Senders whose messages wait: later deliveries with messages of the same sender wait behind them. */
+export type WaitingSenders = Map<string, Waiting>;
+
+/** The senders of the messages: a phone or a user name at one of our numbers. */
+export function sendersIn(rows: readonly InboxRow[]): string[] {
+  return [...new Set(rows.flatMap(sendersOf))];
+}
+
+function sendersOf(row: InboxRow): string[] {
+  if (row.kind !== "message" && row.kind !== "user") return [];
+  const { via, phone, userId } = row;
+  const at = viaKey(via);
+  return [...(phone ? [`${at} phone ${phone}`] : []), ...(userId ? [`${at} user ${userId}`] : [])];
+}
+
+export function addWaiting(waiting: WaitingSenders, senders: readonly string[], { receipt, seconds }: Waiting): void {
+  for (const sender of senders) {
+    const former = waiting.get(sender);
+    const earliest = former && former.receipt < receipt ? former.receipt : receipt;
+    waiting.set(sender, { receipt: earliest, seconds: Math.max(seconds, former?.seconds ?? 0) });
+  }
+}
+
+/** How long a delivery received at `receipt` waits for earlier ones of its senders; null: none of them waits. */
+export function secondsBehind(
+  waiting: WaitingSenders,
+  senders: readonly string[],
+  { receipt }: Pick<Waiting, "receipt">,
+): number | null {
+  const ahead = senders.flatMap((sender) => waiting.get(sender) ?? []).filter((one) => one.receipt < receipt);
+  return ahead.length === 0 ? null : Math.max(...ahead.map(({ seconds }) => seconds));
+}
