@@ -1,4 +1,6 @@
 import { functionsUrl } from "../../lib/jobs/engine.ts";
+import { SharedSessionError } from "../../lib/platform/database-session.ts";
+import { checkEngineDatabase, engineDatabaseUrl } from "../../lib/platform/engine-database.ts";
 import { engineEnv } from "../../lib/platform/env.ts";
 import { logger } from "../../lib/platform/logger.ts";
 import { type EngineSettings, startEngine } from "./engine.ts";
@@ -9,6 +11,11 @@ const log = logger.child({ process: "engine" });
 // later; the process must live on.
 process.on("unhandledRejection", (error) => log.error({ reason: String(error) }, "A promise was rejected unheard"));
 
+await checkEngineDatabase(engineEnv()).catch((error: Error) => {
+  if (!(error instanceof SharedSessionError)) throw error;
+  log.fatal(error.message);
+  process.exit(1);
+});
 const engine = await startEngine(readSettings(), log);
 log.info({ port: engine.port }, "The job engine is running");
 
@@ -27,7 +34,7 @@ async function stop(signal: string): Promise<void> {
 function readSettings(): EngineSettings {
   const env = engineEnv();
   return {
-    databaseUrl: env.DATABASE_URL,
+    databaseUrl: engineDatabaseUrl(env),
     appUrl: functionsUrl(env),
     signingKey: env.INNGEST_SIGNING_KEY,
     eventKey: env.INNGEST_EVENT_KEY,

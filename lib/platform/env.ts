@@ -20,6 +20,7 @@ export const Env = z.object({
 
   DATABASE_URL: z.string().min(1),
   DATABASE_POOL_SIZE: Integer.min(1).default(20),
+  ENGINE_DATABASE_URL: z.string().min(1).optional(),
 
   INNGEST_EVENT_KEY: z.string().optional(),
   INNGEST_SIGNING_KEY: z.string().optional(),
@@ -144,6 +145,7 @@ export function wantedTelemetry(source: Source = process.env): WantedTelemetry |
 
 export const EngineEnv = z.object({
   DATABASE_URL: z.string().min(1),
+  ENGINE_DATABASE_URL: z.string().min(1).optional(),
   APP_URL: z.url().default("http://localhost:3000"),
   INNGEST_EVENT_KEY: z.string().optional(),
   INNGEST_SIGNING_KEY: z.string().optional(),

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { hasOwnSession, SharedSessionError } from "../../lib/platform/database-session.ts";
 import { connectOwner } from "./connect-owner.ts";
 import { applyMigrations, resumeFailedMigrations } from "./schema-engine.ts";
 
@@ -7,7 +8,9 @@ import { applyMigrations, resumeFailedMigrations } from "./schema-engine.ts";
  * `ownerUrl` may create roles; on managed PostgreSQL that is the URL its console shows. `only`: these migrations.
  * A migration that failed is tried again. Concurrent deployments wait for each other.
  */
-export function prepareDatabase(ownerUrl: string, appUrl: string, only?: string[]): Promise<string[]> {
+export async function prepareDatabase(ownerUrl: string, appUrl: string, only?: string[]): Promise<string[]> {
+  if (!(await hasOwnSession(ownerUrl)))
+    throw new SharedSessionError("MIGRATE_DATABASE_URL", "migrations need a session of their own for their lock");
   return withClient(ownerUrl, async (owner) => {
     await owner.query("SELECT pg_advisory_lock(hashtextextended('balcao.migrate', 0))");
     await resumeFailedMigrations(ownerUrl, await listFailedMigrations(owner));

@@ -8,6 +8,7 @@ const SERVICES: Record<string, { at: string[]; otherwise?: string; ifRefused?: s
   database: { at: ["DATABASE_URL"], ifRefused: "Is PostgreSQL started?" },
   migrations: { at: ["DATABASE_URL"] },
   "database user": { at: ["DATABASE_URL"], ifNotLetIn: "npm run migrate makes this user, with this password" },
+  "engine database": { at: ["ENGINE_DATABASE_URL", "DATABASE_URL"] },
   "database's owner": { at: ["MIGRATE_DATABASE_URL"], ifRefused: "Is PostgreSQL started?" },
   identity: { at: ["CLERK_API_URL"], otherwise: "https://api.clerk.com" },
   "sign-in account": { at: ["CLERK_API_URL"], otherwise: "https://api.clerk.com" },

@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { readinessProbes } from "../../lib/http/readiness.ts";
 import { checkIdentityAccount, identityProviderName } from "../../lib/identity/index.ts";
+import { jobEngine } from "../../lib/jobs/engine.ts";
 import { checkDatabaseRole } from "../../lib/platform/database-role.ts";
 import { closeDb } from "../../lib/platform/db.ts";
+import { checkEngineDatabase } from "../../lib/platform/engine-database.ts";
 import { env } from "../../lib/platform/env.ts";
 import { helpdeskDb } from "../../lib/platform/helpdesk-db.ts";
 import { activeKv } from "../../lib/platform/kv.ts";
@@ -21,6 +23,7 @@ export async function tryServices(): Promise<Tried[]> {
   probes.push({ name: "database user", probe: () => checkDatabaseRole() });
   probes.push({ name: "limits (writing)", probe: tryWriting });
   if (identityProviderName() === "clerk") probes.push({ name: "sign-in account", probe: checkIdentityAccount });
+  if (jobEngine() === "embedded") probes.push({ name: "engine database", probe: () => checkEngineDatabase(env()) });
   if (SMTP_URL) probes.push({ name: "mail", probe: checkMail });
   if (HELPDESK_DATABASE_URL) probes.push({ name: "helpdesk database", probe: askHelpdesk });
   try {

@@ -424,4 +424,12 @@ export const ROWS: Row[] = [
       "every migration applied, constraints really validated, a failed migration resumed by one command, backup and restore complete",
     atMost: { "rows unchecked on 15": 0, "rows unchecked on 18": 0 },
   },
+  {
+    id: "O14",
+    goal: "PgBouncer in transaction mode between the application and the database",
+    target:
+      "0 rows of another organization; the embedded engine and a migration reject it and name the variable to set",
+    note: "with the real pgbouncer where it is installed, otherwise skipped with a visible line",
+    atMost: { "rows of another organization": 0 },
+  },
 ];

@@ -49,7 +49,7 @@ const CASES: Case[] = [
   { title: "wants origins", with: { ALLOWED_ORIGINS: "a.test" }, says: ["error ALLOWED_ORIGINS holds something"] },
   { title: "wants ports", with: { OUTBOUND_PRIVATE_HOSTS: "erp" }, says: ["error OUTBOUND_PRIVATE_HOSTS holds"] },
   { title: "wants ARNs", with: { SES_TOPIC_ARNS: "topic" }, says: ["error SES_TOPIC_ARNS holds something"] },
-  ...["DATABASE_URL", "MIGRATE_DATABASE_URL", "HELPDESK_DATABASE_URL"].map((name) => ({
+  ...["DATABASE_URL", "ENGINE_DATABASE_URL", "MIGRATE_DATABASE_URL", "HELPDESK_DATABASE_URL"].map((name) => ({
     ...{ title: `wants PostgreSQL as ${name}`, with: { [name]: "mysql://a/b" }, says: [`error ${name} is not a post`] },
   })),
   { title: "finds its engine", with: { INNGEST_BASE_URL: "engine" }, says: ["error INNGEST_BASE_URL is not an http"] },
@@ -130,7 +130,7 @@ const CASES: Case[] = [
     says: ["error INNGEST_BASE_URL is missing: JOB_ENGINE"],
   },
   { title: "knows the engines", with: { JOB_ENGINE: "cloud" }, says: ["error JOB_ENGINE is not valid"] },
-  ...["DATABASE_URL", "MIGRATE_DATABASE_URL", "HELPDESK_DATABASE_URL"].flatMap((name) => [
+  ...["DATABASE_URL", "ENGINE_DATABASE_URL", "MIGRATE_DATABASE_URL", "HELPDESK_DATABASE_URL"].flatMap((name) => [
     {
       ...{ title: `encrypts ${name}`, from: CLOUD, with: { [name]: `${PUBLIC_DATABASE}/${name}` } },
       says: [`error ${name} says nothing of encryption`],

@@ -5,7 +5,7 @@ const ORIGIN = /^https?:\/\/[^/?#@]+$/;
 const HOST_AND_PORT = /^(?:\[[\da-f:]+\]|[^\s:/@]+):\d{1,5}$/i;
 /** What the demo's sandbox serves, each below a path of its own. */
 const SANDBOX_PATH = /^\/(?:erp|graph|gateway|helpdesk|vault|upstash)(?:\/|$)/;
-const DATABASES = ["DATABASE_URL", "MIGRATE_DATABASE_URL", "HELPDESK_DATABASE_URL"];
+const DATABASES = ["DATABASE_URL", "ENGINE_DATABASE_URL", "MIGRATE_DATABASE_URL", "HELPDESK_DATABASE_URL"];
 const SANDBOX_ACCOUNT = ":000000000000:";
 const OUTBOUND = [
   ...["UPSTASH_REDIS_REST_URL", "SECRET_VAULT_URL", "HELPDESK_REDIS_REST_URL", "WHATSAPP_GRAPH_URL", "ERP_BASE_URL"],

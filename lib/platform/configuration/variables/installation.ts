@@ -49,6 +49,13 @@ export const DATABASE: VariableGroup = {
         "connections of one process: up to so many for statements, and up to as many again for transactions of Prisma",
       set: "a whole number from 1; on Vercel a small one (5), for there are many processes",
     },
+    ENGINE_DATABASE_URL: {
+      meaning:
+        "direct address of the same database for the embedded job engine, which needs a session for LISTEN and locks",
+      set: "the address of `DATABASE_URL`, but the server's own instead of a transaction pooler's; leave it out without a pooler",
+      from: "the connection details of your PostgreSQL",
+      fallback: "`DATABASE_URL`",
+    },
     MIGRATE_DATABASE_URL: {
       meaning: "owner of the database; only `npm run migrate` and `npm run build:deploy` use it",
       set: "the owner's URL, direct and not through a pooler, with `sslmode` as in `DATABASE_URL`",
