@@ -8,7 +8,12 @@ const config: NextConfig = {
   serverExternalPackages: [
     ...["pg", "pg-copy-streams", "pino", "@prisma/client", "@prisma/adapter-pg"],
     ...["@opentelemetry/api", "@opentelemetry/sdk-node"],
+    // Worker threads import these themselves, beside the sources below: see lib/platform/off-loop.
+    ...["piscina", "parse5", "html-to-text"],
   ],
+  outputFileTracingIncludes: {
+    "/api/**": ["./lib/core/**/*.ts", "./lib/*/rules/**/*.ts", "./lib/*/schemas/**/*.ts", "./lib/http/*.ts"],
+  },
   turbopack: { root: import.meta.dirname },
   // `npm test` checks the types of the whole project; a build doesn't repeat half of it.
   typescript: { ignoreBuildErrors: true },

@@ -66,6 +66,13 @@ export class TooManyRequestsError extends AppError {
   }
 }
 
+/** The client closed the connection before its answer was ready: the work was cancelled. Only the log shows it. */
+export class ClientClosedError extends AppError {
+  constructor() {
+    super(499, "The client closed the connection");
+  }
+}
+
 /** The work is whole and right, but has to wait for something that takes longer than a request may. Nothing changed. */
 export class BusyError extends AppError {
   readonly retryAfterSeconds: number;

@@ -1,0 +1,55 @@
+import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { Piscina } from "piscina";
+import { logger } from "../logger.ts";
+
+const WORKER_FILE = "lib/platform/off-loop/worker.ts";
+/** One core stays with the event loop. More than two threads would only compete with the database. */
+const MOST_THREADS = 2;
+const IDLE_MS = 60_000;
+const HEAP_MB = 256;
+/** Lower priority than the event loop (Linux, Windows; ignored where the optional package is missing). */
+const NICENESS = 5;
+
+let pool: Piscina | null | undefined;
+
+/**
+ * The worker pool of this process: started on first use, and it keeps no process from ending. Null where threads can't
+ * run our modules: a deployment that left the sources out, or a Node that doesn't strip types.
+ */
+export function workerPool(): Piscina | null {
+  pool ??= isSupported() ? startPool() : refusePool();
+  return pool;
+}
+
+/** The project's root: the server, the job engine, the scripts and the tests all run there. */
+export function projectPath(file: string): string {
+  return join(/* turbopackIgnore: true */ process.cwd(), file);
+}
+
+function isSupported(): boolean {
+  return Boolean(process.features.typescript) && existsSync(projectPath(WORKER_FILE));
+}
+
+function startPool(): Piscina {
+  return new Piscina({
+    filename: projectPath(WORKER_FILE),
+    minThreads: 0,
+    maxThreads: Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1)),
+    idleTimeout: IDLE_MS,
+    // A task may be stopped at any time, so a thread never blocks in Atomics.wait between two tasks.
+    atomics: "disabled",
+    niceIncrement: NICENESS,
+    resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+    // Nothing of the process: no loader of a test runner or script, and no secret.
+    execArgv: [],
+    env: {},
+    recordTiming: false,
+  });
+}
+
+function refusePool(): null {
+  logger.warn({ node: process.version }, "worker threads are unavailable: heavy computations block the event loop");
+  return null;
+}

@@ -1,0 +1,48 @@
+import { pathToFileURL } from "node:url";
+import { AppError, BusyError, ClientClosedError, ValidationError } from "../../core/errors.ts";
+import { projectPath, workerPool } from "./pool.ts";
+import type { Call, Outcome, Task } from "./task.ts";
+
+/** The worst input that the API accepts takes about one second. */
+const LIMIT_MS = 15_000;
+const RETRY_AFTER_SECONDS = 10;
+
+type Options = {
+  /** Small inputs run at once: the hop to a thread costs more than it saves. */
+  isLarge: boolean;
+  /** Stops the work when the client has gone. */
+  signal?: AbortSignal | undefined;
+  limitMs?: number;
+};
+
+/**
+ * Runs a computation without blocking the event loop: large inputs in a worker thread, which is killed when the work
+ * exceeds its limit (503) or its client has gone.
+ */
+export async function runOffLoop<Input, Output>(
+  task: Task<Input, Output>,
+  input: Input,
+  { isLarge, signal, limitMs = LIMIT_MS }: Options,
+): Promise<Output> {
+  const pool = isLarge ? workerPool() : null;
+  if (!pool) return task.run(input);
+  const limit = AbortSignal.timeout(limitMs);
+  const call: Call = { url: pathToFileURL(projectPath(task.file)).href, name: task.name, input };
+  try {
+    const outcome: Outcome = await pool.run(call, { signal: signal ? AbortSignal.any([limit, signal]) : limit });
+    if ("error" in outcome) throw toError(outcome.error);
+    return outcome.value as Output;
+  } catch (error) {
+    if (signal?.aborted) throw new ClientClosedError();
+    if (limit.aborted || isOutOfMemory(error)) throw new BusyError("This work exceeded its limit", RETRY_AFTER_SECONDS);
+    throw error;
+  }
+}
+
+function toError({ status, message }: { status: number; message: string }): AppError {
+  return status === 400 ? new ValidationError(message) : new AppError(status, message);
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return (error as Partial<NodeJS.ErrnoException>).code === "ERR_WORKER_OUT_OF_MEMORY";
+}

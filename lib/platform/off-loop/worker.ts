@@ -1,0 +1,14 @@
+import { AppError } from "../../core/errors.ts";
+import type { Call, Outcome } from "./task.ts";
+
+/** Runs in the worker thread, as plain TypeScript: Node strips the types, no bundler is involved. */
+export default async function runTask({ url, name, input }: Call): Promise<Outcome> {
+  const { [name]: run } = (await import(url)) as Record<string, (input: unknown) => unknown>;
+  if (!run) throw new Error(`${url} exports no ${name}`);
+  try {
+    return { value: run(input) };
+  } catch (error) {
+    if (error instanceof AppError) return { error: { status: error.status, message: error.message } };
+    throw error;
+  }
+}
