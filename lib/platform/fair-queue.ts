@@ -1,0 +1,115 @@
+import { ClientClosedError, TooManyRequestsError } from "../core/errors.ts";
+
+export type FairQueueLimits = {
+  /** Of all keys together. */
+  running: number;
+  /** Of one key. */
+  runningPerKey: number;
+  waitingPerKey: number;
+};
+
+export type Entry = {
+  /** Whose work it is: an organization, or the address of an anonymous caller. */
+  key: string;
+  /** Cancels the wait when the client has gone. */
+  signal?: AbortSignal | undefined;
+  /** How long it may wait for its start; then 429. */
+  patienceMs: number;
+};
+
+export type FairQueue = {
+  /** Resolves when the work may start; call the result once when it has ended. */
+  enter: (entry: Entry) => Promise<() => void>;
+  run: <T>(entry: Entry, work: () => Promise<T>) => Promise<T>;
+};
+
+type Line = { running: number; waiting: (() => void)[] };
+
+const RETRY_AFTER_SECONDS = 5;
+
+/**
+ * Bounds the work of one process, in total and per key. Free capacity goes to the keys in turn (round robin), first come
+ * first served within a key, so a key with many requests delays only itself. Beyond the bounds: 429 with Retry-After.
+ */
+export function createFairQueue({ running: total, runningPerKey, waitingPerKey }: FairQueueLimits): FairQueue {
+  // In the order of their next turn: a key that was just served goes to the end.
+  const lines = new Map<string, Line>();
+  let running = 0;
+
+  const mayStart = (line: Line) => running < total && line.running < runningPerKey;
+
+  function start(line: Line): void {
+    running += 1;
+    line.running += 1;
+  }
+
+  function leave(key: string, line: Line): void {
+    running -= 1;
+    line.running -= 1;
+    removeIfEmpty(key, line);
+    startNext();
+  }
+
+  function startNext(): void {
+    for (const [key, line] of lines) {
+      if (!mayStart(line)) continue;
+      const next = line.waiting.shift();
+      if (!next) continue;
+      start(line);
+      lines.delete(key);
+      lines.set(key, line);
+      next();
+      return;
+    }
+  }
+
+  function removeIfEmpty(key: string, line: Line): void {
+    if (line.running === 0 && line.waiting.length === 0) lines.delete(key);
+  }
+
+  function wait(line: Line, { signal, patienceMs }: Entry): Promise<void> {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const begin = () => settle(resolve);
+    const giveUp = (error: Error) => {
+      line.waiting.splice(line.waiting.indexOf(begin), 1);
+      settle(() => reject(error));
+    };
+    const onAbort = () => giveUp(new ClientClosedError());
+    const onTimeout = () => giveUp(new TooManyRequestsError(RETRY_AFTER_SECONDS));
+    const timer = Number.isFinite(patienceMs) ? setTimeout(onTimeout, patienceMs) : undefined;
+    const settle = (act: () => void) => {
+      clearTimeout(timer);
+      signal?.removeEventListener("abort", onAbort);
+      act();
+    };
+    signal?.addEventListener("abort", onAbort, { once: true });
+    line.waiting.push(begin);
+    return promise;
+  }
+
+  async function enter(entry: Entry): Promise<() => void> {
+    const { key, signal } = entry;
+    if (signal?.aborted) throw new ClientClosedError();
+    const line = lines.get(key) ?? { running: 0, waiting: [] };
+    lines.set(key, line);
+    if (mayStart(line)) start(line);
+    else if (line.waiting.length >= waitingPerKey) throw new TooManyRequestsError(RETRY_AFTER_SECONDS);
+    else await wait(line, entry).finally(() => removeIfEmpty(key, line));
+    let hasLeft = false;
+    return () => {
+      if (!hasLeft) leave(key, line);
+      hasLeft = true;
+    };
+  }
+
+  async function run<T>(entry: Entry, work: () => Promise<T>): Promise<T> {
+    const leaveQueue = await enter(entry);
+    try {
+      return await work();
+    } finally {
+      leaveQueue();
+    }
+  }
+
+  return { enter, run };
+}
