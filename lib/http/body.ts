@@ -1,9 +1,13 @@
-import { PayloadTooLargeError, ValidationError } from "../core/errors.ts";
-import { parseForm } from "./form.ts";
-import { assertSafe, assertSmall } from "./safe-input.ts";
+import { PayloadTooLargeError } from "../core/errors.ts";
+import { heavyWork } from "../platform/heavy-work.ts";
+import { runOffLoop } from "../platform/off-loop/run-off-loop.ts";
+import { CHECK_BODY, invalidBody, readBodyValue } from "./body-value.ts";
 
 export const DEFAULT_MAX_BODY_BYTES = 1_048_576;
 export const WEBHOOK_MAX_BODY_BYTES = 8 * 1_048_576;
+
+/** Up to here parsing takes a few milliseconds, whatever the body says. */
+const PARSED_INLINE_BYTES = 65_536;
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/;
 const FORM_TYPE = "application/x-www-form-urlencoded";
@@ -27,41 +31,23 @@ export async function readBody(request: Request, maxBytes: number): Promise<Buff
   return Buffer.concat(chunks);
 }
 
-/** JSON or an urlencoded form (nested names too) as plain values; undefined without a body. */
-export function parseBody(request: Request, raw: Buffer): unknown {
+/**
+ * JSON or an urlencoded form (nested names too) as plain values; undefined without a body. A large body is checked in a
+ * worker thread; the event loop then parses only text that is known to be small enough.
+ */
+export async function parseBody(request: Request, raw: Buffer, { caller }: { caller: string }): Promise<unknown> {
   if (raw.byteLength === 0) return undefined;
-  if (request.headers.has("content-encoding")) throw invalid("Content-Encoding is not supported");
+  if (request.headers.has("content-encoding")) throw invalidBody("Content-Encoding is not supported");
   const type = (request.headers.get("content-type") ?? "").split(";")[0]?.trim().toLowerCase() ?? "";
-  const isJson = JSON_TYPE.test(type);
-  if (isJson) assertSmall(raw);
-  const text = decodeUtf8(raw);
-  const value = isJson ? parseJson(text) : type === FORM_TYPE ? parseForm(text) : undefined;
-  if (value === undefined) throw invalid(`Content-Type must be application/json or ${FORM_TYPE}`);
-  assertSafe(value);
-  return value;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw invalid("malformed JSON");
-  }
-}
-
-function decodeUtf8(raw: Buffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(raw);
-  } catch {
-    throw invalid("not valid UTF-8");
-  }
+  const format = JSON_TYPE.test(type) ? "json" : type === FORM_TYPE ? "form" : null;
+  if (format === null) throw invalidBody(`Content-Type must be application/json or ${FORM_TYPE}`);
+  if (raw.byteLength <= PARSED_INLINE_BYTES) return readBodyValue({ raw, format });
+  const { signal } = request;
+  const checked = () => runOffLoop(CHECK_BODY, { raw, format }, { isLarge: true, signal });
+  return JSON.parse(await heavyWork({ key: caller, signal }, checked));
 }
 
 /** Its sender hung up or was cut off: no failure of ours, whatever the stream calls it. */
 export function refuseBroken(): never {
-  throw invalid("broke off");
-}
-
-function invalid(reason: string): ValidationError {
-  return new ValidationError(`Validation failed: body: ${reason}`);
+  throw invalidBody("broke off");
 }

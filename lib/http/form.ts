@@ -6,8 +6,9 @@ type Branch = { [name: string]: unknown };
 /** An "extended" urlencoded form: `a=1`, `a[b]=1`, `a[]=1`, `a[0]=1`, and a repeated name is a list. */
 export function parseForm(text: string): Branch {
   const form: Branch = Object.create(null);
-  const pairs = [...new URLSearchParams(text)].slice(0, MAX_PARAMETERS);
-  for (const [name, value] of pairs) assign(form, pathOf(name), value);
+  // Cut before it is parsed: half a million parameters take seconds.
+  const taken = text.split("&", MAX_PARAMETERS).join("&");
+  for (const [name, value] of new URLSearchParams(taken)) assign(form, pathOf(name), value);
   return toPlain(form) as Branch;
 }
 

@@ -4,6 +4,7 @@ import type { Ctx } from "../platform/ctx.ts";
 import { applyAnswerHeaders } from "./answer-headers.ts";
 import { audit, type Outcome } from "./audit-hook.ts";
 import { DEFAULT_MAX_BODY_BYTES, parseBody, readBody } from "./body.ts";
+import { addressKey } from "./client-address.ts";
 import type { RouteDeclaration } from "./declaration.ts";
 import { type Exchange, openExchange, type PathParams } from "./exchange.ts";
 import { guardPermission } from "./guards/permission.ts";
@@ -109,12 +110,17 @@ async function handle<
   const params = await parseParams(options.params, exchange.params);
   const query = await parseQuery(options.query, url.searchParams);
   const rawBody = exchange.rawBody ?? (await readWhole(exchange, options));
-  exchange.body = options.isRawBody ? undefined : parseBody(request, rawBody);
+  exchange.body = options.isRawBody ? undefined : await parseBody(request, rawBody, { caller: callerOf(exchange) });
   const body = options.isRawBody ? undefined : await parseDeclaredBody(options.body, exchange.body);
   const input = { params, query, body, rawBody, request, correlationId, ctx, user };
   // The schemas' outputs and the guards make the input what the declaration promises.
   const result = await tracedUseCase(() => options.handler(input as unknown as Parameters<typeof options.handler>[0]));
   return toResponse(result, options.status ?? 200);
+}
+
+/** Whose share of the heavy work the parsing of a large body is. */
+function callerOf({ ctx, address }: Exchange): string {
+  return ctx?.orgId ?? addressKey(address);
 }
 
 /** Whoever has shown a token or a proof has its body read; what nobody in particular sends is bounded in all. */

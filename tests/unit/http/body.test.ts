@@ -10,7 +10,7 @@ function request(body: BodyInit | null, headers: Record<string, string> = {}): R
 
 async function parse(body: string | Uint8Array<ArrayBuffer>, type = "application/json"): Promise<unknown> {
   const incoming = request(body, { "content-type": type });
-  return parseBody(incoming, await readBody(incoming, LIMIT));
+  return parseBody(incoming, await readBody(incoming, LIMIT), { caller: "test" });
 }
 
 function chunked(bytes: number): ReadableStream<Uint8Array> {
@@ -23,6 +23,10 @@ function chunked(bytes: number): ReadableStream<Uint8Array> {
       controller.enqueue(new Uint8Array(size).fill(32));
     },
   });
+}
+
+function namedValues(names: number): Record<string, number> {
+  return Object.fromEntries(Array.from({ length: names }, (_, at) => [`name${at}`, at]));
 }
 
 describe("readBody", () => {
@@ -60,9 +64,35 @@ describe("parseBody", () => {
     });
   });
 
+  it("takes an object of a thousand names", async () => {
+    const value = namedValues(1_000);
+    expect(await parse(JSON.stringify({ value, padding: "x".repeat(5_000) }))).toMatchObject({ value });
+  });
+
+  it("checks a large body in a worker thread and parses the same values", async () => {
+    const value = { texts: Array.from({ length: 9_000 }, (_, at) => `text ${at} ç "quoted"`) };
+    const text = JSON.stringify(value);
+    expect(text.length).toBeGreaterThan(65_536);
+    const parsing = watchParsing();
+    expect(await parse(text)).toEqual(value);
+    expect(parsing.timesParsed(text)).toBe(1);
+    await expect(parse(`${text}]`)).rejects.toMatchObject({
+      status: 400,
+      message: expect.stringContaining("malformed"),
+    });
+    // This thread parsed nothing that is malformed.
+    expect(parsing.timesParsed(`${text}]`)).toBe(0);
+    parsing.stop();
+  });
+
+  it("reads at most a thousand parameters of a large form, in a worker thread", async () => {
+    const form = Array.from({ length: 90_000 }, (_, at) => `a${at}=1`).join("&");
+    expect(Object.keys((await parse(form, "application/x-www-form-urlencoded")) as object)).toHaveLength(1_000);
+  });
+
   it("is undefined without a body", async () => {
     const empty = request(null);
-    expect(parseBody(empty, await readBody(empty, LIMIT))).toBeUndefined();
+    expect(await parseBody(empty, await readBody(empty, LIMIT), { caller: "test" })).toBeUndefined();
   });
 
   it.each([
@@ -78,6 +108,8 @@ describe("parseBody", () => {
     ["constructor, deep", '{"a":[{"constructor":1}]}', "application/json", "constructor: undeclared field"],
     ["__proto__ in a form", "__proto__[x]=1", "application/x-www-form-urlencoded", "__proto__: undeclared field"],
     ["a very deep list", "[".repeat(100_000) + "]".repeat(100_000), "application/json", "nested too deeply"],
+    ["too many names", JSON.stringify(namedValues(1_001)), "application/json", "has too many names"],
+    ["too many names in a large body", JSON.stringify(namedValues(50_000)), "application/json", "has too many names"],
     ["too many values", JSON.stringify(Array(200_000).fill(0)), "application/json", "has too many values"],
   ])("refuses %s", async (_, body, type, message) => {
     await expect(parse(body, type)).rejects.toMatchObject({
@@ -111,6 +143,8 @@ describe("parseBody", () => {
   it("refuses invalid UTF-8 and compressed bodies", async () => {
     await expect(parse(new Uint8Array([0x7b, 0xff, 0x7d]))).rejects.toMatchObject({ status: 400 });
     const packed = request("{}", { "content-type": "application/json", "content-encoding": "gzip" });
-    expect(() => parseBody(packed, Buffer.from("{}"))).toThrow("Content-Encoding is not supported");
+    await expect(parseBody(packed, Buffer.from("{}"), { caller: "test" })).rejects.toThrow(
+      "Content-Encoding is not supported",
+    );
   });
 });
