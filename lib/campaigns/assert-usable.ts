@@ -4,7 +4,7 @@ import type { Ctx } from "../platform/ctx.ts";
 import { getSegment } from "../segments/index.ts";
 import { getWhatsappNumber } from "../stores/index.ts";
 import { getSurvey } from "../surveys/index.ts";
-import { assertReadable } from "./rules/mail-html.ts";
+import { assertReadableHtml } from "./mail-work.ts";
 import type { PatchCampaign } from "./schemas.ts";
 
 /**
@@ -14,7 +14,7 @@ export async function assertUsable(
   ctx: Ctx,
   { segmentId, whatsapp, surveyId, email }: Pick<PatchCampaign, "segmentId" | "whatsapp" | "surveyId" | "email">,
 ): Promise<void> {
-  assertReadable(email?.html);
+  await assertReadableHtml(ctx, email?.html);
   if (segmentId) await getSegment(ctx, { id: segmentId });
   if (surveyId) await getSurvey(ctx, { id: surveyId });
   if (whatsapp?.numberId) await getWhatsappNumber(ctx, { id: whatsapp.numberId });

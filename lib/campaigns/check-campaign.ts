@@ -2,21 +2,22 @@ import { ValidationError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { getCampaignRecord } from "./get-campaign.ts";
 import { loadFacts } from "./load-facts.ts";
+import { findProblems } from "./mail-work.ts";
 import { describeProblems } from "./rules/problem-text.ts";
-import { type Facts, isSendable, problemsOf } from "./rules/sendable.ts";
+import { type Facts, isSendable } from "./rules/sendable.ts";
 import type { CampaignChecks, CampaignFields, CampaignId } from "./schemas.ts";
 
 /** What stands in the way of sending it, for the list before the button. */
 export async function checkCampaign(ctx: Ctx, id: CampaignId): Promise<CampaignChecks> {
   const campaign = await getCampaignRecord(ctx, id);
-  const problems = problemsOf(campaign, await loadFacts(ctx, campaign));
+  const problems = await findProblems(ctx, campaign, await loadFacts(ctx, campaign));
   return { sendable: isSendable(problems), problems };
 }
 
 /** 400 with everything that is missing; else the facts by which nothing is. */
 export async function assertSendable(ctx: Ctx, campaign: CampaignFields): Promise<Facts> {
   const facts = await loadFacts(ctx, campaign);
-  const problems = problemsOf(campaign, facts);
+  const problems = await findProblems(ctx, campaign, facts);
   if (!isSendable(problems)) throw new ValidationError(describeProblems(problems));
   return facts;
 }

@@ -29,8 +29,6 @@ export async function countWithin(
   storeIds: readonly string[] | null,
 ): Promise<Estimate> {
   const source = matching(rules, { orgId: ctx.orgId, storeIds, today: dayOf(ctx.clock.now()) });
-  const counted = await askInTurn(ctx, { line: "counts", limit: PREVIEW_LIMIT }, (sql) =>
-    countAudience(sql, source, channel),
-  );
+  const counted = await askInTurn(ctx, PREVIEW_LIMIT, (sql) => countAudience(sql, source, channel));
   return counted === null ? { timedOut: true } : { timedOut: false, ...counted };
 }

@@ -1,3 +1,4 @@
+import { BusyError } from "../core/errors.ts";
 import { listSuppressed, type SendResult, toMailId } from "../messaging/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { logger } from "../platform/logger.ts";
@@ -5,8 +6,9 @@ import { MailError } from "../platform/mail.ts";
 import { sendOrganizationMail } from "../settings/index.ts";
 import { type Carrier, type Prepared, UnsendableError } from "./carrier.ts";
 import { issuePersonalLinks, type PersonalLinks } from "./issue-links.ts";
+import { compileMailOnce } from "./mail-work.ts";
 import { MAIL_FAILURES_IN_A_ROW, toMailResult } from "./rules/mail-result.ts";
-import { type CompiledMail, compileMail, renderMail } from "./rules/render-mail.ts";
+import { type CompiledMail, renderMail } from "./rules/render-mail.ts";
 import { valuesOf } from "./rules/variables.ts";
 import type { CampaignContent } from "./schemas.ts";
 import type { ClaimedRow } from "./store/claims.ts";
@@ -24,7 +26,7 @@ const CALL_TIMEOUT_MS = 20_000;
 export async function openMailCarrier(ctx: Ctx, { campaignId }: Send): Promise<Carrier> {
   const content = await findContent(ctx.db, ctx.orgId, campaignId);
   if (!content) throw new UnsendableError("body_missing");
-  const mail = compiled(content);
+  const mail = await compiled(ctx, content);
   const variables = new Set<string>(mail.variables);
   const needs = { campaignId, channel: "email" as const, content, variables, urls: mail.urls };
   return {
@@ -55,10 +57,12 @@ export async function openMailCarrier(ctx: Ctx, { campaignId }: Send): Promise<C
 }
 
 /** What can't be read now can't be read by the next turn either: a person has to hear of it. */
-function compiled(content: CampaignContent): CompiledMail {
+async function compiled(ctx: Ctx, content: CampaignContent): Promise<CompiledMail> {
   try {
-    return compileMail(content);
+    return await compileMailOnce(ctx, content);
   } catch (error) {
+    // The machine was too busy: the job tries again.
+    if (error instanceof BusyError) throw error;
     logger.error({ err: error }, "the content of a mail can't be read");
     throw new UnsendableError("body_unreadable");
   }

@@ -9,8 +9,9 @@ import { toLinkAddress, toUnsubscribeAddress } from "../tracking/index.ts";
 import { assertUsable } from "./assert-usable.ts";
 import { everywhere } from "./everywhere.ts";
 import { getCampaignRecord } from "./get-campaign.ts";
+import { showMailToReader } from "./mail-work.ts";
 import { applyPatch, emptyFields } from "./rules/apply-patch.ts";
-import { showMail, showWhatsapp } from "./rules/show-message.ts";
+import { showWhatsapp } from "./rules/show-message.ts";
 import { type Person, type Values, valuesOf } from "./rules/variables.ts";
 import type { CampaignFields, CampaignId, CampaignPreview, PreviewCampaign } from "./schemas.ts";
 import { findPerson, type NamedPerson } from "./store/people.ts";
@@ -57,7 +58,7 @@ async function preview(ctx: Ctx, campaign: CampaignFields, customerId: string | 
   const values = sampleValues(person);
   const customer = person && { id: person.id, name: person.name };
   if (campaign.channel === "email") {
-    const { emptyVariables, ...email } = showMail(campaign, values, sampleUnsubscribe());
+    const { emptyVariables, ...email } = await showMailToReader(ctx, campaign, values, sampleUnsubscribe());
     return { customer, emptyVariables, whatsapp: null, email: { ...email, from: await senderOf(ctx, campaign) } };
   }
   const template = await findTemplate(ctx, campaign);

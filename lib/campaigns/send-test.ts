@@ -9,11 +9,11 @@ import { issueLinks, toLinkAddress } from "../tracking/index.ts";
 import { everywhere } from "./everywhere.ts";
 import { getCampaignRecord } from "./get-campaign.ts";
 import { loadFacts } from "./load-facts.ts";
+import { findProblems, renderSingleMail } from "./mail-work.ts";
 import { findReader, sampleUnsubscribe, sampleValues } from "./preview-campaign.ts";
 import { describeProblems } from "./rules/problem-text.ts";
-import { compileMail, renderMail } from "./rules/render-mail.ts";
 import { renderWhatsapp } from "./rules/render-whatsapp.ts";
-import { isSendable, problemsOf } from "./rules/sendable.ts";
+import { isSendable } from "./rules/sendable.ts";
 import type { Values } from "./rules/variables.ts";
 import type { CampaignFields, CampaignId, TestCampaign, TestCampaignResult } from "./schemas.ts";
 import { findPhoneHolders } from "./store/people.ts";
@@ -27,7 +27,8 @@ const ABOUT_AUDIENCE = new Set(["audience_missing", "segment_missing", "segment_
  */
 export async function sendTest(ctx: Ctx, { id, ...to }: CampaignId & TestCampaign): Promise<TestCampaignResult> {
   const campaign = await getCampaignRecord(ctx, { id });
-  const problems = problemsOf(campaign, await loadFacts(ctx, campaign)).filter(({ code }) => !ABOUT_AUDIENCE.has(code));
+  const found = await findProblems(ctx, campaign, await loadFacts(ctx, campaign));
+  const problems = found.filter(({ code }) => !ABOUT_AUDIENCE.has(code));
   if (!isSendable(problems)) throw new ValidationError(describeProblems(problems));
   const reader = await findReader(ctx, to.customerId ?? null);
   const values = sampleValues(reader);
@@ -39,7 +40,7 @@ export async function sendTest(ctx: Ctx, { id, ...to }: CampaignId & TestCampaig
 async function sendMailTest(ctx: Ctx, campaign: CampaignFields, values: Values): Promise<TestCampaignResult> {
   if (ctx.actor.kind !== "user") throw new ForbiddenError("A test message goes to a person");
   const to = ctx.actor.email;
-  const rendered = renderMail(compileMail(campaign), values, { unsubscribeUrl: sampleUnsubscribe() });
+  const rendered = await renderSingleMail(ctx, campaign, values, { unsubscribeUrl: sampleUnsubscribe() });
   if (!("message" in rendered)) return { ok: false, to, reason: rendered.skip };
   const { message } = rendered;
   const replyTo = campaign.replyTo === null ? {} : { replyTo: { address: campaign.replyTo } };

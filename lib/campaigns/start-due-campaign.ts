@@ -4,9 +4,10 @@ import type { Ctx } from "../platform/ctx.ts";
 import { acquireLock } from "../platform/kv.ts";
 import { announceSend } from "./announce-send.ts";
 import { loadFacts } from "./load-facts.ts";
+import { findProblems } from "./mail-work.ts";
 import { nextAfterDue } from "./rules/plan-schedule.ts";
 import { describeProblems } from "./rules/problem-text.ts";
-import { isSendable, problemsOf } from "./rules/sendable.ts";
+import { isSendable } from "./rules/sendable.ts";
 import { isUnderWay } from "./rules/status.ts";
 import type { Problem } from "./schemas.ts";
 import { type CampaignRecord, findCampaign } from "./store/campaigns.ts";
@@ -29,7 +30,9 @@ export async function startDueCampaign(ctx: Ctx, campaignId: string): Promise<Du
     const now = ctx.clock.now();
     const campaign = await findCampaign(ctx.db, ctx.orgId, campaignId);
     if (!campaign || !isDue(campaign, now)) return "not_due";
-    const problems = isUnderWay(campaign.status) ? [] : problemsOf(campaign, await loadFacts(ctx, campaign));
+    const problems = isUnderWay(campaign.status)
+      ? []
+      : await findProblems(ctx, campaign, await loadFacts(ctx, campaign));
     return await take(ctx, campaign, problems, now);
   } finally {
     await release();

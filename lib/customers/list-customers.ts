@@ -3,6 +3,7 @@ import { amountToCents } from "../core/money.ts";
 import { offsetOf, type Page, toPage } from "../core/paging.ts";
 import { taxIdHashes } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { heavyWork } from "../platform/heavy-work.ts";
 import { parseSearchTerm } from "./rules/search-term.ts";
 import type { CustomerFilter, CustomerRow, CustomersQuery } from "./schemas.ts";
 import { countCustomers, findPage, findSearchedPage } from "./store/list.ts";
@@ -28,7 +29,8 @@ async function readPage(ctx: Ctx, filter: ListFilter, query: CustomersQuery) {
 }
 
 function readSearched(ctx: Ctx, filter: ListFilter, query: CustomersQuery) {
-  return findSearchedPage(ctx.db, ctx.orgId, filter, query, { limit: query.limit, offset: offsetOf(query) });
+  const window = { limit: query.limit, offset: offsetOf(query) };
+  return heavyWork(ctx, () => findSearchedPage(ctx.db, ctx.orgId, filter, query, window));
 }
 
 /** The query as the database compares it, within the stores of the actor. */

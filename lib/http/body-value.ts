@@ -6,7 +6,11 @@ import { assertSafe, assertSmall } from "./safe-input.ts";
 /** The bytes of a body. Without Next's types or ports: a worker thread runs this module too. */
 export type RawBody = { raw: Uint8Array; format: "json" | "form" };
 
-export const CHECK_BODY: Task<RawBody, string> = { file: "lib/http/body-value.ts", name: "checkBody", run: checkBody };
+export const CHECK_BODY: Task<[RawBody], string> = {
+  file: "lib/http/body-value.ts",
+  name: "checkBody",
+  run: checkBody,
+};
 
 /** The values of a body, checked; 400 for anything malformed or hostile. */
 export function readBodyValue({ raw, format }: RawBody): unknown {

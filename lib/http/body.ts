@@ -1,5 +1,5 @@
 import { PayloadTooLargeError } from "../core/errors.ts";
-import { heavyWork } from "../platform/heavy-work.ts";
+import { heavyWorkOf } from "../platform/heavy-work.ts";
 import { runOffLoop } from "../platform/off-loop/run-off-loop.ts";
 import { CHECK_BODY, invalidBody, readBodyValue } from "./body-value.ts";
 
@@ -43,8 +43,8 @@ export async function parseBody(request: Request, raw: Buffer, { caller }: { cal
   if (format === null) throw invalidBody(`Content-Type must be application/json or ${FORM_TYPE}`);
   if (raw.byteLength <= PARSED_INLINE_BYTES) return readBodyValue({ raw, format });
   const { signal } = request;
-  const checked = () => runOffLoop(CHECK_BODY, { raw, format }, { isLarge: true, signal });
-  return JSON.parse(await heavyWork({ key: caller, signal }, checked));
+  const checked = () => runOffLoop(CHECK_BODY, [{ raw, format }], { isLarge: true, signal });
+  return JSON.parse(await heavyWorkOf({ key: caller, signal }, checked));
 }
 
 /** Its sender hung up or was cut off: no failure of ours, whatever the stream calls it. */

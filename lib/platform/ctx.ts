@@ -27,6 +27,8 @@ export type Ctx = {
   readonly clock: Clock;
   readonly db: TenantDb;
   readonly correlationId: string;
+  /** Aborted when the client of a request has gone. */
+  readonly signal?: AbortSignal;
 };
 
 export function createCtx(fields: {

@@ -13,7 +13,7 @@ export type Entry = {
   key: string;
   /** Cancels the wait when the client has gone. */
   signal?: AbortSignal | undefined;
-  /** How long it may wait for its start; then 429. */
+  /** How long it may wait for its start; then 429. Infinity: work that can't be rejected, such as a job's. */
   patienceMs: number;
 };
 
@@ -88,12 +88,13 @@ export function createFairQueue({ running: total, runningPerKey, waitingPerKey }
   }
 
   async function enter(entry: Entry): Promise<() => void> {
-    const { key, signal } = entry;
+    const { key, signal, patienceMs } = entry;
     if (signal?.aborted) throw new ClientClosedError();
     const line = lines.get(key) ?? { running: 0, waiting: [] };
     lines.set(key, line);
     if (mayStart(line)) start(line);
-    else if (line.waiting.length >= waitingPerKey) throw new TooManyRequestsError(RETRY_AFTER_SECONDS);
+    else if (line.waiting.length >= waitingPerKey && Number.isFinite(patienceMs))
+      throw new TooManyRequestsError(RETRY_AFTER_SECONDS);
     else await wait(line, entry).finally(() => removeIfEmpty(key, line));
     let hasLeft = false;
     return () => {

@@ -1,6 +1,7 @@
+import type { Ctx } from "./ctx.ts";
 import { createFairQueue, type Entry } from "./fair-queue.ts";
 
-/** Half of the database connections of a process at most: small requests always find one. */
+/** Less than half of the database connections of a process: small requests always find one. */
 const RUNNING = 8;
 const RUNNING_PER_KEY = 2;
 const WAITING_PER_KEY = 8;
@@ -8,10 +9,18 @@ const PATIENCE_MS = 5_000;
 
 const queue = createFairQueue({ running: RUNNING, runningPerKey: RUNNING_PER_KEY, waitingPerKey: WAITING_PER_KEY });
 
+type Organization = Pick<Ctx, "orgId" | "actor" | "signal">;
+
 /**
- * Runs preview, export, count, search and the parsing of large bodies in the organization's turn. 429 when its queue is
- * full or its turn does not come in time. Never call it within itself: the inner call would wait for the outer one.
+ * Runs a preview, export, count or search in the organization's turn. 429 when its queue is full or its turn does not
+ * come in time; a job waits as long as it takes. Never nest it: the inner work would wait for the outer.
  */
-export function heavyWork<T>(entry: Omit<Entry, "patienceMs">, work: () => Promise<T>): Promise<T> {
-  return queue.run({ patienceMs: PATIENCE_MS, ...entry }, work);
+export function heavyWork<T>({ orgId, actor, signal }: Organization, work: () => Promise<T>): Promise<T> {
+  const patienceMs = actor.kind === "system" ? Number.POSITIVE_INFINITY : PATIENCE_MS;
+  return queue.run({ key: orgId, signal, patienceMs }, work);
+}
+
+/** The same for a caller without a ctx, such as an anonymous one, under a key of its own. */
+export function heavyWorkOf<T>(caller: Pick<Entry, "key" | "signal">, work: () => Promise<T>): Promise<T> {
+  return queue.run({ ...caller, patienceMs: PATIENCE_MS }, work);
 }

@@ -17,7 +17,7 @@ export async function countOwn(
   const segments = await findRulesOf(ctx.db, ctx.orgId, ids);
   const counted = new Map<string, OwnCount>();
   // Those that were counted before it took too long are kept.
-  await askInTurn(ctx, { line: "counts", limit }, async (sql, within) => {
+  await askInTurn(ctx, limit, async (sql, within) => {
     for (const { id, rules } of segments) {
       if (counted.size > 0) await within();
       const { size, whatsappReach, emailReach } = await countWithReach(sql, rules, scope);

@@ -38,9 +38,7 @@ export async function exportSegment(ctx: Ctx, { id }: SegmentId, limit = env().E
 
 async function findMembers(ctx: Ctx, rules: SegmentRules, limit: number): Promise<PackedIds> {
   const scope = { orgId: ctx.orgId, storeIds: await visibleStores(ctx), today: dayOf(ctx.clock.now()) };
-  const found = await askInTurn(ctx, { line: "exports", limit: BACKGROUND_LIMIT }, (sql) =>
-    findMemberIds(sql, rules, scope, limit),
-  );
+  const found = await askInTurn(ctx, BACKGROUND_LIMIT, (sql) => findMemberIds(sql, rules, scope, limit));
   if (found === null) throw new BusyError("The segment takes too long to be read", RETRY_AFTER_SECONDS);
   return found;
 }

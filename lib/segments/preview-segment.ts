@@ -19,7 +19,7 @@ export async function previewSegment(
   limit: TimeLimit = PREVIEW_LIMIT,
 ): Promise<SegmentPreview> {
   const scope = { orgId: ctx.orgId, storeIds: await visibleStores(ctx), today: dayOf(ctx.clock.now()) };
-  const preview = await askInTurn(ctx, { line: "counts", limit }, (sql, within) => ask(sql, within, segment, scope));
+  const preview = await askInTurn(ctx, limit, (sql, within) => ask(sql, within, segment, scope));
   return preview ?? { timedOut: true };
 }
 

@@ -19,7 +19,8 @@ type Element = DefaultTreeAdapterTypes.Element;
 export type HtmlPiece =
   | { kind: "html"; segments: Segment[] }
   | { kind: "tracked"; index: number }
-  | { kind: "personal"; segments: Segment[] };
+  | { kind: "personal"; segments: Segment[] }
+  | { kind: "pixel" };
 
 export type MailHtml = {
   pieces: HtmlPiece[];

@@ -65,14 +65,14 @@ export function compileMail(content: MailContent): CompiledMail {
     ...preheaderOf(content.preheader),
     ...pieces.slice(opening, closing),
     ...footerOf(usedVariables(source).includes("unsubscribe_link")),
-    PIXEL,
+    { kind: "pixel" as const },
     ...pieces.slice(closing),
   ];
   return {
     urls,
     variables: [...new Set(variables)],
     subject: compileText(content.subject ?? ""),
-    html,
+    html: mergeTexts(html),
     text: content.text?.trim() ? [textPiece(withUnsubscribe(content.text))] : textOf(pieces),
   };
 }
@@ -86,9 +86,12 @@ export function renderMail(mail: CompiledMail, values: Values, links: MailLinks)
     return filled.text;
   };
   const click = (index: number) => links.clicks?.[index] ?? mail.urls[index] ?? "";
+  // A mail may repeat one address thousands of times.
+  const escaped: string[] = [];
+  const escapedClick = (index: number) => (escaped[index] ??= escapeHtml(click(index)));
   const toHtml = (piece: HtmlPiece) => {
-    if (piece === PIXEL) return pixelOf(links.openUrl);
-    if (piece.kind === "tracked") return escapeHtml(click(piece.index));
+    if (piece.kind === "pixel") return pixelOf(links.openUrl);
+    if (piece.kind === "tracked") return escapedClick(piece.index);
     if (piece.kind === "personal") return escapeHtml(safeAddress(fill(piece.segments, { value: toUrlPart })));
     return fill(piece.segments, { value: escapeHtml });
   };
@@ -99,6 +102,11 @@ export function renderMail(mail: CompiledMail, values: Values, links: MailLinks)
     headers: headersOf(links),
   };
   return empty.size > 0 ? { skip: "empty_variable", variables: [...empty] } : { message };
+}
+
+/** A mail that has a single reader. */
+export function renderOneMail(content: MailContent, values: Values, links: MailLinks): Rendered<RenderedMail> {
+  return renderMail(compileMail(content), values, links);
 }
 
 /** RFC 8058: one address, one click. */
@@ -124,7 +132,23 @@ function safeAddress(url: string): string {
   return /^(?:https?:\/\/|mailto:|tel:|sms:|#)/i.test(url.trim()) ? url.trim() : "#";
 }
 
-const PIXEL: HtmlPiece = { kind: "html", segments: [] };
+/** Neighbouring pieces of html as one: a mail is filled once per recipient. */
+function mergeTexts(pieces: readonly HtmlPiece[]): HtmlPiece[] {
+  const merged: HtmlPiece[] = [];
+  for (const piece of pieces) {
+    const last = merged.at(-1);
+    if (piece.kind === "html" && last?.kind === "html")
+      for (const segment of piece.segments) append(last.segments, segment);
+    else merged.push(piece.kind === "html" ? { kind: "html", segments: [...piece.segments] } : piece);
+  }
+  return merged;
+}
+
+function append(segments: Segment[], segment: Segment): void {
+  const last = segments.at(-1);
+  if (typeof segment === "string" && typeof last === "string") segments[segments.length - 1] = last + segment;
+  else segments.push(segment);
+}
 
 function pixelOf(url: string | null | undefined): string {
   if (!url) return "";
@@ -172,13 +196,17 @@ function textPiece(text: string): TextPiece {
 /** The text alternative of an html without one. */
 function textOf(pieces: readonly HtmlPiece[]): TextPiece[] {
   const marked = pieces.map((piece) =>
-    piece.kind === "tracked" ? `${OPEN_MARK}${piece.index}${CLOSE_MARK}` : piece.segments.map(writeSegment).join(""),
+    piece.kind === "tracked" ? `${OPEN_MARK}${piece.index}${CLOSE_MARK}` : segmentsOf(piece).map(writeSegment).join(""),
   );
   const text = withUnsubscribe(toText(marked.join("")).trim());
   return text.split(new RegExp(`${OPEN_MARK}(\\d+)${CLOSE_MARK}`)).map((part, position) =>
     // Every second part is what the mark held.
     position % 2 === 1 ? { kind: "tracked", index: Number(part) } : textPiece(part),
   );
+}
+
+function segmentsOf(piece: HtmlPiece): Segment[] {
+  return "segments" in piece ? piece.segments : [];
 }
 
 function withUnsubscribe(text: string): string {

@@ -126,8 +126,7 @@ function isWebAddress(text: string): boolean {
 }
 
 function unique(problems: Problem[]): Problem[] {
-  const keys = problems.map(({ code, detail }) => `${code} ${detail}`);
-  return problems.filter((_, index) => keys.indexOf(keys[index] ?? "") === index);
+  return [...new Map(problems.map((problem) => [`${problem.code} ${problem.detail}`, problem])).values()];
 }
 
 function error(code: ProblemCode, detail?: string): Problem {

@@ -1,7 +1,7 @@
 import type { SendableTemplate, TemplateView } from "../../messaging/schemas.ts";
 import type { CampaignFields, CampaignPreview } from "../schemas.ts";
 import { linksOf } from "./mail-html.ts";
-import { compileMail, renderMail } from "./render-mail.ts";
+import { compileMail, type MailContent, renderMail } from "./render-mail.ts";
 import { fillVariable, renderWhatsapp } from "./render-whatsapp.ts";
 import { fillText, type Values, type VariableName } from "./variables.ts";
 
@@ -40,16 +40,16 @@ export function showWhatsapp(
 type ShownMail = Omit<NonNullable<CampaignPreview["email"]>, "from"> & { emptyVariables: string[] };
 
 /** A mail as its reader gets it, but for the pixel and the counting of clicks. */
-export function showMail(campaign: CampaignFields, values: Values, unsubscribeUrl: string): ShownMail {
-  const mail = compileMail(campaign);
+export function showMail(content: MailContent, values: Values, unsubscribeUrl: string): ShownMail {
+  const mail = compileMail(content);
   const rendered = renderMail(mail, values, { unsubscribeUrl });
   const emptyVariables = emptyOf(rendered);
   const blank = Object.fromEntries(emptyVariables.map((name) => [name, " "]));
   const shown = "message" in rendered ? rendered : renderMail(mail, { ...values, ...blank }, { unsubscribeUrl });
   if (!("message" in shown)) throw new Error("A mail could not be shown");
   const { subject, html, text } = shown.message;
-  const preheader = campaign.preheader && fillText(campaign.preheader, values).text;
-  return { emptyVariables, subject, preheader, html, text, links: linksOf(campaign.html ?? "") };
+  const preheader = content.preheader && fillText(content.preheader, values).text;
+  return { emptyVariables, subject, preheader, html, text, links: linksOf(content.html ?? "") };
 }
 
 function emptyOf(rendered: { variables: VariableName[] } | { message: unknown }): VariableName[] {

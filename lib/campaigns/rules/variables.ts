@@ -1,6 +1,6 @@
 import { type Day, dayOf } from "../../core/dates.ts";
 import { toTitleCase } from "../../core/title-case.ts";
-import { CAMPAIGN_VARIABLES, type CampaignVariable, UNSUBSCRIBE_VARIABLE } from "../schemas.ts";
+import { CAMPAIGN_VARIABLES, type CampaignVariable, UNSUBSCRIBE_VARIABLE } from "../schemas/kinds.ts";
 
 export type VariableName = CampaignVariable | typeof UNSUBSCRIBE_VARIABLE;
 /** What each variable says to one person. Null or blank: nothing, so the fallback speaks. */

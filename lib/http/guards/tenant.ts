@@ -11,7 +11,7 @@ export async function enterTenant(exchange: Exchange): Promise<void> {
   if (!user) return;
   const named = isSuperAdmin(user) ? exchange.request.headers.get(ORGANIZATION_HEADER) : null;
   const orgId = named === null ? user.organizationId : await organizationNamed(named, user);
-  exchange.ctx = toCtx(user, orgId, exchange.correlationId);
+  exchange.ctx = { ...toCtx(user, orgId, exchange.correlationId), signal: exchange.request.signal };
 }
 
 async function organizationNamed(named: string, user: AuthenticatedUser): Promise<string> {

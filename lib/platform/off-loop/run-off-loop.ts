@@ -8,7 +8,7 @@ const LIMIT_MS = 15_000;
 const RETRY_AFTER_SECONDS = 10;
 
 type Options = {
-  /** Small inputs run at once: the hop to a thread costs more than it saves. */
+  /** False: the input is small and runs at once: the hop to a thread costs more than it saves. */
   isLarge: boolean;
   /** Stops the work when the client has gone. */
   signal?: AbortSignal | undefined;
@@ -19,15 +19,15 @@ type Options = {
  * Runs a computation without blocking the event loop: large inputs in a worker thread, which is killed when the work
  * exceeds its limit (503) or its client has gone.
  */
-export async function runOffLoop<Input, Output>(
-  task: Task<Input, Output>,
-  input: Input,
+export async function runOffLoop<Args extends unknown[], Output>(
+  task: Task<Args, Output>,
+  args: Args,
   { isLarge, signal, limitMs = LIMIT_MS }: Options,
 ): Promise<Output> {
   const pool = isLarge ? workerPool() : null;
-  if (!pool) return task.run(input);
+  if (!pool) return task.run(...args);
   const limit = AbortSignal.timeout(limitMs);
-  const call: Call = { url: pathToFileURL(projectPath(task.file)).href, name: task.name, input };
+  const call: Call = { url: pathToFileURL(projectPath(task.file)).href, name: task.name, args };
   try {
     const outcome: Outcome = await pool.run(call, { signal: signal ? AbortSignal.any([limit, signal]) : limit });
     if ("error" in outcome) throw toError(outcome.error);

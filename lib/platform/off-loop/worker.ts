@@ -2,11 +2,11 @@ import { AppError } from "../../core/errors.ts";
 import type { Call, Outcome } from "./task.ts";
 
 /** Runs in the worker thread, as plain TypeScript: Node strips the types, no bundler is involved. */
-export default async function runTask({ url, name, input }: Call): Promise<Outcome> {
-  const { [name]: run } = (await import(url)) as Record<string, (input: unknown) => unknown>;
+export default async function runTask({ url, name, args }: Call): Promise<Outcome> {
+  const { [name]: run } = (await import(url)) as Record<string, (...args: unknown[]) => unknown>;
   if (!run) throw new Error(`${url} exports no ${name}`);
   try {
-    return { value: run(input) };
+    return { value: run(...args) };
   } catch (error) {
     if (error instanceof AppError) return { error: { status: error.status, message: error.message } };
     throw error;

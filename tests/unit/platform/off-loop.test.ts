@@ -12,15 +12,15 @@ const LARGE = { isLarge: true };
 
 describe("worker pool", () => {
   it("runs a large input in another thread and a small one in this thread", async () => {
-    expect(await runOffLoop(currentThread, undefined, LARGE)).not.toBe(threadId);
-    expect(await runOffLoop(currentThread, undefined, { isLarge: false })).toBe(threadId);
+    expect(await runOffLoop(currentThread, [], LARGE)).not.toBe(threadId);
+    expect(await runOffLoop(currentThread, [], { isLarge: false })).toBe(threadId);
   });
 
   it("leaves the event loop free while it computes", async () => {
     const [steps, input] = [taskOf("countSteps", tasks.countSteps), 10_000_000];
     let isDone = false;
     let turns = 0;
-    const work = runOffLoop(steps, input, LARGE).finally(() => {
+    const work = runOffLoop(steps, [input], LARGE).finally(() => {
       isDone = true;
     });
     for (; !isDone; turns += 1) await nextTurn();
@@ -29,44 +29,44 @@ describe("worker pool", () => {
   });
 
   it("kills a thread that exceeds its time limit, answers 503 and serves the next task", async () => {
-    const killed = runOffLoop(spinForever, undefined, { ...LARGE, limitMs: 300 });
+    const killed = runOffLoop(spinForever, [], { ...LARGE, limitMs: 300 });
     await expect(killed).rejects.toThrow(BusyError);
-    expect(await runOffLoop(currentThread, undefined, LARGE)).not.toBe(threadId);
+    expect(await runOffLoop(currentThread, [], LARGE)).not.toBe(threadId);
   });
 
   it("answers 503 when a task exhausts the memory of its thread", async () => {
     const fillMemory = taskOf("fillMemory", tasks.fillMemory);
-    await expect(runOffLoop(fillMemory, undefined, LARGE)).rejects.toThrow(BusyError);
+    await expect(runOffLoop(fillMemory, [], LARGE)).rejects.toThrow(BusyError);
   });
 
   it("kills the thread when the client disconnects", async () => {
     const client = new AbortController();
-    const work = runOffLoop(spinForever, undefined, { ...LARGE, signal: client.signal });
+    const work = runOffLoop(spinForever, [], { ...LARGE, signal: client.signal });
     await nextTurn();
     client.abort();
     await expect(work).rejects.toThrow(ClientClosedError);
-    expect(await runOffLoop(currentThread, undefined, LARGE)).not.toBe(threadId);
+    expect(await runOffLoop(currentThread, [], LARGE)).not.toBe(threadId);
   });
 
   it("rejects at once when the client disconnected before the task started", async () => {
-    await expect(runOffLoop(spinForever, undefined, { ...LARGE, signal: AbortSignal.abort() })).rejects.toThrow(
+    await expect(runOffLoop(spinForever, [], { ...LARGE, signal: AbortSignal.abort() })).rejects.toThrow(
       ClientClosedError,
     );
   });
 
   it("keeps the class and message of an expected error, and any other error as it is", async () => {
     const reject = taskOf("reject", tasks.reject);
-    await expect(runOffLoop(reject, "invalid", LARGE)).rejects.toThrow(new ValidationError("not valid"));
-    await expect(runOffLoop(reject, "conflict", LARGE)).rejects.toMatchObject({
+    await expect(runOffLoop(reject, ["invalid"], LARGE)).rejects.toThrow(new ValidationError("not valid"));
+    await expect(runOffLoop(reject, ["conflict"], LARGE)).rejects.toMatchObject({
       status: new ConflictError("").status,
       message: "in conflict",
     });
-    await expect(runOffLoop(reject, "bug", LARGE)).rejects.toThrow(new TypeError("a bug"));
+    await expect(runOffLoop(reject, ["bug"], LARGE)).rejects.toThrow(new TypeError("a bug"));
   });
 
   it("gives the thread no environment variable", async () => {
     const readEnvironment = taskOf("readEnvironment", tasks.readEnvironment);
     expect(process.env.PATH).toBeTruthy();
-    expect(await runOffLoop(readEnvironment, "PATH", LARGE)).toBeUndefined();
+    expect(await runOffLoop(readEnvironment, ["PATH"], LARGE)).toBeUndefined();
   });
 });

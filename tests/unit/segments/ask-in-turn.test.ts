@@ -1,19 +1,27 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Ctx } from "../../../lib/platform/ctx.ts";
+import { TooManyRequestsError } from "../../../lib/core/errors.ts";
+import type { Actor, Ctx } from "../../../lib/platform/ctx.ts";
 import { askInTurn } from "../../../lib/segments/ask-in-turn.ts";
 import { PREVIEW_LIMIT } from "../../../lib/segments/store/time-limit.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it("whose turn doesn't come learns what is told of a question that takes too long", async () => {
-  const answer = Promise.withResolvers<string>();
-  const ctx = { orgId: "o", db: { sql: () => answer.promise } } as unknown as Ctx;
-  const ask = () => askInTurn(ctx, { line: "counts", limit: PREVIEW_LIMIT }, async () => "found");
+const answer = Promise.withResolvers<string>();
+const asks = (orgId: string, actor: Actor) => {
+  const ctx = { orgId, actor, db: { sql: () => answer.promise } } as unknown as Ctx;
+  return () => askInTurn(ctx, PREVIEW_LIMIT, async () => "found");
+};
+
+it("rejects a third query of one organization with 429, admits another organization's, and lets a job wait", async () => {
+  const ask = asks("one", { kind: "apiKey" });
   const [first, second, third] = [ask(), ask(), ask()];
+  third.catch(() => undefined);
+  const job = asks("one", { kind: "system", job: "test" })();
+  const other = asks("other", { kind: "apiKey" })();
   await vi.advanceTimersByTimeAsync(5_000);
-  expect(await third).toBeNull();
+  await expect(third).rejects.toThrow(TooManyRequestsError);
   answer.resolve("found");
-  expect(await Promise.all([first, second])).toEqual(["found", "found"]);
+  expect(await Promise.all([first, second, other, job])).toEqual(["found", "found", "found", "found"]);
   expect(await ask()).toBe("found");
 });

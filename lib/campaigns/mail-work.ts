@@ -1,0 +1,69 @@
+import type { Ctx } from "../platform/ctx.ts";
+import { heavyWork } from "../platform/heavy-work.ts";
+import { runOffLoop } from "../platform/off-loop/run-off-loop.ts";
+import type { Task } from "../platform/off-loop/task.ts";
+import { assertReadable } from "./rules/mail-html.ts";
+import { compileMail, type MailContent, renderOneMail } from "./rules/render-mail.ts";
+import { problemsOf } from "./rules/sendable.ts";
+import { showMail } from "./rules/show-message.ts";
+
+// The computations over the html of a mail: 500 kB of it take up to a second, so large ones leave the event loop.
+
+/** Up to here a mail takes less than 20 ms, whatever is in it. */
+const INLINE_CHARACTERS = 16_000;
+
+const RULES = "lib/campaigns/rules";
+const ASSERT_READABLE = { file: `${RULES}/mail-html.ts`, name: "assertReadable", run: assertReadable };
+const COMPILE = { file: `${RULES}/render-mail.ts`, name: "compileMail", run: compileMail };
+const RENDER_ONE = { file: `${RULES}/render-mail.ts`, name: "renderOneMail", run: renderOneMail };
+const FIND_PROBLEMS = { file: `${RULES}/sendable.ts`, name: "problemsOf", run: problemsOf };
+const SHOW = { file: `${RULES}/show-message.ts`, name: "showMail", run: showMail };
+
+/** 400 when no mail program could show this html. */
+export async function assertReadableHtml(ctx: Ctx, html: string | null | undefined): Promise<void> {
+  await work(ctx, ASSERT_READABLE, [html], lengthOf(html));
+}
+
+/** Parses a mail once, to be filled for each recipient. */
+export function compileMailOnce(ctx: Ctx, content: MailContent) {
+  return work(ctx, COMPILE, [pick(content)], sizeOf(content));
+}
+
+/** One mail for one reader. */
+export function renderSingleMail(ctx: Ctx, content: MailContent, ...reader: Tail<typeof renderOneMail>) {
+  return work(ctx, RENDER_ONE, [pick(content), ...reader], sizeOf(content));
+}
+
+export function findProblems(ctx: Ctx, ...input: Parameters<typeof problemsOf>) {
+  return work(ctx, FIND_PROBLEMS, input, sizeOf(input[0]));
+}
+
+export function showMailToReader(ctx: Ctx, content: MailContent, ...reader: Tail<typeof showMail>) {
+  return work(ctx, SHOW, [pick(content), ...reader], sizeOf(content));
+}
+
+type Tail<F extends (...args: never[]) => unknown> = Parameters<F> extends [unknown, ...infer Rest] ? Rest : never;
+
+function work<Args extends unknown[], Output>(
+  ctx: Ctx,
+  task: Task<Args, Output>,
+  args: Args,
+  characters: number,
+): Promise<Output> {
+  const isLarge = characters > INLINE_CHARACTERS;
+  const run = () => runOffLoop(task, args, { isLarge, signal: ctx.signal });
+  return isLarge ? heavyWork(ctx, run) : run();
+}
+
+/** What a mail says, and nothing else of its campaign: every field is copied to the thread. */
+function pick({ subject, preheader, html, text }: MailContent): MailContent {
+  return { subject, preheader, html, text };
+}
+
+function sizeOf({ html, text }: Pick<MailContent, "html" | "text">): number {
+  return lengthOf(html) + lengthOf(text);
+}
+
+function lengthOf(text: string | null | undefined): number {
+  return text?.length ?? 0;
+}
