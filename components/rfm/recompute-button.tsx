@@ -5,12 +5,19 @@ import { useTranslations } from "next-intl";
 import { EditButton } from "@/components/shell/read-only.tsx";
 import { cn } from "@/components/ui/cn.ts";
 
-export function RecomputeButton({ isRunning, onStart }: { isRunning: boolean; onStart: () => void }) {
+type RecomputeButtonProps = {
+  isRunning: boolean;
+  /** The job engine is away: the recompute starts once it is back. */
+  isWaiting: boolean;
+  onStart: () => void;
+};
+
+export function RecomputeButton({ isRunning, isWaiting, onStart }: RecomputeButtonProps) {
   const t = useTranslations("rfm");
   return (
     <EditButton onClick={isRunning ? undefined : onStart} aria-disabled={isRunning || undefined}>
-      <RefreshCw aria-hidden className={cn(isRunning && "animate-spin")} />
-      {t(isRunning ? "recomputing" : "recompute")}
+      <RefreshCw aria-hidden className={cn(isRunning && !isWaiting && "animate-spin")} />
+      {t(isWaiting ? "recomputeWaiting" : isRunning ? "recomputing" : "recompute")}
     </EditButton>
   );
 }

@@ -48,7 +48,9 @@ export function RfmPage({ today }: { today: Day }) {
       <PageHeader
         title={t("title")}
         description={<LastRun status={recompute.status.data} />}
-        action={<RecomputeButton isRunning={recompute.isRunning} onStart={recompute.start} />}
+        action={
+          <RecomputeButton isRunning={recompute.isRunning} isWaiting={recompute.isWaiting} onStart={recompute.start} />
+        }
       />
       <div className="grid gap-4">
         <PeriodFilters today={today} {...periods} onCurrent={setPeriod} onPrevious={setCompare} />

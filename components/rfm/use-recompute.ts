@@ -44,5 +44,6 @@ export function useRecompute({ onStarted, onEnded, onFailed }: RecomputeOptions)
     onError: onFailed,
   });
 
-  return { status, start: () => start.mutate(), isRunning: start.isPending || lastRun?.status === "running" };
+  const isRunning = start.isPending || lastRun?.status === "running";
+  return { status, start: () => start.mutate(), isRunning, isWaiting: lastRun?.isWaiting === true };
 }

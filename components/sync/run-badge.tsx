@@ -1,11 +1,12 @@
 "use client";
 
-import { CircleAlert, CircleCheck, LoaderCircle, TriangleAlert } from "lucide-react";
+import { CircleAlert, CircleCheck, Clock, LoaderCircle, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { SyncRun } from "@/components/sync/shapes.ts";
 import { Badge } from "@/components/ui/badge.tsx";
 
 const LOOKS = {
+  waiting: { icon: Clock, variant: "warning" },
   running: { icon: LoaderCircle, variant: "primary" },
   completed: { icon: CircleCheck, variant: "positive" },
   partial: { icon: TriangleAlert, variant: "warning" },
@@ -13,9 +14,9 @@ const LOOKS = {
 } as const;
 
 /** A run that finished but refused rows is done with a caveat, not a failure. */
-export function RunBadge({ run }: { run: Pick<SyncRun, "status" | "errorCount"> }) {
+export function RunBadge({ run }: { run: Pick<SyncRun, "status" | "isWaiting" | "errorCount"> }) {
   const t = useTranslations("sync.status");
-  const state = run.status === "completed" && run.errorCount > 0 ? "partial" : run.status;
+  const state = run.isWaiting ? "waiting" : run.status === "completed" && run.errorCount > 0 ? "partial" : run.status;
   const { icon: Icon, variant } = LOOKS[state];
   return (
     <Badge variant={variant}>

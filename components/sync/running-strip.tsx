@@ -24,7 +24,9 @@ export function RunningStrip({ type, run, onOpen }: RunningStripProps) {
         <div className="max-sm:basis-full">
           {/* Speaks when the entity changes, not at every count. */}
           <h2 id="sync-running" aria-live="polite" className="font-semibold">
-            {active ? t("running.entity", { entity: t(`entities.${active}`) }) : t("running.preparing")}
+            {active
+              ? t("running.entity", { entity: t(`entities.${active}`) })
+              : t(run?.isWaiting ? "running.engineAway" : "running.preparing")}
           </h2>
           <p className="text-[13px] text-muted-foreground">
             {t(`modes.${type}`)}

@@ -14,6 +14,8 @@ export type SyncRun = {
   id: string;
   type: ErpSyncType;
   status: SyncRunStatus;
+  /** The job engine is away: the run starts by itself once it is back. */
+  isWaiting: boolean;
   trigger: "schedule" | "user" | "automation";
   actor: { id: string; name: string } | null;
   window: SyncWindow | null;

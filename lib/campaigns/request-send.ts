@@ -1,8 +1,8 @@
 import { ConflictError } from "../core/errors.ts";
 import { actorId, visibleStores } from "../customers/index.ts";
-import { startJobRunWith } from "../jobs/index.ts";
+import { deliver, startJobRunWith } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { announceSend, type StartedSend } from "./announce-send.ts";
+import { queueSend, type StartedSend } from "./announce-send.ts";
 import { lockWithinScope } from "./lock-within-scope.ts";
 import { isUnderWay } from "./rules/status.ts";
 import { lockSourcesOf } from "./store/lock-sources.ts";
@@ -20,7 +20,7 @@ const TRIGGERS = { user: "user", apiKey: "automation", webhook: "automation", sy
 export async function requestSend(ctx: Ctx, campaignId: string): Promise<StartedSend> {
   const isPerson = ctx.actor.kind === "user";
   const visible = await visibleStores(ctx);
-  const started = await ctx.db.sql(async (sql) => {
+  const { events, ...started } = await ctx.db.sql(async (sql) => {
     await lockSourcesOf(sql, ctx.orgId, campaignId);
     const { status } = await lockWithinScope(sql, ctx.orgId, { id: campaignId, visible, intent: "change" });
     if (isUnderWay(status)) throw new ConflictError(SENDING_CONFLICT);
@@ -34,8 +34,9 @@ export async function requestSend(ctx: Ctx, campaignId: string): Promise<Started
     });
     if (occurrence === null) throw new ConflictError(CHANGED_CONFLICT);
     await forgetSingleTime(sql, ctx.orgId, campaignId);
-    return { campaignId, occurrence, jobRunId };
+    const send = { campaignId, occurrence, jobRunId };
+    return { ...send, events: await queueSend(sql, ctx.orgId, send) };
   });
-  await announceSend(ctx, started);
+  await deliver(events);
   return started;
 }

@@ -1,8 +1,8 @@
 import { ConflictError } from "../core/errors.ts";
-import { failJobRun, startJobRunWith } from "../jobs/index.ts";
+import { deliver, failJobRun, startJobRunWith } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { acquireLock } from "../platform/kv.ts";
-import { announceSend } from "./announce-send.ts";
+import { queueSend } from "./announce-send.ts";
 import { loadFacts } from "./load-facts.ts";
 import { findProblems } from "./mail-work.ts";
 import { nextAfterDue } from "./rules/plan-schedule.ts";
@@ -54,18 +54,19 @@ async function take(ctx: Ctx, seen: CampaignRecord, problems: Problem[], now: Da
     if (!isSendable(problems)) {
       const reason = problems.find(({ severity }) => severity === "error")?.code ?? null;
       await settleStatus(sql, ctx.orgId, { id, status: next === null ? "failed" : "scheduled", reason, now });
-      return { jobRunId, occurrence: null };
+      return { jobRunId, events: null };
     }
     const occurrence = await beginSend(sql, ctx.orgId, { id, jobRunId, now });
     // Nothing of this is kept then: the job asks again, and is told why it can't be sent.
     if (occurrence === null && status !== undefined && !isUnderWay(status))
       throw new ConflictError("It was changed as its time came");
-    return { jobRunId, occurrence };
+    if (occurrence === null) return { jobRunId, events: null };
+    return { jobRunId, events: await queueSend(sql, ctx.orgId, { campaignId: id, occurrence, jobRunId }) };
   });
   if (taken === null) return "not_due";
-  const { jobRunId, occurrence } = taken;
-  if (occurrence !== null) {
-    await announceSend(ctx, { campaignId: id, occurrence, jobRunId });
+  const { jobRunId, events } = taken;
+  if (events !== null) {
+    await deliver(events);
     return "started";
   }
   const isComplete = isSendable(problems);

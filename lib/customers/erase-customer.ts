@@ -1,5 +1,5 @@
 import { ValidationError } from "../core/errors.ts";
-import { emitOrLeave, forgetJobRunErrors } from "../jobs/index.ts";
+import { deliver, forgetJobRunErrors, queueEvents } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { lockErasures } from "../platform/erasure-lock.ts";
 import { toErasedEvent } from "./announce-erasures.ts";
@@ -18,7 +18,7 @@ import { toErasureReceipt } from "./views.ts";
 export async function eraseCustomer(ctx: Ctx, { id, confirm }: CustomerId & EraseCustomer): Promise<ErasureReceipt> {
   const by = actorId(ctx.actor);
   const now = ctx.clock.now();
-  const receipt = await changeCustomer(ctx, id, async (sql, { name }) => {
+  const { receipt, events } = await changeCustomer(ctx, id, async (sql, { name }) => {
     if (!isConfirmed(confirm, name)) throw new ValidationError("Validation failed: confirm: must repeat the name");
     await lockErasures(sql, ctx.orgId);
     for (const channel of ["whatsapp", "email"] as const)
@@ -26,16 +26,10 @@ export async function eraseCustomer(ctx: Ctx, { id, confirm }: CustomerId & Eras
     const errors = await forgetJobRunErrors(sql, ctx.orgId, "customers", await findErpKeys(sql, ctx.orgId, id));
     const contactHashes = await findContactHashes(sql, ctx.orgId, id);
     const counts = { ...(await erasePersonalData(sql, ctx.orgId, id, now)), errors };
-    return toErasureReceipt(
-      await insertReceipt(sql, ctx.orgId, { customerId: id, actorId: by, counts, contactHashes, now }),
-    );
+    const inserted = await insertReceipt(sql, ctx.orgId, { customerId: id, actorId: by, counts, contactHashes, now });
+    const receipt = toErasureReceipt(inserted);
+    return { receipt, events: await queueEvents(sql, toErasedEvent(ctx.orgId, receipt.id, id)) };
   });
-  await announce(ctx, receipt);
+  await deliver(events);
   return receipt;
-}
-
-/** The erasure is done whatever the engine says; what it didn't take is announced again within the hour. */
-async function announce(ctx: Ctx, { id, customerId }: ErasureReceipt): Promise<void> {
-  const event = toErasedEvent(ctx.orgId, id, customerId);
-  await emitOrLeave(event, { receiptId: id }, "the job engine did not take an erasure");
 }

@@ -1,5 +1,5 @@
 import { ConflictError } from "../core/errors.ts";
-import { claimJobRun, emit, failJobRun, findRunningJobRun, listJobRuns } from "../jobs/index.ts";
+import { claimJobRun, findRunningJobRun, listJobRuns } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { findErpConnection, getCheckpoints } from "../settings/index.ts";
 import { erpPageRequested } from "./events.ts";
@@ -29,20 +29,17 @@ export async function requestSync(ctx: Ctx, request: SyncRequest): Promise<SyncT
   const reach = reachOf(connection);
   const resume = type === "erp_full" ? await findBrokenOff(ctx, reach) : null;
   const actorId = ctx.actor.kind === "user" ? ctx.actor.userId : null;
-  const jobRunId = await claimJobRun(ctx, { type, trigger, actorId, input: { window, resume, reach } }, ERP_SYNC_TYPES);
+  const position: PagePosition = { seq: 0, stage: firstStage(type), walk: null };
+  const jobRunId = await claimJobRun(
+    ctx,
+    { type, trigger, actorId, input: { window, resume, reach } },
+    {
+      types: ERP_SYNC_TYPES,
+      eventOf: (id) => erpPageRequested.create({ orgId: ctx.orgId, jobRunId: id, position }),
+    },
+  );
   if (jobRunId === null) return joinRunning(ctx, request);
-  await emitFirstPage(ctx, jobRunId, type);
   return { jobRunId, type, alreadyRunning: false };
-}
-
-async function emitFirstPage(ctx: Ctx, jobRunId: string, type: ErpSyncType): Promise<void> {
-  try {
-    const position: PagePosition = { seq: 0, stage: firstStage(type), walk: null };
-    await emit(erpPageRequested.create({ orgId: ctx.orgId, jobRunId, position }));
-  } catch (error) {
-    await failJobRun(ctx, jobRunId, "The job engine did not take the sync");
-    throw error;
-  }
 }
 
 async function joinRunning(ctx: Ctx, request: SyncRequest): Promise<SyncTicket> {

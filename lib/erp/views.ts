@@ -5,6 +5,8 @@ export type SyncRunView = {
   id: string;
   type: string;
   status: string;
+  /** The job engine is away: the run starts by itself once it is back. */
+  isWaiting: boolean;
   trigger: string;
   actor: { id: string; name: string } | null;
   window: SyncWindow | null;
@@ -18,10 +20,10 @@ export type SyncRunView = {
 };
 
 export function toSyncRunView(run: JobRun, names: ReadonlyMap<string, string>): SyncRunView {
-  const { id, type, status, trigger, progress, errorCount, error, startedAt, finishedAt, actorId } = run;
+  const { id, type, status, isWaiting, trigger, progress, errorCount, error, startedAt, finishedAt, actorId } = run;
   const name = actorId === null ? undefined : names.get(actorId);
   return {
-    ...{ id, type, status, trigger, progress, errorCount, error },
+    ...{ id, type, status, isWaiting, trigger, progress, errorCount, error },
     actor: actorId !== null && name !== undefined ? { id: actorId, name } : null,
     window: SyncInput.parse(run.input).window,
     startedAt: startedAt.toISOString(),

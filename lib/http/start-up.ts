@@ -1,4 +1,4 @@
-import { announceStart } from "../jobs/index.ts";
+import { announceStart, drainRegularly } from "../jobs/index.ts";
 import { checkConfiguration } from "../platform/configuration/check-configuration.ts";
 import { configurationReport } from "../platform/configuration/report.ts";
 import { assertOwnDatabase } from "../platform/database-place.ts";
@@ -32,6 +32,7 @@ export async function startUp(): Promise<void> {
   refuseMethods(await readApiDocument());
   await assertDatabase();
   logger.info({ ...activePorts(), behindProxy }, "started");
+  drainRegularly();
   void announceStart();
 }
 

@@ -1,14 +1,22 @@
 import { logger } from "../platform/logger.ts";
-import { type EmittableEvent, emit } from "./emit.ts";
+import { inngest } from "./client.ts";
+import type { EmittableEvent } from "./outbox.ts";
 
 /**
- * For what a schedule finds by itself later: what has happened stands, whether or not the job engine hears of it. The line
- * says `what` waits and, by ids, whose it is.
+ * Sends a hint without the outbox: a schedule finds the same work by itself, later. Never fails; the log line says by
+ * ids `what` waits for that schedule.
  */
 export async function emitOrLeave(
   events: EmittableEvent | EmittableEvent[],
   line: object,
   what: string,
 ): Promise<void> {
-  await emit(events).catch((err: unknown) => logger.warn({ ...line, err }, what));
+  const all = Array.isArray(events) ? events : [events];
+  if (all.length === 0) return;
+  try {
+    await Promise.all(all.map((event) => event.validate?.()));
+    await inngest.send(all);
+  } catch (err) {
+    logger.warn({ ...line, err }, what);
+  }
 }

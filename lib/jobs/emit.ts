@@ -1,28 +1,12 @@
-import { BadGatewayError } from "../core/errors.ts";
-import { inngest } from "./client.ts";
+import { unsafeSql } from "../platform/db.ts";
+import { deliver, type EmittableEvent, queueEvents } from "./outbox.ts";
 
-/** What `eventType(name, { schema }).create(data, { id? })` returns. */
-export type EmittableEvent = {
-  name: string;
-  data?: Record<string, unknown>;
-  /** The same id within 24 hours is the same event: it is taken once. */
-  id?: string;
-  ts?: number;
-  validate?: () => Promise<void>;
-};
-
-const EVENTS_PER_REQUEST = 500;
+export type { EmittableEvent } from "./outbox.ts";
 
 /**
- * Hands events to the job engine; they are durable when this resolves. Payloads carry ids, never rows. An engine that
- * doesn't take them is a BadGatewayError.
+ * Hands events to the job engine. They are durable when this resolves: what an engine that is away doesn't take waits in
+ * the outbox. Payloads carry ids, never rows. Events that announce a change belong in its transaction: `queueEvents`.
  */
 export async function emit(events: EmittableEvent | EmittableEvent[]): Promise<void> {
-  const all = Array.isArray(events) ? events : [events];
-  await Promise.all(all.map((event) => event.validate?.()));
-  for (let from = 0; from < all.length; from += EVENTS_PER_REQUEST) {
-    await inngest.send(all.slice(from, from + EVENTS_PER_REQUEST)).catch((cause: unknown) => {
-      throw new BadGatewayError("The job engine", { cause });
-    });
-  }
+  await deliver(await unsafeSql((sql) => queueEvents(sql, events)));
 }

@@ -1,6 +1,7 @@
 export { purgeExpired } from "../platform/kv.ts";
 export { announceStart } from "./announce-start.ts";
 export { checkEngine } from "./check-engine.ts";
+export { drainRegularly } from "./drain-regularly.ts";
 export { emit } from "./emit.ts";
 export { emitOrLeave } from "./emit-or-leave.ts";
 export { functionsUrl, jobEngine } from "./engine.ts";
@@ -33,6 +34,7 @@ export {
   settleEntityErrors,
   settleJobRunErrors,
 } from "./open-errors.ts";
+export { deliver, drainOutbox, type OutboxEvent, queueEvents } from "./outbox.ts";
 export { getQueuePage, QUEUE_PAGE_HEADERS } from "./queue-page.ts";
 export { FailedRunsQuery, RetryFailed } from "./queue-queries.ts";
 export { getQueueSummary, unsafeQueueFigures } from "./queue-summary.ts";

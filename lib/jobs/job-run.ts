@@ -1,6 +1,7 @@
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import { findJobRunOfEvent } from "./list-job-runs.ts";
+import { deliver, type EmittableEvent, queueEvents } from "./outbox.ts";
 import type { JobRun, NewJobRun, Progress } from "./schemas.ts";
 
 export { addJobRunErrors, listJobRunErrors } from "./job-run-errors.ts";
@@ -16,20 +17,32 @@ export function startJobRunWith(sql: Sql, orgId: string, run: NewJobRun): Promis
   return insertJobRun(sql, orgId, run);
 }
 
-/** Starts the run unless one of `types` (by default its own type) is running: then null. Safe among parallel callers. */
+type Claim = {
+  /** By default the run's own type. */
+  types?: readonly string[];
+  /** What has the job engine work on the run, sent if the run starts. */
+  eventOf?: (jobRunId: string) => EmittableEvent;
+};
+
+/** Starts the run unless one of `types` is running: then null. Safe among parallel callers. */
 export async function claimJobRun(
   ctx: Ctx,
   run: NewJobRun,
-  types: readonly string[] = [run.type],
+  { types = [run.type], eventOf }: Claim = {},
 ): Promise<string | null> {
-  return ctx.db.sql(async (sql) => {
+  const claimed = await ctx.db.sql(async (sql) => {
     await lockJobRunStarts(sql, ctx.orgId);
     const running = await sql.rows(
       "SELECT 1 FROM job_run WHERE organization_id = $1 AND status = 'running' AND type = ANY($2) LIMIT 1",
       [ctx.orgId, types],
     );
-    return running.length > 0 ? null : insertJobRun(sql, ctx.orgId, run);
+    if (running.length > 0) return null;
+    const id = await insertJobRun(sql, ctx.orgId, run);
+    return { id, events: eventOf ? await queueEvents(sql, eventOf(id)) : [] };
   });
+  if (claimed === null) return null;
+  await deliver(claimed.events);
+  return claimed.id;
 }
 
 /** Starts the run for an event once: asked again, by a repeated step or in parallel, it answers with the first one. */
@@ -44,8 +57,6 @@ export async function startJobRunOfEvent(ctx: Ctx, run: NewJobRun, eventId: stri
 /** Kinds of work (the first word of a type) of which an organization has one run at a time. */
 const ONE_AT_A_TIME = ["erp", "rfm"];
 
-export type Reopened = { id: string; error: string | null };
-
 /**
  * Lets failed runs go on, as their events are about to be worked on again; of two of the same kind the first. Blocked are
  * those that wait while another run of their kind works; a run that isn't failed is left as it is.
@@ -54,12 +65,12 @@ export async function reopenJobRuns(
   sql: Sql,
   orgId: string,
   jobRunIds: readonly string[],
-): Promise<{ reopened: Reopened[]; blocked: ReadonlySet<string> }> {
-  if (jobRunIds.length === 0) return { reopened: [], blocked: new Set() };
+): Promise<{ blocked: ReadonlySet<string> }> {
+  if (jobRunIds.length === 0) return { blocked: new Set() };
   await lockJobRunStarts(sql, orgId);
-  const rows = await sql.rows<Reopened & { isBlocked: boolean }>(
+  const rows = await sql.rows<{ id: string; isBlocked: boolean }>(
     `WITH failed AS (
-       SELECT r.id, r.error, k.kind = ANY ($3) AND (
+       SELECT r.id, k.kind = ANY ($3) AND (
            row_number() OVER (PARTITION BY k.kind ORDER BY w.place) > 1 OR EXISTS (
              SELECT FROM job_run o WHERE o.organization_id = $1 AND o.status = 'running'
                AND split_part(o.type, '_', 1) = k.kind)) AS is_blocked
@@ -70,23 +81,10 @@ export async function reopenJobRuns(
        UPDATE job_run r SET status = 'running', error = NULL, finished_at = NULL, heartbeat_at = now()
        FROM failed f WHERE r.organization_id = $1 AND r.id = f.id AND NOT f.is_blocked
      )
-     SELECT id, error, is_blocked AS "isBlocked" FROM failed`,
+     SELECT id, is_blocked AS "isBlocked" FROM failed`,
     [orgId, jobRunIds, ONE_AT_A_TIME],
   );
-  return {
-    reopened: rows.filter(({ isBlocked }) => !isBlocked),
-    blocked: new Set(rows.filter(({ isBlocked }) => isBlocked).map(({ id }) => id)),
-  };
-}
-
-/** Undoes a reopening whose events nobody took: failed again, for the reason they had. */
-export async function closeReopened(sql: Sql, orgId: string, reopened: readonly Reopened[]): Promise<void> {
-  await sql.run(
-    `UPDATE job_run r SET status = 'failed', error = w.error, finished_at = now()
-     FROM unnest($2::uuid[], $3::text[]) AS w(id, error)
-     WHERE r.organization_id = $1 AND r.id = w.id AND r.status = 'running'`,
-    [orgId, reopened.map(({ id }) => id), reopened.map(({ error }) => error)],
-  );
+  return { blocked: new Set(rows.filter(({ isBlocked }) => isBlocked).map(({ id }) => id)) };
 }
 
 /** Until the transaction ends no run of the organization starts or is reopened. */

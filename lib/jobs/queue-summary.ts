@@ -29,6 +29,14 @@ const EMBEDDED = `
     (count(*) FILTER (WHERE ended_at > now() - interval '5 minutes') / 5.0)::float8 AS "perMinute"
   FROM known k LEFT JOIN run r ON r.function_id = k.id GROUP BY k.id`;
 
+/** Events that the job engine has yet to take, and those given up: as a queue of their own while there are any. */
+const OUTBOX = `
+  SELECT 'outbox' AS "functionId", (count(*) FILTER (WHERE gave_up_at IS NULL))::int AS waiting, 0 AS active,
+    count(gave_up_at)::int AS failed,
+    extract(epoch FROM now() - min(created_at) FILTER (WHERE gave_up_at IS NULL))::float8 AS "oldestWaitingSeconds",
+    NULL::float8 AS "delayP95Seconds", 0::float8 AS "perMinute"
+  FROM platform.outbox_event WHERE $1::text IS NULL OR org_id = $1 HAVING count(*) > 0`;
+
 /** Inngest keeps what waits and works to itself; what failed was recorded. */
 const RECORDED = `
   SELECT function_id AS "functionId", NULL::int AS waiting, NULL::int AS active, count(*)::int AS failed,
@@ -42,9 +50,10 @@ const RECORDED = `
 export async function getQueueSummary(ctx: Ctx): Promise<QueueReport> {
   const engine = jobEngine();
   const orgId = visibleOrganization(ctx);
-  const rows = await ctx.db.sql((sql) =>
-    sql.rows<FunctionFigures>(engine === "embedded" ? EMBEDDED : RECORDED, [orgId]),
-  );
+  const rows = await ctx.db.sql(async (sql) => [
+    ...(await sql.rows<FunctionFigures>(engine === "embedded" ? EMBEDDED : RECORDED, [orgId])),
+    ...(await sql.rows<FunctionFigures>(OUTBOX, [orgId])),
+  ]);
   return {
     engine,
     scope: orgId === null ? "all" : "organization",
@@ -55,8 +64,9 @@ export async function getQueueSummary(ctx: Ctx): Promise<QueueReport> {
 }
 
 /** Of every organization together: for figures that name none. */
-export function unsafeQueueFigures(): Promise<FunctionFigures[]> {
-  return unsafeRows<FunctionFigures>(jobEngine() === "embedded" ? EMBEDDED : RECORDED, [null]);
+export async function unsafeQueueFigures(): Promise<FunctionFigures[]> {
+  const queues = await unsafeRows<FunctionFigures>(jobEngine() === "embedded" ? EMBEDDED : RECORDED, [null]);
+  return [...queues, ...(await unsafeRows<FunctionFigures>(OUTBOX, [null]))];
 }
 
 /** Null: every organization. Only level 0, and the product's own jobs never ask. */

@@ -27,7 +27,8 @@ export function foldQueues(rows: readonly FunctionFigures[], { isTold }: { isTol
   const queues = new Map<string, QueueSummary>(NAMED_QUEUES.map((queue) => [queue, { queue, ...start }]));
   for (const { functionId, ...figures } of rows) {
     const queue = queueOf(functionId);
-    queues.set(queue, merge(queues.get(queue) ?? { queue, ...start }, figures));
+    const known = queues.get(queue);
+    queues.set(queue, known ? merge(known, figures) : { queue, ...figures });
   }
   return [...queues.values()].sort((a, b) => a.queue.localeCompare(b.queue));
 }

@@ -2,10 +2,10 @@ import { NotFoundError } from "../core/errors.ts";
 import type { RetryOutcome } from "../core/queue-reports.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { type Sql, tenantDb } from "../platform/db.ts";
-import { emit } from "./emit.ts";
 import { jobEngine } from "./engine.ts";
 import { type FailedRow, withFailed } from "./failed-source.ts";
-import { closeReopened, type Reopened, reopenJobRuns } from "./job-run.ts";
+import { reopenJobRuns } from "./job-run.ts";
+import { deliver, queueEvents } from "./outbox.ts";
 import type { RetryFailed } from "./queue-queries.ts";
 import { visibleOrganization } from "./queue-summary.ts";
 import { isRepeatable, jobRunIdOf } from "./run-sample.ts";
@@ -64,31 +64,22 @@ async function revive(ctx: Ctx, orgId: string | null, rows: readonly FailedRow[]
 }
 
 /**
- * Inngest gets the event once more, so every function that listens to it runs: all are idempotent. Claimed first, so that
- * two people retry once; given back, with the runs that were reopened, when the engine doesn't take it.
+ * Inngest gets the event once more, so every function that listens to it runs: all are idempotent. Claimed in the
+ * transaction that queues the event, so that two people retry once.
  */
 async function sendAgain(ctx: Ctx, orgId: string | null, rows: readonly FailedRow[]): Promise<RetryOutcome> {
   const repeatable = rows.filter(({ event }) => isRepeatable(event));
-  const db = tenantDb(orgId ?? ctx.orgId);
-  const { taken, reopened, blocked } = await db.sql(async (sql) => {
-    const { open, reopened, blocked } = await reopenAll(sql, orgId, repeatable);
+  const { taken, blocked, events } = await tenantDb(orgId ?? ctx.orgId).sql(async (sql) => {
+    const { open, blocked } = await reopenAll(sql, orgId, repeatable);
     const claimed = await sql.rows<{ id: string }>(
       "UPDATE platform.failed_run SET retried_at = now() WHERE id = ANY ($1) AND retried_at IS NULL RETURNING id",
       [open.map(({ id }) => id)],
     );
     const ids = new Set(claimed.map(({ id }) => id));
-    return { taken: open.filter(({ id }) => ids.has(id)), reopened, blocked };
+    const taken = open.filter(({ id }) => ids.has(id));
+    return { taken, blocked, events: await queueEvents(sql, distinctEvents(taken)) };
   });
-  try {
-    await emit(distinctEvents(taken));
-  } catch (error) {
-    const ids = taken.map(({ id }) => id);
-    await db.sql(async (sql) => {
-      await sql.run("UPDATE platform.failed_run SET retried_at = NULL WHERE id = ANY ($1)", [ids]);
-      if (orgId !== null) await closeReopened(sql, orgId, reopened);
-    });
-    throw error;
-  }
+  await deliver(events);
   return { retried: taken.length, blocked, unrepeatable: rows.length - repeatable.length };
 }
 
@@ -102,10 +93,10 @@ async function reopenAll(
   sql: Sql,
   orgId: string | null,
   rows: readonly FailedRow[],
-): Promise<{ open: FailedRow[]; reopened: Reopened[]; blocked: number }> {
-  if (orgId === null) return { open: [...rows], reopened: [], blocked: 0 };
+): Promise<{ open: FailedRow[]; blocked: number }> {
+  if (orgId === null) return { open: [...rows], blocked: 0 };
   const named = rows.map(({ event }) => jobRunIdOf(event)).filter((id) => id !== null);
-  const { reopened, blocked } = await reopenJobRuns(sql, orgId, [...new Set(named)]);
+  const { blocked } = await reopenJobRuns(sql, orgId, [...new Set(named)]);
   const open = rows.filter(({ event }) => !blocked.has(jobRunIdOf(event) ?? ""));
-  return { open, reopened, blocked: rows.length - open.length };
+  return { open, blocked: rows.length - open.length };
 }

@@ -33,6 +33,8 @@ export type JobRun = {
   startedAt: Date;
   heartbeatAt: Date;
   finishedAt: Date | null;
+  /** Its event hasn't reached the job engine, which is away: the run starts once it is back. */
+  isWaiting: boolean;
 };
 
 /** What lists of runs, and of the rows that they refused, can be sorted by. */

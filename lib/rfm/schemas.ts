@@ -60,6 +60,8 @@ export type RfmMigrations = {
 export type RfmRunView = {
   id: string;
   status: "running" | "completed" | "failed";
+  /** The job engine is away: the run starts by itself once it is back. */
+  isWaiting: boolean;
   startedAt: string;
   finishedAt: string | null;
   error: string | null;

@@ -82,6 +82,7 @@ function placeOf(segment: RfmSegment | null): number {
   return segment === null ? RFM_SEGMENTS.length : RFM_SEGMENTS.indexOf(segment);
 }
 
-export function toRfmRunView({ id, status, startedAt, finishedAt, error }: JobRun): RfmRunView {
-  return { id, status, startedAt: startedAt.toISOString(), finishedAt: finishedAt?.toISOString() ?? null, error };
+export function toRfmRunView({ id, status, isWaiting, startedAt, finishedAt, error }: JobRun): RfmRunView {
+  const times = { startedAt: startedAt.toISOString(), finishedAt: finishedAt?.toISOString() ?? null };
+  return { id, status, isWaiting, ...times, error };
 }

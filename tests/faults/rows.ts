@@ -85,7 +85,7 @@ export const ROWS: Row[] = [
   },
   {
     id: "A12",
-    goal: "Database, connections, Redis, engine, vault or key server gone for a while",
+    goal: "Database, connections, Redis, engine, vault or key server gone for a while; a process killed before its event is sent",
     target: "reads are back within 5 s; limiter and sign-in never fail open; no event lost",
     atMost: { "reads back ms": 5_000, "failed open": 0, lost: 0 },
   },

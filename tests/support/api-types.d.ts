@@ -3496,6 +3496,8 @@ export interface components {
             id: string;
             /** @enum {string} */
             status: "completed" | "failed" | "running";
+            /** @description The job engine is away: the run starts by itself once it is back. */
+            isWaiting: boolean;
             startedAt: string;
             finishedAt: string | null;
             error: string | null;
@@ -3827,6 +3829,8 @@ export interface components {
             id: string;
             type: string;
             status: string;
+            /** @description The job engine is away: the run starts by itself once it is back. */
+            isWaiting: boolean;
             trigger: string;
             actor: {
                 id: string;
@@ -4195,7 +4199,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
-            502: components["responses"]["BadGateway"];
         };
     };
     getAdminQueueSummary: {
@@ -5951,7 +5954,6 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
-            502: components["responses"]["BadGateway"];
         };
     };
     postErpSyncSales: {
@@ -5979,7 +5981,6 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
-            502: components["responses"]["BadGateway"];
         };
     };
     getErpSyncStatus: {
@@ -6040,7 +6041,6 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
-            502: components["responses"]["BadGateway"];
         };
     };
     getGoToken: {
@@ -6510,7 +6510,6 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
-            502: components["responses"]["BadGateway"];
         };
     };
     getHelpdeskRedirects: {
@@ -7417,7 +7416,6 @@ export interface operations {
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
-            502: components["responses"]["BadGateway"];
         };
     };
     getRfmStatus: {
@@ -7810,7 +7808,6 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
-            502: components["responses"]["BadGateway"];
         };
     };
     getSettingsEmail: {

@@ -11,13 +11,25 @@ export type EventRecorder = {
   close: () => Promise<void>;
 };
 
-/** Stands in for the job engine's event door: what `emit` sends in this process is kept and nothing runs. */
-export async function recordEvents(): Promise<EventRecorder> {
+type Behaviour = {
+  /** A request with such an event is rejected as a whole. */
+  rejects?: (event: RecordedEvent) => boolean;
+  /** The events are taken, but the answer never arrives. */
+  losesAnswers?: boolean;
+};
+
+/** A double of the job engine's event API: what `emit` sends in this process is kept and nothing runs. */
+export async function recordEvents({ rejects, losesAnswers = false }: Behaviour = {}): Promise<EventRecorder> {
   const events: RecordedEvent[] = [];
   const server = createServer(async (request, response) => {
     const received = JSON.parse(await text(request)) as RecordedEvent[];
-    events.push(...received);
     response.setHeader("content-type", "application/json");
+    if (rejects && received.some(rejects)) {
+      response.statusCode = 400;
+      return void response.end(JSON.stringify({ error: "invalid event", status: 400 }));
+    }
+    events.push(...received);
+    if (losesAnswers) return void request.socket.destroy();
     response.end(JSON.stringify({ ids: received.map(() => crypto.randomUUID()), status: 200 }));
   });
   server.listen(0, "127.0.0.1");

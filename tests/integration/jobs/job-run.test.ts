@@ -149,7 +149,7 @@ describe("job runs", () => {
 
   it("lets one of many parallel callers claim a run, and the next one after it ended", async () => {
     const { ctx: own } = await createOrganization();
-    const claim = () => claimJobRun(own, { type: "erp_full" }, ["erp_full", "erp_incremental"]);
+    const claim = () => claimJobRun(own, { type: "erp_full" }, { types: ["erp_full", "erp_incremental"] });
     const ids = (await Promise.all([claim(), claim(), claim(), claim()])).filter((id) => id !== null);
     expect(ids).toHaveLength(1);
     await finishJobRun(own, String(ids[0]));

@@ -3,7 +3,15 @@ import type { SyncRun, SyncStatus } from "../../../components/sync/shapes.ts";
 const ANA = { id: "u1", name: "Ana Souza" };
 
 export const FULL: SyncRun = {
-  ...{ id: "run-full", type: "erp_full", status: "completed", trigger: "user", actor: ANA, window: null },
+  ...{
+    id: "run-full",
+    type: "erp_full",
+    status: "completed",
+    isWaiting: false,
+    trigger: "user",
+    actor: ANA,
+    window: null,
+  },
   progress: {
     customers: { read: 4_372, created: 4_372, updated: 0, unchanged: 0, rejected: 0, merged: 3 },
     transactions: { read: 25_900, created: 25_897, updated: 0, unchanged: 0, rejected: 3 },
@@ -14,7 +22,14 @@ export const FULL: SyncRun = {
 };
 
 export const FAILED: SyncRun = {
-  ...{ id: "run-failed", type: "erp_incremental", status: "failed", trigger: "schedule", actor: null },
+  ...{
+    id: "run-failed",
+    type: "erp_incremental",
+    status: "failed",
+    isWaiting: false,
+    trigger: "schedule",
+    actor: null,
+  },
   window: { startDate: "2026-11-20", endDate: "2026-11-21" },
   progress: {},
   ...{ errorCount: 0, error: "The ERP answered 503 to /api/clientes" },

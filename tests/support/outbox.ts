@@ -1,0 +1,12 @@
+import { unsafeRows } from "../../lib/platform/db.ts";
+
+/** What a process that was killed, or an engine that was away, left in the outbox falls due now instead of in seconds. */
+export async function endClaims(): Promise<void> {
+  await unsafeRows("UPDATE platform.outbox_event SET claimed_until = now() - interval '1 second'");
+}
+
+export function outboxOf(orgId: string): Promise<{ event_id: string; name: string; attempts: number }[]> {
+  return unsafeRows("SELECT event_id, name, attempts FROM platform.outbox_event WHERE org_id = $1 ORDER BY id", [
+    orgId,
+  ]);
+}
