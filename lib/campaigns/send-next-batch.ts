@@ -1,10 +1,9 @@
 import { ValidationError } from "../core/errors.ts";
-import { saveProgress } from "../jobs/index.ts";
+import { saveProgress, untilTime } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { env } from "../platform/env.ts";
 import { logger } from "../platform/logger.ts";
 import { shutdownSignal } from "../platform/shutdown.ts";
-import { untilTime } from "../platform/until-time.ts";
 import { type Carrier, type Prepared, UnsendableError } from "./carrier.ts";
 import { type Claimed, claimBatch } from "./claim-batch.ts";
 import { openMailCarrier } from "./open-mail-carrier.ts";

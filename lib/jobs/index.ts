@@ -48,3 +48,4 @@ export {
   type JobRunError,
   type JobRunStatus,
 } from "./schemas.ts";
+export { untilTime } from "./until-time.ts";

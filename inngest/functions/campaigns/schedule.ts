@@ -6,8 +6,8 @@ import {
   unsafeFindDueCampaigns,
 } from "../../../lib/campaigns/index.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
+import { untilTime } from "../../../lib/jobs/index.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
-import { untilTime } from "../../../lib/platform/until-time.ts";
 
 const START_JOB = "campaigns-start-due";
 const WAIT_JOB = "campaigns-wait-for-time";
