@@ -1,5 +1,6 @@
 import { ValidationError } from "../core/errors.ts";
 import { deliver, forgetJobRunErrors, queueEvents } from "../jobs/index.ts";
+import { encrypt } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { lockErasures } from "../platform/erasure-lock.ts";
 import { toErasedEvent } from "./announce-erasures.ts";
@@ -9,6 +10,7 @@ import { actorId } from "./rules/permissions.ts";
 import type { CustomerId, EraseCustomer, ErasureReceipt } from "./schemas.ts";
 import { writeConsent } from "./store/consents.ts";
 import { erasePersonalData, findContactHashes, findErpKeys, insertReceipt } from "./store/erase.ts";
+import { findAddresses } from "./store/erasure-helpdesk.ts";
 import { toErasureReceipt } from "./views.ts";
 
 /**
@@ -25,9 +27,11 @@ export async function eraseCustomer(ctx: Ctx, { id, confirm }: CustomerId & Eras
       await writeConsent(sql, ctx.orgId, { customerId: id, channel, isOptedOut: true, source: "erasure", actorId: by });
     const errors = await forgetJobRunErrors(sql, ctx.orgId, "customers", await findErpKeys(sql, ctx.orgId, id));
     const contactHashes = await findContactHashes(sql, ctx.orgId, id);
+    const addresses = await findAddresses(sql, ctx.orgId, id);
+    const addressesEncrypted = addresses && encrypt(JSON.stringify(addresses), ctx.orgId);
     const counts = { ...(await erasePersonalData(sql, ctx.orgId, id, now)), errors };
-    const inserted = await insertReceipt(sql, ctx.orgId, { customerId: id, actorId: by, counts, contactHashes, now });
-    const receipt = toErasureReceipt(inserted);
+    const row = { customerId: id, actorId: by, counts, contactHashes, addressesEncrypted, now };
+    const receipt = toErasureReceipt(await insertReceipt(sql, ctx.orgId, row));
     return { receipt, events: await queueEvents(sql, toErasedEvent(ctx.orgId, receipt.id, id)) };
   });
   await deliver(events);

@@ -4,6 +4,8 @@ export { changeCustomer } from "./change-customer.ts";
 export { eraseCustomer } from "./erase-customer.ts";
 export { customerErased } from "./events.ts";
 export { exportCustomers } from "./export-customers.ts";
+export { findErasure } from "./find-erasure.ts";
+export { finishErasure } from "./finish-erasure.ts";
 export { forgetErased } from "./forget-erased.ts";
 export { getCustomer } from "./get-customer.ts";
 export { hasRefused } from "./has-refused.ts";

@@ -259,7 +259,7 @@ export type CustomerEvent =
       }
     >
   | Event<"split", { otherCustomerId: string; direction: "from" | "to"; records: number; actor: Person | null }>
-  | Event<"erased", { actor: Person | null }>;
+  | Event<"erased", { actor: Person | null; helpdesk: ErasureInHelpdesk | null }>;
 
 export type CustomerTimelineEntry =
   | Event<"sale", { transaction: CustomerTransaction }>
@@ -339,6 +339,15 @@ export type ErasureReceipt = {
   erasedAt: string;
   actor: Person | null;
   counts: { fields: number; identities: number; records: number; errors: number };
+  /** Deletion of the person's contacts and conversations there; the timeline lists the outcome. None: no helpdesk. */
+  helpdesk: "none" | "pending" | "done";
+};
+/** What the erasure deleted in the helpdesk so far. */
+export type ErasureInHelpdesk = {
+  state: "pending" | "done";
+  contacts: number;
+  conversations: number;
+  doneAt: string | null;
 };
 
 /** `GET /customers/options`: what the list's filters offer. */

@@ -134,7 +134,8 @@ export function toErasureReceipt({
   actorId,
   actorName,
   counts,
+  helpdeskState,
 }: ReceiptRow): ErasureReceipt {
   const actor = actorId === null ? null : { id: actorId, name: actorName ?? "" };
-  return { id, customerId, erasedAt: createdAt.toISOString(), actor, counts };
+  return { id, customerId, erasedAt: createdAt.toISOString(), actor, counts, helpdesk: helpdeskState };
 }

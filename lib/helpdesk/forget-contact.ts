@@ -1,17 +1,66 @@
 import { BadGatewayError } from "../core/errors.ts";
+import { findErasure, finishErasure } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import type { ContactDetails, Helpdesk } from "./client/types.ts";
 import { openHelpdesk } from "./open-helpdesk.ts";
+import { isSamePhone, searchTerms } from "./rules/e164.ts";
 import { loadHelpdeskConfig } from "./store/config.ts";
-import { listContactIds } from "./store/contacts.ts";
+import { listContactIds, listConversationIds } from "./store/contacts.ts";
 
 const NAME = "Cliente removido";
 
-/** A person who was erased has no name in the helpdesk any more. Fails, to be tried again, while the helpdesk doesn't say so. */
-export async function forgetContact(ctx: Ctx, { customerId }: { customerId: string }): Promise<number> {
+export type Forgotten = { contacts: number; conversations: number };
+
+/**
+ * Deletes an erased person's contacts in the helpdesk, which deletes their conversations: those that messages of theirs
+ * went to, and any other with their phone or e-mail address. Renamed first, so that a refused deletion leaves no name.
+ * Fails, to be tried again, until the helpdesk has confirmed all of it. The receipt of the erasure lists the result.
+ */
+export async function forgetContact(ctx: Ctx, { customerId }: { customerId: string }): Promise<Forgotten> {
+  const forgotten = { contacts: 0, conversations: 0 };
   const config = await loadHelpdeskConfig(ctx);
-  const ids = config ? await listContactIds(ctx, config.accountId, customerId) : [];
-  if (ids.length === 0) return 0;
-  const desk = await openHelpdesk(ctx);
-  for (const id of ids) if (!(await desk?.renameContact(id, NAME))) throw new BadGatewayError("The helpdesk");
-  return ids.length;
+  const desk = config && (await openHelpdesk(ctx));
+  if (config && !desk) throw new BadGatewayError("The helpdesk");
+  for (const id of config && desk ? await findContacts(ctx, desk, customerId) : []) {
+    const conversations = await deleteContact(ctx, desk as Helpdesk, id);
+    if (conversations === null) continue;
+    forgotten.contacts += 1;
+    forgotten.conversations += conversations;
+    await finishErasure(ctx, { customerId, contacts: 1, conversations, state: "pending" });
+  }
+  await finishErasure(ctx, { customerId, contacts: 0, conversations: 0, state: config ? "done" : "none" });
+  return forgotten;
+}
+
+/** A contact that was made after the erasure belongs to whoever has the phone now. */
+async function findContacts(ctx: Ctx, desk: Helpdesk, customerId: string): Promise<Set<number>> {
+  const ids = new Set(await listContactIds(ctx, desk.accountId, customerId));
+  const erasure = await findErasure(ctx, { customerId });
+  const { phones, emails } = erasure?.addresses ?? { phones: [], emails: [] };
+  const isFormer = ({ createdAt }: ContactDetails) => erasure !== null && createdAt <= erasure.erasedAt;
+  for (const phone of phones)
+    for (const term of searchTerms(phone))
+      for (const found of await search(desk, term))
+        if (isSamePhone(found.phone ?? "", phone) && isFormer(found)) ids.add(found.id);
+  for (const email of emails)
+    for (const found of await search(desk, email))
+      if (found.email?.toLowerCase() === email && isFormer(found)) ids.add(found.id);
+  return ids;
+}
+
+async function search(desk: Helpdesk, term: string): Promise<ContactDetails[]> {
+  const found = await desk.searchContacts(term);
+  if (found === null) throw new BadGatewayError("The helpdesk");
+  return found;
+}
+
+/** How many conversations went with it; null: it was gone already. */
+async function deleteContact(ctx: Ctx, desk: Helpdesk, id: number): Promise<number | null> {
+  const contact = await desk.getContact(id);
+  if (contact === "gone") return null;
+  const listed = contact && (await desk.listContactConversations(id));
+  const known = await listConversationIds(ctx, id);
+  const isDeleted = !desk.hasFailed && (await desk.renameContact(id, NAME)) && (await desk.removeContact(id));
+  if (!listed || !isDeleted) throw new BadGatewayError("The helpdesk");
+  return new Set([...listed.map((one) => one.id), ...known]).size;
 }

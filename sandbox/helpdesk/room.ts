@@ -3,7 +3,14 @@ import type { Fault } from "../control/faults.ts";
 import type { Room } from "../dispatch.ts";
 import { type Answer, json, type SandboxRequest } from "../http/answer.ts";
 import { createAgent, listAgents, removeAgent, updateAgent } from "./calls/agents.ts";
-import { contactConversations, createContact, searchContacts, showContact, updateContact } from "./calls/contacts.ts";
+import {
+  contactConversations,
+  createContact,
+  removeContact,
+  searchContacts,
+  showContact,
+  updateContact,
+} from "./calls/contacts.ts";
 import {
   assign,
   markUnread,
@@ -37,13 +44,14 @@ import type { Turn } from "./turn.ts";
 type Call = (turn: Turn, ...ids: number[]) => Promise<Answer>;
 
 /** Inbox, agent and webhook writes are for administrators. */
-const ADMIN = /^(POST|PUT|PATCH|DELETE) (agents|inboxes|inbox_members|webhooks)|^GET webhooks/;
+const ADMIN = /^(POST|PUT|PATCH|DELETE) (agents|inboxes|inbox_members|webhooks)|^GET webhooks|^DELETE contacts/;
 const CALLS: [string, Call][] = [
   ["GET contacts/search", searchContacts],
   ["POST contacts", createContact],
   ["GET contacts/:id", showContact],
   ["PATCH contacts/:id", updateContact],
   ["PUT contacts/:id", updateContact],
+  ["DELETE contacts/:id", removeContact],
   ["GET contacts/:id/conversations", contactConversations],
   ["GET conversations", listConversations],
   ["POST conversations", createConversation],

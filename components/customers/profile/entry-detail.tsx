@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { useConsentSource } from "@/components/customers/profile/consent-switch.tsx";
 import { usePurchaseText } from "@/components/customers/profile/entry-title.tsx";
 import { MessageStatus } from "@/components/customers/profile/message-status.tsx";
-import type { CustomerTimelineEntry } from "@/lib/customers/schemas.ts";
+import type { CustomerTimelineEntry, ErasureInHelpdesk } from "@/lib/customers/schemas.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
@@ -15,6 +15,8 @@ export function EntryDetail({ entry }: { entry: CustomerTimelineEntry }) {
   const format = useFormatters();
   const consentSource = useConsentSource();
   const purchaseText = usePurchaseText();
+  const helpdeskText = ({ state, contacts, conversations }: ErasureInHelpdesk) =>
+    t(`helpdesk.${state}`, { contacts, conversations });
   switch (entry.kind) {
     case "sale":
     case "return": {
@@ -51,7 +53,12 @@ export function EntryDetail({ entry }: { entry: CustomerTimelineEntry }) {
         </>
       );
     case "erased":
-      return entry.actor === null ? format.dateTime(entry.at) : t("by", { actor: entry.actor.name });
+      return (
+        <>
+          {entry.actor === null ? format.dateTime(entry.at) : t("by", { actor: entry.actor.name })}
+          {entry.helpdesk === null ? null : ` · ${helpdeskText(entry.helpdesk)}`}
+        </>
+      );
     default: {
       const unhandled: never = entry;
       return unhandled;

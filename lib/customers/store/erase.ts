@@ -82,37 +82,46 @@ export type ReceiptRow = {
   actorId: string | null;
   actorName: string | null;
   counts: Counts;
+  helpdeskState: "none" | "pending" | "done";
 };
 
-export async function insertReceipt(
-  sql: Sql,
-  orgId: string,
-  receipt: { customerId: string; actorId: string | null; counts: Counts; contactHashes: string[]; now: Date },
-): Promise<ReceiptRow> {
-  const { customerId, actorId, counts, contactHashes, now } = receipt;
+type NewReceipt = {
+  customerId: string;
+  actorId: string | null;
+  counts: Counts;
+  contactHashes: string[];
+  /** For the helpdesk, which forgets the person later; null: there is none. */
+  addressesEncrypted: string | null;
+  now: Date;
+};
+
+export async function insertReceipt(sql: Sql, orgId: string, receipt: NewReceipt): Promise<ReceiptRow> {
+  const { customerId, actorId, counts, contactHashes, addressesEncrypted, now } = receipt;
   const rows = await sql.rows<ReceiptRow>(
     `WITH receipt AS (
-       INSERT INTO customer_erasure (organization_id, customer_id, actor_id, counts, contact_hashes, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6) RETURNING *
+       INSERT INTO customer_erasure (organization_id, customer_id, actor_id, counts, contact_hashes, created_at,
+         addresses_encrypted, helpdesk_state)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, CASE WHEN $7::text IS NULL THEN 'none' ELSE 'pending' END) RETURNING *
      )
      SELECT r.id, r.customer_id AS "customerId", r.created_at AS "createdAt", u.id AS "actorId", u.name AS "actorName",
-       r.counts
+       r.counts, r.helpdesk_state AS "helpdeskState"
      FROM receipt r LEFT JOIN app_user u ON u.organization_id = $1 AND u.id = r.actor_id`,
-    [orgId, customerId, actorId, JSON.stringify(counts), contactHashes, now],
+    [orgId, customerId, actorId, JSON.stringify(counts), contactHashes, now, addressesEncrypted],
   );
   const [row] = rows;
   if (!row) throw new Error("An insert returns its row");
   return row;
 }
 
-/** The receipts from this instant on. */
+/** The receipts from this instant on, and every one that the helpdesk has not confirmed yet. */
 export async function findErasedSince(
   sql: Reader,
   orgId: string,
   since: Date,
-): Promise<{ id: string; customerId: string }[]> {
+): Promise<{ id: string; customerId: string; isPending: boolean }[]> {
   return sql.rows(
-    `SELECT id, customer_id AS "customerId" FROM customer_erasure WHERE organization_id = $1 AND created_at >= $2`,
+    `SELECT id, customer_id AS "customerId", helpdesk_state = 'pending' AS "isPending" FROM customer_erasure
+     WHERE organization_id = $1 AND (created_at >= $2 OR helpdesk_state = 'pending')`,
     [orgId, since],
   );
 }

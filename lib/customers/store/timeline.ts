@@ -102,7 +102,10 @@ const EVENTS: readonly Source[] = [
   },
   {
     kinds: ["erased"],
-    rows: `SELECT 'erased', e.id::text, e.created_at, jsonb_build_object('actor', ${PERSON("u")})
+    rows: `SELECT 'erased', e.id::text, e.created_at, jsonb_build_object('actor', ${PERSON("u")},
+        'helpdesk', CASE WHEN e.helpdesk_state <> 'none' THEN jsonb_build_object('state', e.helpdesk_state,
+          'contacts', e.helpdesk_contacts, 'conversations', e.helpdesk_conversations,
+          'doneAt', to_char(e.helpdesk_done_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) END)
       FROM customer_erasure e ${ACTOR("e.actor_id")} WHERE e.organization_id = $1 AND e.customer_id = $2`,
     count: "SELECT count(*) FROM customer_erasure WHERE organization_id = $1 AND customer_id = $2",
   },

@@ -2,15 +2,25 @@ import { z } from "zod";
 import { isSamePhone, searchTerms, toE164 } from "../rules/e164.ts";
 import { createOnce } from "./create-once.ts";
 import type { Outcome, Transport } from "./transport.ts";
-import type { Helpdesk, HelpdeskContact } from "./types.ts";
-import { Answered, Contact, Conversation, rowsOf } from "./wire.ts";
+import type { ContactDetails, Helpdesk, HelpdeskContact } from "./types.ts";
+import { Answered, Contact, Conversation, DetailedContact, rowsOf } from "./wire.ts";
 
 type ContactCalls = Pick<
   Helpdesk,
-  "findContact" | "createContact" | "updateContact" | "renameContact" | "listContactConversations"
+  | ("findContact" | "createContact" | "updateContact" | "renameContact" | "listContactConversations")
+  | ("searchContacts" | "removeContact" | "getContact")
 >;
 
+/** A person has few contacts: more pages than that are no search for one person. */
+const SEARCH_PAGES = 5;
+const GONE = 404;
+
 const Found = z.object({ payload: rowsOf(Contact) });
+const Shown = z.object({ payload: DetailedContact }).transform(({ payload }) => payload);
+const Details = z.object({
+  payload: rowsOf(DetailedContact),
+  meta: z.object({ has_more: z.boolean().catch(false) }).catch({ has_more: false }),
+});
 const Created = z.object({ payload: z.object({ contact: Contact }) }).transform(({ payload }) => payload.contact);
 const Listed = z.object({ payload: rowsOf(Conversation) }).transform(({ payload }) => payload);
 
@@ -48,6 +58,36 @@ export function contactCalls(transport: Transport): ContactCalls {
       void transport.succeeds(renaming("updateContact", id, name));
     },
     renameContact: (id, name) => transport.succeeds({ ...renaming("renameContact", id, name), repeat: "any" }),
+    async searchContacts(text) {
+      const found: ContactDetails[] = [];
+      for (let page = 1; page <= SEARCH_PAGES; page += 1) {
+        const query = { q: text, page };
+        const answer = await transport.call({
+          call: "searchContacts",
+          path: "/contacts/search",
+          query,
+          answer: Details,
+        });
+        if (answer === null) return null;
+        found.push(...answer.payload);
+        if (!answer.meta.has_more) break;
+      }
+      return found;
+    },
+    async removeContact(id) {
+      const question = { call: "removeContact", method: "DELETE" as const, path: `/contacts/${id}`, answer: Answered };
+      const outcome = await transport.ask({ ...question, repeat: "any" });
+      if (outcome.ok || outcome.status === GONE) return true;
+      transport.report("removeContact", outcome);
+      return false;
+    },
+    async getContact(id) {
+      const outcome = await transport.ask({ call: "getContact", path: `/contacts/${id}`, answer: Shown });
+      if (outcome.ok) return outcome.data;
+      if (outcome.status === GONE) return "gone";
+      transport.report("getContact", outcome);
+      return null;
+    },
     async listContactConversations(contactId) {
       const path = `/contacts/${contactId}/conversations`;
       return (await transport.call({ call: "listContactConversations", path, answer: Listed })) ?? [];

@@ -11,6 +11,16 @@ export type {
 
 export type MessageStatus = "sent" | "delivered" | "read" | "failed";
 
+/** A contact as the helpdesk has it. */
+export type ContactDetails = {
+  id: number;
+  name: string | null;
+  phone: string | null;
+  email: string | null;
+  createdAt: Date;
+};
+export type ContactChanges = { name?: string; email?: string };
+
 export type HelpdeskInbox = { id: number; name: string; channelType: string };
 
 export type NewConversation = {
@@ -54,6 +64,12 @@ export type Helpdesk = {
   updateContact(id: number, changes: { name: string }): void;
   /** The same for whom it matters that it was done. */
   renameContact(id: number, name: string): Promise<boolean>;
+  /** Contacts with this text in name, e-mail, phone or identifier; null when the helpdesk didn't say. */
+  searchContacts(text: string): Promise<ContactDetails[] | null>;
+  /** Deletes a contact and its conversations; true as well where there is none any more. */
+  removeContact(id: number): Promise<boolean>;
+  /** `gone`: it was deleted, or merged into another contact; null when the helpdesk didn't say. */
+  getContact(id: number): Promise<ContactDetails | "gone" | null>;
   /** At most the twenty newest. */
   listContactConversations(contactId: number): Promise<HelpdeskConversation[]>;
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { HelpdeskAgent, HelpdeskContact, HelpdeskConversation, HelpdeskInbox } from "./types.ts";
+import type { ContactDetails, HelpdeskAgent, HelpdeskContact, HelpdeskConversation, HelpdeskInbox } from "./types.ts";
 
 // What we read of the helpdesk's answers; all else of them is ignored.
 const Id = z.int().positive();
@@ -23,6 +23,14 @@ export const Contact = z
   .object({ id: Id, name: Text, phone_number: Text })
   .transform(
     ({ id, name, phone_number }): HelpdeskContact => ({ id, name: name ?? null, phone: phone_number ?? null }),
+  );
+
+export const DetailedContact = z
+  .object({ id: Id, name: Text, phone_number: Text, email: Text, created_at: Seconds })
+  .transform(
+    ({ id, name, phone_number, email, created_at }): ContactDetails => ({
+      ...{ id, name: name ?? null, phone: phone_number ?? null, email: email ?? null, createdAt: created_at },
+    }),
   );
 
 export const Conversation = z

@@ -12,3 +12,13 @@ export async function listContactIds(ctx: Ctx, accountId: number, customerId: st
   );
   return rows.map(({ id }) => id);
 }
+
+/** The conversations of a contact that messages of ours are in. */
+export async function listConversationIds(ctx: Ctx, contactId: number): Promise<number[]> {
+  const rows = await ctx.db.rows<{ id: number }>(
+    `SELECT DISTINCT conversation_id AS id FROM helpdesk_message
+     WHERE organization_id = $1 AND contact_id = $2 AND conversation_id IS NOT NULL ORDER BY 1`,
+    [ctx.orgId, contactId],
+  );
+  return rows.map(({ id }) => id);
+}

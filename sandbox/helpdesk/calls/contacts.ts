@@ -65,6 +65,21 @@ export async function showContact(turn: Turn, id: number): Promise<Answer> {
   return json(200, { payload: await withInboxes(turn, await contactById(turn, id)) });
 }
 
+/** Conversations and messages go with their contact. */
+export async function removeContact(turn: Turn, id: number): Promise<Answer> {
+  await contactById(turn, id);
+  const { sql } = turn;
+  const own = "(SELECT id FROM conversations WHERE contact_id = $1)";
+  const messages = `(SELECT id FROM messages WHERE conversation_id IN ${own})`;
+  await sql.rows(`DELETE FROM attachments WHERE message_id IN ${messages}`, [id]);
+  await sql.rows(`DELETE FROM messages WHERE conversation_id IN ${own}`, [id]);
+  await sql.rows(`DELETE FROM taggings WHERE taggable_type = 'Conversation' AND taggable_id IN ${own}`, [id]);
+  for (const table of ["conversations", "contact_inboxes"])
+    await sql.rows(`DELETE FROM ${table} WHERE contact_id = $1`, [id]);
+  await sql.rows("DELETE FROM contacts WHERE id = $1", [id]);
+  return json(200, null);
+}
+
 export async function contactConversations(turn: Turn, id: number): Promise<Answer> {
   await contactById(turn, id);
   const rows = await findConversations(

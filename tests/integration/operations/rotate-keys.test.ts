@@ -135,7 +135,8 @@ describe("[O6] [E2] a change of keys", () => {
   it("knows every encrypted column of the schema", async () => {
     const columns = (await findSealedColumns()).map(({ table, column }) => `${table}.${column}`);
     expect(columns).toEqual([
-      ...["customer.cpf_encrypted", "customer_record.cpf_encrypted", "email_settings.smtp_password_encrypted"],
+      ...["customer.cpf_encrypted", "customer_erasure.addresses_encrypted", "customer_record.cpf_encrypted"],
+      "email_settings.smtp_password_encrypted",
       ...["erp_connection.password_encrypted", "helpdesk_config.api_key", "helpdesk_config.webhook_secret_encrypted"],
       ...["helpdesk_message.payload_encrypted", "store_whatsapp_number.access_token_encrypted"],
     ]);

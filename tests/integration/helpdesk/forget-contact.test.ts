@@ -1,0 +1,129 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { announceErasures, CustomerTimelineQuery, eraseCustomer, listTimeline } from "../../../lib/customers/index.ts";
+import { forgetContact } from "../../../lib/helpdesk/index.ts";
+import { type Bridge, type BridgeWorld, openBridge, openBridgeWorld } from "../../support/bridge.ts";
+import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+import { userCtx } from "../../support/factories.ts";
+
+// What the helpdesk still has of a person after their erasure, and what the receipt says of it.
+let worlds: BridgeWorld;
+let recorder: EventRecorder;
+let bridge: Bridge;
+let serial = 0;
+const phone = () => `119${String(80_000_000 + serial++)}`;
+const erase = (id: string) => eraseCustomer(userCtx(bridge.ctx.orgId, { level: 0 }), { id, confirm: "Bia Lima" });
+const contactsOf = (at: Bridge) =>
+  worlds.world.desk.rows<{ name: string; phone: string | null; email: string | null }>(
+    "SELECT name, phone_number AS phone, email FROM contacts WHERE account_id = $1 ORDER BY id",
+    [at.account.id],
+  );
+const conversationCount = async (at: Bridge) =>
+  (await worlds.world.desk.rows("SELECT id FROM conversations WHERE account_id = $1", [at.account.id])).length;
+const addContact = (at: Bridge, fields: { name: string; phone?: string; email?: string; createdAt?: Date }) =>
+  worlds.world.desk.rows(
+    `INSERT INTO contacts (account_id, name, phone_number, email, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $5)`,
+    [
+      ...[at.account.id, fields.name, fields.phone ?? null, fields.email ?? null],
+      (fields.createdAt ?? new Date(Date.now() - 60_000)).toISOString().replace("Z", ""),
+    ],
+  );
+const setEmail = (id: string, email: string) =>
+  bridge.ctx.db.rows("UPDATE customer SET email = $3 WHERE organization_id = $1 AND id = $2", [
+    ...[bridge.ctx.orgId, id, email],
+  ]);
+const erasedEntry = async (id: string) => {
+  const query = CustomerTimelineQuery.parse({});
+  const { data } = await listTimeline(userCtx(bridge.ctx.orgId, { level: 0 }), { id, ...query });
+  const entry = data.find((one) => one.kind === "erased");
+  return entry?.kind === "erased" ? entry.helpdesk : undefined;
+};
+const keptAddresses = async () => {
+  const [row] = await bridge.ctx.db.rows<{ kept: boolean }>(
+    "SELECT addresses_encrypted IS NOT NULL AS kept FROM customer_erasure WHERE organization_id = $1",
+    [bridge.ctx.orgId],
+  );
+  return row?.kept;
+};
+
+beforeAll(async () => {
+  worlds = await openBridgeWorld();
+  recorder = await recordEvents();
+});
+beforeEach(async () => {
+  bridge = await openBridge(worlds);
+});
+afterEach(() => worlds.world.sandbox.faults.clear());
+afterAll(async () => {
+  await recorder.close();
+  await worlds.close();
+});
+
+it("deletes the contact and its conversations, and the receipt counts them", async () => {
+  const [bia, carla] = [phone(), phone()];
+  const id = await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
+  await bridge.customer(carla, { name: "Carla", preferredStoreId: bridge.stores.centro });
+  for (const one of [bia, carla]) await bridge.say(one, "Oi");
+  await bridge.relay();
+  expect((await erase(id)).helpdesk).toBe("pending");
+  expect(await erasedEntry(id)).toEqual({ state: "pending", contacts: 0, conversations: 0, doneAt: null });
+  expect(await forgetContact(bridge.ctx, { customerId: id })).toEqual({ contacts: 1, conversations: 1 });
+  expect(await contactsOf(bridge)).toMatchObject([{ name: "Carla" }]);
+  expect(await conversationCount(bridge)).toBe(1);
+  const done = { state: "done", contacts: 1, conversations: 1, doneAt: expect.stringMatching(/Z$/) };
+  expect(await erasedEntry(id)).toEqual(done);
+  expect(await forgetContact(bridge.ctx, { customerId: id })).toEqual({ contacts: 0, conversations: 0 });
+  expect(await erasedEntry(id)).toEqual(done);
+});
+
+it("finds contacts by phone and e-mail that no message went to, in this account only", async () => {
+  const [bia, other] = [phone(), await openBridge(worlds)];
+  const id = await bridge.customer(bia);
+  await setEmail(id, "Bia@example.test");
+  for (const at of [bridge, other]) {
+    await addContact(at, { name: "Bia do site", phone: `+55${bia}` });
+    await addContact(at, { name: "Bia sem o nono dígito", phone: `+55${bia.slice(0, 2)}${bia.slice(3)}` });
+    await addContact(at, { name: "Bia por e-mail", email: "bia@example.test" });
+    await addContact(at, { name: "Outra Bia", email: "outra-bia@example.test" });
+  }
+  await erase(id);
+  await addContact(bridge, { name: "Nova dona", phone: `+55${bia}0`, createdAt: new Date(Date.now() + 60_000) });
+  expect(await forgetContact(bridge.ctx, { customerId: id })).toEqual({ contacts: 3, conversations: 0 });
+  expect((await contactsOf(bridge)).map(({ name }) => name)).toEqual(["Outra Bia", "Nova dona"]);
+  expect(await contactsOf(other)).toHaveLength(4);
+});
+
+it("leaves a contact whose phone or e-mail address another customer has, and one made after the erasure", async () => {
+  const bia = phone();
+  const id = await bridge.customer(bia);
+  const daughter = await bridge.customer(phone(), { name: "Filha" });
+  for (const one of [id, daughter]) await setEmail(one, "familia@example.test");
+  await addContact(bridge, { name: "Família", email: "familia@example.test" });
+  await erase(id);
+  await addContact(bridge, { name: "Nova dona", phone: `+55${bia}`, createdAt: new Date(Date.now() + 60_000) });
+  expect(await forgetContact(bridge.ctx, { customerId: id })).toEqual({ contacts: 0, conversations: 0 });
+  expect((await contactsOf(bridge)).map(({ name }) => name)).toEqual(["Família", "Nova dona"]);
+});
+
+it("stays pending while the helpdesk is unreachable and is announced every hour until it has confirmed", async () => {
+  const bia = phone();
+  const id = await bridge.customer(bia);
+  await addContact(bridge, { name: "Bia do site", phone: `+55${bia}` });
+  await erase(id);
+  worlds.world.sandbox.faults.add({ system: "helpdesk", status: 503 });
+  await expect(forgetContact(bridge.ctx, { customerId: id })).rejects.toThrow("The helpdesk");
+  expect(await keptAddresses()).toBe(true);
+  const announce = (days: number) =>
+    announceErasures({ ...bridge.ctx, clock: { now: () => new Date(Date.now() + days * 24 * 60 * 60_000) } });
+  expect(await announce(3)).toBe(1);
+  worlds.world.sandbox.faults.clear();
+  expect(await forgetContact(bridge.ctx, { customerId: id })).toEqual({ contacts: 1, conversations: 0 });
+  expect([await keptAddresses(), await contactsOf(bridge)]).toEqual([false, []]);
+  expect(await announce(3)).toBe(0);
+});
+
+it("keeps no address where the organization has no helpdesk", async () => {
+  const id = await bridge.customer(phone());
+  await bridge.ctx.db.rows("DELETE FROM helpdesk_config WHERE organization_id = $1", [bridge.ctx.orgId]);
+  expect((await erase(id)).helpdesk).toBe("none");
+  expect([await keptAddresses(), await erasedEntry(id)]).toEqual([false, null]);
+});
