@@ -3,8 +3,9 @@ import { z } from "zod";
 import "./generate.ts";
 import { AppError, BadGatewayError } from "../lib/core/errors.ts";
 import { env } from "../lib/platform/env.ts";
+import { explainFailure } from "../lib/platform/explain-failure.ts";
 import { closeMail } from "../lib/platform/mail.ts";
-import { explainFailure } from "./operator/explain-failure.ts";
+import { reportFailure } from "./operator/report-failure.ts";
 
 const { identityProviderName, NewOrganization, unsafeCreateOrganization } = await import("../lib/identity/index.ts");
 const { closeDb } = await import("../lib/platform/db.ts");
@@ -22,6 +23,8 @@ const { values } = parseArgs({
 });
 try {
   process.exitCode = await main();
+} catch (error) {
+  process.exitCode = reportFailure(error);
 } finally {
   closeMail();
   await closeDb();

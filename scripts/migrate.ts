@@ -1,3 +1,6 @@
+import { explainFailure, isServiceFailure } from "../lib/platform/explain-failure.ts";
+import { OwnerConnectionError } from "./database/connect-owner.ts";
+import { MigrationError } from "./database/migration-error.ts";
 import { ensureDatabaseOf, prepareDatabase } from "./database/prepare-database.ts";
 
 // `MIGRATE_DATABASE_URL` may create roles and tables; `DATABASE_URL` is what the application connects with.
@@ -9,12 +12,13 @@ if (!MIGRATE_DATABASE_URL || !DATABASE_URL) {
   );
   process.exit(1);
 }
-await ensureDatabaseOf(MIGRATE_DATABASE_URL).then(
-  (isNew) => isNew && console.log("The database was created."),
-  (error: Error) => {
-    console.error(error.message);
-    process.exit(1);
-  },
-);
-const applied = await prepareDatabase(MIGRATE_DATABASE_URL, DATABASE_URL);
-console.log(applied.length > 0 ? `Applied: ${applied.join(", ")}` : "The database is up to date.");
+try {
+  if (await ensureDatabaseOf(MIGRATE_DATABASE_URL)) console.log("The database was created.");
+  const applied = await prepareDatabase(MIGRATE_DATABASE_URL, DATABASE_URL);
+  console.log(applied.length > 0 ? `Applied: ${applied.join(", ")}` : "The database is up to date.");
+} catch (error) {
+  const isExplained = error instanceof MigrationError || error instanceof OwnerConnectionError;
+  if (!isExplained && !isServiceFailure(error)) throw error;
+  console.error(isExplained ? error.message : explainFailure("database's owner", error, { MIGRATE_DATABASE_URL }));
+  process.exitCode = 1;
+}

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import "./generate.ts";
 import { currentKeyId } from "../lib/platform/crypto.ts";
 import type { Left } from "./keys/count-left.ts";
+import { reportFailure } from "./operator/report-failure.ts";
 
 const { systemCtx } = await import("../lib/platform/ctx.ts");
 const { closeDb } = await import("../lib/platform/db.ts");
@@ -23,7 +24,11 @@ const { values } = parseArgs({
 });
 
 if (values.help) console.log(HELP);
-else process.exitCode = (await main(Math.max(1, Number(values.batch) || 500))) ? 0 : 1;
+else
+  process.exitCode = await main(Math.max(1, Number(values.batch) || 500)).then(
+    (isDone) => (isDone ? 0 : 1),
+    reportFailure,
+  );
 await closeDb();
 
 async function main(batch: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { functionsUrl } from "../../lib/jobs/engine.ts";
-import { SharedSessionError } from "../../lib/platform/database-session.ts";
 import { checkEngineDatabase, engineDatabaseUrl } from "../../lib/platform/engine-database.ts";
 import { engineEnv } from "../../lib/platform/env.ts";
+import { explainFailure, isServiceFailure } from "../../lib/platform/explain-failure.ts";
 import { logger } from "../../lib/platform/logger.ts";
 import { type EngineSettings, startEngine } from "./engine.ts";
 
@@ -12,8 +12,8 @@ const log = logger.child({ process: "engine" });
 process.on("unhandledRejection", (error) => log.error({ reason: String(error) }, "A promise was rejected unheard"));
 
 await checkEngineDatabase(engineEnv()).catch((error: Error) => {
-  if (!(error instanceof SharedSessionError)) throw error;
-  log.fatal(error.message);
+  if (!isServiceFailure(error)) throw error;
+  log.fatal(explainFailure("engine database", error, engineEnv()));
   process.exit(1);
 });
 const engine = await startEngine(readSettings(), log);

@@ -5,7 +5,9 @@ import { assertOwnDatabase } from "../platform/database-place.ts";
 import { checkDatabaseRole, UnsafeDatabaseError } from "../platform/database-role.ts";
 import { unsafeRows } from "../platform/db.ts";
 import { Env, env, environment } from "../platform/env.ts";
+import { explainFailure } from "../platform/explain-failure.ts";
 import { logger } from "../platform/logger.ts";
+import { checkMigrations } from "../platform/migrations.ts";
 import { within } from "../platform/within.ts";
 import { activePorts } from "./active-ports.ts";
 import { readApiDocument } from "./api-document.ts";
@@ -49,7 +51,7 @@ async function assertDatabase(): Promise<void> {
     await within(DATABASE_WAIT_MS, asked);
   } catch (error) {
     if (error instanceof UnsafeDatabaseError) throw error;
-    logger.warn({ reason: (error as Error).name }, "The database doesn't answer yet");
+    logger.warn({ reason: explainFailure("database", error, env()) }, "The database can't be used yet");
     asked.catch(() => undefined);
     setTimeout(askAgain, ASK_AGAIN_MS).unref();
   }
@@ -59,6 +61,7 @@ async function checkDatabase(): Promise<void> {
   await checkDatabaseRole();
   const { VERCEL_ENV, DATABASE_URL } = env();
   if (VERCEL_ENV === "preview") await assertOwnDatabase([DATABASE_URL], unsafeRows);
+  await checkMigrations();
 }
 
 function askAgain(): void {

@@ -28,8 +28,9 @@ export class DeskDatabase {
     const getTypeParser = (oid: number, format?: "text" | "binary") =>
       (format !== "binary" && parsers.get(oid)) || pg.types.getTypeParser(oid, format);
     this.#pool = new pg.Pool({ connectionString: url, max: 8, types: { getTypeParser } as pg.CustomTypesConfig });
-    // A server that goes away takes idle connections with it; the next query tells.
-    this.#pool.on("error", () => undefined);
+    // A server that ends takes its connections with it, idle or in use: the next query fails, not the process.
+    const ignore = () => undefined;
+    this.#pool.on("error", ignore).on("connect", (client) => client.on("error", ignore));
   }
 
   /** Builds the schema in an empty database; leaves any other as it is. */
@@ -45,16 +46,19 @@ export class DeskDatabase {
 
   async tx<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect();
+    let broken: Error | undefined;
     try {
       await client.query("BEGIN");
       const result = await work(sqlOf(client));
       await client.query("COMMIT");
       return result;
     } catch (error) {
-      await client.query("ROLLBACK").catch(() => undefined);
+      await client.query("ROLLBACK").catch((failure: Error) => {
+        broken = failure;
+      });
       throw error;
     } finally {
-      client.release();
+      client.release(broken);
     }
   }
 

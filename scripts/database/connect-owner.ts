@@ -1,5 +1,7 @@
 import pg from "pg";
-import { explainFailure } from "../operator/explain-failure.ts";
+import { explainFailure } from "../../lib/platform/explain-failure.ts";
+
+export class OwnerConnectionError extends Error {}
 
 /** The owner's connection. A failure says where and why, without the password; what the driver said is its cause. */
 export async function connectOwner(url: string): Promise<pg.Client> {
@@ -8,6 +10,8 @@ export async function connectOwner(url: string): Promise<pg.Client> {
     await client.connect();
     return client;
   } catch (error) {
-    throw new Error(explainFailure("database's owner", error, { MIGRATE_DATABASE_URL: url }), { cause: error });
+    throw new OwnerConnectionError(explainFailure("database's owner", error, { MIGRATE_DATABASE_URL: url }), {
+      cause: error,
+    });
   }
 }

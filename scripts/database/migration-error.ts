@@ -1,16 +1,33 @@
+const HINTS: Record<string, string> = {
+  "53100": "The server's disk is full: free space or enlarge its volume",
+  "55P03": "Another connection kept a table locked for a minute: end it (a long transaction or report)",
+  "42501": "The user of MIGRATE_DATABASE_URL must own the database and have CREATEROLE",
+  P3005: "MIGRATE_DATABASE_URL names a database with other tables: use an empty one",
+};
+
 type Reported = { code?: unknown; message?: unknown; table?: unknown; constraint?: unknown };
 
 /** A migration that PostgreSQL rejected. Names the cause without the rows' values, which may be personal data. */
 export class MigrationError extends Error {
   override name = "MigrationError";
 
-  constructor(migration: string, cause: unknown) {
-    const { code, message, table, constraint } = (cause ?? {}) as Reported;
+  /** Without a migration, the bookkeeping of migrations failed. */
+  constructor(migration: string | undefined, cause: unknown) {
+    const { code, message, table, constraint } = reported(cause);
     const place = [table && `table ${table}`, constraint && `constraint ${constraint}`].filter(Boolean).join(", ");
+    const hint = HINTS[String(code)] ?? "Correct the cause";
     super(
-      `Migration ${migration} failed: ${message} (SQLSTATE ${code ?? "none"}${place ? `; ${place}` : ""}).\n` +
-        "Nothing of this migration was applied. Fix the cause, then run npm run migrate again: it continues here.",
+      `${migration ? `Migration ${migration}` : "The migration"} failed: ${message} ` +
+        `(${code ?? "no code"}${place ? `; ${place}` : ""}).\n` +
+        `Nothing of it was applied. ${hint}, then run npm run migrate again: it continues here.`,
       { cause },
     );
   }
+}
+
+/** Prisma's adapter keeps PostgreSQL's code and message below its own error. */
+function reported(error: unknown): Reported {
+  const { cause } = (error ?? {}) as { cause?: { originalCode?: string; originalMessage?: string } };
+  if (cause?.originalCode) return { code: cause.originalCode, message: cause.originalMessage };
+  return (error ?? {}) as Reported;
 }

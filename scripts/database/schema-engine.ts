@@ -57,6 +57,12 @@ function wholeScripts(factory: PrismaPg): PrismaPg {
   factory.connect = async () => {
     const adapter = await connect();
     const query = (sql: string) => adapter.underlyingDriver().query(sql);
+    const execute = adapter.executeRaw.bind(adapter);
+    adapter.executeRaw = (statement) =>
+      execute(statement).catch((error: unknown) => {
+        failure = new MigrationError(undefined, error);
+        throw error;
+      });
     adapter.executeScript = (script) => runScript(query, script, names.get(script));
     return adapter;
   };
@@ -64,9 +70,9 @@ function wholeScripts(factory: PrismaPg): PrismaPg {
 }
 
 async function runScript(query: (sql: string) => Promise<unknown>, script: string, name?: string): Promise<void> {
-  if (name === undefined) return void (await query(script)); // the engine's own bookkeeping
   try {
-    await patiently(() => query(migrationTransaction(name, script)));
+    // Without a name: the engine's own bookkeeping.
+    await patiently(() => query(name === undefined ? script : migrationTransaction(name, script)));
   } catch (error) {
     failure = new MigrationError(name, error);
     throw error;
@@ -97,7 +103,8 @@ export async function applyMigrations(url: string, only = knownMigrations()): Pr
     const { appliedMigrationNames } = await withSchemaEngine(url, (engine) => engine.applyMigrations(request));
     return appliedMigrationNames;
   } catch (error) {
-    throw failure ?? error; // the engine's error names neither PostgreSQL's code nor its message
+    // The engine's own error names neither PostgreSQL's code nor its message.
+    throw failure ?? new MigrationError(undefined, error);
   }
 }
 

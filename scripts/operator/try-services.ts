@@ -6,11 +6,11 @@ import { checkDatabaseRole } from "../../lib/platform/database-role.ts";
 import { closeDb } from "../../lib/platform/db.ts";
 import { checkEngineDatabase } from "../../lib/platform/engine-database.ts";
 import { env } from "../../lib/platform/env.ts";
+import { explainFailure } from "../../lib/platform/explain-failure.ts";
 import { helpdeskDb } from "../../lib/platform/helpdesk-db.ts";
 import { activeKv } from "../../lib/platform/kv.ts";
 import { checkMail, closeMail } from "../../lib/platform/mail.ts";
 import { type Probe, type Probed, runProbe } from "../../lib/platform/probe.ts";
-import { explainFailure } from "./explain-failure.ts";
 
 export type Tried = { name: string } & Probed;
 

@@ -1,6 +1,7 @@
 import { generateKeyPairSync, randomBytes } from "node:crypto";
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { RefusedStartError } from "./data-folder.ts";
 
 /** Made once for an installation without any service of its own, and kept (mode 600) beside its data. */
 export type Secrets = {
@@ -23,15 +24,32 @@ export type Secrets = {
 
 export function loadSecrets(dataDir: string): Secrets {
   const file = join(dataDir, "secrets.json");
-  const kept = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Partial<Secrets>) : {};
+  const kept = readSecrets(file);
+  if (kept === null && existsSync(join(dataDir, "postgres/PG_VERSION")))
+    throw new RefusedStartError(
+      `${file} is ${existsSync(file) ? "damaged" : "missing"}, but the database beside it exists: its password and the keys of its contents were in that file. ` +
+        `Put a copy of the file back, or remove ${dataDir} to begin again without the data.`,
+    );
   const created = createSecrets();
-  if (Object.keys(created).every((name) => name in kept)) return kept as Secrets;
+  if (Object.keys(created).every((name) => name in (kept ?? {}))) return kept as Secrets;
   // A later version needs more of them; those that are in use stay.
   const secrets = { ...created, ...kept };
   mkdirSync(dataDir, { recursive: true });
-  writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 });
-  chmodSync(file, 0o600);
+  // A full disk or a kill leaves the former file, never half of one.
+  writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
   return secrets;
+}
+
+/** Null when the file is missing or damaged. */
+function readSecrets(file: string): Partial<Secrets> | null {
+  try {
+    const kept: unknown = JSON.parse(readFileSync(file, "utf8"));
+    return typeof kept === "object" && kept !== null && Object.keys(kept).length > 0 ? kept : null;
+  } catch (error) {
+    if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  }
 }
 
 export function randomSecret(): string {

@@ -6,9 +6,18 @@ import { checkJobs } from "./rules/jobs.ts";
 import { checkKeys } from "./rules/keys.ts";
 import { checkPairs } from "./rules/pairs.ts";
 import { checkPlaceholders } from "./rules/placeholders.ts";
+import { checkSpelling } from "./rules/spelling.ts";
 import { checkValues } from "./rules/values.ts";
 
-const RULES: readonly Rule[] = [checkAddresses, checkIdentity, checkPairs, checkKeys, checkJobs, checkValues];
+const RULES: readonly Rule[] = [
+  checkAddresses,
+  checkIdentity,
+  checkPairs,
+  checkKeys,
+  checkJobs,
+  checkValues,
+  checkSpelling,
+];
 
 /**
  * Everything that is wrong with an environment at once: what the schema refuses, what contradicts itself and what is

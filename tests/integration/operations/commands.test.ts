@@ -50,18 +50,20 @@ describe("the operator's commands, on a server with nothing on it", () => {
     const gone = await migrate(`postgresql://postgres:canary@${NOWHERE}/${name}`);
     expect(gone).toEqual({
       code: 1,
-      output: `postgresql://${NOWHERE}/${name} refused the connection. Is PostgreSQL started?\n`,
+      output: `postgresql://${NOWHERE}/${name} refused the connection. Is PostgreSQL started, and is this its port?\n`,
     });
     const wrong = Object.assign(new URL(at(inject("ownerDatabaseUrl"))), { password: "canary" });
     const out = await migrate(wrong.href);
-    expect(out.output).toBe(`postgresql://${wrong.host}/${name} refused the user name or the password\n`);
+    expect(out.output).toBe(
+      `postgresql://${wrong.host}/${name} refused the user name or the password. Is the password in MIGRATE_DATABASE_URL correct?\n`,
+    );
   });
 
   it("backup says so, too", async () => {
     const url = `postgresql://postgres:canary@${NOWHERE}/${name}`;
     expect(await runScript(["backup.ts", join(tmpdir(), name)], { ...env, MIGRATE_DATABASE_URL: url })).toEqual({
       code: 1,
-      output: `postgresql://${NOWHERE}/${name} refused the connection. Is PostgreSQL started?\n`,
+      output: `postgresql://${NOWHERE}/${name} refused the connection. Is PostgreSQL started, and is this its port?\n`,
     });
   });
 

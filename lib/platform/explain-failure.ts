@@ -1,15 +1,21 @@
-import { MailError } from "../../lib/platform/mail-error.ts";
-import { ProbeError } from "../../lib/platform/probe.ts";
+import { MailError } from "./mail-error.ts";
+import { ProbeError } from "./probe.ts";
 
 type Settings = Readonly<Record<string, unknown>>;
 
+const STARTED = "Is PostgreSQL started, and is this its port?";
+
 /** Which variables say where a service is, the first that is set; `otherwise`: where it is without any. */
 const SERVICES: Record<string, { at: string[]; otherwise?: string; ifRefused?: string; ifNotLetIn?: string }> = {
-  database: { at: ["DATABASE_URL"], ifRefused: "Is PostgreSQL started?" },
+  database: { at: ["DATABASE_URL"], ifRefused: STARTED, ifNotLetIn: "Is the password in DATABASE_URL correct?" },
   migrations: { at: ["DATABASE_URL"] },
   "database user": { at: ["DATABASE_URL"], ifNotLetIn: "npm run migrate makes this user, with this password" },
   "engine database": { at: ["ENGINE_DATABASE_URL", "DATABASE_URL"] },
-  "database's owner": { at: ["MIGRATE_DATABASE_URL"], ifRefused: "Is PostgreSQL started?" },
+  "database's owner": {
+    at: ["MIGRATE_DATABASE_URL"],
+    ifRefused: STARTED,
+    ifNotLetIn: "Is the password in MIGRATE_DATABASE_URL correct?",
+  },
   identity: { at: ["CLERK_API_URL"], otherwise: "https://api.clerk.com" },
   "sign-in account": { at: ["CLERK_API_URL"], otherwise: "https://api.clerk.com" },
   "limits (writing)": { at: ["UPSTASH_REDIS_REST_URL", "DATABASE_URL"] },
@@ -28,6 +34,7 @@ const NOT_LET_IN = "refused the user name or the password";
 /** No line of its pg_hba.conf, or no encryption where it wants some. */
 const NO_WAY_IN = "lets nobody in this way: this user, from here, or without ?sslmode=verify-full";
 const NO_TABLES = "doesn't have the tables: run npm run migrate";
+const DISK_FULL = "has no disk space left: free some, or enlarge the volume. Nothing was half written";
 const CAUSES: Record<string, string> = {
   ...{ ECONNREFUSED: REFUSED, refused_connection: REFUSED, ENOTFOUND: UNKNOWN, EAI_AGAIN: UNKNOWN },
   ...{ unknown_host: UNKNOWN, ETIMEDOUT: LATE, ABORT_ERR: LATE, timeout: LATE, EHOSTUNREACH: "can't be reached" },
@@ -35,9 +42,16 @@ const CAUSES: Record<string, string> = {
   ...{ tls: "offers no encryption that can be trusted (certificate, or the wrong port)", authentication: NOT_LET_IN },
   ...{ "28P01": NOT_LET_IN, "28000": NO_WAY_IN, "3D000": "has no such database: npm run migrate makes it" },
   ...{ "3F000": NO_TABLES, "42P01": NO_TABLES, "42883": NO_TABLES, "53300": "has no connection left" },
+  ...{ "53100": DISK_FULL, ENOSPC: DISK_FULL, "25006": "accepts only reads: is it a replica?" },
+  ...{ "42501": "denies this user a right: npm run migrate grants it", "57P03": "is starting or stopping: try again" },
 };
 
-/** What a failure of a service is, for whoever runs it: where, and why. Never a user, a password or a key. */
+/** Whether the failure comes from a service or its address, and not from a defect of ours. */
+export function isServiceFailure(error: unknown): boolean {
+  return error instanceof ProbeError || kindOf(error) in CAUSES;
+}
+
+/** Why a service failed, for the operator: where and what to do. Never a user, a password or a key. */
 export function explainFailure(name: string, error: unknown, settings: Settings): string {
   const { at = [], otherwise, ifRefused, ifNotLetIn } = SERVICES[name] ?? {};
   const url = at.map((variable) => settings[variable]).find((value) => typeof value === "string") ?? otherwise;

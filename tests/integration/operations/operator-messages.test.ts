@@ -1,0 +1,163 @@
+import { once } from "node:events";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DeskDatabase } from "../../../sandbox/helpdesk/database.ts";
+import { type EmbeddedPostgres, freePort, startEmbeddedPostgres } from "../../../scripts/database/embedded-postgres.ts";
+import { ensureDatabase, prepareDatabase } from "../../../scripts/database/prepare-database.ts";
+import { ONE_SERVER } from "../../support/configuration.ts";
+import { runScript } from "../../support/sealed-world.ts";
+import { mountSmallDisk } from "../../support/small-disk.ts";
+
+const PASSWORD = "canary-password";
+const DISK_MB = 24;
+
+const dir = mkdtempSync(join(tmpdir(), "balcao-messages-"));
+chmodSync(dir, 0o755);
+const disk = mountSmallDisk(join(dir, "small"), DISK_MB);
+if (!disk)
+  console.log("SKIPPED the full disk of operator-messages.test.ts: this machine lets nobody mount a small disk");
+
+let server: EmbeddedPostgres;
+let migrated: string;
+beforeAll(async () => {
+  server = await startEmbeddedPostgres(dir, PASSWORD, ["fsync=off"]);
+  await ensureDatabase(server.superuserUrl(), "balcao");
+  await ensureDatabase(server.superuserUrl(), "unmigrated");
+  migrated = appUrl("balcao");
+  await prepareDatabase(server.superuserUrl("balcao"), migrated);
+}, 120_000);
+afterAll(async () => {
+  await server.stop();
+  disk?.unmount();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+const appUrl = (database: string) => `postgresql://balcao:${PASSWORD}@127.0.0.1:${server.port}/${database}`;
+const withPart = (url: string, part: Partial<Pick<URL, "password" | "port" | "pathname">>) =>
+  Object.assign(new URL(url), part).href;
+const settings = (databaseUrl: string) => ({
+  ...{ ...ONE_SERVER, APP_URL: "http://localhost:3000", DATABASE_URL: databaseUrl, NODE_ENV: "production" },
+});
+const create = (url: string) =>
+  runScript(["create-organization.ts", "--name", "A", "--slug", "a", "--admin", "a@example.com"], settings(url));
+/** The application's own start, without a page to serve. */
+const start = (url: string) =>
+  runScript(["../tests/support/run-start-up.ts"], { ...settings(url), LOG_LEVEL: "warn" }, () => undefined);
+
+describe("what an operator reads when the database can't be used", () => {
+  const cases = () =>
+    [
+      [withPart(migrated, { password: "wrong" }), /refused the user name or the password.*DATABASE_URL/],
+      [withPart(migrated, { port: "1" }), /refused the connection\. Is PostgreSQL started, and is this its port\?/],
+      [withPart(migrated, { pathname: "/nowhere" }), /has no such database: npm run migrate makes it/],
+      [appUrl("unmigrated"), /npm run migrate/],
+    ] as const;
+
+  it("a command names the cause and what to do, in one line", async () => {
+    for (const [url, message] of cases()) {
+      const { code, output } = await create(url);
+      expect(output).toMatch(message);
+      expect(output.trim().split("\n")).toHaveLength(1);
+      expect(output).not.toContain(PASSWORD);
+      expect(code).toBe(1);
+    }
+  }, 60_000);
+
+  it("the application's log names them, too", async () => {
+    for (const [url, message] of cases()) {
+      const { output } = await start(url);
+      expect(output).toMatch(message);
+      expect(output).not.toContain(PASSWORD);
+    }
+  }, 60_000);
+
+  it.skipIf(!disk)(
+    "a migration on a full disk says so, and continues when there is space",
+    async () => {
+      disk?.giveTo(join(dir, "postgres"));
+      const admin = new pg.Client({ connectionString: server.superuserUrl() });
+      await admin.connect();
+      await admin.query(`CREATE TABLESPACE small LOCATION '${join(dir, "small")}'`);
+      await admin.query("CREATE DATABASE full_disk TABLESPACE small");
+      await admin.end();
+      const owner = new pg.Client({ connectionString: server.superuserUrl("full_disk") });
+      await owner.connect();
+      await owner.query("CREATE SCHEMA ballast; CREATE TABLE ballast.rows (text text)");
+      for (const rows of [50_000, 1_000, 10])
+        for (let isFull = false; !isFull; )
+          await owner
+            .query(
+              `INSERT INTO ballast.rows SELECT md5(random()::text) || md5(n::text) FROM generate_series(1, ${rows}) n`,
+            )
+            .catch(({ code }: pg.DatabaseError) => {
+              expect(code).toBe("53100");
+              isFull = true;
+            });
+      const migrate = () =>
+        runScript(["migrate.ts"], {
+          ...{ DATABASE_URL: appUrl("full_disk"), MIGRATE_DATABASE_URL: server.superuserUrl("full_disk") },
+        });
+      const failed = await migrate();
+      expect(failed.code).toBe(1);
+      expect(failed.output).toContain(
+        "The server's disk is full: free space or enlarge its volume, then run npm run migrate again",
+      );
+      expect(failed.output).not.toContain("    at ");
+      await owner.query("DROP SCHEMA ballast CASCADE");
+      await owner.end();
+      expect(await migrate()).toMatchObject({ code: 0, output: expect.stringMatching(/^Applied: /) });
+    },
+    120_000,
+  );
+});
+
+describe("npm start", () => {
+  it("names a port that is taken, and another one to choose", async () => {
+    const port = await freePort();
+    const other = createServer().listen(port);
+    await once(other, "listening");
+    const { code, output } = await runScript(["start.mjs"], { PORT: String(port) });
+    other.close();
+    expect([code, output]).toEqual([
+      1,
+      `Port ${port} is taken by another program. Stop the program that uses it, or choose another port: PORT=${port + 100} npm start\n`,
+    ]);
+  });
+});
+
+describe("a variable that is almost one of ours", () => {
+  it("is reported with the name that was probably meant", async () => {
+    const { code, output } = await runScript(["check-config.ts"], {
+      ...settings(migrated),
+      ...{ SMTP_URL: "", SMTP_ULR: "smtps://a:canary@mail.example.com:465", RATE_LIMTI: "50", UNRELATED: "1" },
+    });
+    expect(code).toBe(1);
+    expect(output).toContain("! SMTP_ULR is not a variable of Balcão: did you mean SMTP_URL?");
+    expect(output).toContain("! RATE_LIMTI is not a variable of Balcão: did you mean RATE_LIMIT?");
+    expect(output).not.toContain("UNRELATED");
+    expect(output).not.toContain("canary");
+  });
+});
+
+describe("the sandbox's helpdesk", () => {
+  it("fails a transaction whose server process is killed, and serves the next one", async () => {
+    await ensureDatabase(server.superuserUrl(), "desk");
+    const desk = await DeskDatabase.open(server.superuserUrl("desk"));
+    const admin = new pg.Client({ connectionString: server.superuserUrl() });
+    await admin.connect();
+    const killed = desk.tx(async (sql) => {
+      const { pid } = await sql.one<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+      await admin.query("SELECT pg_terminate_backend($1, 5000)", [pid]);
+      // The connection is in use, but no query waits on it when the server closes it.
+      await sql.one("SELECT 1");
+    });
+    await expect(killed).rejects.toThrow();
+    expect(await desk.tx((sql) => sql.one<{ one: number }>("SELECT 1 AS one"))).toEqual({ one: 1 });
+    await desk.close();
+    await admin.end();
+  });
+});
