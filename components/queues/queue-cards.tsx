@@ -15,7 +15,7 @@ export function QueueCards({ report, chosen, onChoose }: QueueCardsProps) {
   const { shown, idle } = splitQueues(report.data);
   return (
     <div className="grid gap-3">
-      {report.engine === "embedded" ? null : <Notice tone="info">{t("blind")}</Notice>}
+      {report.tellsRuns ? null : <Notice tone="info">{t("blind")}</Notice>}
       <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
         {shown.map((queue) => (
           <QueueCard

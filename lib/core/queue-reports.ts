@@ -22,6 +22,8 @@ export type QueueReport = {
   /** Whether `/api/admin/queues` is switched on. */
   hasPage: boolean;
   measuredAt: string;
+  /** Whether the engine tells which runs wait and are active; otherwise they are null. */
+  tellsRuns: boolean;
   data: QueueSummary[];
 };
 

@@ -31,8 +31,8 @@ ${table(`Últimas falhas (${failed.total})`, ["Quando", "Fila", "Organização",
 </body></html>`;
 }
 
-function introduce({ engine, measuredAt }: QueueReport): string {
-  const blind = engine === "embedded" ? "" : " Ele não informa o que aguarda e o que está ativo: veja o painel dele.";
+function introduce({ engine, measuredAt, tellsRuns }: QueueReport): string {
+  const blind = tellsRuns ? "" : " Ele não informa o que aguarda e o que está ativo: veja o painel dele.";
   return `Motor: ${engine}.${blind} Medido em ${measuredAt}.`;
 }
 

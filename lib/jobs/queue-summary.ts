@@ -3,7 +3,8 @@ import type { Ctx } from "../platform/ctx.ts";
 import { unsafeRows } from "../platform/db.ts";
 import { env } from "../platform/env.ts";
 import { jobEngine } from "./engine.ts";
-import { type FunctionFigures, foldQueues } from "./queues.ts";
+import { listEngineRuns } from "./engine-runs.ts";
+import { type FunctionFigures, foldQueues, type Told } from "./queues.ts";
 
 /** Every function that an event can start, and of those that only a schedule starts, what level 0 may see of them. */
 const EMBEDDED = `
@@ -50,23 +51,39 @@ const RECORDED = `
 export async function getQueueSummary(ctx: Ctx): Promise<QueueReport> {
   const engine = jobEngine();
   const orgId = visibleOrganization(ctx);
-  const rows = await ctx.db.sql(async (sql) => [
+  const kept = await ctx.db.sql(async (sql) => [
     ...(await sql.rows<FunctionFigures>(engine === "embedded" ? EMBEDDED : RECORDED, [orgId])),
     ...(await sql.rows<FunctionFigures>(OUTBOX, [orgId])),
   ]);
+  const { rows, told } = await withEngineRuns(kept, orgId, ctx.clock.now());
   return {
     engine,
     scope: orgId === null ? "all" : "organization",
     hasPage: orgId === null && env().ENABLE_QUEUE_UI,
     measuredAt: ctx.clock.now().toISOString(),
-    data: foldQueues(rows, { isTold: engine === "embedded" }),
+    tellsRuns: told !== "none",
+    data: foldQueues(rows, told),
   };
+}
+
+/** A self-hosted Inngest tells of its runs, but not whose they are: level 0 alone may see them. */
+async function withEngineRuns(
+  rows: FunctionFigures[],
+  orgId: string | null,
+  now: Date,
+): Promise<{ rows: FunctionFigures[]; told: Told }> {
+  if (jobEngine() === "embedded") return { rows, told: "all" };
+  const runs = orgId === null ? await listEngineRuns(now) : null;
+  if (runs === null) return { rows, told: "none" };
+  const failures = rows.map((row) => ({ ...row, waiting: row.waiting ?? 0, active: row.active ?? 0 }));
+  return { rows: [...failures, ...runs], told: "runs" };
 }
 
 /** Of every organization together: for figures that name none. */
 export async function unsafeQueueFigures(): Promise<FunctionFigures[]> {
   const queues = await unsafeRows<FunctionFigures>(jobEngine() === "embedded" ? EMBEDDED : RECORDED, [null]);
-  return [...queues, ...(await unsafeRows<FunctionFigures>(OUTBOX, [null]))];
+  const kept = [...queues, ...(await unsafeRows<FunctionFigures>(OUTBOX, [null]))];
+  return (await withEngineRuns(kept, null, new Date())).rows;
 }
 
 /** Null: every organization. Only level 0, and the product's own jobs never ask. */

@@ -19,11 +19,17 @@ export type FunctionFigures = Omit<QueueSummary, "queue"> & { functionId: string
 const EMPTY: Omit<QueueSummary, "queue"> = {
   ...{ waiting: 0, active: 0, failed: 0, oldestWaitingSeconds: null, delayP95Seconds: null, perMinute: 0 },
 };
-const UNTOLD: Omit<QueueSummary, "queue"> = { ...EMPTY, waiting: null, active: null, perMinute: null };
+/** What an engine's API tells of its runs: everything, those that wait or are active, or nothing. */
+export type Told = "all" | "runs" | "none";
+const QUIET: Record<Told, Omit<QueueSummary, "queue">> = {
+  all: EMPTY,
+  runs: { ...EMPTY, perMinute: null },
+  none: { ...EMPTY, waiting: null, active: null, perMinute: null },
+};
 
 /** One row a queue, by name; the named ones are always there. */
-export function foldQueues(rows: readonly FunctionFigures[], { isTold }: { isTold: boolean }): QueueSummary[] {
-  const start = isTold ? EMPTY : UNTOLD;
+export function foldQueues(rows: readonly FunctionFigures[], told: Told): QueueSummary[] {
+  const start = QUIET[told];
   const queues = new Map<string, QueueSummary>(NAMED_QUEUES.map((queue) => [queue, { queue, ...start }]));
   for (const { functionId, ...figures } of rows) {
     const queue = queueOf(functionId);

@@ -83,7 +83,7 @@ describe("GET /ready", () => {
   it("asks once for all who ask at the same time", async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => call(GET)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
-    expect(asked).toEqual(["/health"]);
+    expect(asked.filter((path) => path === "/health")).toHaveLength(1);
   });
 
   it("[A12] [O3] is degraded, not down, without the job engine", async () => {

@@ -133,7 +133,7 @@ describe("failures with Inngest itself as engine", () => {
       ),
     );
     expect(await retryFailedRuns(mine)).toEqual({ retried: 1102, blocked: 1, unrepeatable: 0 });
-    expect(recorder.events).toHaveLength(1102);
+    expect(recorder.named("crm/many")).toHaveLength(1100);
     const runs = await Promise.all([first, second, rfm].map((id) => getJobRun(mine, id)));
     expect(runs.map(({ status }) => status)).toEqual(["running", "failed", "running"]);
     expect((await list(mine)).data.map(({ sample }) => sample.jobRunId)).toEqual([second]);

@@ -25,7 +25,7 @@ describe("the queue over HTTP", () => {
     const answer = await call(getSummary, { path: "/api/admin/queue/summary", token });
     const report = await answer.json();
     expect(answer.status).toBe(200);
-    expect(Object.keys(report).sort()).toEqual(["data", "engine", "hasPage", "measuredAt", "scope"]);
+    expect(Object.keys(report).sort()).toEqual(["data", "engine", "hasPage", "measuredAt", "scope", "tellsRuns"]);
     expect(report.data.map(({ queue }: { queue: string }) => queue)).toContain("whatsapp-send");
   });
 
