@@ -16,6 +16,9 @@ export const campaignDue = eventType("crm/campaign.due", {
   schema: z.object({ orgId: z.uuid(), campaignId: z.uuid() }),
 });
 
+/** Sends that are under way, or left something behind, are to be looked after. */
+export const sendRecoveryDue = eventType("crm/campaign.recovery-due");
+
 const Turn = { orgId: z.uuid(), campaignId: z.uuid(), occurrence: z.int(), turn: z.int() };
 
 /** The next turn of a send over this number. */

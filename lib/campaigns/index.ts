@@ -17,6 +17,7 @@ export {
   campaignSendRequested,
   campaignStopped,
   emailTurnRequested,
+  sendRecoveryDue,
   whatsappTurnRequested,
 } from "./events.ts";
 export { exportRecipients } from "./export-recipients.ts";
@@ -31,7 +32,7 @@ export { moveSent } from "./move-sent.ts";
 export { pauseCampaign } from "./pause-campaign.ts";
 export { previewCampaign, previewDraft } from "./preview-campaign.ts";
 export { recordReplies } from "./record-replies.ts";
-export { unsafeRecoverSends, wakePaused } from "./recover-sends.ts";
+export { unsafeHasUnfinishedSends, unsafeRecoverSends, wakePaused } from "./recover-sends.ts";
 export { findTurn } from "./request-turn.ts";
 export { resumeCampaign } from "./resume-campaign.ts";
 export { resumeSendRun } from "./resume-send-run.ts";

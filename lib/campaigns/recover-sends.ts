@@ -27,6 +27,12 @@ export async function unsafeRecoverSends(job: string): Promise<{ requested: numb
   return { requested };
 }
 
+/** Whether `unsafeRecoverSends` may find anything: one look instead of a run of the engine each minute. */
+export async function unsafeHasUnfinishedSends(): Promise<boolean> {
+  const found = await Promise.all([unsafeListOpenCampaigns(), unsafeListLeftovers(), unsafeListOptOutOrganizations()]);
+  return found.some(({ length }) => length > 0);
+}
+
 async function recoverSend(ctx: Ctx, campaignId: string): Promise<boolean> {
   const send = await findSend(ctx.db, ctx.orgId, campaignId);
   if (!send || !isOrphaned(send, ctx.clock.now())) return false;

@@ -34,6 +34,7 @@ export {
   TemplatesQuery,
   type TemplateView,
 } from "./schemas.ts";
+export { unsafeHasDueDeliveries } from "./store/inbox.ts";
 export { moveMessages } from "./store/move-messages.ts";
 export { recordSentMessages, type SentMail, type SentMessages, type SentWhatsapp } from "./store/sent-messages.ts";
 export { syncTemplates } from "./sync-templates.ts";

@@ -7,6 +7,8 @@ import { inngest } from "../../lib/jobs/client.ts";
 export type RecordedEvent = { name: string; data: Record<string, unknown>; id?: string };
 export type EventRecorder = {
   events: RecordedEvent[];
+  /** Of all requests. */
+  paths: string[];
   named: (name: string) => RecordedEvent[];
   close: () => Promise<void>;
 };
@@ -21,7 +23,10 @@ type Behaviour = {
 /** A double of the job engine's event API: what `emit` sends in this process is kept and nothing runs. */
 export async function recordEvents({ rejects, losesAnswers = false }: Behaviour = {}): Promise<EventRecorder> {
   const events: RecordedEvent[] = [];
+  const paths: string[] = [];
   const server = createServer(async (request, response) => {
+    paths.push(request.url ?? "");
+    if (!request.url?.startsWith("/e/")) return void response.writeHead(404).end("{}");
     const received = JSON.parse(await text(request)) as RecordedEvent[];
     response.setHeader("content-type", "application/json");
     if (rejects && received.some(rejects)) {
@@ -38,6 +43,7 @@ export async function recordEvents({ rejects, losesAnswers = false }: Behaviour 
   inngest.setEnvVars({ INNGEST_DEV: "1", INNGEST_BASE_URL: `http://127.0.0.1:${port}`, INNGEST_EVENT_KEY: "test" });
   return {
     events,
+    paths,
     named: (name) => events.filter((event) => event.name === name),
     close: async () => {
       server.closeAllConnections();

@@ -28,6 +28,9 @@ export function reject(kind: "invalid" | "conflict" | "bug"): never {
 
 export const readEnvironment = (name: string) => process.env[name];
 
-export function taskOf<Args extends unknown[], Output>(name: string, run: (...args: Args) => Output): Task<Args, Output> {
+export function taskOf<Args extends unknown[], Output>(
+  name: string,
+  run: (...args: Args) => Output,
+): Task<Args, Output> {
   return { file: "tests/support/off-loop-tasks.ts", name, run };
 }

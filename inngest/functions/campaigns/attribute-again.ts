@@ -7,6 +7,8 @@ import { campaignRulesChanged } from "../../../lib/settings/index.ts";
 
 const JOB = "campaigns-attribute-again";
 const DAYS = 40;
+/** A run has a thousand steps at most, and each is an execution of the engine. */
+const ORGANIZATIONS_A_STEP = 50;
 
 /** Another window means other sales: all that were ever owed to a message are computed anew. */
 export const attributeAgainOnChange = inngest.createFunction(
@@ -21,11 +23,19 @@ export const attributeNightly = inngest.createFunction(
   async ({ step }) => {
     const orgIds = await step.run("list-organizations", () => unsafeListMessagingTenants());
     let changed = 0;
-    for (const orgId of orgIds)
-      changed += await step.run(`attribute-${orgId}`, () => {
-        const ctx = systemCtx(orgId, JOB);
-        return attributeSales(ctx, { since: new Date(ctx.clock.now().getTime() - DAYS * DAY_MS) });
-      });
+    for (let from = 0; from < orgIds.length; from += ORGANIZATIONS_A_STEP)
+      changed += await step.run(`attribute-${from}`, () =>
+        attributeAll(orgIds.slice(from, from + ORGANIZATIONS_A_STEP)),
+      );
     return { changed };
   },
 );
+
+async function attributeAll(orgIds: readonly string[]): Promise<number> {
+  let changed = 0;
+  for (const orgId of orgIds) {
+    const ctx = systemCtx(orgId, JOB);
+    changed += await attributeSales(ctx, { since: new Date(ctx.clock.now().getTime() - DAYS * DAY_MS) });
+  }
+  return changed;
+}

@@ -3,7 +3,7 @@ import { buildAudienceOnRequest } from "./build-audience.ts";
 import { emailSend } from "./email-send.ts";
 import { recoverSends, wakePausedSends } from "./recover-sends.ts";
 import { resumeSendRunOnRecovery } from "./resume-run.ts";
-import { scheduleCampaigns, startDueCampaignOnEvent, waitForTime } from "./schedule.ts";
+import { startDueCampaignOnEvent, waitForTime } from "./schedule.ts";
 import { whatsappSend } from "./whatsapp-send.ts";
 
 export const campaignFunctions = [
@@ -14,7 +14,6 @@ export const campaignFunctions = [
   wakePausedSends,
   attributeAgainOnChange,
   attributeNightly,
-  scheduleCampaigns,
   startDueCampaignOnEvent,
   waitForTime,
   resumeSendRunOnRecovery,

@@ -1,4 +1,4 @@
-import { unsafeRecoverSends, wakePaused } from "../../../lib/campaigns/index.ts";
+import { sendRecoveryDue, unsafeRecoverSends, wakePaused } from "../../../lib/campaigns/index.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
 import { applicationStarted, engineStarted } from "../../../lib/jobs/index.ts";
 import { sendingResumed } from "../../../lib/messaging/index.ts";
@@ -8,7 +8,7 @@ const JOB = "campaigns-recover-sends";
 
 /** What a crash left behind, what waited long enough, and what lost its event: looked for at every start and minute. */
 export const recoverSends = inngest.createFunction(
-  { id: JOB, triggers: [engineStarted, applicationStarted, { cron: "* * * * *" }], concurrency: 1, retries: 2 },
+  { id: JOB, triggers: [engineStarted, applicationStarted, sendRecoveryDue], concurrency: 1, retries: 2 },
   ({ step }) => step.run("recover", () => unsafeRecoverSends(JOB)),
 );
 

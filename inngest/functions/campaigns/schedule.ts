@@ -1,10 +1,5 @@
 import { RetryAfterError } from "inngest";
-import {
-  campaignDue,
-  campaignScheduled,
-  startDueCampaign,
-  unsafeFindDueCampaigns,
-} from "../../../lib/campaigns/index.ts";
+import { campaignDue, campaignScheduled, startDueCampaign } from "../../../lib/campaigns/index.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
 import { untilTime } from "../../../lib/jobs/index.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
@@ -14,16 +9,6 @@ const WAIT_JOB = "campaigns-wait-for-time";
 
 /** So much too early the rest is waited for within the step. */
 const SHORT_REST_MS = 5_000;
-
-/** One event for each campaign that is due or will be within five minutes, so that a slow tenant delays no other. */
-export const scheduleCampaigns = inngest.createFunction(
-  { id: "campaigns-schedule", triggers: [{ cron: "*/5 * * * *" }], concurrency: 1, retries: 3 },
-  async ({ step }) => {
-    const events = await step.run("list-due", () => unsafeFindDueCampaigns(new Date()));
-    if (events.length > 0) await step.sendEvent("start-due", events);
-    return { due: events.length };
-  },
-);
 
 export const startDueCampaignOnEvent = inngest.createFunction(
   { id: START_JOB, triggers: [campaignDue], retries: 2, concurrency: { key: "event.data.orgId", limit: 2 } },

@@ -5,7 +5,8 @@ import { systemCtx } from "../../../lib/platform/ctx.ts";
 
 const JOB = "helpdesk-relay";
 /** A run stays short; what is left asks for the next one. */
-const PORTIONS_A_RUN = 20;
+const STEPS_A_RUN = 5;
+const PORTIONS_A_STEP = 4;
 
 /** What waits to cross between WhatsApp and one organization's helpdesk. One run at a time keeps the order of what is said. */
 export const relayMessages = inngest.createFunction(
@@ -15,11 +16,11 @@ export const relayMessages = inngest.createFunction(
     let taken = 0;
     let failed = 0;
     let isEmpty = false;
-    for (let portion = 1; portion <= PORTIONS_A_RUN && !isEmpty; portion += 1) {
-      const done = await step.run(`portion-${portion}`, () => relayDue(systemCtx(orgId, JOB)));
+    for (let portion = 1; portion <= STEPS_A_RUN && !isEmpty; portion += 1) {
+      const done = await step.run(`portion-${portion}`, () => relayPortions(orgId));
       taken += done.taken;
       failed += done.failed;
-      isEmpty = done.taken === 0;
+      isEmpty = done.isEmpty;
     }
     if (!isEmpty) await step.sendEvent("go-on", helpdeskRelayRequested.create({ orgId }));
     // Shown among the failed runs: messages of customers that nobody in the helpdesk will see.
@@ -27,3 +28,15 @@ export const relayMessages = inngest.createFunction(
     return { taken };
   },
 );
+
+/** Several portions in one step, which is one execution of the engine. */
+async function relayPortions(orgId: string): Promise<{ taken: number; failed: number; isEmpty: boolean }> {
+  const sum = { taken: 0, failed: 0, isEmpty: false };
+  for (let portion = 0; portion < PORTIONS_A_STEP && !sum.isEmpty; portion += 1) {
+    const { taken, failed } = await relayDue(systemCtx(orgId, JOB));
+    sum.taken += taken;
+    sum.failed += failed;
+    sum.isEmpty = taken === 0;
+  }
+  return sum;
+}

@@ -6,9 +6,9 @@ import {
   unsafeClaimStaleJobRuns,
 } from "../../../lib/jobs/index.ts";
 
-/** At every start of the engine and every five minutes: delivers left events and recovers runs without a heartbeat. */
+/** At every start of the embedded engine: delivers left events and recovers runs without a heartbeat. */
 export const recoverRuns = inngest.createFunction(
-  { id: "jobs-recover-runs", triggers: [engineStarted, { cron: "*/5 * * * *" }], concurrency: 1, retries: 2 },
+  { id: "jobs-recover-runs", triggers: [engineStarted], concurrency: 1, retries: 2 },
   async ({ step }) => {
     const stale = await step.run("claim-stale-runs", async () => {
       await drainOutbox();

@@ -1,29 +1,42 @@
 import { applyClicks, applyMessageEvents } from "../../../lib/campaigns/index.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
-import { systemCtx } from "../../../lib/platform/ctx.ts";
+import { type Ctx, systemCtx } from "../../../lib/platform/ctx.ts";
 import { applyHits, applyRefusals, trackingHit } from "../../../lib/tracking/index.ts";
 
 const JOB = "tracking-apply-visits";
-const PORTIONS_A_RUN = 20;
+const STEPS_A_RUN = 5;
+const PORTIONS_A_STEP = 4;
 
-/** What people did with the addresses made for them, into the campaigns and the consents of one organization. */
+/** Applies opens, clicks and unsubscribes to the campaigns and consents of one organization. */
 export const applyVisits = inngest.createFunction(
   { id: JOB, triggers: [trackingHit], concurrency: { key: "event.data.orgId", limit: 1 }, retries: 4 },
   async ({ event, step }) => {
     const ctx = systemCtx(event.data.orgId, JOB);
-    const refused = await step.run("refusals", () => applyRefusals(ctx));
-    let visits = 0;
-    for (let portion = 1; portion <= PORTIONS_A_RUN; portion += 1) {
-      const applied = await step.run(`portion-${portion}`, () =>
-        applyHits(ctx, async (_, { clicks, deliveryId }) => {
-          await applyMessageEvents(ctx, { deliveryIds: [deliveryId] });
-          if (clicks.length > 0) await applyClicks(ctx, { clicks });
-        }),
-      );
-      visits += applied;
-      if (applied === 0) return { refused, visits };
+    let [refused, visits] = [0, 0];
+    for (let portion = 1; portion <= STEPS_A_RUN; portion += 1) {
+      const applied = await step.run(`portion-${portion}`, async () => ({
+        refused: portion === 1 ? await applyRefusals(ctx) : 0,
+        ...(await applyPortions(ctx)),
+      }));
+      refused += applied.refused;
+      visits += applied.visits;
+      if (applied.isEmpty) return { refused, visits };
     }
     await step.sendEvent("go-on", trackingHit.create(event.data));
     return { refused, visits };
   },
 );
+
+/** Several portions in one step, which is one execution of the engine. */
+async function applyPortions(ctx: Ctx): Promise<{ visits: number; isEmpty: boolean }> {
+  let visits = 0;
+  for (let portion = 0; portion < PORTIONS_A_STEP; portion += 1) {
+    const applied = await applyHits(ctx, async (_, { clicks, deliveryId }) => {
+      await applyMessageEvents(ctx, { deliveryIds: [deliveryId] });
+      if (clicks.length > 0) await applyClicks(ctx, { clicks });
+    });
+    visits += applied;
+    if (applied === 0) return { visits, isEmpty: true };
+  }
+  return { visits, isEmpty: false };
+}

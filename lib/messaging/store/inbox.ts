@@ -72,6 +72,15 @@ export async function unsafeClaimDeliveries(leaseSeconds: number): Promise<Deliv
   return rows.sort((a, b) => Number(a.receipt - b.receipt));
 }
 
+/** Not tenant-scoped: whether any delivery can be claimed now. */
+export async function unsafeHasDueDeliveries(): Promise<boolean> {
+  const rows = await unsafeRows(
+    `SELECT 1 FROM platform.webhook_delivery
+     WHERE processed_at IS NULL AND (claimed_until IS NULL OR claimed_until < now()) LIMIT 1`,
+  );
+  return rows.length > 0;
+}
+
 export type WaitingDelivery = Delivery & { seconds: number };
 
 /**

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { campaignFunctions } from "../../../inngest/functions/campaigns/index.ts";
+import { everyFiveMinutes } from "../../../inngest/functions/jobs/every-five-minutes.ts";
 import {
   failCampaign,
   finishCampaign,
@@ -476,7 +477,7 @@ describe("the functions", () => {
 
   it("look for what is due every five minutes, one event a campaign", async () => {
     const id = await scheduled({ at: "2026-01-01T12:00:00Z" });
-    const { error } = await runFunction(find("campaigns-schedule"), { name: "inngest/scheduled.timer", data: {} });
+    const { error } = await runFunction(everyFiveMinutes, { name: "inngest/scheduled.timer", data: {} });
     expect(error).toBeUndefined();
     expect(events.named("crm/campaign.due").map(({ data }) => data)).toContainEqual({
       orgId: world.orgId,
@@ -527,7 +528,7 @@ describe("the functions", () => {
     const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
     const [soon, later] = [inMinutes(3), inMinutes(10)];
     const [first, second] = [await scheduled({ at: soon }), await scheduled({ at: later })];
-    await runFunction(find("campaigns-schedule"), { name: "inngest/scheduled.timer", data: {} });
+    await runFunction(everyFiveMinutes, { name: "inngest/scheduled.timer", data: {} });
     expect(events.named("crm/campaign.scheduled")).toContainEqual(
       expect.objectContaining({
         id: `campaign-time-${first}-${Date.parse(soon)}`,

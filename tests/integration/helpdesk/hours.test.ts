@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { enforceAgentHours } from "../../../inngest/functions/helpdesk/enforce-hours.ts";
-import { scheduleAgentHours } from "../../../inngest/functions/helpdesk/schedule-hours.ts";
+import { everyFiveMinutes } from "../../../inngest/functions/jobs/every-five-minutes.ts";
 import { enforceHours, unsafeListHelpdeskTenants } from "../../../lib/helpdesk/index.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
 import { env } from "../../../lib/platform/env.ts";
@@ -145,7 +145,7 @@ describe("the agents of closed stores", () => {
 
   it("are looked after every five minutes, one organization at a time", async () => {
     await keepOut(theirs, false);
-    await runFunction(scheduleAgentHours, { name: "inngest/scheduled.timer", data: {} });
+    await runFunction(everyFiveMinutes, { name: "inngest/scheduled.timer", data: {} });
     const due = recorder.named("crm/helpdesk-agent-hours.due").map(({ data }) => data.orgId);
     expect(due).toContain(ours.orgId);
     expect(due).not.toContain(theirs.orgId);

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { GET as readQueue } from "../../../app/api/helpdesk/queue/route.ts";
 import { POST as askForReassign } from "../../../app/api/helpdesk/reassign/route.ts";
 import { GET as readRedirects } from "../../../app/api/helpdesk/redirects/route.ts";
-import { reassignOnRequest, scheduleReassign } from "../../../inngest/functions/helpdesk/reassign.ts";
+import { reassignOnRequest } from "../../../inngest/functions/helpdesk/reassign.ts";
+import { everyFiveMinutes } from "../../../inngest/functions/jobs/every-five-minutes.ts";
 import { eraseCustomer } from "../../../lib/customers/index.ts";
 import { NO_AGENT, REDIRECTED, WAITING } from "../../../lib/helpdesk/index.ts";
 import { reassignOrganization } from "../../../lib/helpdesk/reassign-organization.ts";
@@ -188,7 +189,7 @@ describe("a customer who waits too long", () => {
     await theirs.ctx.db.sql((sql) =>
       sql.run("UPDATE helpdesk_config SET whatsapp_mode = 'gateway' WHERE organization_id = $1", [theirs.orgId]),
     );
-    await runFunction(scheduleReassign, { name: "inngest/scheduled.timer", data: {} });
+    await runFunction(everyFiveMinutes, { name: "inngest/scheduled.timer", data: {} });
     const asked = recorder.named("crm/helpdesk-reassign.requested").map(({ data }) => data);
     expect(asked).toContainEqual({ orgId: ours.orgId, trigger: "schedule", actorId: null });
     expect(asked.map(({ orgId }) => orgId)).not.toContain(theirs.orgId);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, inject, it } from "vitest";
 import { forgetErasedContact } from "../../../inngest/functions/helpdesk/forget-contact.ts";
 import { relayMessages } from "../../../inngest/functions/helpdesk/relay.ts";
-import { scheduleRelays } from "../../../inngest/functions/helpdesk/schedule-relays.ts";
+import { everyMinute } from "../../../inngest/functions/jobs/every-minute.ts";
 import { processInboxOfWebhooks } from "../../../inngest/functions/messaging/process-inbox.ts";
 import { type Bridge, type BridgeWorld, openBridge, openBridgeWorld } from "../../support/bridge.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
@@ -70,7 +70,7 @@ it("what waits for its time is found, and what is given up is a failed run", asy
     ),
   );
   const before = recorder.named(RELAY).length;
-  await runFunction(scheduleRelays, { name: "inngest/scheduled.timer", data: {} });
+  await runFunction(everyMinute, { name: "inngest/scheduled.timer", data: {} });
   const asked = recorder.named(RELAY).slice(before);
   expect(asked.map(({ data }) => data)).toContainEqual({ orgId: bridge.ctx.orgId });
   const run = await relay();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
 import { GET as go } from "../../../app/api/go/[token]/route.ts";
+import { everyMinute } from "../../../inngest/functions/jobs/every-minute.ts";
 import { processInboxOfWebhooks } from "../../../inngest/functions/messaging/process-inbox.ts";
 import { trackingFunctions } from "../../../inngest/functions/tracking/index.ts";
 import { issueLinks } from "../../../lib/tracking/index.ts";
@@ -18,7 +19,7 @@ import {
 } from "../../support/inbox.ts";
 import { runFunction } from "../../support/run-function.ts";
 
-const [applyVisits, findVisits] = trackingFunctions;
+const [applyVisits] = trackingFunctions;
 const FILLED = { name: "crm/messaging.inbox-filled", data: {} };
 
 let release: () => Promise<void>;
@@ -36,7 +37,7 @@ it("the inbox is emptied in portions, and a run with nothing to do ends at once"
   const statuses = [statusOf("wamid.1", "sent", 1_767_225_600), statusOf("wamid.1", "read", 1_767_225_700)];
   await deliver(whatsappBody(ofNumber(number.name, { statuses })));
   const run = await runFunction(processInboxOfWebhooks, FILLED);
-  expect(run).toMatchObject({ result: { taken: 1 }, steps: ["portion-1", "portion-2"] });
+  expect(run).toMatchObject({ result: { taken: 1 }, steps: ["portion-1"] });
   expect(await ctx.db.rows("SELECT status FROM message_event WHERE organization_id = $1 ORDER BY 1", [orgId])).toEqual([
     { status: "read" },
     { status: "sent" },
@@ -53,7 +54,7 @@ it("visits are found where they wait, and applied once", async () => {
   const owner = { customerId, campaignId: null, recipientId: crypto.randomUUID(), channel: "whatsapp" as const };
   const [token = ""] = await ctx.db.sql((sql) => issueLinks(sql, orgId, [{ ...owner, url: "https://loja.example/" }]));
   await call(go, { params: { token } });
-  await runFunction(findVisits, { name: "inngest/scheduled.timer", data: {} });
+  await runFunction(everyMinute, { name: "inngest/scheduled.timer", data: {} });
   expect(recorder.named("crm/tracking.hit").map(({ data }) => data.orgId)).toContain(orgId);
   const event = { name: "crm/tracking.hit", data: { orgId } };
   expect(await runFunction(applyVisits, event)).toMatchObject({ result: { refused: 0, visits: 1 } });

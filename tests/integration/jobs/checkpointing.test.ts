@@ -1,0 +1,30 @@
+import { serve } from "inngest/edge";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { recoverSends } from "../../../inngest/functions/campaigns/recover-sends.ts";
+import { inngest } from "../../../lib/jobs/client.ts";
+import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+
+let recorder: EventRecorder;
+beforeAll(async () => {
+  recorder = await recordEvents();
+});
+afterAll(() => recorder.close());
+
+// As the real server calls: it names the function's internal id, which is what SDK 4 needs to checkpoint steps by itself.
+it("a call of the real server runs one step and reports it, as with the embedded engine", async () => {
+  const event = { id: "e", name: "crm/campaign.recovery-due", data: {}, ts: Date.now() };
+  const ctx = {
+    ...{ run_id: crypto.randomUUID(), fn_id: crypto.randomUUID(), qi_id: "q", attempt: 0 },
+    ...{ disable_immediate_execution: false, use_api: false, stack: { stack: [], current: 0 } },
+  };
+  const response = await serve({ client: inngest, functions: [recoverSends] })(
+    new Request(`http://localhost:3000/api/inngest?fnId=${recoverSends.id("balcao")}&stepId=step`, {
+      method: "POST",
+      headers: { "content-type": "application/json", host: "localhost:3000" },
+      body: JSON.stringify({ event, events: [event], steps: {}, version: 2, ctx }),
+    }),
+  );
+  expect(response.status).toBe(206);
+  expect(await response.json()).toMatchObject([{ op: "StepRun", displayName: "recover" }]);
+  expect(recorder.paths.filter((path) => !path.startsWith("/e/"))).toEqual([]);
+});
