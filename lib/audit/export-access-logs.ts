@@ -1,6 +1,8 @@
 import { streamCsv } from "../core/csv.ts";
 import { dayOf } from "../core/dates.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { inExportTurn } from "../platform/export-turn.ts";
+import { continueHeavyWork } from "../platform/heavy-work.ts";
 import { nameTargets } from "./name-targets.ts";
 import { AUDIT_CSV_COLUMNS } from "./rules/csv-columns.ts";
 import type { AccessLog, AuditExportQuery } from "./schemas.ts";
@@ -8,12 +10,15 @@ import { findAccessLogsAfter, type LogPosition } from "./store/find-access-logs.
 
 const PORTION = 1_000;
 
+export type AuditExport = { fileName: string; csv: ReadableStream<Uint8Array> };
+
 /** The filtered log as CSV, read in portions while it is sent: a slow reader holds no transaction open. */
-export function exportAccessLogs(ctx: Ctx, query: AuditExportQuery): { fileName: string; csv: ReadableStream } {
+export async function exportAccessLogs(ctx: Ctx, query: AuditExportQuery): Promise<AuditExport> {
   const now = ctx.clock.now();
   const until = query.until !== null && query.until < now ? query.until : now;
   const portions = readPortions(ctx, { ...query, until });
-  return { fileName: `auditoria_${dayOf(now)}.csv`, csv: streamCsv(AUDIT_CSV_COLUMNS, portions) };
+  const file = { fileName: `auditoria_${dayOf(now)}.csv`, csv: streamCsv(AUDIT_CSV_COLUMNS, portions) };
+  return inExportTurn(ctx, async () => file);
 }
 
 async function* readPortions(ctx: Ctx, filter: AuditExportQuery): AsyncGenerator<AccessLog[]> {
@@ -27,7 +32,7 @@ async function* readPortions(ctx: Ctx, filter: AuditExportQuery): AsyncGenerator
 }
 
 function readPortion(ctx: Ctx, filter: AuditExportQuery, after: LogPosition | null): Promise<AccessLog[]> {
-  return ctx.db.sql(async (sql) =>
-    nameTargets(sql, ctx, await findAccessLogsAfter(sql, ctx.orgId, filter, after, PORTION)),
-  );
+  const read = () =>
+    ctx.db.sql(async (sql) => nameTargets(sql, ctx, await findAccessLogsAfter(sql, ctx.orgId, filter, after, PORTION)));
+  return continueHeavyWork(ctx, read);
 }

@@ -4,6 +4,8 @@ import { dayOf } from "../core/dates.ts";
 import { visibleStores } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { env } from "../platform/env.ts";
+import { inExportTurn } from "../platform/export-turn.ts";
+import { continueHeavyWork, heavyWork } from "../platform/heavy-work.ts";
 import { getCampaignRecord } from "./get-campaign.ts";
 import { RECIPIENT_CSV_COLUMNS } from "./rules/csv-columns.ts";
 import type { CampaignId, RecipientRow, RecipientsExportQuery } from "./schemas.ts";
@@ -12,7 +14,12 @@ import { toRecipientRow } from "./views.ts";
 
 const PORTION = 1_000;
 
-export type RecipientsExport = { fileName: string; csv: ReadableStream; rows: number; isTruncated: boolean };
+export type RecipientsExport = {
+  fileName: string;
+  csv: ReadableStream<Uint8Array>;
+  rows: number;
+  isTruncated: boolean;
+};
 
 /**
  * The filtered ledger of one send as CSV, addresses masked, at most `EXPORT_LIMIT` people. Who is in it is settled first;
@@ -26,10 +33,16 @@ export async function exportRecipients(
   const campaign = await getCampaignRecord(ctx, { id });
   const storeIds = await visibleStores(ctx);
   const scope = { campaignId: id, occurrence: query.occurrence ?? campaign.occurrence, storeIds };
-  const found = await findRecipientIds(ctx.db, ctx.orgId, scope, query, limit + 1);
+  return inExportTurn(ctx, () => openExport(ctx, campaign.name, { scope, query, limit }));
+}
+
+type Wanted = { scope: Parameters<typeof findRecipientIds>[2]; query: RecipientsExportQuery; limit: number };
+
+async function openExport(ctx: Ctx, name: string, { scope, query, limit }: Wanted): Promise<RecipientsExport> {
+  const found = await heavyWork(ctx, () => findRecipientIds(ctx.db, ctx.orgId, scope, query, limit + 1));
   const ids = found.slice(0, limit);
   return {
-    fileName: csvFileName("campanha", campaign.name, dayOf(ctx.clock.now())),
+    fileName: csvFileName("campanha", name, dayOf(ctx.clock.now())),
     csv: streamCsv(RECIPIENT_CSV_COLUMNS, readPortions(ctx, ids)),
     rows: ids.length,
     isTruncated: found.length > limit,
@@ -39,6 +52,6 @@ export async function exportRecipients(
 async function* readPortions(ctx: Ctx, ids: readonly string[]): AsyncGenerator<RecipientRow[]> {
   for (let from = 0; from < ids.length; from += PORTION) {
     const portion = ids.slice(from, from + PORTION);
-    yield (await findRecipientsById(ctx.db, ctx.orgId, portion)).map(toRecipientRow);
+    yield (await continueHeavyWork(ctx, () => findRecipientsById(ctx.db, ctx.orgId, portion))).map(toRecipientRow);
   }
 }

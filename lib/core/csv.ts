@@ -37,18 +37,32 @@ export function streamCsvLines<Row>(
   toLine: (row: Row) => string,
 ): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
-  const iterator = portions[Symbol.asyncIterator]();
+  const chunks = formatChunks(portions, toLine);
   return new ReadableStream({
     start: (controller) => controller.enqueue(encoder.encode(csvHeader(headers))),
     pull: async (controller) => {
-      const { done, value } = await iterator.next();
-      if (done) return controller.close();
-      let text = "";
-      for (const row of value) text += toLine(row) + LINE_END;
-      controller.enqueue(encoder.encode(text));
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(encoder.encode(value));
     },
-    cancel: async () => void (await iterator.return?.()),
+    cancel: async () => void (await chunks.return()),
   });
+}
+
+/** About two milliseconds of work, then a turn of the event loop for everything else. */
+const ROWS_PER_CHUNK = 250;
+
+async function* formatChunks<Row>(
+  portions: AsyncIterable<readonly Row[]>,
+  toLine: (row: Row) => string,
+): AsyncGenerator<string, void, undefined> {
+  for await (const rows of portions)
+    for (let from = 0; from < rows.length; from += ROWS_PER_CHUNK) {
+      let text = "";
+      for (const row of rows.slice(from, from + ROWS_PER_CHUNK)) text += toLine(row) + LINE_END;
+      yield text;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
 }
 
 /** A text as a cell. */

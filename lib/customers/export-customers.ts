@@ -2,15 +2,18 @@ import { streamCsv } from "../core/csv.ts";
 import { dayOf } from "../core/dates.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { env } from "../platform/env.ts";
+import { inExportTurn } from "../platform/export-turn.ts";
+import { continueHeavyWork, heavyWork } from "../platform/heavy-work.ts";
 import { toListFilter } from "./list-customers.ts";
 import { CUSTOMER_CSV_COLUMNS } from "./rules/csv-columns.ts";
 import type { CustomerRow, CustomersExportQuery } from "./schemas.ts";
 import { findFirstIds, findListRows } from "./store/list.ts";
+import type { ListFilter } from "./store/list-where.ts";
 import { toCustomerRow } from "./views.ts";
 
 const PORTION = 1_000;
 
-export type CustomerExport = { fileName: string; csv: ReadableStream; rows: number; isTruncated: boolean };
+export type CustomerExport = { fileName: string; csv: ReadableStream<Uint8Array>; rows: number; isTruncated: boolean };
 
 /**
  * The filtered list as CSV, contact data masked, at most `EXPORT_LIMIT` customers. Who is in it is settled first; the
@@ -18,8 +21,12 @@ export type CustomerExport = { fileName: string; csv: ReadableStream; rows: numb
  */
 export async function exportCustomers(ctx: Ctx, query: CustomersExportQuery): Promise<CustomerExport> {
   const filter = await toListFilter(ctx, query);
+  return inExportTurn(ctx, () => openExport(ctx, filter, query));
+}
+
+async function openExport(ctx: Ctx, filter: ListFilter, query: CustomersExportQuery): Promise<CustomerExport> {
   const limit = env().EXPORT_LIMIT;
-  const found = await findFirstIds(ctx.db, ctx.orgId, filter, query, limit + 1);
+  const found = await heavyWork(ctx, () => findFirstIds(ctx.db, ctx.orgId, filter, query, limit + 1));
   const ids = found.slice(0, limit);
   return {
     fileName: `clientes_${dayOf(ctx.clock.now())}.csv`,
@@ -32,6 +39,6 @@ export async function exportCustomers(ctx: Ctx, query: CustomersExportQuery): Pr
 async function* readPortions(ctx: Ctx, ids: readonly string[]): AsyncGenerator<CustomerRow[]> {
   for (let from = 0; from < ids.length; from += PORTION) {
     const portion = ids.slice(from, from + PORTION);
-    yield (await findListRows(ctx.db, ctx.orgId, portion)).map(toCustomerRow);
+    yield (await continueHeavyWork(ctx, () => findListRows(ctx.db, ctx.orgId, portion))).map(toCustomerRow);
   }
 }

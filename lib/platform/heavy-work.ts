@@ -20,7 +20,12 @@ export function heavyWork<T>({ orgId, actor, signal }: Organization, work: () =>
   return queue.run({ key: orgId, signal, patienceMs }, work);
 }
 
-/** The same for a caller without a ctx, such as an anonymous one, under a key of its own. */
+/** The next part of work that was admitted already, such as a chunk of an export: it waits as long as it takes. */
+export function continueHeavyWork<T>({ orgId, signal }: Organization, work: () => Promise<T>): Promise<T> {
+  return queue.run({ key: orgId, signal, patienceMs: Number.POSITIVE_INFINITY }, work);
+}
+
+/** `heavyWork` of a caller without a ctx, such as an anonymous one, under a key of its own. */
 export function heavyWorkOf<T>(caller: Pick<Entry, "key" | "signal">, work: () => Promise<T>): Promise<T> {
   return queue.run({ ...caller, patienceMs: PATIENCE_MS }, work);
 }

@@ -5,6 +5,8 @@ import { BusyError, NotFoundError } from "../core/errors.ts";
 import { visibleStores } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { env } from "../platform/env.ts";
+import { inExportTurn } from "../platform/export-turn.ts";
+import { continueHeavyWork } from "../platform/heavy-work.ts";
 import { askInTurn } from "./ask-in-turn.ts";
 import { EXPORT_HEADERS, type ExportRow, toExportLine } from "./rules/csv-line.ts";
 import type { SegmentId, SegmentRules } from "./schemas.ts";
@@ -26,6 +28,10 @@ export type SegmentExport = { fileName: string; csv: ReadableStream<Uint8Array>;
 export async function exportSegment(ctx: Ctx, { id }: SegmentId, limit = env().EXPORT_LIMIT): Promise<SegmentExport> {
   const segment = await findRules(ctx.db, ctx.orgId, id);
   if (!segment) throw new NotFoundError("Segment");
+  return inExportTurn(ctx, () => openExport(ctx, segment, limit));
+}
+
+async function openExport(ctx: Ctx, segment: { name: string; rules: SegmentRules }, limit: number) {
   const found = await findMembers(ctx, segment.rules, limit + 1);
   const ids = sliceIds(found, 0, limit);
   return {
@@ -49,7 +55,8 @@ async function* readPortions(ctx: Ctx, ids: PackedIds): AsyncGenerator<ExportRow
   let from = 0;
   const readAhead = () => {
     for (; pending.length < AHEAD && from < countIds(ids); from += PORTION) {
-      const portion = findExportRows(ctx.db, ctx.orgId, sliceIds(ids, from, from + PORTION));
+      const slice = sliceIds(ids, from, from + PORTION);
+      const portion = continueHeavyWork(ctx, () => findExportRows(ctx.db, ctx.orgId, slice));
       // Nobody awaits it when the reader leaves.
       portion.catch(() => undefined);
       pending.push(portion);

@@ -67,7 +67,8 @@ describe("GET /audit/export", () => {
     const { lines } = await download();
     expect(lines).toHaveLength(2_501);
     expect(new Set(lines).size).toBe(2_501);
-    const reader = exportAccessLogs(userCtx(orgId), { since: null, until: null }).csv.getReader();
+    const { csv } = await exportAccessLogs(userCtx(orgId), { since: null, until: null });
+    const reader = csv.getReader();
     expect(new TextDecoder().decode((await reader.read()).value)).toContain("Data ISO");
     await reader.cancel();
   });

@@ -69,6 +69,20 @@ describe("streamCsv", () => {
     expect(new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes)).toBe(toCsv(columns, rows));
   });
 
+  it("gives the event loop a turn after every chunk of a long portion", async () => {
+    async function* portions() {
+      yield Array.from({ length: 10_000 }, () => rows[0] as Row);
+    }
+    let isRead = false;
+    let turns = 0;
+    const reading = new Response(streamCsv(columns, portions())).text().finally(() => {
+      isRead = true;
+    });
+    for (; !isRead; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect((await reading).split("\r\n")).toHaveLength(10_002);
+    expect(turns).toBeGreaterThan(30);
+  });
+
   it("asks for nothing more once the reader has left", async () => {
     let asked = 0;
     let closed = false;

@@ -7,5 +7,5 @@ export const GET = route({
   permissions: [["app:audit"]],
   query: AuditExportQuery,
   answers: CSV_ANSWER,
-  handler: ({ ctx, query }) => csvResponse(exportAccessLogs(ctx, query)),
+  handler: async ({ ctx, query }) => csvResponse(await exportAccessLogs(ctx, query)),
 });

@@ -1,0 +1,72 @@
+import { ClientClosedError } from "../core/errors.ts";
+import type { Ctx } from "./ctx.ts";
+import { createFairQueue } from "./fair-queue.ts";
+
+const PATIENCE_MS = 5_000;
+/** A reader that takes nothing for this long has gone, whatever its connection says. */
+const IDLE_MS = 120_000;
+
+const queue = createFairQueue({ running: 12, runningPerKey: 3, waitingPerKey: 20 });
+
+type Export = { csv: ReadableStream<Uint8Array> };
+
+/**
+ * Opens an export in one of the organization's places, which it keeps until its last byte was read, its client has gone
+ * or its reader stalls. 429 when no place becomes free.
+ */
+export async function inExportTurn<T extends Export>(
+  { orgId, signal }: Pick<Ctx, "orgId" | "signal">,
+  open: () => Promise<T>,
+): Promise<T> {
+  const leave = await queue.enter({ key: orgId, signal, patienceMs: PATIENCE_MS });
+  try {
+    const file = await open();
+    return { ...file, csv: endingWith(leave, file.csv, signal) };
+  } catch (error) {
+    leave();
+    throw error;
+  }
+}
+
+/** The same stream; `end` is called once it is over, for whichever reason. */
+function endingWith(end: () => void, source: ReadableStream<Uint8Array>, signal?: AbortSignal) {
+  const reader = source.getReader();
+  let idle: NodeJS.Timeout | undefined;
+  const finish = () => {
+    clearTimeout(idle);
+    signal?.removeEventListener("abort", abandon);
+    end();
+  };
+  const abandon = () => {
+    finish();
+    reader.cancel().catch(() => undefined);
+  };
+  const watch = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    idle = setTimeout(() => {
+      controller.error(new ClientClosedError());
+      abandon();
+    }, IDLE_MS).unref();
+  };
+  signal?.addEventListener("abort", abandon, { once: true });
+  return new ReadableStream<Uint8Array>(
+    {
+      start: watch,
+      pull: async (controller) => {
+        clearTimeout(idle);
+        const { done, value } = await reader.read().catch((error: unknown) => {
+          finish();
+          throw error;
+        });
+        if (done) {
+          finish();
+          controller.close();
+          return;
+        }
+        controller.enqueue(value);
+        watch(controller);
+      },
+      cancel: abandon,
+    },
+    { highWaterMark: 0 },
+  );
+}
