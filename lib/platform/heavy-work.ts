@@ -3,8 +3,8 @@ import { createFairQueue, type Entry } from "./fair-queue.ts";
 
 /** Less than half of the database connections of a process: small requests always find one. */
 const RUNNING = 8;
-const RUNNING_PER_KEY = 2;
-const WAITING_PER_KEY = 20;
+export const RUNNING_PER_KEY = 2;
+export const WAITING_PER_KEY = 20;
 const PATIENCE_MS = 5_000;
 
 const queue = createFairQueue({ running: RUNNING, runningPerKey: RUNNING_PER_KEY, waitingPerKey: WAITING_PER_KEY });

@@ -1,0 +1,103 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { GET as estimate } from "../../../app/api/campaigns/estimate/route.ts";
+import { POST as previewMail } from "../../../app/api/campaigns/preview/route.ts";
+import { GET as exportCustomers } from "../../../app/api/customers/export/route.ts";
+import { GET as listCustomers } from "../../../app/api/customers/route.ts";
+import { POST as previewSegment } from "../../../app/api/intelligence/segments/preview/route.ts";
+import type { RouteHandler } from "../../../lib/http/route.ts";
+import { heavyWork, RUNNING_PER_KEY, WAITING_PER_KEY } from "../../../lib/platform/heavy-work.ts";
+import { createOrganization, createUser } from "../../support/factories.ts";
+import { type Call, call, tokenFor } from "../../support/http.ts";
+
+const PERMISSIONS = ["app:campaigns", "app:customers", "app:segments", "app:segments:export"];
+const LINK = '<p><a href="https://loja.test/oferta">Olá</a></p>';
+const LARGE_MAIL = { channel: "email", email: { subject: "Olá", html: LINK.repeat(9_000) } };
+
+const EVERYBODY = `behaviorRules=${encodeURIComponent('{"rules":[]}')}&channel=email`;
+/** More than 64 KiB, and no rules that anybody could save: 400. */
+const LARGE_RULES = { rules: Array.from({ length: 9_000 }, () => ({ logic: "AND", filters: [] })) };
+
+type Caller = { clerkId: string; orgId: string };
+const callers: Caller[] = [];
+const send = async (handler: RouteHandler, { clerkId }: Caller, options: Call) =>
+  call(handler, { ...options, token: await tokenFor(clerkId) });
+const preview = (caller: Caller) => send(previewMail, caller, { method: "POST", body: LARGE_MAIL });
+
+/** Takes every turn and every waiting place of an organization, until the result is called. */
+function useUpShare(orgId: string): () => Promise<unknown> {
+  const end = Promise.withResolvers<void>();
+  const works = Array.from({ length: RUNNING_PER_KEY + WAITING_PER_KEY }, () =>
+    heavyWork({ orgId, actor: { kind: "apiKey" } }, () => end.promise),
+  );
+  return () => {
+    end.resolve();
+    return Promise.all(works);
+  };
+}
+
+/** How often the event loop turns until the answer. */
+async function turnsDuring<T>(work: Promise<T>): Promise<{ result: T; turns: number }> {
+  let isDone = false;
+  let turns = 0;
+  const done = work.finally(() => {
+    isDone = true;
+  });
+  for (; !isDone; turns += 1) await nextTurn();
+  return { result: await done, turns };
+}
+
+beforeAll(async () => {
+  vi.stubEnv("RATE_LIMIT", "100000");
+  for (let index = 0; index < 2; index += 1) {
+    const { orgId } = await createOrganization();
+    callers.push({ ...(await createUser(orgId, { permissions: PERMISSIONS })), orgId });
+  }
+});
+afterAll(() => void vi.unstubAllEnvs());
+const [flooder, neighbour] = [() => callers[0] as Caller, () => callers[1] as Caller];
+
+describe("heavy work of one organization", () => {
+  it("previews a large mail while the event loop keeps turning", async () => {
+    const { result, turns } = await turnsDuring(preview(flooder()));
+    expect(result.status).toBe(200);
+    expect(((await result.json()) as { email: { links: unknown[] } }).email.links).toHaveLength(9_000);
+    // The same work on the event loop allows a few dozen turns, around its database queries.
+    expect(turns).toBeGreaterThan(1_000);
+  });
+
+  it.each([
+    ["a mail preview", preview],
+    ["a segment preview", (caller: Caller) => send(previewSegment, caller, { method: "POST", body: { rules: [] } })],
+    ["an estimate", (caller: Caller) => send(estimate, caller, { path: `/api/campaigns/estimate?${EVERYBODY}` })],
+    ["a search", (caller: Caller) => send(listCustomers, caller, { path: "/api/customers?q=silva" })],
+    ["an export", (caller: Caller) => send(exportCustomers, caller, {})],
+    ["a large body", (caller: Caller) => send(previewSegment, caller, { method: "POST", body: LARGE_RULES })],
+  ])(
+    "rejects %s with 429 and Retry-After while its share is used up; another organization's is admitted",
+    async (_, ask) => {
+      const end = useUpShare(flooder().orgId);
+      const rejected = await ask(flooder());
+      expect(rejected.status).toBe(429);
+      expect(Number(rejected.headers.get("retry-after"))).toBeGreaterThan(0);
+      expect([200, 400]).toContain((await ask(neighbour())).status);
+      expect((await send(listCustomers, flooder(), { path: "/api/customers" })).status).toBe(200);
+      await end();
+      expect([200, 400]).toContain((await ask(flooder())).status);
+    },
+  );
+
+  it("stops when its client disconnects: 499 in the log, and the next one is served", async () => {
+    const client = new AbortController();
+    const request = new Request("http://localhost:3000/api/campaigns/preview", {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: `Bearer ${await tokenFor(flooder().clerkId)}` },
+      body: JSON.stringify(LARGE_MAIL),
+      signal: client.signal,
+    });
+    const answer = previewMail(request, { params: Promise.resolve({}) });
+    client.abort();
+    expect((await answer).status).toBe(499);
+    expect((await preview(flooder())).status).toBe(200);
+  });
+});
