@@ -4,6 +4,7 @@ import { measureCampaigns } from "./bench/cases/campaigns.ts";
 import { measureCustomerList, measureTimeline } from "./bench/cases/customers.ts";
 import { measureDashboard } from "./bench/cases/dashboard.ts";
 import { measureHttp } from "./bench/cases/http.ts";
+import { measureNeighbour } from "./bench/cases/neighbour.ts";
 import { measurePointRead } from "./bench/cases/point-read.ts";
 import { measureRfmOverview } from "./bench/cases/rfm-overview.ts";
 import { measureRfmRebuild } from "./bench/cases/rfm-rebuild.ts";
@@ -45,6 +46,7 @@ const CASES: Case[] = [
   { name: "webhooks", run: measureWebhooks },
   { name: "http", run: measureHttp },
   { name: "web", run: measureWeb },
+  { name: "neighbour", run: measureNeighbour },
   { name: "sync", run: measureSync },
 ];
 

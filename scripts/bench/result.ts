@@ -13,7 +13,7 @@ export type Measurement = {
 /** What is held against a figure of its own, as a browser's budgets are. */
 export type Budgeted = {
   name: string;
-  unit: "ms" | "kB" | "fps" | "shift";
+  unit: "ms" | "kB" | "fps" | "shift" | "answers";
   product: number;
   budget: Target;
   /** Of which page, where one stands for all. */

@@ -1,0 +1,68 @@
+import { Agent, request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** Requests at once, every two seconds or when the last ones were answered. */
+const AT_ONCE = 40;
+const EVERY_MS = 2_000;
+/** Anonymous floods come from elsewhere than the neighbour's webhooks: limits count per address. */
+const OTHER_ADDRESS = "127.0.0.2";
+
+export type Flood = {
+  name: string;
+  method: "GET" | "POST";
+  path: string;
+  body?: string;
+  type?: string;
+  isAnonymous?: boolean;
+};
+
+const LINKS = "<p><a href=https://loja.test/oferta>Olá {{first_name|cliente}}</a></p>";
+const MEBIBYTE = 1_048_576;
+
+const mail = { channel: "email", email: { subject: "Olá", html: LINKS.repeat(500_000 / LINKS.length) } };
+const filter = { category: "characteristic", field: "name", operator: "contains", value: "a" };
+const rules = { rules: [{ logic: "AND", filters: Array.from({ length: 20 }, () => filter) }] };
+const values = {
+  rules: [{ logic: "AND", filters: [{ ...filter, operator: "in", value: Array(99_000).fill("São Paulo") }] }],
+};
+
+/** The worst of each kind that a user, or anybody, may send. */
+export const FLOODS: readonly Flood[] = [
+  { name: "mail previews", method: "POST", path: "/api/campaigns/preview", body: JSON.stringify(mail) },
+  { name: "customer exports", method: "GET", path: "/api/customers/export" },
+  { name: "segment previews", method: "POST", path: "/api/intelligence/segments/preview", body: JSON.stringify(rules) },
+  { name: "searches", method: "GET", path: "/api/customers?q=silva" },
+  {
+    ...{ name: "uploads", method: "POST", path: "/api/intelligence/segments/preview" },
+    body: JSON.stringify(values).slice(0, MEBIBYTE),
+  },
+  {
+    ...{ name: "unsigned webhooks", method: "POST", path: "/api/webhooks/automation", isAnonymous: true },
+    ...{ body: "a&".repeat(MEBIBYTE / 2 - 1), type: "application/x-www-form-urlencoded" },
+  },
+];
+
+/** Sends bursts until the signal; answers, rejections and broken connections alike count as answered. */
+export async function floodUntil(
+  stop: AbortSignal,
+  url: string,
+  user: Record<string, string>,
+  { method, path, body, type = "application/json", isAnonymous }: Flood,
+): Promise<void> {
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const headers = { "content-type": type, ...(isAnonymous ? {} : user) };
+  const from = isAnonymous ? { localAddress: OTHER_ADDRESS } : {};
+  const send = () =>
+    new Promise<void>((resolve) => {
+      request(`${url}${path}`, { method, headers, agent, signal: stop, ...from }, (response) => {
+        response
+          .on("close", resolve)
+          .on("error", () => undefined)
+          .resume();
+      })
+        .on("error", () => resolve())
+        .end(body);
+    });
+  while (!stop.aborted) await Promise.all([sleep(EVERY_MS), ...Array.from({ length: AT_ONCE }, send)]);
+  agent.destroy();
+}
