@@ -14,7 +14,7 @@ export async function cancelCampaign(ctx: Ctx, { id }: CampaignId): Promise<Camp
   const now = ctx.clock.now();
   const visible = await visibleStores(ctx);
   const isCancelled = await ctx.db.sql(async (sql) => {
-    await lockWithinScope(sql, ctx.orgId, { id, visible, intent: "change" });
+    await lockWithinScope(sql, ctx.orgId, { id, visible });
     return cancelSend(sql, ctx.orgId, id, now);
   });
   const send = await findSend(ctx.db, ctx.orgId, id);

@@ -1,10 +1,10 @@
 import { ValidationError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { getCampaignRecord } from "./get-campaign.ts";
-import { loadFacts } from "./load-facts.ts";
+import { type LoadedFacts, loadFacts } from "./load-facts.ts";
 import { findProblems } from "./mail-work.ts";
 import { describeProblems } from "./rules/problem-text.ts";
-import { type Facts, isSendable } from "./rules/sendable.ts";
+import { isSendable } from "./rules/sendable.ts";
 import type { CampaignChecks, CampaignFields, CampaignId } from "./schemas.ts";
 
 /** What stands in the way of sending it, for the list before the button. */
@@ -15,7 +15,7 @@ export async function checkCampaign(ctx: Ctx, id: CampaignId): Promise<CampaignC
 }
 
 /** 400 with everything that is missing; else the facts by which nothing is. */
-export async function assertSendable(ctx: Ctx, campaign: CampaignFields): Promise<Facts> {
+export async function assertSendable(ctx: Ctx, campaign: CampaignFields): Promise<LoadedFacts> {
   const facts = await loadFacts(ctx, campaign);
   const problems = await findProblems(ctx, campaign, facts);
   if (!isSendable(problems)) throw new ValidationError(describeProblems(problems));

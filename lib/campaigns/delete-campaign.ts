@@ -22,7 +22,7 @@ export async function deleteCampaign(ctx: Ctx, { id }: CampaignId): Promise<void
   const { jobRunId } = await getCampaignRecord(ctx, { id });
   const visible = await visibleStores(ctx);
   await ctx.db.sql(async (sql) => {
-    await lockWithinScope(sql, ctx.orgId, { id, visible, intent: "delete" });
+    await lockWithinScope(sql, ctx.orgId, { id, visible });
     await stopForDeletion(sql, ctx.orgId, id);
   });
   const stopped = campaignStopped.create({ orgId: ctx.orgId, campaignId: id });
@@ -30,7 +30,7 @@ export async function deleteCampaign(ctx: Ctx, { id }: CampaignId): Promise<void
   await ctx.db.sql(async (sql) => {
     await lockAttributions(sql, ctx.orgId);
     // Since it was stopped somebody who sees more may have sent it anew.
-    await lockWithinScope(sql, ctx.orgId, { id, visible, intent: "delete" });
+    await lockWithinScope(sql, ctx.orgId, { id, visible });
     const now = ctx.clock.now();
     await keepMessages(sql, ctx.orgId, id, new Date(now.getTime() - MESSAGE_LIMIT_DAYS.max * DAY_MS));
     await forgetUnasked(sql, ctx.orgId, id);

@@ -10,7 +10,7 @@ import { toCampaignView } from "./views.ts";
 export async function getCampaign(ctx: Ctx, { id }: CampaignId): Promise<CampaignView> {
   const storeIds = await visibleStores(ctx);
   return ctx.db.sql(async (sql) => {
-    const record = await findCampaign(sql, ctx.orgId, id);
+    const record = await findCampaign(sql, ctx.orgId, id, storeIds);
     const numbers = (await getMetrics(sql, ctx.orgId, [id], { storeIds })).get(id);
     if (!record || !numbers) throw new NotFoundError("Campaign");
     return toCampaignView(record, numbers);

@@ -26,15 +26,25 @@ export async function getReport(
       ...{ occurrence, ...numbers, attributionWindowDays, replyWindowHours },
       openUntil: openUntil?.toISOString() ?? null,
       isPartial: openUntil !== null && openUntil > ctx.clock.now(),
+      content: contentOf(rows, occurrence),
       ...toBreakdowns(rows),
     };
   });
 }
 
+function contentOf({ occurrences }: ReportRows, occurrence: number): CampaignReport["content"] {
+  const sent = occurrences.find((row) => row.occurrence === occurrence);
+  if (!sent || sent.contentVersion === null) return null;
+  return { version: sent.contentVersion, isExact: sent.isExact === true };
+}
+
 function toBreakdowns({ occurrences, hours, stores, sellers, links, failures, skips }: ReportRows) {
   return {
     ...{ hours, links, failures, skips },
-    occurrences: occurrences.map(({ startedAt, ...row }) => ({ ...row, startedAt: startedAt?.toISOString() ?? null })),
+    occurrences: occurrences.map(({ startedAt, isExact: _, ...row }) => ({
+      ...row,
+      startedAt: startedAt?.toISOString() ?? null,
+    })),
     stores: stores.map(({ storeId, store, revenueCents, ...row }) => ({
       ...{ ...row, store: { id: storeId, tradeName: store } },
       revenue: centsToAmount(revenueCents),

@@ -25,6 +25,7 @@ export { unsafeFindDueCampaigns } from "./find-due-campaigns.ts";
 export { failCampaign, finishCampaign } from "./finish-campaign.ts";
 export { getCampaign } from "./get-campaign.ts";
 export { getReport } from "./get-report.ts";
+export { getSentContent } from "./get-sent-content.ts";
 export { listCampaignNames } from "./list-campaign-names.ts";
 export { listCampaigns } from "./list-campaigns.ts";
 export { listRecipients } from "./list-recipients.ts";
@@ -40,6 +41,7 @@ export {
   CampaignId,
   CampaignNamesQuery,
   CampaignsQuery,
+  ContentQuery,
   CreateCampaign,
   EstimateQuery,
   PatchCampaign,

@@ -10,7 +10,7 @@ import { toCampaignRow } from "./views.ts";
 export async function listCampaigns(ctx: Ctx, query: CampaignsQuery): Promise<Page<CampaignRow>> {
   const storeIds = await visibleStores(ctx);
   return ctx.db.sql(async (sql) => {
-    const { data, ...page } = await findCampaigns(sql, ctx.orgId, query);
+    const { data, ...page } = await findCampaigns(sql, ctx.orgId, query, storeIds);
     const ids = data.map(({ id }) => id);
     const numbers = await getMetrics(sql, ctx.orgId, ids, { storeIds });
     const rows = data.flatMap((line) => {

@@ -1,6 +1,6 @@
 import { ConflictError } from "../core/errors.ts";
 import { orNull } from "../core/or-null.ts";
-import { findStops, getTemplate } from "../messaging/index.ts";
+import { findStops, getTemplate, type TemplateView } from "../messaging/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { systemCtx } from "../platform/ctx.ts";
 import { getSegment } from "../segments/index.ts";
@@ -11,8 +11,11 @@ import { toLinkAddress } from "../tracking/index.ts";
 import type { Facts } from "./rules/sendable.ts";
 import type { CampaignFields } from "./schemas.ts";
 
+/** The facts with the whole template: the start of a send keeps its texts. */
+export type LoadedFacts = Facts & { template: TemplateView | null };
+
 /** Asked as the organization: whether a campaign can be sent doesn't depend on who looks. */
-export async function loadFacts(asked: Ctx, campaign: CampaignFields): Promise<Facts> {
+export async function loadFacts(asked: Ctx, campaign: CampaignFields): Promise<LoadedFacts> {
   const ctx = systemCtx(asked.orgId, "campaign-checks", asked.clock);
   const isMail = campaign.channel === "email";
   const number = isMail || campaign.numberId === null ? null : await findNumber(ctx, campaign.numberId);

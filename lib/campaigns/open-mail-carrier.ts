@@ -23,8 +23,8 @@ const PROBE_AFTER_MS = 15 * 60_000;
 const CALL_TIMEOUT_MS = 20_000;
 
 /** The organization's mail, with what the campaign says. */
-export async function openMailCarrier(ctx: Ctx, { campaignId }: Send): Promise<Carrier> {
-  const content = await findContent(ctx.db, ctx.orgId, campaignId);
+export async function openMailCarrier(ctx: Ctx, { campaignId, occurrence }: Send): Promise<Carrier> {
+  const content = await findContent(ctx.db, ctx.orgId, { campaignId, occurrence });
   if (!content) throw new UnsendableError("body_missing");
   const mail = await compiled(ctx, content);
   const variables = new Set<string>(mail.variables);

@@ -21,8 +21,8 @@ import type { Send } from "./store/sends.ts";
 const CALL_TIMEOUT_MS = 20_000;
 
 /** The campaign's number, with what it says. Throws `UnsendableError` when a person has to see to it first. */
-export async function openWhatsappCarrier(ctx: Ctx, { campaignId, numberId }: Send): Promise<Carrier> {
-  const content = await findContent(ctx.db, ctx.orgId, campaignId);
+export async function openWhatsappCarrier(ctx: Ctx, { campaignId, occurrence, numberId }: Send): Promise<Carrier> {
+  const content = await findContent(ctx.db, ctx.orgId, { campaignId, occurrence });
   if (!content || numberId === null) throw new UnsendableError("number_missing");
   const channel = await openChannel(ctx, numberId, { timeoutMs: CALL_TIMEOUT_MS }).catch(unsendable("number_unusable"));
   const template = channel.provider === "gateway" ? null : await findTemplate(ctx, numberId, content);

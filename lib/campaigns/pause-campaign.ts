@@ -11,7 +11,7 @@ export async function pauseCampaign(ctx: Ctx, { id }: CampaignId): Promise<Campa
   const reason = { reason: PAUSED_BY_PERSON, wakeAt: null };
   const visible = await visibleStores(ctx);
   const isPaused = await ctx.db.sql(async (sql) => {
-    await lockWithinScope(sql, ctx.orgId, { id, visible, intent: "change" });
+    await lockWithinScope(sql, ctx.orgId, { id, visible });
     return pauseSend(sql, ctx.orgId, id, reason);
   });
   if (!isPaused) {

@@ -13,8 +13,16 @@ import { showMailToReader } from "./mail-work.ts";
 import { applyPatch, emptyFields } from "./rules/apply-patch.ts";
 import { showWhatsapp } from "./rules/show-message.ts";
 import { type Person, type Values, valuesOf } from "./rules/variables.ts";
-import type { CampaignFields, CampaignId, CampaignPreview, PreviewCampaign } from "./schemas.ts";
+import type {
+  CampaignFields,
+  CampaignId,
+  CampaignPreview,
+  PreviewCampaign,
+  PreviewQuery,
+  SentContent,
+} from "./schemas.ts";
 import { findPerson, type NamedPerson } from "./store/people.ts";
+import { findSentContent } from "./store/versions.ts";
 
 /** Stands where an address made for one person will be; it leads nowhere, so nobody can be opted out with it. */
 const SAMPLE_TOKEN = "exemplo";
@@ -27,11 +35,16 @@ export async function previewDraft(ctx: Ctx, input: PreviewCampaign): Promise<Ca
   return preview(ctx, applyPatch(emptyFields("", input.channel), input), input.customerId ?? null);
 }
 
+/** The content as it is edited now, or as `occurrence` sent it; 404 without such an occurrence. */
 export async function previewCampaign(
   ctx: Ctx,
-  { id, customerId }: CampaignId & { customerId?: string },
+  { id, customerId, occurrence }: CampaignId & PreviewQuery,
 ): Promise<CampaignPreview> {
-  return preview(ctx, await getCampaignRecord(ctx, { id }), customerId ?? null);
+  const campaign = await getCampaignRecord(ctx, { id });
+  if (occurrence === undefined) return preview(ctx, campaign, customerId ?? null);
+  const sent = await findSentContent(ctx.db, ctx.orgId, id, occurrence);
+  if (!sent) throw new NotFoundError("Send");
+  return preview(ctx, { ...campaign, ...sent }, customerId ?? null);
 }
 
 /** The customer that a message is shown for, within the stores that the actor may see: 404 for any other. */
@@ -53,7 +66,7 @@ export function sampleUnsubscribe(): string {
   return toUnsubscribeAddress(SAMPLE_TOKEN);
 }
 
-async function preview(ctx: Ctx, campaign: CampaignFields, customerId: string | null): Promise<CampaignPreview> {
+async function preview(ctx: Ctx, campaign: Previewed, customerId: string | null): Promise<CampaignPreview> {
   const person = await findReader(ctx, customerId);
   const values = sampleValues(person);
   const customer = person && { id: person.id, name: person.name };
@@ -67,8 +80,13 @@ async function preview(ctx: Ctx, campaign: CampaignFields, customerId: string | 
   return { customer, emptyVariables, whatsapp, email: null };
 }
 
+/** With the template that was sent, if it is a send that is shown. */
+type Previewed = CampaignFields & Partial<Pick<SentContent, "template">>;
+
 /** Null: the number has no templates and sends the text. */
-async function findTemplate(ctx: Ctx, { numberId, templateName, templateLanguage, whatsappText }: CampaignFields) {
+async function findTemplate(ctx: Ctx, { template, ...campaign }: Previewed) {
+  if (template) return template;
+  const { numberId, templateName, templateLanguage, whatsappText } = campaign;
   if (numberId === null) return whatsappText === null ? "none" : null;
   const { provider } = await getWhatsappNumber(everywhere(ctx), { id: numberId });
   if (provider === "gateway") return null;

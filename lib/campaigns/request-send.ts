@@ -1,9 +1,11 @@
 import { ConflictError } from "../core/errors.ts";
 import { actorId, visibleStores } from "../customers/index.ts";
 import { deliver, startJobRunWith } from "../jobs/index.ts";
+import type { TemplateView } from "../messaging/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { queueSend, type StartedSend } from "./announce-send.ts";
 import { lockWithinScope } from "./lock-within-scope.ts";
+import { toSentTemplate } from "./rules/sent-template.ts";
 import { isUnderWay } from "./rules/status.ts";
 import { lockSourcesOf } from "./store/lock-sources.ts";
 import { beginSend, forgetSingleTime } from "./store/start-send.ts";
@@ -17,19 +19,23 @@ const TRIGGERS = { user: "user", apiKey: "automation", webhook: "automation", sy
  * Begins a send, the next occurrence of the campaign: of any number of callers at once one does, and the others get a
  * 409. The run is on record with it, so that a crash from here on is made up for. Whether it is complete was asked before.
  */
-export async function requestSend(ctx: Ctx, campaignId: string): Promise<StartedSend> {
+export async function requestSend(
+  ctx: Ctx,
+  campaignId: string,
+  { template = null }: { template?: TemplateView | null } = {},
+): Promise<StartedSend> {
   const isPerson = ctx.actor.kind === "user";
   const visible = await visibleStores(ctx);
   const { events, ...started } = await ctx.db.sql(async (sql) => {
     await lockSourcesOf(sql, ctx.orgId, campaignId);
-    const { status } = await lockWithinScope(sql, ctx.orgId, { id: campaignId, visible, intent: "change" });
+    const { status } = await lockWithinScope(sql, ctx.orgId, { id: campaignId, visible });
     if (isUnderWay(status)) throw new ConflictError(SENDING_CONFLICT);
     const jobRunId = await startJobRunWith(sql, ctx.orgId, {
       type: "campaign_send",
       ...{ trigger: TRIGGERS[ctx.actor.kind], actorId: actorId(ctx.actor), input: { campaignId } },
     });
     const occurrence = await beginSend(sql, ctx.orgId, {
-      ...{ id: campaignId, jobRunId, now: ctx.clock.now() },
+      ...{ id: campaignId, jobRunId, now: ctx.clock.now(), template: template && toSentTemplate(template) },
       ...(isPerson ? { storeScope: ctx.storeScope } : {}),
     });
     if (occurrence === null) throw new ConflictError(CHANGED_CONFLICT);

@@ -12,7 +12,7 @@ import { findSend, resumeSend } from "./store/sends.ts";
 export async function resumeCampaign(ctx: Ctx, { id }: CampaignId): Promise<CampaignView> {
   const visible = await visibleStores(ctx);
   const isResumed = await ctx.db.sql(async (sql) => {
-    await lockWithinScope(sql, ctx.orgId, { id, visible, intent: "change" });
+    await lockWithinScope(sql, ctx.orgId, { id, visible });
     return resumeSend(sql, ctx.orgId, id);
   });
   const send = await findSend(ctx.db, ctx.orgId, id);

@@ -10,7 +10,7 @@ export async function sendCampaign(ctx: Ctx, id: CampaignId): Promise<CampaignVi
   const campaign = await getCampaignRecord(ctx, id);
   if (campaign.status === "sending") throw new ConflictError(SENDING_CONFLICT);
   if (campaign.status === "paused") throw new ConflictError("The campaign is paused: resume or cancel it first");
-  await assertSendable(ctx, campaign);
-  await requestSend(ctx, id.id);
+  const { template } = await assertSendable(ctx, campaign);
+  await requestSend(ctx, id.id, { template });
   return getCampaign(ctx, id);
 }

@@ -1,5 +1,6 @@
 import { ConflictError } from "../core/errors.ts";
 import { deliver, failJobRun, startJobRunWith } from "../jobs/index.ts";
+import type { TemplateView } from "../messaging/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { acquireLock } from "../platform/kv.ts";
 import { queueSend } from "./announce-send.ts";
@@ -8,11 +9,12 @@ import { findProblems } from "./mail-work.ts";
 import { nextAfterDue } from "./rules/plan-schedule.ts";
 import { describeProblems } from "./rules/problem-text.ts";
 import { isSendable } from "./rules/sendable.ts";
+import { toSentTemplate } from "./rules/sent-template.ts";
 import { isUnderWay } from "./rules/status.ts";
 import type { Problem } from "./schemas.ts";
 import { type CampaignRecord, findCampaign } from "./store/campaigns.ts";
 import { advanceSchedule, beginSend, settleStatus } from "./store/start-send.ts";
-import { lockScopes } from "./store/write-campaign.ts";
+import { lockWithStatus } from "./store/write-campaign.ts";
 
 const LOCK_SECONDS = 300;
 export const campaignLockKey = (id: string) => `campaign:lock:${id}`;
@@ -30,10 +32,9 @@ export async function startDueCampaign(ctx: Ctx, campaignId: string): Promise<Du
     const now = ctx.clock.now();
     const campaign = await findCampaign(ctx.db, ctx.orgId, campaignId);
     if (!campaign || !isDue(campaign, now)) return "not_due";
-    const problems = isUnderWay(campaign.status)
-      ? []
-      : await findProblems(ctx, campaign, await loadFacts(ctx, campaign));
-    return await take(ctx, campaign, problems, now);
+    const facts = isUnderWay(campaign.status) ? null : await loadFacts(ctx, campaign);
+    const problems = facts ? await findProblems(ctx, campaign, facts) : [];
+    return await take(ctx, campaign, { problems, template: facts?.template ?? null, now });
   } finally {
     await release();
   }
@@ -43,10 +44,12 @@ function isDue({ status, scheduledAt }: CampaignRecord, now: Date): boolean {
   return scheduledAt !== null && scheduledAt <= now && (status === "scheduled" || isUnderWay(status));
 }
 
-async function take(ctx: Ctx, seen: CampaignRecord, problems: Problem[], now: Date): Promise<DueOutcome> {
+type Checked = { problems: Problem[]; template: TemplateView | null; now: Date };
+
+async function take(ctx: Ctx, seen: CampaignRecord, { problems, template, now }: Checked): Promise<DueOutcome> {
   const { id, scheduledAt: due } = seen;
   const taken = await ctx.db.sql(async (sql) => {
-    const status = (await lockScopes(sql, ctx.orgId, id))?.status;
+    const status = (await lockWithStatus(sql, ctx.orgId, id, null))?.status;
     const next = nextAfterDue(seen, now);
     if (due === null || !(await advanceSchedule(sql, ctx.orgId, { id, due, next }))) return null;
     const input = { campaignId: id, dueAt: due.toISOString() };
@@ -56,7 +59,12 @@ async function take(ctx: Ctx, seen: CampaignRecord, problems: Problem[], now: Da
       await settleStatus(sql, ctx.orgId, { id, status: next === null ? "failed" : "scheduled", reason, now });
       return { jobRunId, events: null };
     }
-    const occurrence = await beginSend(sql, ctx.orgId, { id, jobRunId, now });
+    const occurrence = await beginSend(sql, ctx.orgId, {
+      id,
+      jobRunId,
+      now,
+      template: template && toSentTemplate(template),
+    });
     // Nothing of this is kept then: the job asks again, and is told why it can't be sent.
     if (occurrence === null && status !== undefined && !isUnderWay(status))
       throw new ConflictError("It was changed as its time came");

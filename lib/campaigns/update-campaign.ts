@@ -1,5 +1,4 @@
 import { ConflictError, NotFoundError, OutdatedError } from "../core/errors.ts";
-import { isWithinStores } from "../core/within-stores.ts";
 import { actorId, visibleStores } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { announceTime } from "./announce-time.ts";
@@ -32,7 +31,7 @@ export async function updateCampaign(
   const visible = await visibleStores(ctx);
   const time = await ctx.db.sql(async (sql) => {
     if (isWaiting || patch.segmentId || patch.surveyId) await holdSources(sql, ctx.orgId, seen, facts);
-    await lockWithinScope(sql, ctx.orgId, { id, visible, intent: "change" });
+    await lockWithinScope(sql, ctx.orgId, { id, visible });
     const before = await findCampaign(sql, ctx.orgId, id);
     if (!before) throw new NotFoundError("Campaign");
     if (version !== undefined && version !== before.version) throw new OutdatedError("The campaign");
@@ -40,8 +39,7 @@ export async function updateCampaign(
     const next = plan(before, patch, now);
     if (next.status === "scheduled" && !isSame(seen, next)) throw changedMeanwhile();
     const isTimed = next.scheduledAt?.getTime() !== before.scheduledAt?.getTime() && next.scheduledAt !== null;
-    // What somebody wrote who sees fewer stores goes to those, whoever sends it without being a person.
-    const storeScope = isTimed || !isWithinStores(before.storeScope, visible) ? ctx.storeScope : before.storeScope;
+    const storeScope = isTimed ? ctx.storeScope : before.storeScope;
     await save(sql, ctx.orgId, id, { ...next, storeScope, actorId: actorId(ctx.actor), now });
     return isTimed ? next.scheduledAt : null;
   });
@@ -50,7 +48,8 @@ export async function updateCampaign(
 }
 
 function plan(before: CampaignRecord, patch: PatchCampaign, now: Date) {
-  if (isUnderWay(before.status)) throw new ConflictError("The campaign is being sent: pause or cancel it first");
+  if (isUnderWay(before.status))
+    throw new ConflictError("The campaign is being sent: wait until it ends, or cancel it first");
   return { ...applyPatch(before, patch), ...planSchedule(before, patch, now) };
 }
 

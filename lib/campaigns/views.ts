@@ -2,7 +2,14 @@ import { DAY_MS, startOfDay } from "../core/dates.ts";
 import { maskEmail, maskPhone } from "../core/masking.ts";
 import { centsToAmount } from "../core/money.ts";
 import { occurrencesBetween } from "./rules/recurrence.ts";
-import type { CampaignRow, CampaignsQuery, CampaignView, RecipientRow } from "./schemas.ts";
+import type {
+  CampaignRow,
+  CampaignsQuery,
+  CampaignView,
+  RecipientRow,
+  SentContent,
+  SentContentView,
+} from "./schemas.ts";
 import type { CampaignLine, CampaignRecord } from "./store/campaigns.ts";
 import type { CampaignNumbers } from "./store/metrics.ts";
 import type { RecipientRecord } from "./store/recipients.ts";
@@ -40,13 +47,27 @@ export function toCampaignView(record: CampaignRecord, numbers: CampaignNumbers)
     createdBy: record.createdByName,
     updatedBy: record.updatedByName,
     version: record.version,
+    content: contentStateOf(record),
+  };
+}
+
+export function toSentContentView(occurrence: number, sent: SentContent): SentContentView {
+  const { version, isExact, channel, linkUrl, startedAt, templateName, variables, template } = sent;
+  return {
+    ...{ occurrence, version, isExact, channel, linkUrl, startedAt: toText(startedAt) },
+    whatsapp: { templateName, language: sent.templateLanguage, variables, template, text: sent.whatsappText },
+    email: {
+      ...{ subject: sent.subject, preheader: sent.preheader, html: sent.html, text: sent.text },
+      ...{ fromName: sent.fromName, replyTo: sent.replyTo },
+    },
+    survey: sent.surveyQuestion === null ? null : { id: sent.surveyId, question: sent.surveyQuestion },
   };
 }
 
 export function toRecipientRow(row: RecipientRecord): RecipientRow {
-  const { id, status, reasonCode, errorCode, conversions } = row;
+  const { id, status, reasonCode, errorCode, conversions, contentVersion } = row;
   return {
-    ...{ id, status, reasonCode, errorCode, conversions },
+    ...{ id, status, reasonCode, errorCode, conversions, contentVersion },
     customer: { id: row.customerId, name: row.name },
     store: { id: row.storeId, tradeName: row.store },
     address: row.address && (row.channel === "email" ? maskEmail : maskPhone)(row.address),
@@ -67,7 +88,7 @@ function commonOf(line: CampaignLine, numbers: CampaignNumbers): Omit<CampaignRo
     segment: segmentId === null ? null : { id: segmentId, name: segmentName ?? "" },
     tags,
     scheduledAt: toText(line.scheduledAt),
-    ...{ recurrence, occurrence, pausedReason },
+    ...{ recurrence, occurrence, pausedReason, mayChange: line.isWithin },
     startedAt: toText(line.startedAt),
     audienceAt: toText(line.audienceAt),
     finishedAt: toText(line.finishedAt),
@@ -76,6 +97,12 @@ function commonOf(line: CampaignLine, numbers: CampaignNumbers): Omit<CampaignRo
     ...numbers.metrics,
     progress: numbers.progress,
   };
+}
+
+/** Content that differs from what was sent last is the next version. */
+function contentStateOf({ sentVersion, isContentSent }: CampaignRecord): CampaignView["content"] {
+  const isSent = isContentSent === true;
+  return { version: (sentVersion ?? 0) + (isSent ? 0 : 1), isSent };
 }
 
 /** From its next time on: what was sent before is on record by itself. */

@@ -1,5 +1,6 @@
 import { dayOf } from "../core/dates.ts";
 import type { Page } from "../core/paging.ts";
+import { visibleStores } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { SegmentsQuery, SegmentView } from "./schemas.ts";
 import { findSegments } from "./store/segments.ts";
@@ -8,6 +9,7 @@ import { toSegmentView } from "./views.ts";
 export async function listSegments(ctx: Ctx, query: SegmentsQuery): Promise<Page<SegmentView>> {
   // The order by the organization's sizes would tell them.
   const sort = ctx.storeScope !== null && query.sort === "size" ? "updatedAt" : query.sort;
-  const { data, ...page } = await findSegments(ctx.db, ctx.orgId, dayOf(ctx.clock.now()), { ...query, sort });
+  const asked = { ...query, sort, visible: await visibleStores(ctx) };
+  const { data, ...page } = await findSegments(ctx.db, ctx.orgId, dayOf(ctx.clock.now()), asked);
   return { data: data.map((row) => toSegmentView(row, ctx)), ...page };
 }

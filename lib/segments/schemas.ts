@@ -180,6 +180,8 @@ export type SegmentView = {
   sizes: { day: string; size: number }[];
   /** How many campaigns address it. */
   usedBy: number;
+  /** False: a campaign for stores that you don't see uses it, so you can read and copy it and nothing else. */
+  mayChange: boolean;
   createdAt: string;
   updatedAt: string;
   updatedBy: string | null;

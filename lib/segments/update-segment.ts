@@ -1,7 +1,7 @@
 import { ConflictError, NotFoundError, OutdatedError } from "../core/errors.ts";
 import { actorId, visibleStores } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { assertMayChange } from "./assert-may-change.ts";
+import { assertMayChange, assertUsedWithin } from "./assert-may-change.ts";
 import { getSegment } from "./get-segment.ts";
 import { requestCount } from "./request-count.ts";
 import type { SegmentId, SegmentView, UpdateSegment } from "./schemas.ts";
@@ -23,7 +23,8 @@ async function save(ctx: Ctx, { id, name, rules, version }: SegmentId & UpdateSe
   const visible = await visibleStores(ctx);
   return ctx.db.sql(async (sql) => {
     await lockSegment(sql, ctx.orgId, id);
-    if (await hasOtherRules(sql, ctx.orgId, id, rules)) await assertMayChange(sql, ctx, { id, visible });
+    const hasOther = await hasOtherRules(sql, ctx.orgId, id, rules);
+    await (hasOther ? assertMayChange : assertUsedWithin)(sql, ctx, { id, visible });
     return saveSegment(sql, ctx.orgId, id, { name, rules, version, actorId: actorId(ctx.actor) });
   });
 }

@@ -17,6 +17,7 @@ export function toSegmentView(row: SegmentRow, { storeScope }: Pick<Ctx, "storeS
     isScoped,
     ...figures,
     usedBy: row.usedBy,
+    mayChange: row.isUsedWithin,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     updatedBy: row.updatedBy,

@@ -206,6 +206,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/campaigns/{id}/content": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What one send said, which later edits don't change */
+        get: operations["getCampaignsIdContent"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/campaigns/{id}/duplicate": {
         parameters: {
             query?: never;
@@ -2459,7 +2476,14 @@ export interface components {
                 startedAt: string | null;
                 audience: number;
                 sent: number;
+                /** @description Which version of the content it sent; null when it was started by a release that kept no versions. */
+                contentVersion: number | null;
             }[];
+            /** @description The version that this occurrence sent. `isExact` false: it may have been edited since, before versions were kept. */
+            content: {
+                version: number;
+                isExact: boolean;
+            } | null;
             metrics: components["schemas"]["CampaignMetrics"];
             progress: components["schemas"]["CampaignProgress"];
             attributionWindowDays: number;
@@ -2535,6 +2559,8 @@ export interface components {
             occurrences: string[] | null;
             occurrence: number;
             pausedReason: string | null;
+            /** @description False: it reaches, or reached, stores that you don't see, so you can read and duplicate it and nothing else. */
+            mayChange: boolean;
             startedAt: string | null;
             /** @description Null while the audience is being made. */
             audienceAt: string | null;
@@ -2583,6 +2609,8 @@ export interface components {
             recurrence: components["schemas"]["Recurrence"] | null;
             occurrence: number;
             pausedReason: string | null;
+            /** @description False: it reaches, or reached, stores that you don't see, so you can read and duplicate it and nothing else. */
+            mayChange: boolean;
             startedAt: string | null;
             /** @description Null while the audience is being made. */
             audienceAt: string | null;
@@ -2612,6 +2640,11 @@ export interface components {
             updatedBy: string | null;
             /** @description Of its state: told with a change, the change is refused where this is another one by then. */
             version: number;
+            /** @description Which version of its content the next send takes, and whether an earlier send already took it. */
+            content: {
+                version: number;
+                isSent: boolean;
+            };
         };
         Changed: {
             at: string;
@@ -3383,6 +3416,8 @@ export interface components {
                 id: string;
                 tradeName: string;
             };
+            /** @description The version of the campaign's content that this recipient gets, or got. */
+            contentVersion: number | null;
             /** @description Masked. */
             address: string | null;
             /** @enum {string} */
@@ -3666,6 +3701,8 @@ export interface components {
             }[];
             /** @description How many campaigns address it. */
             usedBy: number;
+            /** @description False: a campaign for stores that you don't see uses it, so you can read and copy it and nothing else. */
+            mayChange: boolean;
             createdAt: string;
             updatedAt: string;
             updatedBy: string | null;
@@ -3675,6 +3712,54 @@ export interface components {
             total: number;
             page: number;
             limit: number;
+        };
+        SentContentView: {
+            linkUrl: string | null;
+            version: number;
+            isExact: boolean;
+            occurrence: number;
+            /** @enum {string} */
+            channel: "email" | "whatsapp";
+            startedAt: string | null;
+            whatsapp: {
+                templateName: string | null;
+                variables: {
+                    [key: string]: components["schemas"]["VariableMapping"];
+                };
+                template: components["schemas"]["SentTemplate"] | null;
+                language: string | null;
+                text: string | null;
+            };
+            email: {
+                subject: string | null;
+                preheader: string | null;
+                html: string | null;
+                text: string | null;
+                fromName: string | null;
+                replyTo: string | null;
+            };
+            survey: {
+                id: string | null;
+                question: string;
+            } | null;
+        };
+        SentTemplate: {
+            /**
+             * @description Placeholders are numbers or names; a template has one kind.
+             * @enum {string}
+             */
+            parameters: "named" | "positional";
+            header: {
+                /** @enum {string} */
+                kind: "document" | "image" | "location" | "none" | "other" | "text" | "video";
+                text: string | null;
+            };
+            body: string;
+            footer: string | null;
+            buttons: components["schemas"]["TemplateButton"][];
+            variables: components["schemas"]["TemplateVariable"][];
+            name: string;
+            language: string;
         };
         StopView: {
             id: string;
@@ -4692,6 +4777,36 @@ export interface operations {
             503: components["responses"]["ServiceUnavailable"];
         };
     };
+    getCampaignsIdContent: {
+        parameters: {
+            query?: {
+                occurrence?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SentContentView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     postCampaignsIdDuplicate: {
         parameters: {
             query?: never;
@@ -4754,6 +4869,7 @@ export interface operations {
         parameters: {
             query?: {
                 customerId?: string;
+                occurrence?: number;
             };
             header?: never;
             path: {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { buildAudience, finishCampaign, sendNextBatch } from "../../lib/campaigns/index.ts";
+import { recordOccurrence } from "../../lib/campaigns/store/versions.ts";
 import { startJobRun } from "../../lib/jobs/index.ts";
 import { encrypt } from "../../lib/platform/crypto.ts";
 import type { Ctx } from "../../lib/platform/ctx.ts";
@@ -108,7 +109,10 @@ export class CampaignWorld {
        WHERE organization_id = $1 AND id = $2 RETURNING occurrence`,
       [this.orgId, campaignId, jobRunId],
     );
-    return { campaignId, occurrence: row?.occurrence ?? 0, jobRunId };
+    const occurrence = row?.occurrence ?? 0;
+    const started = { campaignId, occurrence, template: null, now: new Date() };
+    await this.ctx.db.sql((sql) => recordOccurrence(sql, this.orgId, started));
+    return { campaignId, occurrence, jobRunId };
   }
 
   /** Turns until nothing is left to do at once, as the engine would take them. */

@@ -260,6 +260,15 @@ export class FilledTenant {
       `INSERT INTO campaign_content (organization_id, campaign_id, subject, html) VALUES ($1, $2, $3, $4)`,
       [id, this.text(), `<p>${this.text()} {{first_name|cliente}}</p>`],
     );
+    await this.#write(
+      `WITH sent AS (
+         INSERT INTO campaign_content_version (organization_id, campaign_id, version, channel, subject, html)
+         SELECT organization_id, campaign_id, 1, 'email', subject, html FROM campaign_content
+         WHERE organization_id = $1 AND campaign_id = $2 RETURNING version)
+       INSERT INTO campaign_occurrence (organization_id, campaign_id, occurrence, content_version, started_at)
+       SELECT $1, $2, 1, version, now() FROM sent`,
+      [id],
+    );
     await this.#write("INSERT INTO campaign_schedule (organization_id, campaign_id) VALUES ($1, $2)", [id]);
     await this.#write(
       `INSERT INTO campaign_recipient (organization_id, campaign_id, occurrence, customer_id, store_id, channel, status,

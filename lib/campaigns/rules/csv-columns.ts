@@ -52,4 +52,5 @@ export const RECIPIENT_CSV_COLUMNS: readonly CsvColumn<RecipientRow>[] = [
   time("Resposta", "repliedAt"),
   { header: "Compras", value: ({ conversions }) => conversions },
   { header: "Receita", value: ({ revenue }) => revenue, decimals: 2 },
+  { header: "Versão do conteúdo", value: ({ contentVersion }) => contentVersion },
 ];

@@ -4,6 +4,7 @@ import { Line, PublicName } from "../../core/line.ts";
 import { FREQUENCIES, WEEKDAYS } from "../../core/recurrence.ts";
 import { Uuid } from "../../core/uuid.ts";
 import { Version } from "../../core/version.ts";
+import type { SendableTemplate, TemplateView } from "../../messaging/schemas.ts";
 import { SegmentRules } from "../../segments/schemas.ts";
 import { CAMPAIGN_CHANNELS, type CampaignChannel } from "./kinds.ts";
 import { HttpUrl } from "./parts.ts";
@@ -125,6 +126,19 @@ export type CampaignContent = {
   fromName: string | null;
   replyTo: string | null;
   surveyId: string | null;
+};
+
+/** A template as it was when the send started. */
+export type SentTemplate = SendableTemplate & Pick<TemplateView, "header" | "body" | "footer">;
+
+/** What one occurrence sent. `isExact` false: it was sent before versions were kept, and may have been edited since. */
+export type SentContent = CampaignContent & {
+  version: number;
+  channel: CampaignChannel;
+  template: SentTemplate | null;
+  surveyQuestion: string | null;
+  isExact: boolean;
+  startedAt: Date | null;
 };
 
 /** What a person writes about a campaign: that, and to whom and over what. */

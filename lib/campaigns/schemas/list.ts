@@ -71,6 +71,8 @@ export type CampaignRow = CampaignMetrics & {
   occurrences: string[] | null;
   occurrence: number;
   pausedReason: string | null;
+  /** False: it reaches, or reached, stores that you don't see, so you can read and duplicate it and nothing else. */
+  mayChange: boolean;
   startedAt: string | null;
   /** Null while the audience is being made. */
   audienceAt: string | null;
@@ -93,4 +95,6 @@ export type CampaignView = Omit<CampaignRow, "occurrences"> &
     updatedBy: string | null;
     /** Of its state: told with a change, the change is refused where this is another one by then. */
     version: number;
+    /** Which version of its content the next send takes, and whether an earlier send already took it. */
+    content: { version: number; isSent: boolean };
   };

@@ -3,7 +3,7 @@ import { Uuid } from "../../core/uuid.ts";
 import type { TemplateView } from "../../messaging/schemas.ts";
 import { Email, Whatsapp } from "./content.ts";
 import { CAMPAIGN_CHANNELS } from "./kinds.ts";
-import { HttpUrl } from "./parts.ts";
+import { HttpUrl, OccurrenceParam } from "./parts.ts";
 
 /** What stands in the way of sending; `detail` names the variable, link or status that it is about. */
 export const PROBLEM_CODES = [
@@ -40,8 +40,8 @@ export const PreviewCampaign = z.strictObject({
 });
 export type PreviewCampaign = z.infer<typeof PreviewCampaign>;
 
-/** `GET /campaigns/:id/preview` */
-export const PreviewQuery = z.object({ customerId: Uuid.optional() });
+/** `GET /campaigns/:id/preview`: with an occurrence, what that send said; else the content as it is edited now. */
+export const PreviewQuery = z.object({ customerId: Uuid.optional(), occurrence: OccurrenceParam });
 export type PreviewQuery = z.infer<typeof PreviewQuery>;
 
 export type CampaignPreview = {

@@ -3,7 +3,7 @@ import { oneOfParam } from "../../core/list-filters.ts";
 import { Paging, sorted } from "../../core/paging.ts";
 import { Uuid } from "../../core/uuid.ts";
 import { RECIPIENT_STATUSES, type RecipientStatus } from "./kinds.ts";
-import { Term } from "./parts.ts";
+import { OccurrenceParam, Term } from "./parts.ts";
 
 const RECIPIENT_SORTS = ["acceptedAt", "customer", "status", "revenue"] as const;
 export type RecipientSort = (typeof RECIPIENT_SORTS)[number];
@@ -15,7 +15,7 @@ const RECIPIENT_FILTERS = {
   error: Term,
   storeId: Uuid.optional().catch(undefined),
   q: Term,
-  occurrence: z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined),
+  occurrence: OccurrenceParam,
   ...sorted(RECIPIENT_SORTS, { order: "desc" }),
 };
 
@@ -31,6 +31,8 @@ export type RecipientRow = {
   id: string;
   customer: { id: string; name: string | null };
   store: { id: string; tradeName: string };
+  /** The version of the campaign's content that this recipient gets, or got. */
+  contentVersion: number | null;
   /** Masked. */
   address: string | null;
   status: RecipientStatus;

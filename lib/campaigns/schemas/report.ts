@@ -1,17 +1,26 @@
 import { z } from "zod";
-import type { SkipReason } from "./kinds.ts";
+import type { SentContent } from "./content.ts";
+import type { CampaignChannel, SkipReason } from "./kinds.ts";
 import type { CampaignMetrics, CampaignProgress } from "./list.ts";
+import { OccurrenceParam } from "./parts.ts";
 
 /** `GET /campaigns/:id/report` */
-export const ReportQuery = z.object({
-  occurrence: z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined),
-});
+export const ReportQuery = z.object({ occurrence: OccurrenceParam });
 export type ReportQuery = z.infer<typeof ReportQuery>;
 
 export type CampaignReport = {
   occurrence: number;
   /** Every send of it, newest first. */
-  occurrences: { occurrence: number; startedAt: string | null; audience: number; sent: number }[];
+  occurrences: {
+    occurrence: number;
+    startedAt: string | null;
+    audience: number;
+    sent: number;
+    /** Which version of the content it sent; null when it was started by a release that kept no versions. */
+    contentVersion: number | null;
+  }[];
+  /** The version that this occurrence sent. `isExact` false: it may have been edited since, before versions were kept. */
+  content: { version: number; isExact: boolean } | null;
   metrics: CampaignMetrics;
   progress: CampaignProgress;
   attributionWindowDays: number;
@@ -32,4 +41,20 @@ export type CampaignReport = {
   links: { url: string; clicks: number; people: number }[];
   failures: { errorCode: string | null; count: number }[];
   skips: { reason: SkipReason; count: number }[];
+};
+
+/** `GET /campaigns/:id/content`. Without an occurrence, the latest send. */
+export const ContentQuery = z.object({ occurrence: OccurrenceParam });
+export type ContentQuery = z.infer<typeof ContentQuery>;
+
+export type SentContentView = Pick<SentContent, "version" | "isExact" | "linkUrl"> & {
+  occurrence: number;
+  channel: CampaignChannel;
+  startedAt: string | null;
+  whatsapp: Pick<SentContent, "templateName" | "variables" | "template"> & {
+    language: string | null;
+    text: string | null;
+  };
+  email: Pick<SentContent, "subject" | "preheader" | "html" | "text" | "fromName" | "replyTo">;
+  survey: { id: string | null; question: string } | null;
 };

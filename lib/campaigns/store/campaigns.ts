@@ -10,6 +10,8 @@ import type {
   CampaignsQuery,
   Recurrence,
 } from "../schemas.ts";
+import { withinStoresSql } from "./scope-sql.ts";
+import { CURRENT_VERSION } from "./versions.ts";
 
 type Line = {
   id: string;
@@ -30,6 +32,8 @@ type Line = {
   finishedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
+  /** It reaches no store that the reader doesn't see. */
+  isWithin: boolean;
 };
 export type CampaignLine = Line;
 
@@ -43,9 +47,14 @@ export type CampaignRecord = Line &
     createdByName: string | null;
     updatedByName: string | null;
     version: number;
+    /** The latest version that was sent, and whether the content is still the same; null before the first send. */
+    sentVersion: number | null;
+    isContentSent: boolean | null;
   };
 
-const LINE = `c.id, c.name, c.channel, c.status, c.segment_id AS "segmentId", g.name AS "segmentName", c.tags,
+const lineFor = (
+  visible: string,
+) => `${withinStoresSql(visible)} AS "isWithin", c.id, c.name, c.channel, c.status, c.segment_id AS "segmentId", g.name AS "segmentName", c.tags,
   s.scheduled_at AS "scheduledAt", s.recurrence, s.starts_on AS "startsOn", c.occurrence,
   c.paused_reason AS "pausedReason", c.started_at AS "startedAt", c.audience_at AS "audienceAt",
   c.finished_at AS "finishedAt", c.created_at AS "createdAt", c.updated_at AS "updatedAt"`;
@@ -55,22 +64,30 @@ const LINES = `FROM campaign c
 
 const nameOf = (column: string) =>
   `(SELECT u.name FROM app_user u WHERE u.organization_id = $1 AND u.id = c.${column})`;
-const RECORD = `${LINE}, c.version, c.lost_segment AS "lostSegment", c.behavior_rules AS "behaviorRules", c.number_id AS "numberId", c.link_url AS "linkUrl",
+const RECORD = `${lineFor("$3")}, c.version, c.lost_segment AS "lostSegment", c.behavior_rules AS "behaviorRules", c.number_id AS "numberId", c.link_url AS "linkUrl",
   c.store_scope AS "storeScope", c.job_run_id AS "jobRunId", n.provider AS "numberProvider",
   n.display_phone_number AS "numberPhone", o.trade_name AS "numberStore",
   t.template_name AS "templateName", t.template_language AS "templateLanguage", coalesce(t.variables, '{}') AS variables,
   t.whatsapp_text AS "whatsappText", t.subject, t.preheader, t.html, t.text, t.from_name AS "fromName",
-  t.reply_to AS "replyTo", t.survey_id AS "surveyId", ${nameOf("created_by")} AS "createdByName",
+  t.reply_to AS "replyTo", t.survey_id AS "surveyId", latest.version AS "sentVersion",
+  latest."isSent" AS "isContentSent", ${nameOf("created_by")} AS "createdByName",
   ${nameOf("updated_by")} AS "updatedByName"`;
 
-export async function findCampaign(sql: Reader, orgId: string, id: string): Promise<CampaignRecord | null> {
+/** `visible`: the stores that the reader sees; null: all. */
+export async function findCampaign(
+  sql: Reader,
+  orgId: string,
+  id: string,
+  visible: readonly string[] | null = null,
+): Promise<CampaignRecord | null> {
   const [row] = await sql.rows<CampaignRecord>(
     `SELECT ${RECORD} ${LINES}
        LEFT JOIN campaign_content t ON t.organization_id = $1 AND t.campaign_id = c.id
+       ${CURRENT_VERSION}
        LEFT JOIN store_whatsapp_number n ON n.organization_id = $1 AND n.id = c.number_id
        LEFT JOIN store o ON o.organization_id = $1 AND o.id = n.store_id
      WHERE c.organization_id = $1 AND c.id = $2`,
-    [orgId, id],
+    [orgId, id, visible],
   );
   return row ?? null;
 }
@@ -83,7 +100,12 @@ const SORTS: Record<CampaignSort, SortableSql> = {
   startedAt: { nullable: "c.started_at" },
 };
 
-export async function findCampaigns(sql: Reader, orgId: string, query: CampaignsQuery): Promise<Page<CampaignLine>> {
+export async function findCampaigns(
+  sql: Reader,
+  orgId: string,
+  query: CampaignsQuery,
+  visible: readonly string[] | null,
+): Promise<Page<CampaignLine>> {
   const { channel, status, q, tag, segmentId, recurring, from, to } = query;
   // What was or will be sent on these days; of a recurring one its later times count too.
   const where = `c.organization_id = $1 AND ($2::text IS NULL OR c.channel = $2) AND ($3::text[] IS NULL OR c.status = ANY ($3))
@@ -101,8 +123,8 @@ export async function findCampaigns(sql: Reader, orgId: string, query: Campaigns
   ];
   const [counted] = await sql.rows<{ total: bigint }>(`SELECT count(*) AS total ${LINES} WHERE ${where}`, params);
   const rows = await sql.rows<CampaignLine>(
-    `SELECT ${LINE} ${LINES} WHERE ${where} ORDER BY ${orderBy(SORTS, query, "c.id")} LIMIT $11 OFFSET $12`,
-    [...params, query.limit, offsetOf(query)],
+    `SELECT ${lineFor("$13")} ${LINES} WHERE ${where} ORDER BY ${orderBy(SORTS, query, "c.id")} LIMIT $11 OFFSET $12`,
+    [...params, query.limit, offsetOf(query), visible],
   );
   return toPage(rows, counted?.total ?? 0, query);
 }

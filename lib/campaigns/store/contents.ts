@@ -1,8 +1,18 @@
 import type { Reader } from "../../platform/db.ts";
 import type { CampaignContent } from "../schemas.ts";
+import { findSentContent } from "./versions.ts";
 
-/** What a campaign says, as its sending needs it. */
-export async function findContent(sql: Reader, orgId: string, campaignId: string): Promise<CampaignContent | null> {
+/** What one occurrence sends. An occurrence started by a release that kept no versions sends the edited content. */
+export async function findContent(
+  sql: Reader,
+  orgId: string,
+  { campaignId, occurrence }: { campaignId: string; occurrence: number },
+): Promise<CampaignContent | null> {
+  const sent = await findSentContent(sql, orgId, campaignId, occurrence);
+  return sent ?? findEditedContent(sql, orgId, campaignId);
+}
+
+async function findEditedContent(sql: Reader, orgId: string, campaignId: string): Promise<CampaignContent | null> {
   const [row] = await sql.rows<CampaignContent>(
     `SELECT c.link_url AS "linkUrl", t.template_name AS "templateName", t.template_language AS "templateLanguage",
        t.variables, t.whatsapp_text AS "whatsappText", t.subject, t.preheader, t.html, t.text,

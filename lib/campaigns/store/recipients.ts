@@ -22,12 +22,13 @@ export type RecipientRecord = {
   repliedAt: Date | null;
   conversions: number;
   revenueCents: bigint;
+  contentVersion: number | null;
 };
 
 const COLUMNS = `r.id, r.customer_id AS "customerId", c.name, r.store_id AS "storeId", s.trade_name AS store, r.channel,
   r.address, r.status, r.reason_code AS "reasonCode", r.error_code AS "errorCode", r.accepted_at AS "acceptedAt",
   r.delivered_at AS "deliveredAt", r.read_at AS "readAt", r.failed_at AS "failedAt", r.clicked_at AS "clickedAt",
-  r.replied_at AS "repliedAt", r.conversions, r.revenue_cents AS "revenueCents"`;
+  r.replied_at AS "repliedAt", r.conversions, r.revenue_cents AS "revenueCents", o.content_version AS "contentVersion"`;
 
 const SORTS: Record<RecipientSort, SortableSql> = {
   acceptedAt: { nullable: "r.accepted_at" },
@@ -72,7 +73,9 @@ function whereOf(orgId: string, { campaignId, occurrence, storeIds }: RecipientS
 }
 
 const JOINS = `JOIN customer c ON c.organization_id = $1 AND c.id = r.customer_id
-  JOIN store s ON s.organization_id = $1 AND s.id = r.store_id`;
+  JOIN store s ON s.organization_id = $1 AND s.id = r.store_id
+  LEFT JOIN campaign_occurrence o
+    ON o.organization_id = $1 AND o.campaign_id = r.campaign_id AND o.occurrence = r.occurrence`;
 
 export async function findRecipients(
   sql: Reader,

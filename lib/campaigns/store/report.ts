@@ -7,7 +7,14 @@ const LEDGER = `r.organization_id = $1 AND r.campaign_id = $2 AND r.occurrence =
   AND ($4::uuid[] IS NULL OR r.store_id = ANY ($4))`;
 
 export type ReportRows = {
-  occurrences: { occurrence: number; startedAt: Date | null; audience: number; sent: number }[];
+  occurrences: {
+    occurrence: number;
+    startedAt: Date | null;
+    audience: number;
+    sent: number;
+    contentVersion: number | null;
+    isExact: boolean | null;
+  }[];
   hours: { hour: number; delivered: number; reads: number; clicks: number; replies: number }[];
   stores: {
     storeId: string;
@@ -83,10 +90,13 @@ export async function findReport(sql: Reader, orgId: string, scope: RecipientSco
 
 function findOccurrences(sql: Reader, orgId: string, { campaignId, storeIds }: RecipientScope) {
   return sql.rows<ReportRows["occurrences"][number]>(
-    `SELECT r.occurrence, min(r.accepted_at) AS "startedAt", count(*)::int AS audience,
-       count(*) FILTER (WHERE ${WANTED})::int AS sent
-     FROM campaign_recipient r WHERE r.organization_id = $1 AND r.campaign_id = $2
-       AND ($3::uuid[] IS NULL OR r.store_id = ANY ($3)) GROUP BY r.occurrence ORDER BY r.occurrence DESC`,
+    `SELECT s.*, o.content_version AS "contentVersion", o.is_exact AS "isExact" FROM (
+       SELECT r.occurrence, min(r.accepted_at) AS "startedAt", count(*)::int AS audience,
+         count(*) FILTER (WHERE ${WANTED})::int AS sent
+       FROM campaign_recipient r WHERE r.organization_id = $1 AND r.campaign_id = $2
+         AND ($3::uuid[] IS NULL OR r.store_id = ANY ($3)) GROUP BY r.occurrence) s
+     LEFT JOIN campaign_occurrence o ON o.organization_id = $1 AND o.campaign_id = $2 AND o.occurrence = s.occurrence
+     ORDER BY s.occurrence DESC`,
     [orgId, campaignId, storeIds],
   );
 }

@@ -1,6 +1,7 @@
 import { type Sql, unsafeRows } from "../../platform/db.ts";
 import { STARTABLE } from "../rules/status.ts";
-import type { CampaignStatus } from "../schemas.ts";
+import type { CampaignStatus, SentTemplate } from "../schemas.ts";
+import { recordOccurrence } from "./versions.ts";
 
 export type Start = {
   id: string;
@@ -8,6 +9,8 @@ export type Start = {
   now: Date;
   /** Whose customers this send addresses; absent: those that the campaign does. */
   storeScope?: readonly string[] | null;
+  /** As loaded for the checks; null: the number sends text, or it is a mail. */
+  template: SentTemplate | null;
 };
 
 /** Neither segment nor rules would be everybody. */
@@ -21,7 +24,7 @@ const ADDRESSES_SOMEBODY = `NOT c.lost_segment AND (c.segment_id IS NOT NULL OR 
  * What it addresses at its next time stays; without one it is what was sent last.
  */
 export async function beginSend(sql: Sql, orgId: string, start: Start): Promise<number | null> {
-  const { id, jobRunId, now, storeScope } = start;
+  const { id, jobRunId, now, storeScope, template } = start;
   const [row] = await sql.rows<{ occurrence: number }>(
     `UPDATE campaign c SET status = 'sending', occurrence = occurrence + 1, job_run_id = $3, started_at = $4,
        audience_at = NULL, finished_at = NULL, paused_reason = NULL,
@@ -33,7 +36,9 @@ export async function beginSend(sql: Sql, orgId: string, start: Start): Promise<
        AND (channel <> 'whatsapp' OR number_id IS NOT NULL) RETURNING occurrence`,
     [orgId, id, jobRunId, now, storeScope !== undefined, storeScope ?? null, STARTABLE],
   );
-  return row?.occurrence ?? null;
+  if (!row) return null;
+  await recordOccurrence(sql, orgId, { campaignId: id, occurrence: row.occurrence, template, now });
+  return row.occurrence;
 }
 
 /** A person was quicker than the time that it was scheduled for: it isn't sent again then. One that repeats stays. */

@@ -1,6 +1,6 @@
 import type { Sql } from "../../platform/db.ts";
-import type { Scopes } from "../rules/scope.ts";
 import type { CampaignFields, CampaignStatus, Recurrence } from "../schemas.ts";
+import { withinStoresSql } from "./scope-sql.ts";
 
 export type WrittenSchedule = { scheduledAt: Date | null; recurrence: Recurrence | null; startsOn: string | null };
 export type WrittenCampaign = CampaignFields &
@@ -25,30 +25,21 @@ export async function lockCampaign(sql: Sql, orgId: string, id: string): Promise
   return rows.length > 0;
 }
 
-/** What says whose campaign it is just now: see `rules/scope.ts`. */
-export async function lockScopes(sql: Sql, orgId: string, id: string): Promise<Scopes | null> {
-  const [row] = await sql.rows<Scopes>(
-    `SELECT c.status, c.occurrence, c.store_scope AS "storeScope", c.send_scope AS "sendScope", EXISTS (
-       SELECT FROM campaign_schedule s WHERE s.organization_id = $1 AND s.campaign_id = $2 AND s.scheduled_at IS NOT NULL
-     ) AS "hasTime" FROM campaign c WHERE c.organization_id = $1 AND c.id = $2 FOR UPDATE OF c`,
-    [orgId, id],
-  );
-  return row ?? null;
-}
+export type LockedCampaign = { status: CampaignStatus; isWithin: boolean };
 
-/** Whether any of its sends, the earlier ones too, addressed customers of other stores than these. */
-export async function hasReachedOthers(
+/** Locks the campaign like `lockCampaign`; `isWithin`: it reaches no store outside `visible` (null: every store). */
+export async function lockWithStatus(
   sql: Sql,
   orgId: string,
   id: string,
-  storeIds: readonly string[],
-): Promise<boolean> {
-  const rows = await sql.rows(
-    `SELECT FROM campaign_recipient WHERE organization_id = $1 AND campaign_id = $2 AND store_id <> ALL ($3::uuid[])
-     LIMIT 1`,
-    [orgId, id, storeIds],
+  visible: readonly string[] | null,
+): Promise<LockedCampaign | null> {
+  const [row] = await sql.rows<LockedCampaign>(
+    `SELECT c.status, ${withinStoresSql("$3")} AS "isWithin" FROM campaign c
+     WHERE c.organization_id = $1 AND c.id = $2 FOR UPDATE OF c`,
+    [orgId, id, visible],
   );
-  return rows.length > 0;
+  return row ?? null;
 }
 
 export async function updateCampaign(sql: Sql, orgId: string, id: string, written: WrittenCampaign): Promise<void> {

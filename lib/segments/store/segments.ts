@@ -5,6 +5,7 @@ import type { Reader, Sql } from "../../platform/db.ts";
 import { orderBy, type SortableSql } from "../../platform/order-by.ts";
 import type { SegmentRule, SegmentSort, SegmentStatus, SegmentsQuery } from "../schemas.ts";
 import type { SegmentCounts } from "./count.ts";
+import { usedWithinStoresSql } from "./usage.ts";
 
 export type SegmentRow = {
   id: string;
@@ -23,14 +24,17 @@ export type SegmentRow = {
   /** Of the last 30 days, oldest first. */
   sizes: { day: string; size: number }[];
   usedBy: number;
+  /** No campaign that uses it is for stores that the reader doesn't see. */
+  isUsedWithin: boolean;
 };
 
 export type SegmentRulesRow = Pick<SegmentRow, "id" | "name" | "rules" | "version">;
 
-/** With the sizes of the 30 days up to `today`, a place. */
+/** With the sizes of the 30 days up to `today`; `visible`: the stores that the reader sees. Both are places. */
 const columnsOn = (
   today: string,
-) => `g.id, g.name, g.rules, g.version, g.status, g.size, g.whatsapp_reach AS "whatsappReach",
+  visible: string,
+) => `${usedWithinStoresSql("g.id", visible)} AS "isUsedWithin", g.id, g.name, g.rules, g.version, g.status, g.size, g.whatsapp_reach AS "whatsappReach",
   g.email_reach AS "emailReach", g.counted_at AS "countedAt", g.timed_out_at AS "timedOutAt",
   g.created_at AS "createdAt", g.updated_at AS "updatedAt",
   (SELECT u.name FROM app_user u WHERE u.organization_id = g.organization_id AND u.id = g.updated_by) AS "updatedBy",
@@ -49,23 +53,27 @@ export async function findSegments(
   sql: Reader,
   orgId: string,
   today: Day,
-  query: SegmentsQuery,
+  query: SegmentsQuery & { visible: readonly string[] | null },
 ): Promise<Page<SegmentRow>> {
   const where = `g.organization_id = $1 AND ($2::text IS NULL OR g.status = $2)
     AND ($3::text IS NULL OR strpos(search_key(g.name), search_key($3)) > 0)`;
   const params = [orgId, query.status ?? null, query.q ?? null];
   const [counted] = await sql.rows<{ total: bigint }>(`SELECT count(*) AS total FROM segment g WHERE ${where}`, params);
   const rows = await sql.rows<SegmentRow>(
-    `SELECT ${columnsOn("$4")} FROM segment g WHERE ${where} ORDER BY ${orderBy(SORTS, query, "g.id")} LIMIT $5 OFFSET $6`,
-    [...params, today, query.limit, offsetOf(query)],
+    `SELECT ${columnsOn("$4", "$7")} FROM segment g WHERE ${where} ORDER BY ${orderBy(SORTS, query, "g.id")} LIMIT $5 OFFSET $6`,
+    [...params, today, query.limit, offsetOf(query), query.visible],
   );
   return toPage(rows, counted?.total ?? 0, query);
 }
 
-export async function findSegment(sql: Reader, orgId: string, today: Day, id: string): Promise<SegmentRow | null> {
+export async function findSegment(
+  sql: Reader,
+  orgId: string,
+  { id, today, visible }: { id: string; today: Day; visible: readonly string[] | null },
+): Promise<SegmentRow | null> {
   const [row] = await sql.rows<SegmentRow>(
-    `SELECT ${columnsOn("$3")} FROM segment g WHERE g.organization_id = $1 AND g.id = $2`,
-    [orgId, id, today],
+    `SELECT ${columnsOn("$3", "$4")} FROM segment g WHERE g.organization_id = $1 AND g.id = $2`,
+    [orgId, id, today, visible],
   );
   return row ?? null;
 }

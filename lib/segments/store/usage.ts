@@ -24,21 +24,39 @@ export async function findUsage(
   return toPage(data, counted?.total ?? 0, paging);
 }
 
-/**
- * Whose customers will be addressed by campaigns that read the rules without anybody asking: the stores of each, null
- * for the whole organization's. An audience that is made already reads them no more.
- */
-export async function findReadingScopes(sql: Reader, orgId: string, segmentId: string): Promise<(string[] | null)[]> {
-  const rows = await sql.rows<{ scope: string[] | null }>(
-    `SELECT DISTINCT reads.scope FROM campaign c
-     LEFT JOIN campaign_schedule s ON s.organization_id = $1 AND s.campaign_id = c.id
-     CROSS JOIN LATERAL (VALUES
-       (c.store_scope, s.scheduled_at IS NOT NULL),
-       (c.send_scope, c.status <> 'scheduled' AND c.audience_at IS NULL)) AS reads(scope, will)
-     WHERE c.organization_id = $1 AND c.segment_id = $2 AND c.status = ANY ($3) AND reads.will`,
+/** Whether a campaign will read the rules without anybody asking. An audience that was built reads them no more. */
+export async function isReadByItself(sql: Reader, orgId: string, segmentId: string): Promise<boolean> {
+  const rows = await sql.rows(
+    `SELECT FROM campaign c LEFT JOIN campaign_schedule s ON s.organization_id = $1 AND s.campaign_id = c.id
+     WHERE c.organization_id = $1 AND c.segment_id = $2 AND c.status = ANY ($3)
+       AND (s.scheduled_at IS NOT NULL OR (c.status <> 'scheduled' AND c.audience_at IS NULL)) LIMIT 1`,
     [orgId, segmentId, STILL_READ_BY],
   );
-  return rows.map(({ scope }) => scope);
+  return rows.length > 0;
+}
+
+/**
+ * True where every campaign that uses the segment with id `segment`, draft or sent, reaches only stores of the array in
+ * `visible`; null there sees every store.
+ */
+export function usedWithinStoresSql(segment: string, visible: string): string {
+  const stores = `${visible}::uuid[]`;
+  return `(${stores} IS NULL OR NOT EXISTS (SELECT FROM campaign c WHERE c.organization_id = $1 AND c.segment_id = ${segment}
+    AND NOT (coalesce(c.store_scope <@ ${stores}, false) AND (c.occurrence = 0 OR coalesce(c.send_scope <@ ${stores}, false)))))`;
+}
+
+export async function isUsedWithin(
+  sql: Reader,
+  orgId: string,
+  segmentId: string,
+  visible: readonly string[] | null,
+): Promise<boolean> {
+  const [row] = await sql.rows<{ isWithin: boolean }>(`SELECT ${usedWithinStoresSql("$2", "$3")} AS "isWithin"`, [
+    orgId,
+    segmentId,
+    visible,
+  ]);
+  return row?.isWithin === true;
 }
 
 export async function isStillRead(sql: Reader, orgId: string, segmentId: string): Promise<boolean> {

@@ -83,7 +83,7 @@ describe("the recipients of a send", () => {
     const whole = await file({ sort: "revenue" });
     expect(whole).toMatchObject({ rows: 6, isTruncated: false, fileName: expect.stringMatching(/^campanha-.+\.csv$/) });
     expect(whole.lines).toHaveLength(6);
-    expect(whole.lines[0]?.slice(-2)).toEqual(["1", "123,45"]);
+    expect(whole.lines[0]?.slice(-3)).toEqual(["1", "123,45", "1"]);
     expect(whole.lines.every(([, , address]) => /^\*\*\*\d{4}$/.test(address ?? ""))).toBe(true);
     const skipped = await file({ status: "skipped" });
     expect(skipped.lines.map((line) => line.slice(3, 5))).toEqual([["De fora", "Recusam WhatsApp"]]);

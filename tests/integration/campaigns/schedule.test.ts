@@ -133,6 +133,7 @@ describe("a send that is asked for", () => {
           [world.orgId, id],
         )
       )[0]?.scope;
+    await world.rows("UPDATE campaign SET store_scope = $2 WHERE id = $1", [id, [world.storeId]]);
     await requestSend(userCtx(world.orgId, { storeScope: [world.storeId] }), id);
     expect(await scope()).toEqual([world.storeId]);
     await world.rows("UPDATE campaign SET status = 'sent' WHERE organization_id = $1 AND id = $2", [world.orgId, id]);

@@ -65,13 +65,19 @@ async function stateOf(id: string) {
   return row;
 }
 
-const scheduled = async (by: Ctx, recurrence: Recurrence | null = null) => {
+/** As `createCampaign` leaves it: for the stores of its author. */
+const draftOf = async (by: Ctx) => {
   const id = await world.campaign({ mail: true });
+  await world.rows("UPDATE campaign SET store_scope = $2 WHERE id = $1", [id, by.storeScope]);
+  return id;
+};
+const scheduled = async (by: Ctx, recurrence: Recurrence | null = null) => {
+  const id = await draftOf(by);
   await updateCampaign(by, { id, scheduledAt: LATER, ...(recurrence ? { recurrence } : {}) });
   return id;
 };
 const sending = async (by: Ctx) => {
-  const id = await world.campaign({ mail: true });
+  const id = await draftOf(by);
   await sendCampaign(by, { id });
   return id;
 };
@@ -124,7 +130,7 @@ describe("what is being sent to more stores than one sees", () => {
     expect(await stateOf(id)).toBeUndefined();
   });
 
-  it("keeps its ledger from who sends it once more to the own stores, and then deletes it", async () => {
+  it("isn't sent once more to the own stores, nor deleted, after it ended", async () => {
     const [customerId] = await world.rows<{ id: string }>(
       "SELECT id FROM customer WHERE organization_id = $1 LIMIT 1",
       [world.orgId],
@@ -136,11 +142,10 @@ describe("what is being sent to more stores than one sees", () => {
       [world.orgId, id, customerId?.id, otherStore],
     );
     await setStatus(id, "sent");
-    await sendCampaign(ofStore(), { id });
-    await cancelCampaign(ofStore(), { id });
-    await expect(deleteCampaign(ofStore(), { id })).rejects.toMatchObject(FORBIDDEN);
+    for (const act of [sendCampaign, deleteCampaign])
+      for (const by of [ofStore(), ofBoth()]) await expect(act(by, { id })).rejects.toMatchObject(FORBIDDEN);
     expect(await world.ledger(id)).toMatchObject([{ occurrence: 1, status: "sent" }]);
-    await deleteCampaign(ofBoth(), { id });
+    await deleteCampaign(person(), { id });
     expect(await stateOf(id)).toBeUndefined();
   });
 
@@ -155,8 +160,8 @@ describe("what is being sent to more stores than one sees", () => {
 });
 
 describe("a send", () => {
-  it("of a draft, or of what was sent, goes to the stores of who sends it", async () => {
-    const id = await world.campaign({ mail: true });
+  it("of a draft goes to the stores of who sends it, and who sees fewer stores than it reached sends it no more", async () => {
+    const id = await draftOf(ofStore());
     await updateCampaign(person(), { id, name: "Rascunho" });
     await sendCampaign(ofStore(), { id });
     expect(await stateOf(id)).toMatchObject({ stores: [world.storeId], sending: [world.storeId] });
@@ -164,14 +169,14 @@ describe("a send", () => {
     await sendCampaign(person(), { id });
     expect(await stateOf(id)).toMatchObject({ stores: null, sending: null });
     await setStatus(id, "sent");
-    await sendCampaign(ofStore(), { id });
-    expect(await stateOf(id)).toMatchObject({ sending: [world.storeId] });
+    await expect(sendCampaign(ofStore(), { id })).rejects.toMatchObject(FORBIDDEN);
+    await expect(updateCampaign(ofStore(), { id, name: "Minha de novo" })).rejects.toMatchObject(FORBIDDEN);
+    expect(await stateOf(id)).toMatchObject({ stores: null, sending: null, name: "Rascunho" });
   });
 
-  it("that the automation tool asks for goes to no store that one of its writers doesn't see", async () => {
+  it("that the automation tool asks for goes to the stores of its author, and after a person's send to those", async () => {
     const automation = systemCtx(world.orgId, "automation");
-    const id = await world.campaign({ mail: true });
-    await updateCampaign(person(), { id, name: "De todos" });
+    const id = await draftOf(ofStore());
     await updateCampaign(ofStore(), { id, email: { subject: "Só aqui" } });
     await sendCampaign(automation, { id });
     expect(await stateOf(id)).toMatchObject({ stores: [world.storeId], sending: [world.storeId] });
@@ -222,30 +227,33 @@ describe("a segment that a campaign will read by itself", () => {
     (as: Ctx) => changeSegmentStatus(as, { id: segmentId, status: "inactive" }),
   ];
 
+  const analyst = () => userCtx(world.orgId, { permissions: ["app:segments"] });
+
   it("isn't changed by who doesn't see its stores, or may not send", async () => {
     const { segmentId } = await waiting(person());
-    const analyst = userCtx(world.orgId, { permissions: ["app:segments"] });
     for (const act of acts(segmentId)) {
       await expect(act(ofBoth())).rejects.toMatchObject({
         status: 403,
         message: expect.stringContaining(REACHES_MORE),
       });
-      await expect(act(analyst)).rejects.toMatchObject({
+      await expect(act(analyst())).rejects.toMatchObject({
         status: 403,
         message: expect.stringContaining(TAKES_SENDING),
       });
     }
     const name = `Só o nome ${crypto.randomUUID()}`;
-    expect(await updateSegment(ofStore(), { id: segmentId, name, rules: [RULE] })).toMatchObject({
+    await expect(updateSegment(ofStore(), { id: segmentId, name, rules: [RULE] })).rejects.toMatchObject(FORBIDDEN);
+    expect(await updateSegment(analyst(), { id: segmentId, name, rules: [RULE] })).toMatchObject({
       ...{ name, rules: [RULE], status: "active" },
     });
   });
 
-  it("is changed by who could have sent it, and by anybody as long as it waits for nothing", async () => {
+  it("is changed by who could have sent it, and without that permission as long as no campaign waits", async () => {
     const { segmentId } = await waiting(ofStore());
-    const drafted = await withSegment(person(), async () => undefined);
+    const drafted = await withSegment(ofStore(), async () => undefined);
     for (const act of [...acts(segmentId), ...acts(drafted.segmentId)])
       expect(await act(ofStore())).toMatchObject({ rules: [] });
+    for (const act of acts(drafted.segmentId)) expect(await act(analyst())).toMatchObject({ rules: [] });
   });
 
   it("is changed before the campaign waits for it, or not at all", async () => {
@@ -258,10 +266,10 @@ describe("a segment that a campaign will read by itself", () => {
       const wasWaiting = isWaiting;
       const filter = { category: "purchase", field: "orders", operator: "gte" as const, value: n };
       const rules = [{ logic: "AND" as const, filters: [filter] }];
-      const edited = updateSegment(ofStore(), { id: segmentId, name: `Corrida ${segmentId}`, rules });
+      const edited = updateSegment(analyst(), { id: segmentId, name: `Corrida ${segmentId}`, rules });
       return edited.then(
         () => expect(wasWaiting).toBe(false),
-        (error) => expect(error).toMatchObject(FORBIDDEN),
+        (error) => expect(error).toMatchObject({ status: 403, message: expect.stringContaining(TAKES_SENDING) }),
       );
     };
     const edits = [1, 2, 3, 4].map(edit);
@@ -275,14 +283,14 @@ describe("a segment that a campaign will read by itself", () => {
   it("is free once the audience is made", async () => {
     const { id, segmentId } = await withSegment(person(), (id) => sendCampaign(person(), { id }));
     const [rules] = acts(segmentId);
-    await expect(rules?.(ofStore())).rejects.toMatchObject(FORBIDDEN);
+    await expect(rules?.(analyst())).rejects.toMatchObject({ status: 403 });
     const [run] = await world.rows<{ occurrence: number; jobRunId: string }>(
       `SELECT occurrence, job_run_id AS "jobRunId" FROM campaign WHERE organization_id = $1 AND id = $2`,
       [world.orgId, id],
     );
     if (!run) throw new Error("The campaign is gone");
     expect(await buildAudience(world.ctx, { campaignId: id, ...run })).toMatchObject({ isReady: true });
-    expect(await rules?.(ofStore())).toMatchObject({ rules: [] });
+    expect(await rules?.(analyst())).toMatchObject({ rules: [] });
   });
 });
 

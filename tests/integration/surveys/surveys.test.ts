@@ -218,7 +218,7 @@ describe("what was answered", () => {
     expect(await getSurvey(ctx, everywhere)).toMatchObject({ store: null, isActive: true, question: QUESTION });
   });
 
-  it("of one store is of who sees all that are asked it, by a campaign that waits or by their links", async () => {
+  it("of one store is of who sees all that are asked it, by any campaign that names it or by their links", async () => {
     const scoped = userCtx(orgId, { storeScope: [stores.one] });
     const survey = await createSurvey(scoped, { question: QUESTION, storeId: stores.one });
     await ask(survey.id, stores.alias);
@@ -233,8 +233,9 @@ describe("what was answered", () => {
     );
     const campaignIs = (status: string, storeScope: string[] | null, sendScope: string[] | null) =>
       db.rows(
-        "UPDATE campaign SET status = $3, store_scope = $4, send_scope = $5 WHERE organization_id = $1 AND id = $2",
-        [orgId, campaign?.id, status, storeScope, sendScope],
+        `UPDATE campaign SET status = $3, store_scope = $4, send_scope = $5, occurrence = $6
+         WHERE organization_id = $1 AND id = $2`,
+        [orgId, campaign?.id, status, storeScope, sendScope, ["sending", "paused"].includes(status) ? 1 : 0],
       );
     const isRefused = async () => {
       const refusal = { status: 403, message: "Customers of stores that you don't see are asked this too" };
@@ -248,12 +249,14 @@ describe("what was answered", () => {
       ["scheduled", [...own, stores.two], own],
       ["sending", own, null],
       ["paused", own, [stores.two]],
+      ["draft", null, null],
+      ["cancelled", [stores.two], null],
     ] as const) {
       await campaignIs(status, store && [...store], send && [...send]);
       await isRefused();
     }
-    for (const status of ["draft", "sent", "cancelled"]) {
-      await campaignIs(status, null, null);
+    for (const status of ["draft", "scheduled", "sending", "sent", "cancelled"]) {
+      await campaignIs(status, own, own);
       expect(await updateSurvey(scoped, { id: survey.id, question: QUESTION })).toMatchObject({ isOwn: true });
     }
     await campaignIs("scheduled", own, null);

@@ -21,7 +21,7 @@ const METRICS = {
 function campaign(name: string, fields: Partial<CampaignRow> = {}): CampaignRow {
   return {
     ...{ id: `id of ${name}`, name, channel: "whatsapp", status: "sent", segment: null, tags: [] },
-    ...{ scheduledAt: null, recurrence: null, occurrences: null, occurrence: 1, pausedReason: null },
+    ...{ scheduledAt: null, recurrence: null, occurrences: null, occurrence: 1, pausedReason: null, mayChange: true },
     ...{ startedAt: "2026-11-21T10:00:00Z", audienceAt: "2026-11-21T10:00:00Z", finishedAt: null },
     ...{ createdAt: "2026-11-20T10:00:00Z", updatedAt: "2026-11-21T10:00:00Z", ...METRICS },
     progress: { audience: 1_000, queued: 0, sending: 0, inDoubt: 0, perMinute: null },

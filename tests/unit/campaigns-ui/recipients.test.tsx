@@ -57,6 +57,7 @@ describe("who replied", () => {
     ...{ id: "r-1", status: "read", reasonCode: null, errorCode: null, conversions: 0, revenue: 0, address: null },
     ...{ customer: { id: "p-1", name: "ANA LIMA" }, store: { id: "l-1", tradeName: "Centro" } },
     ...{ acceptedAt: null, deliveredAt: null, readAt: null, failedAt: null, clickedAt: null },
+    contentVersion: 1,
     repliedAt: "2026-11-21T12:00:00Z",
   } satisfies RecipientRow;
   const report = { occurrence: 1, replyWindowHours: 48 } as CampaignReport;

@@ -43,6 +43,7 @@ function segment(fields: Partial<SegmentView> = {}): SegmentView {
       size: 412,
       usedBy: 0,
       isScoped: false,
+      mayChange: true,
       version: 3,
     },
     ...{ reach: { whatsapp: 300, email: 412 }, countedAt: "2026-11-21T10:00:00Z", timedOutAt: null, sizes: [] },

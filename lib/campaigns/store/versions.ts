@@ -1,0 +1,85 @@
+import type { Reader, Sql } from "../../platform/db.ts";
+import type { SentContent, SentTemplate } from "../schemas.ts";
+
+/** What a version keeps of the campaign `c`, its edited content `t` and its survey `q`; $5 is the template as loaded. */
+const KEPT: Readonly<Record<string, string>> = {
+  channel: "c.channel",
+  template_name: "t.template_name",
+  template_language: "t.template_language",
+  // The template may have been chosen after it was loaded.
+  template: `CASE WHEN $5::jsonb ->> 'name' = t.template_name AND $5::jsonb ->> 'language' = t.template_language
+    THEN $5::jsonb END`,
+  variables: "coalesce(t.variables, '{}')",
+  whatsapp_text: "t.whatsapp_text",
+  subject: "t.subject",
+  preheader: "t.preheader",
+  html: "t.html",
+  text: "t.text",
+  from_name: "t.from_name",
+  reply_to: "t.reply_to",
+  link_url: "c.link_url",
+  survey_id: "t.survey_id",
+  survey_question: "q.question",
+};
+const COLUMNS = Object.keys(KEPT);
+const list = (alias: string) => COLUMNS.map((column) => `${alias}.${column}`).join(", ");
+
+export type StartedOccurrence = { campaignId: string; occurrence: number; template: SentTemplate | null; now: Date };
+
+/**
+ * Fixes what this occurrence sends, in the transaction that starts it: the latest version if nothing was edited since,
+ * else a new one. The application's role can't change either row later.
+ */
+export async function recordOccurrence(sql: Sql, orgId: string, started: StartedOccurrence): Promise<void> {
+  const { campaignId, occurrence, template, now } = started;
+  await sql.run(
+    `WITH edited AS (
+       SELECT ${Object.entries(KEPT)
+         .map(([column, value]) => `${value} AS ${column}`)
+         .join(", ")}, c.send_scope
+       FROM campaign c LEFT JOIN campaign_content t ON t.organization_id = $1 AND t.campaign_id = c.id
+       LEFT JOIN survey q ON q.organization_id = $1 AND q.id = t.survey_id
+       WHERE c.organization_id = $1 AND c.id = $2
+     ), latest AS (
+       SELECT * FROM campaign_content_version WHERE organization_id = $1 AND campaign_id = $2
+       ORDER BY version DESC LIMIT 1
+     ), added AS (
+       INSERT INTO campaign_content_version (organization_id, campaign_id, version, created_at, ${COLUMNS.join(", ")})
+       SELECT $1, $2, coalesce((SELECT version FROM latest), 0) + 1, $4, ${list("e")} FROM edited e
+       WHERE NOT EXISTS (SELECT FROM latest l WHERE ROW(${list("l")}) IS NOT DISTINCT FROM ROW(${list("e")}))
+       RETURNING version
+     )
+     INSERT INTO campaign_occurrence (organization_id, campaign_id, occurrence, content_version, store_scope, started_at)
+     SELECT $1, $2, $3, coalesce((SELECT version FROM added), (SELECT version FROM latest)), e.send_scope, $4
+     FROM edited e`,
+    [orgId, campaignId, occurrence, now, template && JSON.stringify(template)],
+  );
+}
+
+/** What one occurrence sent; null when it was started by a release that kept no versions. */
+export async function findSentContent(
+  sql: Reader,
+  orgId: string,
+  campaignId: string,
+  occurrence: number,
+): Promise<SentContent | null> {
+  const [row] = await sql.rows<SentContent>(
+    `SELECT v.version, v.channel, v.template, o.is_exact AS "isExact", o.started_at AS "startedAt",
+       v.survey_question AS "surveyQuestion", v.link_url AS "linkUrl", v.template_name AS "templateName",
+       v.template_language AS "templateLanguage", v.variables, v.whatsapp_text AS "whatsappText", v.subject,
+       v.preheader, v.html, v.text, v.from_name AS "fromName", v.reply_to AS "replyTo", v.survey_id AS "surveyId"
+     FROM campaign_occurrence o JOIN campaign_content_version v
+       ON v.organization_id = $1 AND v.campaign_id = o.campaign_id AND v.version = o.content_version
+     WHERE o.organization_id = $1 AND o.campaign_id = $2 AND o.occurrence = $3`,
+    [orgId, campaignId, occurrence],
+  );
+  return row ?? null;
+}
+
+/** The version that the campaign `c` with its edited content `t` would send now, and whether it was sent already. */
+export const CURRENT_VERSION = `LEFT JOIN LATERAL (
+    SELECT v.version, ${COLUMNS.filter((column) => !["template", "survey_question"].includes(column))
+      .map((column) => `v.${column} IS NOT DISTINCT FROM ${KEPT[column]}`)
+      .join(" AND ")} AS "isSent"
+    FROM campaign_content_version v WHERE v.organization_id = $1 AND v.campaign_id = c.id
+    ORDER BY v.version DESC LIMIT 1) latest ON true`;
