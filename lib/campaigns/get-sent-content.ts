@@ -1,17 +1,18 @@
-import { NotFoundError } from "../core/errors.ts";
+import { ConflictError, NotFoundError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { getCampaignRecord } from "./get-campaign.ts";
 import type { CampaignId, ContentQuery, SentContentView } from "./schemas.ts";
 import { findSentContent } from "./store/versions.ts";
 import { toSentContentView } from "./views.ts";
 
-/** What one send of a campaign said, as it was written; without an occurrence, its latest send. 404 before the first. */
+/** What one send of a campaign said, as it was written; without an occurrence, its latest send: 409 before the first. */
 export async function getSentContent(
   ctx: Ctx,
   { id, occurrence }: CampaignId & ContentQuery,
 ): Promise<SentContentView> {
   const campaign = await getCampaignRecord(ctx, { id });
   const asked = occurrence ?? campaign.occurrence;
+  if (asked === 0) throw new ConflictError("The campaign was not sent yet");
   const sent = await findSentContent(ctx.db, ctx.orgId, id, asked);
   if (!sent) throw new NotFoundError("Send");
   return toSentContentView(asked, sent);
