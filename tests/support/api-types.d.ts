@@ -2744,6 +2744,7 @@ export interface components {
             kind: "erased";
             at: string;
             actor: components["schemas"]["Person"] | null;
+            helpdesk: components["schemas"]["ErasureInHelpdesk"] | null;
         } | {
             id: string;
             /** @constant */
@@ -2879,6 +2880,7 @@ export interface components {
             kind: "erased";
             at: string;
             actor: components["schemas"]["Person"] | null;
+            helpdesk: components["schemas"]["ErasureInHelpdesk"] | null;
         } | {
             id: string;
             /** @constant */
@@ -3068,6 +3070,13 @@ export interface components {
         EntityCounts: {
             [key: string]: number;
         };
+        ErasureInHelpdesk: {
+            /** @enum {string} */
+            state: "done" | "pending";
+            contacts: number;
+            conversations: number;
+            doneAt: string | null;
+        };
         ErasureReceipt: {
             id: string;
             customerId: string;
@@ -3079,6 +3088,11 @@ export interface components {
                 records: number;
                 errors: number;
             };
+            /**
+             * @description Deletion of the person's contacts and conversations there; the timeline lists the outcome. None: no helpdesk.
+             * @enum {string}
+             */
+            helpdesk: "done" | "none" | "pending";
         };
         ErpSettingsView: {
             /**
@@ -4803,6 +4817,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
         };
