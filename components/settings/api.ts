@@ -1,3 +1,4 @@
+import type { RfmSettingsView, SaveRfmSettings } from "@/lib/rfm/schemas.ts";
 import type {
   EmailSettingsView,
   OrganizationSettings,
@@ -25,4 +26,12 @@ export function saveEmailSettings(api: Api, settings: SaveEmailSettings): Promis
 
 export function sendTestMail(api: Api): Promise<TestMailResult> {
   return api.post("/settings/email/test", {});
+}
+
+export function fetchRfmSettings(api: Api, signal?: AbortSignal): Promise<RfmSettingsView> {
+  return api.get("/settings/rfm", { signal });
+}
+
+export function saveRfmSettings(api: Api, settings: SaveRfmSettings): Promise<RfmSettingsView> {
+  return api.put("/settings/rfm", settings);
 }

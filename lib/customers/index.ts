@@ -42,7 +42,14 @@ export { setPreferences } from "./set-preferences.ts";
 export { splitRecords } from "./split-records.ts";
 export { findErased } from "./store/erase.ts";
 export { countBareHashes } from "./store/hashed-tax-ids.ts";
-export { rebuildMetrics, reclassify, reclassifyCrossed, recomputeMetrics } from "./store/metrics.ts";
+export {
+  boundsParams,
+  rebuildMetrics,
+  reclassify,
+  reclassifyCrossed,
+  recomputeMetrics,
+  rfmStatusSql,
+} from "./store/metrics.ts";
 export { statesBefore, statesNow } from "./store/states.ts";
 export { updateConsents } from "./update-consents.ts";
 export { upsertCustomers } from "./upsert-customers.ts";

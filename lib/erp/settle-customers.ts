@@ -1,9 +1,9 @@
 import { attributeSalesOf, lockAttributions } from "../campaigns/index.ts";
-import { recomputeMetrics, refreshPreferences, rfmBounds, rfmConstants } from "../customers/index.ts";
+import { recomputeMetrics, refreshPreferences } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
-import { env } from "../platform/env.ts";
 import { lockMetrics } from "../platform/metrics-lock.ts";
+import { lockRfmBounds } from "../rfm/index.ts";
 
 /** `refreshesPreferences`: at once; a full run computes them at its end instead, for everybody. */
 export type SettleOptions = { refreshesPreferences: boolean };
@@ -25,7 +25,7 @@ export async function settleCustomers(
   { refreshesPreferences }: SettleOptions,
 ): Promise<void> {
   const now = ctx.clock.now();
-  await recomputeMetrics(sql, ctx.orgId, customerIds, rfmBounds(now, rfmConstants(env())));
+  await recomputeMetrics(sql, ctx.orgId, customerIds, await lockRfmBounds(sql, ctx.orgId, now));
   if (refreshesPreferences) await refreshPreferences(sql, ctx.orgId, customerIds, now);
   await attributeSalesOf(sql, ctx.orgId, customerIds, now);
 }

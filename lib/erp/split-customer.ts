@@ -5,15 +5,12 @@ import {
   changeCustomer,
   recomputeMetrics,
   refreshPreferences,
-  rfmBounds,
-  rfmConstants,
   type SplitCustomer,
   splitRecords,
 } from "../customers/index.ts";
 import type { CustomerSplit } from "../customers/schemas.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { env } from "../platform/env.ts";
-import { rewriteHistory } from "../rfm/index.ts";
+import { lockRfmBounds, rewriteHistory } from "../rfm/index.ts";
 import { moveSales } from "../sales/index.ts";
 
 /** Takes a wrong merge apart: these ERP records become a customer of their own, with all that was sold and sent to them. */
@@ -27,7 +24,7 @@ export async function splitCustomer(ctx: Ctx, { id, identities }: CustomerId & S
       return moveSales(sql, ctx.orgId, parted);
     });
     const both = [id, split.id];
-    await recomputeMetrics(sql, ctx.orgId, both, rfmBounds(now, rfmConstants(env())));
+    await recomputeMetrics(sql, ctx.orgId, both, await lockRfmBounds(sql, ctx.orgId, now));
     await refreshPreferences(sql, ctx.orgId, both, now);
     await rewriteHistory(ctx, sql, both);
     await attributeSalesOf(sql, ctx.orgId, both, now);

@@ -1,7 +1,7 @@
-import { reclassify, reclassifyCrossed, rfmBounds, rfmConstants } from "../customers/index.ts";
+import { reclassify, reclassifyCrossed, rfmBounds } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { env } from "../platform/env.ts";
 import { lockMetrics } from "../platform/metrics-lock.ts";
+import { findRfmConstants } from "./find-rfm-constants.ts";
 import { fingerprintOf } from "./rules/constants.ts";
 import { findRefreshState, saveRefreshState } from "./store/refresh-state.ts";
 
@@ -11,11 +11,11 @@ import { findRefreshState, saveRefreshState } from "./store/refresh-state.ts";
  */
 export async function refreshRfmDaily(ctx: Ctx): Promise<{ reclassified: number }> {
   const now = ctx.clock.now();
-  const constants = rfmConstants(env());
-  const bounds = rfmBounds(now, constants);
-  const fingerprint = fingerprintOf(constants);
   return ctx.db.sql(async (sql) => {
     await lockMetrics(sql, ctx.orgId);
+    const constants = await findRfmConstants(sql, ctx.orgId);
+    const bounds = rfmBounds(now, constants);
+    const fingerprint = fingerprintOf(constants);
     const last = await findRefreshState(sql, ctx.orgId);
     const reclassified =
       last.refreshedAt && last.constants === fingerprint

@@ -1,8 +1,8 @@
 import { dayOf, startOfDay, startOfMonth } from "../core/dates.ts";
-import { rfmBounds, rfmConstants, statesBefore, statesNow } from "../customers/index.ts";
+import { rfmBounds, statesBefore, statesNow } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
-import { env } from "../platform/env.ts";
+import { findRfmConstants } from "./find-rfm-constants.ts";
 import { endOf, lastDayOf } from "./rules/periods.ts";
 import { listMonthsOf, writeMonth } from "./store/history.ts";
 
@@ -11,7 +11,7 @@ import { listMonthsOf, writeMonth } from "./store/history.ts";
  * them to another.
  */
 export async function rewriteHistory(ctx: Ctx, sql: Sql, customerIds: readonly string[]): Promise<void> {
-  const constants = rfmConstants(env());
+  const constants = await findRfmConstants(sql, ctx.orgId);
   const running = startOfMonth(dayOf(ctx.clock.now()));
   for (const month of await listMonthsOf(sql, ctx.orgId, customerIds)) {
     const bounds = rfmBounds(startOfDay(lastDayOf(month)), constants);

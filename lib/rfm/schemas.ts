@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isDay } from "../core/dates.ts";
 import type { RfmSegment } from "../core/rfm-segments.ts";
 import { StoreIdsParam } from "../core/store-scope.ts";
+import type { Changed } from "../settings/schemas.ts";
 
 // A browser that needs only the names takes them from core, without the schemas.
 export { RFM_SEGMENTS, type RfmSegment } from "../core/rfm-segments.ts";
@@ -55,6 +56,35 @@ export type RfmMigrations = {
   entered: number;
   left: number;
   flows: RfmFlow[];
+};
+
+export const RFM_DAYS = { min: 1, max: 3_650 };
+export const LOYAL_TOTAL_SPENT = { min: 0, max: 10_000_000 };
+export const LOYAL_ORDER_COUNT = { min: 0, max: 10_000 };
+
+const Days = z.int().min(RFM_DAYS.min).max(RFM_DAYS.max);
+
+/** `PUT /settings/rfm` */
+export const SaveRfmSettings = z
+  .strictObject({
+    riskDays: Days,
+    churnDays: Days,
+    /** In reais. */
+    loyalTotalSpent: z.number().min(LOYAL_TOTAL_SPENT.min).max(LOYAL_TOTAL_SPENT.max).multipleOf(0.01),
+    loyalOrderCount: z.int().min(LOYAL_ORDER_COUNT.min).max(LOYAL_ORDER_COUNT.max),
+  })
+  .refine(({ riskDays, churnDays }) => riskDays < churnDays, {
+    path: ["riskDays"],
+    message: "must be below churnDays",
+  });
+export type SaveRfmSettings = z.infer<typeof SaveRfmSettings>;
+
+/** `GET /settings/rfm` */
+export type RfmSettingsView = SaveRfmSettings & {
+  /** `default`: the installation's. */
+  source: "organization" | "default";
+  defaults: SaveRfmSettings;
+  changed: Changed | null;
 };
 
 export type RfmRunView = {

@@ -1,5 +1,7 @@
 import { centsToAmount } from "../core/money.ts";
+import type { RfmConstants } from "../customers/index.ts";
 import type { JobRun } from "../jobs/index.ts";
+import { toChanged } from "../settings/index.ts";
 import { movementOf } from "./rules/segments.ts";
 import {
   RFM_SEGMENTS,
@@ -9,9 +11,12 @@ import {
   type RfmRunView,
   type RfmSegment,
   type RfmSegmentProfile,
+  type RfmSettingsView,
+  type SaveRfmSettings,
 } from "./schemas.ts";
 import type { SegmentFlow } from "./store/segment-flows.ts";
 import type { SegmentTotals } from "./store/segment-totals.ts";
+import type { RfmSettingsRow } from "./store/settings.ts";
 
 type Totals = Omit<SegmentTotals, "segment">;
 
@@ -85,4 +90,18 @@ function placeOf(segment: RfmSegment | null): number {
 export function toRfmRunView({ id, status, isWaiting, startedAt, finishedAt, error }: JobRun): RfmRunView {
   const times = { startedAt: startedAt.toISOString(), finishedAt: finishedAt?.toISOString() ?? null };
   return { id, status, isWaiting, ...times, error };
+}
+
+export function toRfmSettingsView(stored: RfmSettingsRow | null, defaults: RfmConstants): RfmSettingsView {
+  const { updatedAt: at = null, updatedById: byId = null, updatedByName: byName = null } = stored ?? {};
+  return {
+    ...toWireConstants(stored ?? defaults),
+    source: stored ? "organization" : "default",
+    defaults: toWireConstants(defaults),
+    changed: toChanged({ at, byId, byName }),
+  };
+}
+
+function toWireConstants({ riskDays, churnDays, loyalCents, loyalOrders }: RfmConstants): SaveRfmSettings {
+  return { riskDays, churnDays, loyalTotalSpent: centsToAmount(loyalCents), loyalOrderCount: loyalOrders };
 }

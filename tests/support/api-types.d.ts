@@ -1752,6 +1752,24 @@ export interface paths {
         patch: operations["patchSettingsOrganization"];
         trace?: never;
     };
+    "/settings/rfm": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The constants of the RFM groups */
+        get: operations["getSettingsRfm"];
+        /** Saves the constants of the RFM groups, and recomputes every customer */
+        put: operations["putSettingsRfm"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/settings/store": {
         parameters: {
             query?: never;
@@ -3563,6 +3581,20 @@ export interface components {
             /** @description Days since the last order, over the customers who ever ordered. */
             avgRecency: number;
         };
+        RfmSettingsView: {
+            riskDays: number;
+            churnDays: number;
+            /** @description In reais. */
+            loyalTotalSpent: number;
+            loyalOrderCount: number;
+            /**
+             * @description `default`: the installation's.
+             * @enum {string}
+             */
+            source: "default" | "organization";
+            defaults: components["schemas"]["SaveRfmSettings"];
+            changed: components["schemas"]["Changed"] | null;
+        };
         RfmStatus: {
             lastRun: components["schemas"]["RfmRunView"] | null;
         };
@@ -3620,6 +3652,13 @@ export interface components {
         SaveHelpdeskMode: {
             /** @enum {string} */
             mode: "gateway" | "waba_official";
+        };
+        SaveRfmSettings: {
+            riskDays: number;
+            churnDays: number;
+            /** @description In reais. */
+            loyalTotalSpent: number;
+            loyalOrderCount: number;
         };
         SegmentFilter: {
             category: string;
@@ -8220,6 +8259,67 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OrganizationSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getSettingsRfm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RfmSettingsView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    putSettingsRfm: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    riskDays: number;
+                    churnDays: number;
+                    loyalTotalSpent: number;
+                    loyalOrderCount: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RfmSettingsView"];
                 };
             };
             400: components["responses"]["BadRequest"];

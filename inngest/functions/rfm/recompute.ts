@@ -2,6 +2,7 @@ import { inngest } from "../../../lib/jobs/client.ts";
 import { failJobRun, keepAlive } from "../../../lib/jobs/index.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
 import { finishRfmRun, recomputeRfm, refreshHistory, rfmRecomputeRequested } from "../../../lib/rfm/index.ts";
+import { reclassifyHistory } from "./reclassify-history.ts";
 
 const JOB = "rfm-recompute";
 
@@ -21,7 +22,9 @@ export const recomputeRfmOnRequest = inngest.createFunction(
     const { orgId, jobRunId } = event.data;
     const ctx = systemCtx(orgId, JOB);
     const customers = await step.run("rebuild-metrics", () => keepAlive(ctx, jobRunId, () => recomputeRfm(ctx)));
-    const history = await step.run("refresh-history", () => keepAlive(ctx, jobRunId, () => refreshHistory(ctx)));
+    const reclassified = await reclassifyHistory(ctx, jobRunId, step);
+    const { written } = await step.run("refresh-history", () => keepAlive(ctx, jobRunId, () => refreshHistory(ctx)));
+    const history = { written, reclassified };
     await step.run("finish-run", () => finishRfmRun(ctx, jobRunId, { customers, history }));
     return { customers, history };
   },

@@ -10,6 +10,7 @@ import {
   rfmRefreshRequested,
   startRfmRun,
 } from "../../../lib/rfm/index.ts";
+import { reclassifyHistory } from "./reclassify-history.ts";
 
 const JOB = "rfm-refresh";
 
@@ -34,7 +35,9 @@ export const refreshRfm = inngest.createFunction(
     const { updated: corrected } = await step.run("check-against-sales", () =>
       keepAlive(ctx, jobRunId, () => recomputeRfm(ctx)),
     );
-    const history = await step.run("refresh-history", () => keepAlive(ctx, jobRunId, () => refreshHistory(ctx)));
+    const outdated = await reclassifyHistory(ctx, jobRunId, step);
+    const { written } = await step.run("refresh-history", () => keepAlive(ctx, jobRunId, () => refreshHistory(ctx)));
+    const history = { written, reclassified: outdated };
     const counts = { customers: { updated: reclassified, corrected }, history };
     await step.run("finish-run", () => finishRfmRun(ctx, jobRunId, counts));
     return counts;

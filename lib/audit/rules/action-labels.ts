@@ -21,6 +21,8 @@ const ACTION_LABELS: Record<ActionType, string> = {
   SEGMENT_EXPORT: "Exportação de segmento",
   SETTINGS_STORE_UPDATE: "Configuração de loja",
   SETTINGS_EMAIL_UPDATE: "Configuração de e-mail",
+  SETTINGS_RFM_UPDATE: "Regras do RFM",
+  EMAIL_SUPPRESSION_LIFT: "Liberação de e-mail bloqueado",
   SETTINGS_WHATSAPP_ADD: "Novo número de WhatsApp",
   SETTINGS_WHATSAPP_DELETE: "Remoção de número de WhatsApp",
   SYNC_TRIGGERED: "Sincronização de vendas",

@@ -37,6 +37,11 @@ const RULES: readonly Rule[] = [
   },
   { actionType: "SETTINGS_STORE_UPDATE", method: "POST", pattern: /\/settings\/store$/ },
   { actionType: "SETTINGS_EMAIL_UPDATE", method: "POST", pattern: /\/settings\/email$/ },
+  { actionType: "SETTINGS_RFM_UPDATE", method: "PUT", pattern: /\/settings\/rfm$/ },
+  {
+    ...{ actionType: "EMAIL_SUPPRESSION_LIFT", method: "DELETE" },
+    ...{ pattern: /\/settings\/email\/suppressions\/([^/]+)$/, idName: "suppressionId" },
+  },
   { actionType: "SETTINGS_WHATSAPP_ADD", method: "POST", pattern: /\/settings\/whatsapp$/ },
   {
     ...{ actionType: "SETTINGS_WHATSAPP_DELETE", method: "DELETE" },

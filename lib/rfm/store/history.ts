@@ -65,3 +65,28 @@ export async function listMonthsOf(sql: Sql, orgId: string, customerIds: readonl
   );
   return rows.map(({ month }) => month);
 }
+
+/** Every month that has rows, oldest first. */
+export async function listMonths(sql: Sql, orgId: string): Promise<RfmPeriod[]> {
+  const rows = await sql.rows<{ month: RfmPeriod }>(
+    `WITH RECURSIVE known AS (
+       SELECT min(reference_period) AS month FROM rfm_history WHERE organization_id = $1
+       UNION ALL
+       SELECT (SELECT min(h.reference_period) FROM rfm_history h
+               WHERE h.organization_id = $1 AND h.reference_period > known.month)
+       FROM known WHERE known.month IS NOT NULL
+     )
+     SELECT month FROM known WHERE month IS NOT NULL ORDER BY month`,
+    [orgId],
+  );
+  return rows.map(({ month }) => month);
+}
+
+/** `status`: the segment of the row `h` as SQL, its parameters from `$3` on. Returns how many rows changed. */
+export async function reclassifyMonth(sql: Sql, orgId: string, period: RfmPeriod, status: States): Promise<number> {
+  return sql.run(
+    `UPDATE rfm_history h SET rfm_status = ${status.text}
+     WHERE h.organization_id = $1 AND h.reference_period = $2 AND h.rfm_status <> ${status.text}`,
+    [orgId, period, ...status.params],
+  );
+}

@@ -18,3 +18,20 @@ export async function saveRefreshState(sql: Sql, orgId: string, state: RefreshSt
     [orgId, state.refreshedAt, state.constants],
   );
 }
+
+/** The constants under which the closed months were classified; null: not known. */
+export async function findHistoryConstants(sql: Sql, orgId: string): Promise<string | null> {
+  const rows = await sql.rows<{ constants: string | null }>(
+    "SELECT history_constants AS constants FROM rfm_state WHERE organization_id = $1",
+    [orgId],
+  );
+  return rows[0]?.constants ?? null;
+}
+
+export async function saveHistoryConstants(sql: Sql, orgId: string, constants: string): Promise<void> {
+  await sql.run(
+    `INSERT INTO rfm_state (organization_id, history_constants) VALUES ($1, $2)
+     ON CONFLICT (organization_id) DO UPDATE SET history_constants = excluded.history_constants`,
+    [orgId, constants],
+  );
+}

@@ -43,6 +43,7 @@ describe("rfm-refresh", () => {
       "start-run",
       "refresh-segments",
       "check-against-sales",
+      "list-outdated-months",
       "refresh-history",
       "finish-run",
     ]);
@@ -139,7 +140,7 @@ describe("requestRfmRecompute and rfm-recompute", () => {
       name: "crm/rfm-recompute.requested",
       data: { orgId: ctx.orgId, jobRunId },
     });
-    expect(ran).toMatchObject({ steps: ["rebuild-metrics", "refresh-history", "finish-run"] });
+    expect(ran).toMatchObject({ steps: ["rebuild-metrics", "list-outdated-months", "refresh-history", "finish-run"] });
     const run = await getJobRun(ctx, jobRunId);
     const written = 30 + (await rowsOfMonth(ctx, addMonths(RUNNING, -1)));
     expect(run).toMatchObject({ status: "completed", error: null, progress: { history: { written } } });

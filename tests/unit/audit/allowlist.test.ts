@@ -28,6 +28,9 @@ const TABLE: [string, string, string, Record<string, string> | null][] = [
   ["SETTINGS_WHATSAPP_ADD", "POST", "/settings/whatsapp", null],
   ["SETTINGS_WHATSAPP_DELETE", "DELETE", `/settings/whatsapp/${ID}`, { instanceId: ID }],
   ["SYNC_TRIGGERED", "POST", "/erp/sync/sales", null],
+  // Beside the specification.
+  ["SETTINGS_RFM_UPDATE", "PUT", "/settings/rfm", null],
+  ["EMAIL_SUPPRESSION_LIFT", "DELETE", `/settings/email/suppressions/${ID}`, { suppressionId: ID }],
 ];
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 

@@ -111,10 +111,22 @@ export const ERP: VariableGroup = {
 export const RULES: VariableGroup = {
   title: "RFM",
   variables: {
-    CHURN_DAYS: { meaning: "beyond it a customer is lost", set: "days, more than RISK_DAYS" },
-    RISK_DAYS: { meaning: "beyond it a customer is at risk", set: "days, fewer than CHURN_DAYS" },
-    LOYAL_TOTAL_SPENT: { meaning: "spending of a champion", set: "an amount in reais, from 0" },
-    LOYAL_ORDER_COUNT: { meaning: "orders of a champion", set: "a whole number from 0" },
+    CHURN_DAYS: {
+      meaning: "beyond it a customer is lost; an organization may have its own",
+      set: "days, more than RISK_DAYS",
+    },
+    RISK_DAYS: {
+      meaning: "beyond it a customer is at risk; an organization may have its own",
+      set: "days, fewer than CHURN_DAYS",
+    },
+    LOYAL_TOTAL_SPENT: {
+      meaning: "spending of a champion; an organization may have its own",
+      set: "an amount in reais, from 0",
+    },
+    LOYAL_ORDER_COUNT: {
+      meaning: "orders of a champion; an organization may have its own",
+      set: "a whole number from 0",
+    },
   },
 };
 

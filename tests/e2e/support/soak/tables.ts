@@ -54,7 +54,7 @@ const FACTS: Record<string, string> = {
 const SETTLED = new Set(
   [
     ...["_prisma_migrations", "app_user", "email_settings", "erp_connection", "helpdesk_config", "helpdesk_menu"],
-    ...["invite", "invite_store", "organization", "rfm_state", "role", "segment", "segment_size"],
+    ...["invite", "invite_store", "organization", "rfm_settings", "rfm_state", "role", "segment", "segment_size"],
     ...["store", "store_whatsapp_number", "survey", "user_store", "whatsapp_account", "whatsapp_template"],
   ].map((name) => `public.${name}`),
 );

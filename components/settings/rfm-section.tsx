@@ -1,0 +1,21 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { lazy } from "react";
+import { fetchRfmSettings } from "@/components/settings/api.ts";
+import { settingsKeys } from "@/components/settings/keys.ts";
+import { SectionStates } from "@/components/settings/section-states.tsx";
+import { useApi } from "@/lib/web/use-api.ts";
+
+const RfmForm = lazy(() => import("@/components/settings/rfm-form.tsx").then((it) => ({ default: it.RfmForm })));
+
+export function RfmSection() {
+  const api = useApi();
+  const query = useQuery({
+    queryKey: settingsKeys.rfm,
+    queryFn: ({ signal }) => fetchRfmSettings(api, signal),
+    // The form holds what is typed: no refetch may replace it.
+    refetchOnWindowFocus: false,
+  });
+  return <SectionStates query={query}>{(settings) => <RfmForm settings={settings} />}</SectionStates>;
+}

@@ -1,0 +1,22 @@
+import { type RfmBounds, type RfmConstants, rfmBounds, rfmConstants } from "../customers/index.ts";
+import type { Reader, Sql } from "../platform/db.ts";
+import { env } from "../platform/env.ts";
+import { lockMetrics } from "../platform/metrics-lock.ts";
+import { findRfmSettings } from "./store/settings.ts";
+
+/** The constants of the organization, else those of the installation. */
+export async function findRfmConstants(sql: Reader, orgId: string): Promise<RfmConstants> {
+  const stored = await findRfmSettings(sql, orgId);
+  if (stored === null) return rfmConstants(env());
+  const { riskDays, churnDays, loyalCents, loyalOrders } = stored;
+  return { riskDays, churnDays, loyalCents, loyalOrders };
+}
+
+/**
+ * The bounds to classify with in this transaction. Read under the metrics lock: a change of the constants recomputes
+ * everybody under the same lock, so a writer that waited for it uses the new ones.
+ */
+export async function lockRfmBounds(sql: Sql, orgId: string, now: Date): Promise<RfmBounds> {
+  await lockMetrics(sql, orgId);
+  return rfmBounds(now, await findRfmConstants(sql, orgId));
+}

@@ -1,0 +1,36 @@
+import { assertSeesEveryStore } from "../core/store-scope.ts";
+import { type RfmConstants, rfmConstants } from "../customers/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { env } from "../platform/env.ts";
+import { lockMetrics } from "../platform/metrics-lock.ts";
+import { changerOf } from "../settings/index.ts";
+import { findRfmConstants } from "./find-rfm-constants.ts";
+import { getRfmSettings } from "./get-rfm-settings.ts";
+import { requestRfmRecompute } from "./request-rfm-recompute.ts";
+import { fingerprintOf } from "./rules/constants.ts";
+import type { RfmSettingsView, SaveRfmSettings } from "./schemas.ts";
+import { deleteRfmSettings, saveRfmSettings as writeRfmSettings } from "./store/settings.ts";
+
+/**
+ * The organization's constants; the installation's defaults are stored as none, so that they follow the installation.
+ * Other constants than before start a recompute of every customer and of the history.
+ */
+export async function saveRfmSettings(ctx: Ctx, input: SaveRfmSettings): Promise<RfmSettingsView> {
+  assertSeesEveryStore(ctx);
+  const wanted = fromWireConstants(input);
+  const isDefault = fingerprintOf(wanted) === fingerprintOf(rfmConstants(env()));
+  const change = { at: ctx.clock.now(), by: changerOf(ctx) };
+  const isChanged = await ctx.db.sql(async (sql) => {
+    await lockMetrics(sql, ctx.orgId);
+    const before = await findRfmConstants(sql, ctx.orgId);
+    if (isDefault) await deleteRfmSettings(sql, ctx.orgId);
+    else await writeRfmSettings(sql, ctx.orgId, wanted, change);
+    return fingerprintOf(before) !== fingerprintOf(wanted);
+  });
+  if (isChanged) await requestRfmRecompute(ctx, { goesOnAfterRunning: true });
+  return getRfmSettings(ctx);
+}
+
+function fromWireConstants({ riskDays, churnDays, loyalTotalSpent, loyalOrderCount }: SaveRfmSettings): RfmConstants {
+  return { riskDays, churnDays, loyalCents: BigInt(Math.round(loyalTotalSpent * 100)), loyalOrders: loyalOrderCount };
+}
