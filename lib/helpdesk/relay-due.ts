@@ -15,6 +15,7 @@ import {
   postponeAll,
   postponeCrossing,
 } from "./store/crossings.ts";
+import { updateContacts } from "./update-contacts.ts";
 
 const CROSSINGS_A_PORTION = 25;
 
@@ -37,6 +38,7 @@ export async function relayDue(ctx: Ctx): Promise<Relayed> {
     if (outcome === "away") return relayed;
   }
   relayed.taken += await relayStatuses(ctx);
+  await updateContacts(ctx);
   return relayed;
 }
 

@@ -11,6 +11,7 @@ import { WAITING } from "./rules/labels.ts";
 import { campaignContentOf, contentOf, isForPeople } from "./rules/message-text.ts";
 import { isGoingOn, pickCurrent } from "./rules/pick-conversation.ts";
 import type { WhatsappMode } from "./schemas.ts";
+import { rememberContact } from "./store/contact-updates.ts";
 import { type Crossing, placeCrossing } from "./store/crossings.ts";
 import { findNumberInbox } from "./store/inboxes.ts";
 import {
@@ -46,6 +47,7 @@ export async function relayIn(ctx: Ctx, row: Crossing, mode: WhatsappMode): Prom
   if ("kind" in found) return found;
   const wasTried = row.conversationId !== null;
   if (!(await placeCrossing(ctx, row, found))) return { kind: "lost" };
+  if (found.contactId !== null) await rememberContact(ctx, found.contactId, said.phone);
   const erasedId = (await findSaid(ctx, row.messageId))?.erasedId;
   if (erasedId) return letGo(ctx, erasedId);
   const { conversationId } = found;

@@ -8,12 +8,13 @@ import { Answered, Contact, Conversation, DetailedContact, rowsOf } from "./wire
 type ContactCalls = Pick<
   Helpdesk,
   | ("findContact" | "createContact" | "updateContact" | "renameContact" | "listContactConversations")
-  | ("searchContacts" | "removeContact" | "getContact")
+  | ("searchContacts" | "removeContact" | "getContact" | "changeContact")
 >;
 
 /** A person has few contacts: more pages than that are no search for one person. */
 const SEARCH_PAGES = 5;
 const GONE = 404;
+const TAKEN = 422;
 
 const Found = z.object({ payload: rowsOf(Contact) });
 const Shown = z.object({ payload: DetailedContact }).transform(({ payload }) => payload);
@@ -73,6 +74,16 @@ export function contactCalls(transport: Transport): ContactCalls {
         if (!answer.meta.has_more) break;
       }
       return found;
+    },
+    async changeContact(id, changes) {
+      const question = { call: "changeContact", method: "PATCH" as const, path: `/contacts/${id}`, answer: Answered };
+      const outcome = await transport.ask({ ...question, body: changes, repeat: "any" });
+      if (outcome.ok) return true;
+      const { email, ...rest } = changes;
+      if (outcome.status === TAKEN && email !== undefined)
+        return Object.keys(rest).length === 0 || transport.succeeds({ ...question, body: rest, repeat: "any" });
+      transport.report("changeContact", outcome);
+      return false;
     },
     async removeContact(id) {
       const question = { call: "removeContact", method: "DELETE" as const, path: `/contacts/${id}`, answer: Answered };

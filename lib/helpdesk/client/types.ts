@@ -1,3 +1,4 @@
+import type { ContactChanges } from "../rules/contact-changes.ts";
 import type { Availability, HelpdeskAgent, HelpdeskContact, HelpdeskConversation, HelpdeskLine } from "../schemas.ts";
 
 export type {
@@ -19,7 +20,6 @@ export type ContactDetails = {
   email: string | null;
   createdAt: Date;
 };
-export type ContactChanges = { name?: string; email?: string };
 
 export type HelpdeskInbox = { id: number; name: string; channelType: string };
 
@@ -66,6 +66,8 @@ export type Helpdesk = {
   renameContact(id: number, name: string): Promise<boolean>;
   /** Contacts with this text in name, e-mail, phone or identifier; null when the helpdesk didn't say. */
   searchContacts(text: string): Promise<ContactDetails[] | null>;
+  /** An e-mail address that another contact has is left out. */
+  changeContact(id: number, changes: ContactChanges): Promise<boolean>;
   /** Deletes a contact and its conversations; true as well where there is none any more. */
   removeContact(id: number): Promise<boolean>;
   /** `gone`: it was deleted, or merged into another contact; null when the helpdesk didn't say. */

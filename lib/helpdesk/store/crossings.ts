@@ -227,12 +227,14 @@ export async function forgetPlaces(ctx: Ctx, sql: Sql): Promise<void> {
      WHERE organization_id = $1 AND num_nonnulls(helpdesk_message_id, conversation_id, contact_id) > 0`,
     [ctx.orgId],
   );
+  await sql.run("DELETE FROM helpdesk_contact WHERE organization_id = $1", [ctx.orgId]);
 }
 
 /** Not tenant-scoped: where something is due by now. */
 export async function unsafeListDueCrossings(now: Date): Promise<string[]> {
   const rows = await unsafeRows<{ organization_id: string }>(
-    "SELECT organization_id FROM unsafe_list_helpdesk_crossings($1)",
+    `SELECT organization_id FROM unsafe_list_helpdesk_crossings($1)
+     UNION SELECT organization_id FROM unsafe_list_due_helpdesk_contacts($1) ORDER BY 1`,
     [now],
   );
   return rows.map((row) => row.organization_id);

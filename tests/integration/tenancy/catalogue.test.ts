@@ -22,6 +22,7 @@ const REVIEWED_DEFINERS = [
   "public.unsafe_is_migrated(text)",
   "public.unsafe_list_campaign_leftovers()",
   "public.unsafe_list_due_campaigns(timestamp with time zone)",
+  "public.unsafe_list_due_helpdesk_contacts(timestamp with time zone)",
   "public.unsafe_list_erp_organizations()",
   "public.unsafe_list_helpdesk_crossings(timestamp with time zone)",
   "public.unsafe_list_helpdesk_organizations()",

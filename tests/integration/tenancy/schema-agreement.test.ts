@@ -15,6 +15,7 @@ const SQL_ONLY_INDEXES = [
   "conversation_redirect_one_started_key",
   "customer_email_idx",
   "customer_identity_told_of_idx",
+  "helpdesk_contact_due_idx",
   "helpdesk_message_open_idx",
   "helpdesk_message_status_due_idx",
   "job_run_error_open_idx",

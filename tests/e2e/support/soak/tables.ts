@@ -22,6 +22,7 @@ const FACTS: Record<string, string> = {
   "public.email_consent": "what a mail address's owner said",
   "public.email_message": "the mail that was sent",
   "public.email_suppression": "addresses that are never written to again",
+  "public.helpdesk_contact": "one a contact of the helpdesk",
   "public.helpdesk_message": "what goes to the helpdesk and comes from it",
   "public.job_run": "the history of syncs and refreshes, some a day",
   "public.job_run_error": "bad rows of the ERP, until they are good",

@@ -1,0 +1,49 @@
+import { isSamePhone } from "./e164.ts";
+
+type Contact = Identity & { phone: string | null };
+export type ContactChanges = { name?: string; email?: string };
+export type Identity = { name: string | null; email: string | null };
+
+/**
+ * What to send so that a contact shows the customer's name and e-mail. A value that differs from what we last sent was
+ * edited by an agent and stays; a contact named after its phone has no name yet. An empty value is never sent.
+ */
+export function contactChanges(
+  current: Contact,
+  { sent, wanted }: { sent: Identity; wanted: Identity },
+): ContactChanges {
+  const isUnnamed = isBlank(current.name) || isSamePhone(current.name ?? "", current.phone ?? "");
+  const takesName = isUnnamed || current.name === sent.name;
+  const takesEmail = isBlank(current.email) || isSameEmail(current.email, sent.email);
+  return {
+    ...(takesName && isNew(wanted.name, current.name) ? { name: wanted.name } : {}),
+    ...(takesEmail && isNew(wanted.email, current.email) && !isSameEmail(wanted.email, current.email)
+      ? { email: wanted.email }
+      : {}),
+  };
+}
+
+/** What the contact shows of ours after these changes; a value that an agent edited stays as it was last sent. */
+export function sentAfter(
+  current: Identity,
+  { sent, wanted, changes }: { sent: Identity; wanted: Identity; changes: ContactChanges },
+): Identity {
+  const isEmailOurs = isSameEmail(current.email, wanted.email);
+  return {
+    name: changes.name ?? (current.name === wanted.name ? wanted.name : sent.name),
+    email: changes.email ?? (isEmailOurs ? wanted.email : sent.email),
+  };
+}
+
+function isNew(wanted: string | null, current: string | null): wanted is string {
+  return !isBlank(wanted) && wanted !== current;
+}
+
+function isBlank(value: string | null): boolean {
+  return (value ?? "").trim() === "";
+}
+
+/** The helpdesk keeps addresses in lower case. */
+function isSameEmail(one: string | null, other: string | null): boolean {
+  return one !== null && one.toLowerCase() === other?.toLowerCase();
+}
