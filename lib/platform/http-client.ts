@@ -1,12 +1,14 @@
 import http from "node:http";
 import https from "node:https";
+import { pipeline, Readable } from "node:stream";
 import { outboundSpan } from "./outbound-span.ts";
 import { AGENTS, assertPublicHost, BlockedAddressError, isGuardedUrl } from "./private-addresses.ts";
 
 export type OutboundRequest = {
   method?: string;
   headers?: Record<string, string>;
-  body?: string | Uint8Array;
+  /** A stream is sent once, whatever `retries` says. */
+  body?: string | Uint8Array | Readable;
   /** For one whole attempt, body included. */
   timeoutMs?: number;
   /** Further attempts after 429, 5xx or a network failure. Default 2 for methods that may be repeated, else 0. */
@@ -64,7 +66,8 @@ async function sendUntilAnswered(
   sleep: Sleep,
   onAttempt: () => void,
 ): Promise<Response> {
-  const retries = options.retries ?? (REPEATABLE.has(method) ? DEFAULT_RETRIES : 0);
+  const isStream = options.body instanceof Readable;
+  const retries = isStream ? 0 : (options.retries ?? (REPEATABLE.has(method) ? DEFAULT_RETRIES : 0));
   for (let attempt = 0; ; attempt += 1) {
     onAttempt();
     const outcome = await sendOnce(new URL(url), method, options).catch((error: Error) => error);
@@ -102,6 +105,18 @@ export function retryAfterMs(header: string | null, now = Date.now()): number | 
 }
 
 async function sendOnce(url: URL, method: string, options: OutboundRequest): Promise<Response> {
+  const answer = await openResponse(url, { ...options, method });
+  try {
+    return toResponse(answer, await collect(answer, options.maxResponseBytes ?? DEFAULT_MAX_RESPONSE_BYTES));
+  } catch (error) {
+    if (error instanceof TooLargeError) throw error;
+    const cause = error as Error;
+    throw new UnansweredError(cause.message, { wasSent: true, cause });
+  }
+}
+
+/** One attempt whose response body the caller reads as a stream. The time-out covers the body too. */
+export async function openResponse(url: URL, options: OutboundRequest): Promise<http.IncomingMessage> {
   if (url.protocol !== "http:" && url.protocol !== "https:") throw new BlockedAddressError(url.protocol);
   const isGuarded = isGuardedTarget(url, options);
   if (isGuarded) assertPublicHost(url);
@@ -109,7 +124,8 @@ async function sendOnce(url: URL, method: string, options: OutboundRequest): Pro
   const timeout = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
   const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
   return new Promise((resolve, reject) => {
-    const shared = { method, headers: { ...lengthOf(options.body), ...options.headers }, signal };
+    const headers = { ...lengthOf(options.body), ...options.headers };
+    const shared = { method: options.method ?? "GET", headers, signal };
     const call =
       url.protocol === "https:"
         ? https.request(url, { ...shared, agent: agents.https })
@@ -125,20 +141,24 @@ async function sendOnce(url: URL, method: string, options: OutboundRequest): Pro
       reject(new UnansweredError(message, { wasSent, cause }));
     });
     call.on("response", (answer) => {
-      collect(answer, options.maxResponseBytes ?? DEFAULT_MAX_RESPONSE_BYTES).then(
-        (body) => resolve(toResponse(answer, body)),
-        (cause: Error) => {
-          reject(cause instanceof TooLargeError ? cause : new UnansweredError(cause.message, { wasSent: true, cause }));
-        },
-      );
+      // An answer before the whole body, usually a refusal: the rest is not sent.
+      if (!wasSent) answer.once("end", () => call.destroy());
+      resolve(answer);
     });
-    call.end(options.body);
+    write(call, options.body);
   });
+}
+
+/** A stream that fails destroys the request: the other side never sees a complete body. */
+function write(call: http.ClientRequest, body: OutboundRequest["body"]): void {
+  if (body instanceof Readable) pipeline(body, call, () => undefined);
+  else call.end(body);
 }
 
 /** Said outright: Node leaves it out of a DELETE, whose body is then lost. */
 function lengthOf(body: OutboundRequest["body"]): Record<string, string> {
-  return body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
+  if (body === undefined || body instanceof Readable) return {};
+  return { "content-length": String(Buffer.byteLength(body)) };
 }
 
 function isGuardedTarget(url: URL, { isUserSupplied }: OutboundRequest): boolean {
