@@ -3,6 +3,7 @@ import type { Outbox } from "./control/outbox.ts";
 import { Directory, type GatewayInstance } from "./directory.ts";
 import type { Rooms } from "./dispatch.ts";
 import type { Tenant } from "./erp/tenants.ts";
+import { type KeptFile, MediaStore } from "./files.ts";
 import { createGatewayRoom } from "./gateway/room.ts";
 import { Limits } from "./graph/limits.ts";
 import { createGraphRoom } from "./graph/room.ts";
@@ -31,6 +32,9 @@ export type Messaging = {
   rooms: Pick<Rooms, "graph" | "gateway">;
   directory: Directory;
   people: People;
+  media: MediaStore;
+  /** The files of messages that gateways received, by message id. */
+  received: Map<string, KeptFile>;
   /** An account's templates; what is changed here is changed for everybody who asks. */
   templates: (wabaId: string) => Template[];
   sender: WebhookSender;
@@ -58,20 +62,23 @@ export function openMessaging(settings: MessagingSettings, world: World): Messag
   const sns = appUrl === undefined ? null : new SnsWebhooks({ appUrl, ownUrl, sender, clock });
   const browser = appUrl === undefined ? null : new Browser(appUrl, agenda);
   const app = meta && sns && browser ? { meta, sns, browser } : null;
-  const people = new People({ ...rest, clock, habits, agenda, directory, limits, gateway, app });
+  const media = new MediaStore();
+  const received = new Map<string, KeptFile>();
+  const people = new People({ ...rest, clock, habits, agenda, directory, limits, gateway, media, received, app });
   const accounts = new Map<string, Template[]>();
   const templates = (wabaId: string) => {
     const known = accounts.get(wabaId) ?? templatesOf(appUrl ?? NOWHERE, wabaId);
     accounts.set(wabaId, known);
     return known;
   };
-  const desk = { directory, limits, clock, templates, accept: people.receive.bind(people) };
+  const accept = people.receive.bind(people);
+  const desk = { directory, limits, clock, templates, accept, media, received, ownUrl };
   return {
     rooms: {
       graph: createGraphRoom(desk),
       gateway: createGatewayRoom({ ...desk, isOnWhatsapp: (digits) => !isLandline(digits) }),
     },
-    ...{ directory, people, templates, sender, meta, certificate: sns?.certificate ?? null },
+    ...{ directory, people, media, received, templates, sender, meta, certificate: sns?.certificate ?? null },
     counts: () => ({ ...sender.counts, scheduled: agenda.size, gathering: meta?.gathering ?? 0 }),
     stop: () => {
       agenda.stop();

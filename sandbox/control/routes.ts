@@ -5,6 +5,7 @@ import { ageConversation, answerCustomer } from "../helpdesk/staff.ts";
 import { type Answer, type Handler, html, json, type SandboxRequest } from "../http/answer.ts";
 import { chatPage } from "../people/chat-page.ts";
 import { Habits } from "../people/habits.ts";
+import { toSaidFile } from "../people/sample-files.ts";
 import { inboxPage, mailPage } from "../smtp/pages.ts";
 import { CERTIFICATE_PATH } from "../webhooks/sns.ts";
 import { type ControlRoom, NotLoadedError } from "./control-room.ts";
@@ -39,8 +40,9 @@ const ACTS: Record<string, Act> = {
     return json(200, { messages });
   },
   "POST /control/replies": async ({ messaging }, { body }) => {
-    const { phone, ...said } = ReplyInput.parse(await body());
-    return json(201, { id: messaging.people.write(phone, said) });
+    const { phone, text = "", file, ...said } = ReplyInput.parse(await body());
+    const sent = file === undefined ? {} : { file: toSaidFile(file) };
+    return json(201, { id: messaging.people.write(phone, { text, ...said, ...sent }) });
   },
   "GET /control/people": ({ messaging }) => json(200, messaging.people.habits),
   "POST /control/people": async ({ messaging }, { body }) => {

@@ -52,13 +52,30 @@ export const RowsInput = z.strictObject({
 });
 export type RowsInput = z.input<typeof RowsInput>;
 
-/** What somebody writes from a phone; with a `payload` it is the press of a button. */
-export const ReplyInput = z.strictObject({
-  phone: z.string().min(8),
-  text: z.string().min(1),
-  payload: z.string().optional(),
-  quotes: z.boolean().default(false),
+const ReplyFile = z.strictObject({
+  kind: z.enum(["image", "video", "audio", "voice", "document", "sticker"]),
+  name: z.string().optional(),
+  type: z.string().optional(),
+  /** The file in base64; absent: a sample of its kind. */
+  base64: z.base64().optional(),
 });
+const ReplyPlace = z.strictObject({
+  ...{ latitude: z.number(), longitude: z.number(), name: z.string().optional(), address: z.string().optional() },
+});
+
+/** What somebody writes from a phone; with a `payload` it is the press of a button, with a `file` its caption. */
+export const ReplyInput = z
+  .strictObject({
+    phone: z.string().min(8),
+    text: z.string().min(1).optional(),
+    payload: z.string().optional(),
+    quotes: z.boolean().default(false),
+    file: ReplyFile.optional(),
+    location: ReplyPlace.optional(),
+  })
+  .refine(({ text, file, location }) => text !== undefined || file !== undefined || location !== undefined, {
+    message: "text, file or location is needed",
+  });
 export type ReplyInput = z.input<typeof ReplyInput>;
 
 const ShopName = z.enum(["aurora", "bela"]);

@@ -4,6 +4,7 @@ import type { Clock } from "../calendar.ts";
 import type { Fault } from "../control/faults.ts";
 import type { Directory, GatewayInstance } from "../directory.ts";
 import type { Room } from "../dispatch.ts";
+import type { KeptFile } from "../files.ts";
 import { firstLink } from "../graph/send-message.ts";
 import { waIdOf } from "../graph/wire.ts";
 import { type Answer, html, json, type SandboxRequest } from "../http/answer.ts";
@@ -15,9 +16,11 @@ type Desk = {
   accept: (sent: Sent) => void;
   /** Whether this phone has WhatsApp at all. */
   isOnWhatsapp: (digits: string) => boolean;
+  /** The files of received messages, by the message's id. */
+  received: Map<string, KeptFile>;
 };
 
-const PATH = /^\/gateway\/(message|instance|webhook)\/(\w+)(?:\/([^/]+))?$/;
+const PATH = /^\/gateway\/(message|instance|webhook|chat)\/(\w+)(?:\/([^/]+))?$/;
 const NAMES: Record<number, string> = {
   ...{ 400: "Bad Request", 401: "Unauthorized", 403: "Forbidden", 404: "Not Found", 429: "Too Many Requests" },
   ...{ 500: "Internal Server Error", 503: "Service Unavailable" },
@@ -28,10 +31,13 @@ const Media = z.looseObject({
   ...{
     number: z.string().min(1),
     mediatype: z.enum(["image", "document", "video", "audio"]),
-    media: z.string().min(1),
+    /** A URL or base64; absent when the form carries the file. */
+    media: z.string().min(1).optional(),
   },
   ...{ caption: z.string().optional(), fileName: z.string().optional() },
 });
+const Audio = z.looseObject({ number: z.string().min(1), audio: z.string().min(1).optional() });
+const MediaOf = z.looseObject({ message: z.looseObject({ key: z.looseObject({ id: z.string() }) }) });
 const Webhook = z.looseObject({
   webhook: z.looseObject({
     enabled: z.boolean(),
@@ -65,16 +71,29 @@ async function answer(desk: Desk, { method, path, query, headers, body }: Sandbo
   if (!desk.directory.instances.has(name)) return problem(404, [`The "${name}" instance does not exist`]);
   const instance = own.find((one) => one.name === name);
   if (!instance) return problem(401, "Unauthorized");
-  const given = method === "POST" ? await body().catch(() => undefined) : undefined;
+  const { fields: given, file } = readBody(method === "POST" ? await body().catch(() => undefined) : undefined);
   switch (`${method} ${group}/${action}`) {
     case "GET instance/connectionState":
       return json(200, { instance: { instanceName: name, state: instance.state } });
     case "POST message/sendText":
-      return send(desk, instance, Text.safeParse(given), ({ text }) => ({ type: "conversation", text }));
+      return send(desk, instance, Text.safeParse(given), ({ text }) => ({ type: "conversation", text, file: null }));
     case "POST message/sendMedia":
-      return send(desk, instance, Media.safeParse(given), ({ mediatype, caption = "" }) => ({
-        ...{ type: `${mediatype}Message`, text: caption },
-      }));
+      return send(desk, instance, Media.safeParse(given), ({ mediatype, media = "", caption = "", fileName }) => {
+        const name = fileName ?? file?.name ?? media.slice(0, 200);
+        const shown = { name, type: file?.type ?? mediatype, size: file?.size ?? 0, isVoice: false };
+        return { type: `${mediatype}Message`, text: caption, file: shown };
+      });
+    case "POST message/sendWhatsAppAudio":
+      return send(desk, instance, Audio.safeParse(given), ({ audio = "" }) => {
+        const shown = {
+          name: file?.name ?? audio.slice(0, 200),
+          type: file?.type ?? "audio/ogg",
+          size: file?.size ?? 0,
+        };
+        return { type: "audioMessage", text: "", file: { ...shown, isVoice: true } };
+      });
+    case "POST chat/getBase64FromMediaMessage":
+      return showMedia(desk, given);
     case "POST webhook/set":
       return setWebhook(instance, given);
     case "GET webhook/find":
@@ -88,7 +107,7 @@ function send<T extends { number: string }>(
   desk: Desk,
   instance: GatewayInstance,
   parsed: z.ZodSafeParseResult<T>,
-  show: (message: T) => { type: string; text: string },
+  show: (message: T) => Pick<Sent, "type" | "text" | "file">,
 ): Answer {
   if (!parsed.success)
     return problem(400, [parsed.error.issues.map(({ path, message }) => `${path.join(".")} ${message}`)]);
@@ -97,10 +116,10 @@ function send<T extends { number: string }>(
   const jid = `${waIdOf(digits)}@s.whatsapp.net`;
   if (!desk.isOnWhatsapp(digits)) return problem(400, [{ jid, exists: false, number: digits }]);
   const id = `3EB0${randomBytes(8).toString("hex").toUpperCase()}`;
-  const { type, text } = show(parsed.data);
+  const { type, text, file } = show(parsed.data);
   desk.accept({
     ...{ via: "gateway", instance, id, to: digits, waId: waIdOf(digits), type, text, link: firstLink(text) },
-    ...{ stopButton: null, template: null, opaque: null },
+    ...{ stopButton: null, template: null, opaque: null, file },
   });
   const message = type === "conversation" ? { conversation: text } : { [type]: { caption: text } };
   return json(201, {
@@ -108,6 +127,24 @@ function send<T extends { number: string }>(
     ...{ messageType: type, messageTimestamp: Math.floor(desk.clock.now().getTime() / 1_000) },
     ...{ instanceId: instance.name, source: "unknown" },
   });
+}
+
+/** JSON, or a form whose `file` is the file. */
+function readBody(given: unknown): { fields: unknown; file: File | null } {
+  if (!(given instanceof FormData)) return { fields: given, file: null };
+  const file = given.get("file");
+  const texts = [...given].filter(([, value]) => typeof value === "string");
+  return { fields: Object.fromEntries(texts), file: file instanceof File ? file : null };
+}
+
+/** The whole file in base64, as the gateway decrypts it; 400 for a message that it does not know. */
+function showMedia(desk: Desk, given: unknown): Answer {
+  const id = MediaOf.safeParse(given).data?.message.key.id ?? "";
+  const file = desk.received.get(id);
+  if (!file) return problem(400, ["Message not found"]);
+  const size = { fileLength: String(file.bytes.length) };
+  const facts = { mediaType: "media", fileName: file.name, size, mimetype: file.type };
+  return json(201, { ...facts, base64: file.bytes.toString("base64"), buffer: null });
 }
 
 function fetchInstances(own: GatewayInstance[], query: URLSearchParams): Answer {

@@ -46,6 +46,8 @@ const ERRORS: Record<number, Told> = {
     details: "The recipient chose to stop receiving marketing messages on WhatsApp from your business.",
   },
   131051: { status: 400, message: "Unsupported message type", details: "Unsupported message type." },
+  131052: { status: 400, message: "Media download error", details: "Unable to download the media." },
+  131053: { status: 400, message: "Media upload error", details: "Unable to upload the media used in the message." },
   131056: {
     status: 400,
     message: "(Business Account, Consumer Account) pair rate limit hit",

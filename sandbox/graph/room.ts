@@ -1,10 +1,12 @@
 import type { Fault } from "../control/faults.ts";
 import type { Directory, GraphNumber } from "../directory.ts";
 import type { Room } from "../dispatch.ts";
+import type { MediaStore } from "../files.ts";
 import { type Answer, html, json, type SandboxRequest } from "../http/answer.ts";
 import type { Sent } from "../people/sent.ts";
 import { graphError } from "./errors.ts";
 import type { Limits } from "./limits.ts";
+import { downloadMedia, showMedia, uploadMedia } from "./media.ts";
 import { sendMessage } from "./send-message.ts";
 import type { Template } from "./templates.ts";
 
@@ -13,9 +15,12 @@ type Desk = {
   limits: Limits;
   templates: (wabaId: string) => Template[];
   accept: (sent: Sent) => void;
+  media: MediaStore;
+  ownUrl: () => string;
 };
 
-const PATH = /^\/graph(?:\/v\d+\.\d+)?\/(\d+)(?:\/(messages|message_templates|phone_numbers))?$/;
+const PATH = /^\/graph(?:\/v\d+\.\d+)?\/(\d+)(?:\/(messages|message_templates|phone_numbers|media))?$/;
+const MEDIA_PATH = /^\/graph\/lookaside\/(\d+)$/;
 const DEFAULT_LIMIT = 25;
 const MAX_LIMIT = 250;
 const SERVER_ERRORS: Record<number, number> = { 429: 130429, 500: 131000, 503: 131016, 401: 190 };
@@ -42,10 +47,12 @@ function refuse({ kind, status, code }: Fault): Answer {
 }
 
 async function answer(desk: Desk, { method, path, query, headers, body }: SandboxRequest): Promise<Answer> {
-  const [, id = "", edge] = PATH.exec(path) ?? [];
-  if (id === "") return graphError(100, `Unknown path components: ${path}`);
   const token = /^Bearer (.+)$/.exec(headers.authorization ?? "")?.[1];
   const numbers = [...desk.directory.numbers.values()].filter((number) => number.token === token);
+  const mediaId = MEDIA_PATH.exec(path)?.[1];
+  if (mediaId !== undefined) return numbers.length > 0 ? downloadMedia(desk.media, mediaId) : html(401, "");
+  const [, id = "", edge] = PATH.exec(path) ?? [];
+  if (id === "") return graphError(100, `Unknown path components: ${path}`);
   if (token === undefined || numbers.length === 0) return graphError(190);
   const number = numbers.find(({ phoneNumberId }) => phoneNumberId === id);
   const isAccount = numbers.some(({ wabaId }) => wabaId === id);
@@ -53,7 +60,10 @@ async function answer(desk: Desk, { method, path, query, headers, body }: Sandbo
     case "POST messages":
       return number ? sendMessage(desk, number, await body().catch(() => undefined)) : unknownObject(id);
     case "GET ":
-      return number ? json(200, fieldsOf(number, query)) : unknownObject(id);
+      if (number) return json(200, fieldsOf(number, query));
+      return showMedia(desk.media, id, desk.ownUrl()) ?? unknownObject(id);
+    case "POST media":
+      return number ? uploadMedia(desk.media, number, await body().catch(() => undefined)) : unknownObject(id);
     case "GET message_templates":
       return isAccount ? json(200, listed(desk.templates(id), path, query)) : unknownObject(id);
     case "GET phone_numbers": {

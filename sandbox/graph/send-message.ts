@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { GraphNumber } from "../directory.ts";
+import type { MediaStore } from "../files.ts";
 import { type Answer, json } from "../http/answer.ts";
 import type { Sent } from "../people/sent.ts";
 import { checkTemplate, type Shown } from "./check-template.ts";
@@ -12,7 +13,9 @@ type Desk = {
   limits: Limits;
   templates: (wabaId: string) => Template[];
   accept: (sent: Sent) => void;
+  media: MediaStore;
 };
+type Seen = Shown & Pick<Sent, "file">;
 
 /** POST /:phoneNumberId/messages */
 export function sendMessage(desk: Desk, number: GraphNumber, given: unknown): Answer {
@@ -39,23 +42,36 @@ export function sendMessage(desk: Desk, number: GraphNumber, given: unknown): An
   });
 }
 
-function show(desk: Desk, number: GraphNumber, body: MessageBody): Answer | Shown {
+function show(desk: Desk, number: GraphNumber, body: MessageBody): Answer | Seen {
   switch (body.type) {
-    case "template":
-      return showTemplate(desk, number, body);
+    case "template": {
+      const shown = showTemplate(desk, number, body);
+      return "status" in shown ? shown : { ...shown, file: null };
+    }
     case "text":
       if (!body.text) return graphError(131008, "text.body");
-      return { text: body.text.body, link: firstLink(body.text.body), stopButton: null };
+      return { text: body.text.body, link: firstLink(body.text.body), stopButton: null, file: null };
     case "image":
     case "video":
-    case "document": {
-      const media = body[body.type];
-      if (!media?.link) return graphError(131008, `${body.type}.link`);
-      return { text: media.caption ?? "", link: firstLink(media.caption ?? ""), stopButton: null };
-    }
+    case "audio":
+    case "document":
+      return showMedia(desk, body.type, body[body.type]);
     default:
       return graphError(131051);
   }
+}
+
+/** By an id of the upload, or by a link that Meta would fetch. A caption of a sound is refused. */
+function showMedia(desk: Desk, kind: string, media: MessageBody["image"]): Answer | Seen {
+  const kept = desk.media.find(media?.id ?? "");
+  if (!media || (!media.link && !media.id)) return graphError(131008, `${kind}.id`);
+  if (media.id && !kept) return graphError(131009, `${kind}.id`);
+  if (kind === "audio" && media.caption !== undefined) return graphError(100, "audio.caption");
+  if (kept && kind !== "document" && !kept.type.startsWith(`${kind}/`)) return graphError(131053);
+  const text = media.caption ?? "";
+  const name = media.filename ?? kept?.name ?? media.link ?? "";
+  const file = { name, type: kept?.type ?? kind, size: kept?.bytes.length ?? 0, isVoice: media.voice === true };
+  return { text, link: firstLink(text), stopButton: null, file };
 }
 
 function showTemplate(desk: Desk, number: GraphNumber, { template: wanted }: MessageBody): Answer | Shown {

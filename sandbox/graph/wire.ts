@@ -1,5 +1,10 @@
 import { z } from "zod";
 
+const Media = z.looseObject({
+  ...{ id: z.string().optional(), link: z.string().optional(), caption: z.string().optional() },
+  ...{ filename: z.string().optional(), voice: z.boolean().optional() },
+});
+
 /** The body of a message, as far as Meta itself looks at it. */
 export const MessageBody = z.looseObject({
   messaging_product: z.literal("whatsapp"),
@@ -14,9 +19,7 @@ export const MessageBody = z.looseObject({
     })
     .optional(),
   text: z.looseObject({ body: z.string().min(1).max(4096) }).optional(),
-  image: z.looseObject({ link: z.string().optional(), caption: z.string().optional() }).optional(),
-  video: z.looseObject({ link: z.string().optional(), caption: z.string().optional() }).optional(),
-  document: z.looseObject({ link: z.string().optional(), caption: z.string().optional() }).optional(),
+  ...{ image: Media.optional(), video: Media.optional(), document: Media.optional(), audio: Media.optional() },
 });
 export type MessageBody = z.infer<typeof MessageBody>;
 

@@ -17,7 +17,9 @@ export class Files {
     return this.#files.get(id);
   }
 
+  /** An address that redirects to the file, as Active Storage does. */
   urlOf(id: number): string {
-    return `${this.#ownUrl()}/helpdesk/rails/active_storage/blobs/${id}`;
+    const name = encodeURIComponent(this.#files.get(id)?.name ?? "arquivo");
+    return `${this.#ownUrl()}/helpdesk/rails/active_storage/blobs/redirect/${id}/${name}`;
   }
 }

@@ -86,7 +86,7 @@ const CALLS: [string, Call][] = [
 const ROUTES = CALLS.map(([name, call]) => ({ pattern: new RegExp(`^${name.replaceAll(":id", "(\\d+)")}$`), call }));
 const MAX_ID = 2_147_483_647;
 const PATH = /^\/helpdesk\/api\/v1\/accounts\/(\d+)\/(.+?)\/?$/;
-const FILE_PATH = /^\/helpdesk\/rails\/active_storage\/blobs\/(\d+)$/;
+const FILE_PATH = /^\/helpdesk\/rails\/active_storage\/(blobs\/redirect|disk)\/(\d+)\/[^/]+$/;
 
 /** The helpdesk (Chatwoot) by its REST API. A fault's `path` is compared with method and path. */
 export function createHelpdeskRoom(desk: Desk, clock: Clock): Room {
@@ -110,8 +110,9 @@ function refused(error: unknown): Answer {
 async function answer(desk: Desk, limit: SearchLimit, request: SandboxRequest): Promise<Answer> {
   const shown = await deskPage(desk, request);
   if (shown) return shown;
-  const fileId = FILE_PATH.exec(request.path)?.[1];
-  if (fileId !== undefined) return fileOf(desk, Number(fileId));
+  const [, place, fileId] = FILE_PATH.exec(request.path) ?? [];
+  if (place === "disk") return fileOf(desk, Number(fileId));
+  if (place !== undefined) return { status: 302, headers: { Location: diskPath(request.path) }, body: undefined };
   const [, accountId, rest] = PATH.exec(request.path) ?? [];
   if (accountId === undefined) throw notFound();
   const name = `${request.method} ${rest}`;
@@ -124,6 +125,10 @@ async function answer(desk: Desk, limit: SearchLimit, request: SandboxRequest): 
     if (ADMIN.test(name) && turn.actor.role !== "administrator") throw unauthorized();
     return route.call(turn, ...ids);
   });
+}
+
+function diskPath(path: string): string {
+  return path.replace("/blobs/redirect/", "/disk/");
 }
 
 function fileOf(desk: Desk, id: number): Answer {

@@ -10,6 +10,8 @@ export const Habits = z.strictObject({
   /** Of those that arrived. */
   read: Share,
   reply: Share,
+  /** Of those who reply: who sends a picture, a voice message, a document or a place. */
+  file: Share,
   optOut: Share,
   click: Share,
   buy: Share,
@@ -24,12 +26,12 @@ export type Habits = z.infer<typeof Habits>;
 
 /** Nobody does anything: what a test didn't ask for doesn't happen. */
 export const SILENT: Habits = {
-  ...{ deliver: 1, read: 0, reply: 0, optOut: 0, click: 0, buy: 0, complain: 0, delayMs: 10, mailAfterMs: 0 },
+  ...{ deliver: 1, read: 0, reply: 0, file: 0, optOut: 0, click: 0, buy: 0, complain: 0, delayMs: 10, mailAfterMs: 0 },
 };
 
 /** A campaign of the demo, compressed from days to minutes. */
 export const LIVELY: Habits = {
-  ...{ deliver: 0.965, read: 0.74, reply: 0.09, optOut: 0.012, click: 0.24, buy: 0.06, complain: 0.002 },
+  ...{ deliver: 0.965, read: 0.74, reply: 0.09, file: 0.25, optOut: 0.012, click: 0.24, buy: 0.06, complain: 0.002 },
   ...{ delayMs: 4_000, mailAfterMs: 12_000 },
 };
 
@@ -42,7 +44,7 @@ export type Course = {
   readMs: number | null;
   clickMs: number | null;
   /** An opt-out says so, and nothing else. */
-  reply: { afterMs: number; isOptOut: boolean; at: number } | null;
+  reply: { afterMs: number; isOptOut: boolean; withFile: boolean; at: number } | null;
   buyMs: number | null;
   complainMs: number | null;
 };
@@ -61,13 +63,15 @@ export function courseOf(habits: Habits, seed: number, person: string, nth: numb
   const isRead = isDelivered && draws.read < habits.read;
   const isOptOut = isRead && draws.optOut < habits.optOut;
   const replies = isOptOut || (isRead && draws.reply < habits.reply);
+  const at = random.between(0, 1_000);
+  const withFile = random.next() < habits.file;
   return {
     failure: isDelivered ? null : failure,
     sentMs: times.sent,
     deliveredMs: isDelivered && !(isRead && more.lost < LOST_DELIVERY_SHARE) ? times.delivered : null,
     readMs: isRead ? times.read : null,
     clickMs: isRead && more.click < habits.click ? times.click : null,
-    reply: replies ? { afterMs: times.reply, isOptOut, at: random.between(0, 1_000) } : null,
+    reply: replies ? { afterMs: times.reply, isOptOut, withFile, at } : null,
     buyMs: isRead && more.buy < habits.buy ? times.buy : null,
     complainMs: isRead && more.complain < habits.complain ? times.reply : null,
   };

@@ -2,6 +2,7 @@ import type { Clock } from "../calendar.ts";
 import type { Outbox } from "../control/outbox.ts";
 import type { Directory } from "../directory.ts";
 import type { Tenant } from "../erp/tenants.ts";
+import type { KeptFile, MediaStore } from "../files.ts";
 import type { Limits } from "../graph/limits.ts";
 import { phoneNameOf, waIdOf } from "../graph/wire.ts";
 import type { Mail } from "../smtp/mail.ts";
@@ -14,6 +15,7 @@ import { Buyers } from "./buyers.ts";
 import { type Course, courseOf, Habits } from "./habits.ts";
 import { linksIn } from "./mail-habits.ts";
 import { type PhoneEvent, reportReply, reportStatus, type Said } from "./phones.ts";
+import { fileReplyOf } from "./sample-files.ts";
 import type { Sent } from "./sent.ts";
 import { replyOf, stopWordOf } from "./words.ts";
 
@@ -27,6 +29,8 @@ export type PeopleSettings = {
   limits: Limits;
   tenants: readonly Tenant[];
   gateway: GatewayWebhooks;
+  media: MediaStore;
+  received: Map<string, KeptFile>;
   /** Null: there is no application to tell anything. */
   app: App | null;
 };
@@ -57,9 +61,19 @@ export class People {
   /** A phone got a message. */
   receive(sent: Sent): void {
     const { outbox, seed } = this.#settings;
-    const { id, to, type, text, link, template, opaque } = sent;
+    const { id, to, type, text, link, template, opaque, file } = sent;
     const from = sent.via === "graph" ? sent.number.phoneNumberId : sent.instance.name;
-    outbox.add(sent.via === "graph" ? "whatsapp" : "gateway", { id, from, to, type, template, text, link, opaque });
+    outbox.add(sent.via === "graph" ? "whatsapp" : "gateway", {
+      id,
+      from,
+      to,
+      type,
+      template,
+      text,
+      link,
+      opaque,
+      file,
+    });
     this.#last.set(phoneNameOf(to), sent);
     const drawn = courseOf(this.habits, seed, to, this.#next(to));
     const course = isLandline(to) ? { ...drawn, failure: "unreachable" as const } : drawn;
@@ -96,7 +110,7 @@ export class People {
     this.#later(course.clickMs, () => this.#settings.app?.browser.open(sent.link ?? "", to));
     const { reply } = course;
     if (reply)
-      this.#later(reply.afterMs, () => this.#say(sent, reply.isOptOut ? optOut(sent, reply.at) : answer(reply.at)));
+      this.#later(reply.afterMs, () => this.#say(sent, reply.isOptOut ? optOut(sent, reply.at) : answer(reply)));
     const shop = sent.via === "graph" ? sent.number.shop : sent.instance.shop;
     this.#later(course.buyMs, () => this.#buyers.buy(shop, to));
   }
@@ -115,8 +129,8 @@ export class People {
   }
 
   get #wires() {
-    const { app, gateway, limits, clock } = this.#settings;
-    return { meta: app?.meta ?? null, gateway, limits, clock };
+    const { app, gateway, limits, clock, media, received } = this.#settings;
+    return { meta: app?.meta ?? null, gateway, limits, clock, media, received };
   }
 
   #say(sent: Sent, said: Said): string {
@@ -127,7 +141,7 @@ export class People {
     const [number] = this.#settings.directory.numbers.values();
     if (!number) throw new Error("The directory has no number");
     const nothing = { id: "", type: "text", text: "", link: null, stopButton: null, template: null, opaque: null };
-    return { via: "graph", number, to, waId: waIdOf(to), ...nothing };
+    return { via: "graph", number, to, waId: waIdOf(to), ...nothing, file: null };
   }
 
   #next(person: string): number {
@@ -146,8 +160,9 @@ export function isLandline(digits: string): boolean {
   return /^55\d{2}[2-5]\d{7}$/.test(digits);
 }
 
-function answer(draw: number): Said {
-  return { text: replyOf(draw), quotes: draw % 3 === 0 };
+function answer({ at, withFile }: NonNullable<Course["reply"]>): Said {
+  const quotes = at % 3 === 0;
+  return withFile ? { ...fileReplyOf(at), quotes } : { text: replyOf(at), quotes };
 }
 
 /** By the button where there is one, half of the time; else in words. */

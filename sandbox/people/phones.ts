@@ -1,15 +1,25 @@
 import { randomBytes } from "node:crypto";
 import type { Clock } from "../calendar.ts";
+import type { KeptFile, MediaStore } from "../files.ts";
 import { statusError } from "../graph/errors.ts";
 import type { Limits } from "../graph/limits.ts";
 import type { GatewayWebhooks } from "../webhooks/gateway.ts";
 import type { MetaWebhooks } from "../webhooks/meta.ts";
+import { gatewayContent, graphContent, type SaidFile, type SaidPlace } from "./said-files.ts";
 import type { Sent } from "./sent.ts";
 
 export type PhoneEvent = { status: "sent" | "delivered" | "read" } | { status: "failed"; code: number };
-export type Said = { text: string; payload?: string; quotes: boolean };
+export type Said = { text: string; payload?: string; quotes: boolean; file?: SaidFile; location?: SaidPlace };
 
-type Wires = { meta: MetaWebhooks | null; gateway: GatewayWebhooks; limits: Limits; clock: Clock };
+type Wires = {
+  meta: MetaWebhooks | null;
+  gateway: GatewayWebhooks;
+  limits: Limits;
+  clock: Clock;
+  media: MediaStore;
+  /** What the gateway can be asked for later, by the message's id. */
+  received: Map<string, KeptFile>;
+};
 
 const GATEWAY_STATUS = { sent: "SERVER_ACK", delivered: "DELIVERY_ACK", read: "READ", failed: "ERROR" } as const;
 
@@ -34,17 +44,19 @@ export function reportStatus({ meta, gateway, clock }: Wires, sent: Sent, event:
 }
 
 /** The phone writes back; it answers the id of what it wrote. */
-export function reportReply({ meta, gateway, limits, clock }: Wires, sent: Sent, said: Said): string {
+export function reportReply(wires: Wires, sent: Sent, said: Said): string {
+  const { meta, gateway, limits, clock } = wires;
   if (sent.via === "gateway") {
     const id = `3A${randomBytes(8).toString("hex").toUpperCase()}`;
     const { instance, waId } = sent;
+    if (said.file) wires.received.set(id, said.file);
     gateway.send(instance, "messages.upsert", {
       ...{
         key: { remoteJid: `${waId}@s.whatsapp.net`, fromMe: false, id },
         pushName: "Cliente",
         status: "DELIVERY_ACK",
       },
-      ...{ message: { conversation: said.text }, messageType: "conversation", source: "android" },
+      ...{ ...gatewayContent(said), source: "android" },
       contextInfo: said.quotes ? { stanzaId: sent.id, participant: `${instance.ownerPhone}@s.whatsapp.net` } : null,
       ...{ messageTimestamp: Number(seconds(clock)), instanceId: instance.name },
     });
@@ -55,7 +67,7 @@ export function reportReply({ meta, gateway, limits, clock }: Wires, sent: Sent,
   limits.hear(number.phoneNumberId, sent.to);
   const content =
     said.payload === undefined
-      ? { type: "text", text: { body: said.text } }
+      ? graphContent(said, said.file ? wires.media.add(said.file) : null)
       : { type: "button", button: { payload: said.payload, text: said.text } };
   const quotes = said.quotes || said.payload !== undefined;
   const context = quotes ? { context: { from: number.displayPhoneNumber, id: sent.id } } : {};

@@ -12,5 +12,6 @@ export type Sent = {
   link: string | null;
   stopButton: { text: string; payload: string } | null;
   template: string | null;
+  file: { name: string; type: string; size: number; isVoice: boolean } | null;
   opaque: string | null;
 } & ({ via: "graph"; number: GraphNumber } | { via: "gateway"; instance: GatewayInstance });
