@@ -9,6 +9,14 @@ const LOCAL = { appUrl: "http://localhost:3000", identity: "local" };
 const AROUND = { NODE_ENV: "production", DATABASE_URL: "postgresql://balcao:x@postgres:5432/balcao" };
 
 describe("the environment file of one server", () => {
+  // Its start command rejects a signing key of an odd length, or with anything but hexadecimal digits after the prefix.
+  it("makes keys that a self-hosted Inngest server accepts", () => {
+    const made = readEnvFile(completeEnvFile("", LOCAL).text);
+    expect(made.INNGEST_SIGNING_KEY).toMatch(/^signkey-\w+-[0-9a-f]{32,}$/);
+    expect(String(made.INNGEST_SIGNING_KEY).length % 2).toBe(0);
+    expect(made.INNGEST_EVENT_KEY).toMatch(/^[0-9a-f]{32,}$/);
+  });
+
   it("holds all that a start needs but a mail server, each secret once", () => {
     const made = readEnvFile(completeEnvFile("", LOCAL).text);
     const missing = checkConfiguration(Env, { ...made, ...AROUND }).map(({ variable }) => variable);
