@@ -39,6 +39,13 @@ export class MethodNotAllowedError extends AppError {
   }
 }
 
+/** The body didn't arrive in time. */
+export class RequestTimeoutError extends AppError {
+  constructor(seconds: number) {
+    super(408, `Request body did not arrive within ${seconds} seconds`);
+  }
+}
+
 export class ConflictError extends AppError {
   constructor(message: string) {
     super(409, message);

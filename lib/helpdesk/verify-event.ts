@@ -24,14 +24,19 @@ export async function isFromHelpdesk(request: Request, readBody: () => Promise<B
   if (!config) return false;
   const sealed = config.webhookSecretEncrypted;
   if (sealed === null) return provesReceiver(query.get("signature") ?? "", orgId);
-  return isSigned(request.headers, await readBody(), decrypt(sealed, orgId));
+  const timestamp = request.headers.get("x-chatwoot-timestamp") ?? "";
+  const signature = request.headers.get("x-chatwoot-signature") ?? "";
+  if (!isTimely(timestamp) || !signature.startsWith("sha256=")) return false;
+  return isSigned({ timestamp, signature }, await readBody(), decrypt(sealed, orgId));
 }
 
-function isSigned(headers: Headers, raw: Buffer, secret: string): boolean {
-  const timestamp = headers.get("x-chatwoot-timestamp") ?? "";
-  const signature = headers.get("x-chatwoot-signature") ?? "";
-  if (!/^\d{1,12}$/.test(timestamp)) return false;
-  if (Math.abs(Date.now() - Number(timestamp) * 1_000) > TOLERANCE_MS) return false;
+function isTimely(timestamp: string): boolean {
+  return /^\d{1,12}$/.test(timestamp) && Math.abs(Date.now() - Number(timestamp) * 1_000) <= TOLERANCE_MS;
+}
+
+type Signed = { timestamp: string; signature: string };
+
+function isSigned({ timestamp, signature }: Signed, raw: Buffer, secret: string): boolean {
   const digest = createHmac("sha256", secret).update(`${timestamp}.`).update(raw).digest("hex");
   return isSameSecret(signature, `sha256=${digest}`);
 }

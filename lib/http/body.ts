@@ -1,10 +1,12 @@
 import { PayloadTooLargeError } from "../core/errors.ts";
 import { heavyWorkOf } from "../platform/heavy-work.ts";
 import { runOffLoop } from "../platform/off-loop/run-off-loop.ts";
+import { startBodyDeadline } from "./body-deadline.ts";
 import { CHECK_BODY, invalidBody, readBodyValue } from "./body-value.ts";
 
 export const DEFAULT_MAX_BODY_BYTES = 1_048_576;
 export const WEBHOOK_MAX_BODY_BYTES = 8 * 1_048_576;
+const DEFAULT_SECONDS = 30;
 
 /** Up to here parsing takes a few milliseconds, whatever the body says. */
 const PARSED_INLINE_BYTES = 65_536;
@@ -12,23 +14,37 @@ const PARSED_INLINE_BYTES = 65_536;
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/;
 const FORM_TYPE = "application/x-www-form-urlencoded";
 
-/** The body as it came over the wire, kept for signature checks. Stops reading at the limit, announced or not. */
-export async function readBody(request: Request, maxBytes: number): Promise<Buffer> {
+/** The raw body, kept for signature checks. Stops reading at the size limit, announced or not, and at the deadline. */
+export async function readBody(request: Request, maxBytes: number, seconds = DEFAULT_SECONDS): Promise<Buffer> {
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw new PayloadTooLargeError(maxBytes);
+  const reader = request.body?.getReader();
+  if (!reader) return Buffer.alloc(0);
+  // Not awaited: a source that is waiting for bytes cannot be cancelled before the next ones arrive.
+  const stop = () => void reader.cancel().catch(() => undefined);
+  const deadline = startBodyDeadline(seconds, stop);
+  try {
+    return await readAll(reader, maxBytes, deadline.assertOpen);
+  } catch (error) {
+    stop();
+    throw error;
+  } finally {
+    deadline.clear();
+  }
+}
+
+type BodyReader = ReadableStreamDefaultReader<Uint8Array>;
+
+async function readAll(reader: BodyReader, maxBytes: number, assertOpen: () => void): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  const reader = request.body?.getReader();
-  while (reader) {
+  for (;;) {
     const { done, value } = await reader.read().catch(refuseBroken);
-    if (done) break;
+    assertOpen();
+    if (done) return Buffer.concat(chunks);
     size += value.byteLength;
-    if (size > maxBytes) {
-      await reader.cancel().catch(() => undefined);
-      throw new PayloadTooLargeError(maxBytes);
-    }
+    if (size > maxBytes) throw new PayloadTooLargeError(maxBytes);
     chunks.push(value);
   }
-  return Buffer.concat(chunks);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { RateLimit } from "./guards/rate-limit.ts";
+import type { Output } from "./input.ts";
 
 /** An answer that no type of TypeScript tells of: a file, a page, a redirect. Without `type` it has no body. */
 export type DeclaredAnswer = { description: string; type?: string; schema?: z.ZodType };
@@ -52,6 +53,11 @@ export type RouteDeclaration<
     /** Refuses with 429 whose limit without proof is used up: before anything that costs. */
     guardUsedUp: () => Promise<void>,
   ) => boolean | Promise<boolean>;
+  /**
+   * Verifies the caller of a public route by the head of the request (key, origin, token of the path) and throws to refuse.
+   * Runs after the rate limit and before any byte of the body is read.
+   */
+  authorize?(input: { params: Output<P>; request: Request }): unknown;
   /** Status of an answer that is a plain object; nothing at all is always a 204. */
   status?: number;
   /** What a handler answers that gives a Response, by status; of all others the result's type is the declaration. */

@@ -1,5 +1,5 @@
 import { NextRequest } from "next/server.js";
-import { AppError, PayloadTooLargeError, UnauthorizedError } from "../core/errors.ts";
+import { AppError, PayloadTooLargeError, RequestTimeoutError, UnauthorizedError } from "../core/errors.ts";
 import { maskIp } from "../core/masking.ts";
 import { jobEngine } from "../jobs/engine.ts";
 import { ENGINE_SIGNATURE, isEngineCall, MAX_ENGINE_CALL_BYTES, readEngineSignature } from "../jobs/engine-call.ts";
@@ -12,6 +12,7 @@ import { toErrorResponse } from "./respond.ts";
 
 const BUCKET = "engine-door";
 const WINDOW_SECONDS = 60;
+const COUNTED = [UnauthorizedError, PayloadTooLargeError, RequestTimeoutError];
 
 type Handler<Asked extends Request> = (request: Asked) => Promise<Response>;
 
@@ -39,7 +40,7 @@ async function readCounted(exchange: Exchange): Promise<Buffer> {
     exchange.release?.();
     return body;
   } catch (error) {
-    if (error instanceof UnauthorizedError || error instanceof PayloadTooLargeError)
+    if (COUNTED.some((kind) => error instanceof kind))
       await guardRateLimit(exchange, { bucket: BUCKET, limit: env().RATE_LIMIT, windowSeconds: WINDOW_SECONDS });
     throw error;
   }

@@ -1,5 +1,7 @@
 import { PayloadTooLargeError } from "../core/errors.ts";
+import { env } from "../platform/env.ts";
 import { refuseBroken } from "./body.ts";
+import { startBodyDeadline } from "./body-deadline.ts";
 import { createBodyMemory } from "./body-memory.ts";
 import { addressKey } from "./client-address.ts";
 import type { Exchange } from "./exchange.ts";
@@ -31,14 +33,17 @@ export async function holdBody(exchange: Exchange, { maxBytes, beforeLarge }: Re
   };
   await admit(Number(request.headers.get("content-length") ?? 0));
   const reader = request.body?.getReader();
-  const stop = () => reader?.cancel().catch(() => undefined);
+  // Not awaited: a source that is waiting for bytes cannot be cancelled before the next ones arrive.
+  const stop = () => void reader?.cancel().catch(() => undefined);
   const body = memory.hold({ address: addressKey(address), stop });
   exchange.release = () => memory.release(body);
+  const deadline = startBodyDeadline(env().REQUEST_TIMEOUT_SECONDS, stop);
   let buffer = Buffer.alloc(0);
   let size = 0;
   try {
     while (reader) {
       const { done, value } = await reader.read().catch(refuseBroken);
+      deadline.assertOpen();
       const needed = size + (value?.byteLength ?? 0);
       await admit(needed);
       if (body.refusal) throw body.refusal;
@@ -53,9 +58,10 @@ export async function holdBody(exchange: Exchange, { maxBytes, beforeLarge }: Re
       size = needed;
     }
   } catch (error) {
-    await stop();
+    stop();
     throw error;
   } finally {
+    deadline.clear();
     memory.settle(body);
   }
   return buffer.subarray(0, size);

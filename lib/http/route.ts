@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { AuthenticatedUser } from "../identity/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { env } from "../platform/env.ts";
 import { applyAnswerHeaders } from "./answer-headers.ts";
 import { audit, type Outcome } from "./audit-hook.ts";
 import { DEFAULT_MAX_BODY_BYTES, parseBody, readBody } from "./body.ts";
@@ -45,7 +46,8 @@ export type RouteHandler<Answer = unknown> = {
 
 /**
  * Declares one method of one resource. Every request passes the same steps in the same order:
- * correlate → log → proof → rate limit → token → role → permission → read-only → tenant → audit( parse → handler ) → respond.
+ * correlate → log → proof → rate limit → token → role → permission → read-only → tenant →
+ * audit( path and query → authorize → body → handler ) → respond.
  */
 export function route<
   P extends z.ZodType | undefined = undefined,
@@ -109,6 +111,7 @@ async function handle<
   const { request, url, ctx, user, correlationId } = exchange;
   const params = await parseParams(options.params, exchange.params);
   const query = await parseQuery(options.query, url.searchParams);
+  await options.authorize?.({ params: params as Output<P>, request });
   const rawBody = exchange.rawBody ?? (await readWhole(exchange, options));
   exchange.body = options.isRawBody ? undefined : await parseBody(request, rawBody, { caller: callerOf(exchange) });
   const body = options.isRawBody ? undefined : await parseDeclaredBody(options.body, exchange.body);
@@ -126,7 +129,8 @@ function callerOf({ ctx, address }: Exchange): string {
 /** Whoever has shown a token or a proof has its body read; what nobody in particular sends is bounded in all. */
 function readWhole(exchange: Exchange, { proof, maxBodyBytes }: Pick<RouteDeclaration, "proof" | "maxBodyBytes">) {
   const maxBytes = maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES;
-  return exchange.isPublic && !proof ? holdBody(exchange, { maxBytes }) : readBody(exchange.request, maxBytes);
+  if (exchange.isPublic && !proof) return holdBody(exchange, { maxBytes });
+  return readBody(exchange.request, maxBytes, env().REQUEST_TIMEOUT_SECONDS);
 }
 
 async function respond(exchange: Exchange, response: Response, startedAt: number): Promise<Response> {

@@ -3,18 +3,17 @@ import { env } from "../platform/env.ts";
 import { isAllowedOrigin } from "./cors.ts";
 
 /**
- * For the few calls that a cookie authorises: a browser on another site is refused. A caller that is no browser sends
- * neither header, and holds no cookie of anybody else either.
+ * For the few calls that a cookie authorizes: refuses a page of another origin. Only the configuration decides what is ours:
+ * the Host header follows the attacker's name when DNS rebinding points it at this server. Without both headers the caller
+ * is not a browser and holds nobody else's cookie.
  */
-export function assertSameOrigin(headers: Headers): void {
+export function assertSameOrigin({ headers }: Request): void {
   const { APP_URL, ALLOWED_ORIGINS } = env();
   const origin = headers.get("origin");
-  if (origin !== null) {
-    const { host, protocol } = URL.canParse(origin) ? new URL(origin) : {};
-    const isOwnHost = host === headers.get("host") && protocol === new URL(APP_URL).protocol;
-    if (isOwnHost || isAllowedOrigin(origin, APP_URL, ALLOWED_ORIGINS)) return;
-    throw new ForbiddenError("Cross-site request");
-  }
   const site = headers.get("sec-fetch-site");
-  if (site !== null && site !== "same-origin" && site !== "none") throw new ForbiddenError("Cross-site request");
+  const isOurs =
+    origin === null
+      ? site === null || site === "same-origin" || site === "none"
+      : isAllowedOrigin(origin, APP_URL, ALLOWED_ORIGINS);
+  if (!isOurs) throw new ForbiddenError("Cross-site request");
 }

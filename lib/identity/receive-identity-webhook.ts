@@ -3,19 +3,19 @@ import { type Sql, unsafeSql } from "../platform/db.ts";
 import { env } from "../platform/env.ts";
 import { SESSION_SECONDS } from "./rules/local-session.ts";
 import { toProviderUser } from "./rules/provider-user.ts";
-import { EventEnvelope, IdentityEvent, isHandled, isSignedBy } from "./rules/webhook.ts";
+import { EventEnvelope, IdentityEvent, isHandled, isSignatureComplete, isSignedBy } from "./rules/webhook.ts";
 import { revokeSession } from "./store/sessions.ts";
 import { unsafeLinkInvited } from "./store/users.ts";
 import { claimReceipt, lockAccount, unsafeDeleteMember, unsafeUpdateMember } from "./store/webhooks.ts";
 
 const ID = "svix-id";
 
-/** That the identity provider signed this delivery: 401 else. */
+/** Fails with 401 unless the identity provider signed this delivery. */
 export async function assertFromIdentityProvider(headers: Headers, readBody: () => Promise<Buffer>): Promise<true> {
   const { CLERK_WEBHOOK_SIGNING_SECRET: secret } = env();
   const [id, timestamp, signature] = [headers.get(ID), headers.get("svix-timestamp"), headers.get("svix-signature")];
   const signed = { id, timestamp, signature };
-  if (!secret || !isSignedBy(secret, signed, await readBody()))
+  if (!secret || !isSignatureComplete(signed) || !isSignedBy(secret, signed, await readBody()))
     throw new UnauthorizedError("Invalid webhook signature");
   return true;
 }

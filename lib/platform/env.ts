@@ -35,6 +35,7 @@ export const Env = z.object({
   UPSTASH_REDIS_REST_TOKEN: z.string().optional(),
   RATE_LIMIT: Integer.min(1).default(100),
   WEBHOOK_RATE_LIMIT: Integer.min(1).default(6000),
+  REQUEST_TIMEOUT_SECONDS: Integer.min(1).max(300).default(30),
   RATE_LIMIT_TIMEOUT_MS: Integer.min(1).default(1_000),
 
   IDENTITY_PROVIDER: z.enum(["local", "clerk"]).optional(),

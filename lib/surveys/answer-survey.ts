@@ -13,6 +13,11 @@ export async function unsafeGetPublicSurvey({ token }: SurveyTokenParams): Promi
   return { store, question, answered: answeredAt !== null };
 }
 
+/** Fails with 404 for an unknown token, before its answer is read. */
+export async function unsafeAssertSurveyToken({ token }: SurveyTokenParams): Promise<void> {
+  if ((await unsafeFindSurveyOrganization(token)) === undefined) throw new NotFoundError("Survey");
+}
+
 /** Takes one answer a token, the first one. */
 export async function unsafeAnswerSurvey({
   token,

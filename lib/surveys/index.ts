@@ -1,5 +1,5 @@
 export { toSurveyAddress } from "./addresses.ts";
-export { unsafeAnswerSurvey, unsafeGetPublicSurvey } from "./answer-survey.ts";
+export { unsafeAnswerSurvey, unsafeAssertSurveyToken, unsafeGetPublicSurvey } from "./answer-survey.ts";
 export { getSurvey } from "./get-survey.ts";
 export { getSurveySummary } from "./get-survey-summary.ts";
 export { listSurveyResponses } from "./list-survey-responses.ts";

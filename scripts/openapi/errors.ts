@@ -1,11 +1,11 @@
 import type { Contract } from "./contract.ts";
 import type { Endpoint } from "./endpoints.ts";
 
-export const ERROR_STATUSES = [400, 401, 403, 404, 409, 412, 413, 429, 502, 503];
+export const ERROR_STATUSES = [400, 401, 403, 404, 408, 409, 412, 413, 429, 502, 503];
 
 /** The refusals that such a request can meet, in order: the pipeline's and those of the code behind the route. */
 export function errorsOf(endpoint: Endpoint, contract: Contract): number[] {
-  const { path, handler } = endpoint;
+  const { method, path, handler } = endpoint;
   const { public: isPublic, query, isRawBody, proof } = handler.declaration;
   const pipeline: Record<number, boolean> = {
     // Any request may come with a body: one that isn't declared is refused, of a GET as well.
@@ -13,6 +13,7 @@ export function errorsOf(endpoint: Endpoint, contract: Contract): number[] {
     401: !isPublic,
     403: !isPublic || proof !== undefined,
     404: !isPublic || path.includes("["),
+    408: method !== "GET",
     413: true,
     429: true,
   };

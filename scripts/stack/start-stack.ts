@@ -99,6 +99,7 @@ function stackEnv(
   return {
     NODE_ENV: options.mode === "dev" ? "development" : "production",
     APP_URL: appUrl,
+    ALLOWED_ORIGINS: `http://127.0.0.1:${options.port}`, // the other name of this machine
     DATABASE_URL: `postgresql://balcao:${secrets.databasePassword}@127.0.0.1:${ports.databasePort}/${DATABASE}`,
     HELPDESK_DATABASE_URL: `postgresql://helpdesk:${secrets.databasePassword}@127.0.0.1:${ports.databasePort}/${HELPDESK_DATABASE}`,
     HELPDESK_WEBHOOK_SECRET: secrets.helpdeskWebhookSecret,

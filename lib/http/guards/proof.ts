@@ -1,4 +1,10 @@
-import { ForbiddenError, PayloadTooLargeError, UnauthorizedError, ValidationError } from "../../core/errors.ts";
+import {
+  ForbiddenError,
+  PayloadTooLargeError,
+  RequestTimeoutError,
+  UnauthorizedError,
+  ValidationError,
+} from "../../core/errors.ts";
 import { env } from "../../platform/env.ts";
 import { DEFAULT_MAX_BODY_BYTES } from "../body.ts";
 import type { RouteDeclaration } from "../declaration.ts";
@@ -40,7 +46,9 @@ export async function guardProof(
 }
 
 function isRefusal(error: unknown): error is Error {
-  return [PayloadTooLargeError, ValidationError, UnauthorizedError].some((kind) => error instanceof kind);
+  return [PayloadTooLargeError, RequestTimeoutError, ValidationError, UnauthorizedError].some(
+    (kind) => error instanceof kind,
+  );
 }
 
 function provenLimit(own: RateLimit | undefined): RateLimit {

@@ -4,12 +4,17 @@ import { ProviderUserObject } from "./provider-user.ts";
 
 export type SignedHeaders = { id: string | null; timestamp: string | null; signature: string | null };
 
+/** False when the headers alone disprove the signature, so that the body need not be read. */
+export function isSignatureComplete({ id, timestamp, signature }: SignedHeaders): boolean {
+  return Boolean(id) && /^\d{1,12}$/.test(timestamp ?? "") && /(^| )v1,/.test(signature ?? "");
+}
+
 /**
  * True when the body is signed with the secret and at most five minutes old or early. The library knows the scheme
  * under its standard header names only, so ours are handed over under those.
  */
 export function isSignedBy(secret: string, { id, timestamp, signature }: SignedHeaders, raw: Buffer): boolean {
-  if (!id || !timestamp || !signature || !/^\d{1,12}$/.test(timestamp)) return false;
+  if (!id || !timestamp || !signature || !isSignatureComplete({ id, timestamp, signature })) return false;
   const headers = { "webhook-id": id, "webhook-timestamp": timestamp, "webhook-signature": signature };
   try {
     new Webhook(secret).verify(raw, headers, { jsonParse: false });

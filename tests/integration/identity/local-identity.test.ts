@@ -14,6 +14,9 @@ const FOREIGN: Record<string, string>[] = [
   { origin: "https://evil.com", host: "localhost:3000" },
   { origin: "null", host: "localhost:3000" },
   { origin: "http://localhost:3001", host: "localhost:3000" },
+  // DNS rebinding: the browser takes our address for the attacker's host, which is then the same in both headers.
+  { origin: "http://evil.example:3000", host: "evil.example:3000", "sec-fetch-site": "same-origin" },
+  { origin: "http://evil.example:3000", "x-forwarded-host": "evil.example:3000" },
   { "sec-fetch-site": "cross-site" },
   { "sec-fetch-site": "same-site" },
 ];
@@ -55,7 +58,7 @@ describe("POST /local-identity/token", () => {
     expect((await call(issue, { method: "POST" })).status).toBe(401);
   });
 
-  it("is refused to a browser on another site", async () => {
+  it("[D13] is rejected for a page of another origin, also one rebound to our address", async () => {
     const { user } = await member();
     const cookie = await cookieOf(user.email);
     for (const headers of FOREIGN) {

@@ -12,8 +12,8 @@ export const POST = route({
   answers: {
     204: { description: "If the address is somebody's, a code is on its way; the cookie binds it to this browser" },
   },
+  authorize: ({ request }) => assertSameOrigin(request),
   handler: async ({ body, request: { headers } }) => {
-    assertSameOrigin(headers);
     const caller = { network: trustedNetwork(headers), readCookie: (name: string) => readCookie(headers, name) };
     const { cookie, send } = await requestSignInCode(body.email, caller);
     afterResponse(send);

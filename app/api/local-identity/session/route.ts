@@ -18,8 +18,8 @@ export const POST = route({
   maxBodyBytes: 4_096,
   body: LocalSignIn,
   answers,
+  authorize: ({ request }) => assertSameOrigin(request),
   handler: async ({ body: { email, code }, request: { headers } }) => {
-    assertSameOrigin(headers);
     const cookie = (name: string) => readCookie(headers, name);
     if (code === undefined) return withCookies([await startLocalSession(email, cookie)]);
     return withCookies(await signInWithCode({ email, code }, cookie));
@@ -32,8 +32,8 @@ export const DELETE = route({
   public: true,
   maxBodyBytes: 4_096,
   answers,
+  authorize: ({ request }) => assertSameOrigin(request),
   handler: async ({ request: { headers } }) => {
-    assertSameOrigin(headers);
     await endLocalSession((name) => readCookie(headers, name), bearerToken(headers));
     return withCookies([clearedSessionCookie()]);
   },

@@ -9,8 +9,8 @@ export const POST = route({
   rateLimit: { name: "local-identity" },
   maxBodyBytes: 4_096,
   body: LocalTokenRequest.optional(),
+  authorize: ({ request }) => assertSameOrigin(request),
   handler: ({ body, request }) => {
-    assertSameOrigin(request.headers);
     if (body?.email !== undefined) return issueLocalToken(body.email);
     return rotateLocalToken((name) => readCookie(request.headers, name));
   },

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { AutomationCall, receiveAutomationCall } from "@/lib/helpdesk/index.ts";
+import { AutomationCall, assertAutomationKey, unsafeReceiveAutomationCall } from "@/lib/helpdesk/index.ts";
 import { route } from "@/lib/http/index.ts";
 
-// POST /webhooks/automation: the automation tool, with the installation's own key. What it asks for is read after that.
+// POST /webhooks/automation: the automation tool, with the installation's own key, which is verified before the body is read.
 export const POST = route({
   summary: "What the automation tool asks for",
   public: true,
@@ -10,5 +10,6 @@ export const POST = route({
   rateLimit: { name: "webhooks-automation" },
   body: z.unknown(),
   rawBody: AutomationCall,
-  handler: ({ request, body }) => receiveAutomationCall(request.headers.get("authorization"), body),
+  authorize: ({ request }) => assertAutomationKey(request),
+  handler: ({ body }) => unsafeReceiveAutomationCall(body),
 });

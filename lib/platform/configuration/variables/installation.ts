@@ -135,6 +135,10 @@ export const LIMITS: VariableGroup = {
       set: "a whole number from 1",
     },
     WEBHOOK_RATE_LIMIT: { meaning: "signed webhooks in 60 s", set: "a whole number from 1" },
+    REQUEST_TIMEOUT_SECONDS: {
+      meaning: "how long the body of a request may take to arrive; then the answer is 408 and the connection closes",
+      set: "seconds, 1 to 300",
+    },
     RATE_LIMIT_TIMEOUT_MS: {
       meaning: "after so long without an answer the limiter's store counts as down",
       set: "milliseconds, from 1",

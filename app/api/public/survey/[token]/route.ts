@@ -1,5 +1,11 @@
 import { route } from "@/lib/http/index.ts";
-import { AnswerSurvey, SurveyTokenParams, unsafeAnswerSurvey, unsafeGetPublicSurvey } from "@/lib/surveys/index.ts";
+import {
+  AnswerSurvey,
+  SurveyTokenParams,
+  unsafeAnswerSurvey,
+  unsafeAssertSurveyToken,
+  unsafeGetPublicSurvey,
+} from "@/lib/surveys/index.ts";
 
 // Public: the token that was sent to one person is the proof. It is answered once.
 export const GET = route({
@@ -17,5 +23,6 @@ export const POST = route({
   body: AnswerSurvey,
   rateLimit: { name: "survey" },
   status: 201,
+  authorize: ({ params }) => unsafeAssertSurveyToken(params),
   handler: ({ params, body }) => unsafeAnswerSurvey({ ...params, ...body }),
 });
