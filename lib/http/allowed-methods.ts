@@ -1,11 +1,9 @@
-/** The methods of the document's path that a URL belongs to; none for a path that it doesn't have. */
+/** The methods that the document declares for the path of a URL; empty for a path that isn't the API's. */
 export function allowedMethods({ paths }: { paths: Record<string, object> }, url: string): string[] {
-  const segments =
-    url
-      .split("?", 1)[0]
-      ?.replace(/^\/api(?=\/)/, "")
-      .split("/") ?? [];
-  // The plain segments come first: /campaigns/names is no /campaigns/{id}.
+  const [path = ""] = url.split("?", 1);
+  if (!path.startsWith("/api/")) return [];
+  const segments = path.slice("/api".length).split("/").map(decodeURIComponent);
+  // Literal segments first: /campaigns/names is not /campaigns/{id}.
   const [found] = Object.keys(paths)
     .filter((path) => covers(path.split("/"), segments))
     .sort((a, b) => a.split("{").length - b.split("{").length);

@@ -11,11 +11,13 @@ import { checkMigrations } from "../platform/migrations.ts";
 import { within } from "../platform/within.ts";
 import { activePorts } from "./active-ports.ts";
 import { readApiDocument } from "./api-document.ts";
+import { closeUnreadConnections } from "./close-unread.ts";
 import { closeConnectionsOnSignal } from "./graceful-shutdown.ts";
+import { guardServers } from "./guard-servers.ts";
 import { stampPeerAddresses, trustsProxy } from "./peer-address.ts";
 import { refuseMethods } from "./refuse-methods.ts";
 import { refuseUpgrades } from "./refuse-upgrades.ts";
-import { takeBrokenEscapesLiterally } from "./request-path.ts";
+import { normalizeRequestTargets } from "./request-path.ts";
 
 /** A database that is away doesn't keep the server from starting; it is asked again until it answers. */
 const DATABASE_WAIT_MS = 3_000;
@@ -26,12 +28,15 @@ export async function startUp(): Promise<void> {
   assertConfiguration();
   const behindProxy = trustsProxy(env());
   if (!behindProxy) stampPeerAddresses();
-  takeBrokenEscapesLiterally();
-  if (env().NODE_ENV === "production") {
+  normalizeRequestTargets();
+  closeUnreadConnections();
+  const isProduction = env().NODE_ENV === "production";
+  if (isProduction) {
     refuseUpgrades(); // in development the pages reload over one
     closeConnectionsOnSignal();
   }
-  refuseMethods(await readApiDocument());
+  // In development a route may be newer than the document.
+  guardServers(refuseMethods(isProduction ? await readApiDocument() : { paths: {} }));
   await assertDatabase();
   logger.info({ ...activePorts(), behindProxy }, "started");
   drainRegularly();

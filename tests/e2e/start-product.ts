@@ -43,7 +43,7 @@ async function startProduct(): Promise<{ place: Place; stop: () => Promise<void>
     ...{ port: await freePort(), dataDir, mode: "start" },
     sandboxEnv: { DEMO_LIVE: "0", SANDBOX_CUSTOMERS: "300", ...QUICK_PEOPLE },
     // One browser clicks faster than a person; the limiter has tests of its own.
-    appEnv: { RATE_LIMIT: "2000", MAIL_SCANNER_SECONDS: "1" },
+    appEnv: { RATE_LIMIT: "2000", MAIL_SCANNER_SECONDS: "1", REQUEST_TIMEOUT_SECONDS: "10" },
   });
   const place = { E2E_URL: stack.url, E2E_SANDBOX_URL: stack.sandboxUrl, E2E_DATABASE_URL: stack.env.DATABASE_URL };
   Object.assign(process.env, place);

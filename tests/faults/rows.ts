@@ -300,6 +300,18 @@ export const ROWS: Row[] = [
     target: "100,000 cases each, 0 counter-examples",
     note: "business hours against an oracle in every minute of a year",
   },
+  {
+    id: "D12",
+    goal: "Rejected requests on kept-alive connections: every status, framing and content type, also behind a pooling proxy",
+    target: "the next request on the connection is answered, or the connection closes; 0 wait",
+    atMost: { "next requests unanswered": 0 },
+    atLeast: { rejections: 100 },
+  },
+  {
+    id: "D13",
+    goal: "DNS rebinding, forged Host headers, absolute-form targets, methods like TRACE",
+    target: "no token for another origin; no foreign host in any response; 405, counted and logged",
+  },
   // E. Secrets, privacy, abuse, operation
   {
     id: "E1",

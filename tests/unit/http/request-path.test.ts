@@ -2,7 +2,7 @@ import { createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { decodableUrl, takeBrokenEscapesLiterally } from "../../../lib/http/request-path.ts";
+import { decodableUrl, normalizeRequestTargets, originForm } from "../../../lib/http/request-path.ts";
 
 describe("decodableUrl", () => {
   it.each(["/api/customers/1?q=%", "/api/customers/a%2Fb", "/", "/clientes?x=%ED%A0%80", "/%C3%A9"])(
@@ -26,9 +26,22 @@ describe("decodableUrl", () => {
   });
 });
 
-describe("takeBrokenEscapesLiterally", () => {
+describe("originForm", () => {
+  it.each([
+    ["http://evil.example/clientes?a=1", "/clientes?a=1"],
+    ["HTTPS://user@evil.example:81//x", "//x"],
+    ["http://evil.example", "/"],
+    ["http://evil.example?a=http://b/", "/?a=http://b/"],
+    ["*", "/"],
+    ["evil.example:80", "/"],
+    ["/api/health?next=http://evil.example/", "/api/health?next=http://evil.example/"],
+    ["//evil.example/", "//evil.example/"],
+  ])("takes %s for %s", (target, path) => expect(originForm(target)).toBe(path));
+});
+
+describe("normalizeRequestTargets", () => {
   it("changes the request before any handler sees it", async () => {
-    takeBrokenEscapesLiterally();
+    normalizeRequestTargets();
     const server = createServer((request, response) => response.end(request.url));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as AddressInfo;

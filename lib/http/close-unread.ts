@@ -1,0 +1,41 @@
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+
+/** How long a client may go on sending a body that was already answered, before the connection is reset. */
+const LINGER_MS = 5_000;
+
+type Started = { request: IncomingMessage; response: ServerResponse; socket: Socket };
+
+/**
+ * Closes a connection whose request is answered before its body has arrived. A body that was read in part leaves Node's
+ * parser paused: the next request on the connection, behind a pooling proxy that of another caller, would get no answer.
+ */
+export function closeUnreadConnections(): void {
+  subscribe("http.server.request.start", (message) => {
+    const { request, response, socket } = message as Started;
+    const { writeHead } = response;
+    response.writeHead = function closing(this: ServerResponse, ...args: unknown[]) {
+      if (!request.complete) {
+        this.setHeader("Connection", "close");
+        socket.destroySoon = () => closeAfterDiscarding(socket);
+      }
+      return Reflect.apply(writeHead, this, args);
+    } as typeof writeHead;
+  });
+}
+
+/**
+ * RFC 9112, 9.6: closing while the client still sends resets the connection, and the client may lose the answer. So the
+ * sending half is closed first and the rest is discarded, without a parser: it must not become another request.
+ */
+function closeAfterDiscarding(socket: Socket): void {
+  Reflect.deleteProperty(socket, "destroySoon"); // a shutdown may close it sooner
+  socket.end();
+  setImmediate(() => {
+    socket.removeAllListeners("data");
+    socket.on("data", () => undefined).resume();
+  });
+  const timer = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once("end", () => socket.destroy()).once("close", () => clearTimeout(timer));
+}
