@@ -17,7 +17,9 @@ if (reason) {
   console.error(`${reason}. Stop the program that uses it, or choose another port: PORT=${port + 100} npm start`);
   process.exit(1);
 }
-process.argv.splice(2, 0, "start", "--keepAliveTimeout", KEEP_ALIVE_MS);
+// The image has no compiler: Node.js reads next.config.ts itself where it can.
+const native = process.features.typescript ? ["--experimental-next-config-strip-types"] : [];
+process.argv.splice(2, 0, "start", "--keepAliveTimeout", KEEP_ALIVE_MS, ...native);
 await import("next/dist/bin/next");
 
 async function whyNotFree(wanted, host) {

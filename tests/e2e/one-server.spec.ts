@@ -7,6 +7,7 @@ import { isMail } from "../../sandbox/smtp/mail.ts";
 import { type Mailroom, openMailroom } from "../../sandbox/smtp/server.ts";
 import { FIRST_LOAD_BYTES, weighFirstLoad } from "../../scripts/browser/first-load.ts";
 import { type OneServer, startOneServer } from "../support/one-server.ts";
+import { assembleImage, type RuntimeImage } from "../support/runtime-image.ts";
 import { expect, patient, test } from "./support/fixtures.ts";
 import { expectAccessibleInBothThemes } from "./support/page-checks.ts";
 
@@ -18,15 +19,18 @@ test.describe("one server without any cloud", () => {
   const outbox = new Outbox({ now: () => new Date() });
   let mailroom: Mailroom;
   let server: OneServer;
+  let image: RuntimeImage;
 
   test.beforeAll(async () => {
     test.setTimeout(240_000);
     mailroom = await openMailroom({ port: 0, password: "sandbox", outbox, faults: new FaultBoard(1) });
-    server = await startOneServer({ SMTP_URL: `smtp://127.0.0.1:${mailroom.port}` });
+    image = assembleImage();
+    server = await startOneServer({ SMTP_URL: `smtp://127.0.0.1:${mailroom.port}` }, image);
   });
   test.afterAll(async () => {
     await server?.stop();
     await mailroom?.close();
+    image?.remove();
   });
 
   /** Of every mail with one to her, the oldest first. */

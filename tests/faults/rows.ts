@@ -444,4 +444,11 @@ export const ROWS: Row[] = [
     note: "with the real pgbouncer where it is installed, otherwise skipped with a visible line",
     atMost: { "rows of another organization": 0 },
   },
+  {
+    id: "O15",
+    goal: "The image's tree, run by an account that may write nothing in it",
+    target: "0 development tools; every operator command and the engine work",
+    note: "the tree that the Dockerfile copies, as plain processes; no container engine",
+    atMost: { "development tools": 0 },
+  },
 ];

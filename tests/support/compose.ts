@@ -13,6 +13,11 @@ type Service = {
   healthcheck?: { test?: string[]; disable?: boolean };
   ports?: string[];
   volumes?: string[];
+  build?: { args: Record<string, string> };
+  read_only?: boolean;
+  cap_drop?: string[];
+  cap_add?: string[];
+  security_opt?: string[];
 };
 /** What compose would run: the command in the project's folder, with exactly this environment. */
 export type Process = { command: string[]; env: Record<string, string> };

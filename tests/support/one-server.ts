@@ -8,6 +8,7 @@ import { freePort, startEmbeddedPostgres } from "../../scripts/database/embedded
 import { ensureDatabase } from "../../scripts/database/prepare-database.ts";
 import { type Process, readCompose } from "./compose.ts";
 import { eventually } from "./eventually.ts";
+import type { RuntimeImage } from "./runtime-image.ts";
 
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, "../..");
@@ -25,9 +26,12 @@ export type OneServer = {
 
 /**
  * docs/operator/one-server.md without Docker: the secrets are made, and then what docker-compose.yml says is run in its
- * order as plain processes. `more` stands for lines that the operator adds to .env.
+ * order as plain processes. `more`: lines that the operator adds to .env. The second argument: where the image's tree is.
  */
-export async function startOneServer(more: Record<string, string> = {}): Promise<OneServer> {
+export async function startOneServer(
+  more: Record<string, string> = {},
+  { root, account }: Pick<RuntimeImage, "root" | "account"> = { root: ROOT, account: {} },
+): Promise<OneServer> {
   const dir = mkdtempSync(join(tmpdir(), "balcao-server-"));
   const [appPort, enginePort] = [await freePort(), await freePort()];
   const url = `http://localhost:${appPort}`;
@@ -44,10 +48,10 @@ export async function startOneServer(more: Record<string, string> = {}): Promise
     const compose = readCompose(envFile, { ...places, "postgres:5432": `127.0.0.1:${postgres.port}` });
     await ensureDatabase(postgres.superuserUrl(), compose.environmentOf("postgres").POSTGRES_DB ?? "");
     const migrate = compose.process("migrate");
-    await run(process.execPath, migrate.command.slice(1), { cwd: ROOT, env: container(migrate.env) });
+    await run(process.execPath, migrate.command.slice(1), { ...account, cwd: root, env: container(migrate.env) });
     const start = (service: Process, port: Record<string, string>) => {
       const child = spawn(process.execPath, service.command.slice(1), {
-        ...{ cwd: ROOT, env: container({ ...service.env, ...port }) },
+        ...{ ...account, cwd: root, env: container({ ...service.env, ...port }) },
         stdio: ["ignore", "pipe", "pipe"],
       });
       stops.unshift(() => end(child));
@@ -60,7 +64,7 @@ export async function startOneServer(more: Record<string, string> = {}): Promise
     await eventually(() => answers(`http://127.0.0.1:${enginePort}/health`, engineOutput), 60_000);
     const { env } = app;
     const command = async (script: string, args: string[]) =>
-      (await run(process.execPath, [script, ...args], { cwd: ROOT, env: container(env) })).stdout;
+      (await run(process.execPath, [script, ...args], { ...account, cwd: root, env: container(env) })).stdout;
     return { url, env, command, stop };
   } catch (error) {
     await stop();

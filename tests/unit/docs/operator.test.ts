@@ -31,7 +31,7 @@ describe("the operator's pages", () => {
   it("one-server.md starts files that exist", () => {
     const started = [...read(OPERATOR, "one-server.md").matchAll(/^.*\.bin\/node (?:--env-file=\.env )?([\w/.-]+)/gm)];
     expect(started.map(([, file]) => [file, existsSync(join(ROOT, String(file)))])).toEqual([
-      ...["node_modules/next/dist/bin/next", "inngest/local/main.ts", "scripts/backup.ts"].map((file) => [file, true]),
+      ...["scripts/start.mjs", "inngest/local/main.ts", "scripts/backup.ts"].map((file) => [file, true]),
     ]);
   });
 

@@ -30,6 +30,28 @@ describe("docker-compose.yml", () => {
     expect(commands.map(([, file]) => existsSync(join(ROOT, String(file))))).toEqual([true, true, true]);
   });
 
+  it("runs every container read-only, without rights and without a way to gain them", () => {
+    for (const [name, service] of Object.entries(compose.services))
+      expect([name, service.read_only, service.cap_drop, service.security_opt]).toEqual([
+        ...[name, true, ["ALL"], ["no-new-privileges:true"]],
+      ]);
+    const added = Object.entries(compose.services).flatMap(([name, { cap_add: rights = [] }]) =>
+      rights.length > 0 ? [name] : [],
+    );
+    expect(added).toEqual(["postgres", "caddy"]);
+  });
+
+  it("takes the base images from the environment file, where digests are pinned", () => {
+    const { postgres, caddy, app } = compose.services;
+    expect(postgres?.image).toMatch(/^\$\{POSTGRES_IMAGE:-postgres:18\}$/);
+    expect(caddy?.image).toMatch(/^\$\{CADDY_IMAGE:-caddy:2\}$/);
+    expect(app?.build?.args.NODE_IMAGE).toMatch(/^\$\{NODE_IMAGE:-node:24-bookworm-slim\}$/);
+  });
+
+  it("asks PostgreSQL by TCP, where the temporary server of a new volume doesn't answer", () => {
+    expect(compose.services.postgres?.healthcheck?.test?.join(" ")).toContain("pg_isready --host 127.0.0.1 ");
+  });
+
   it("starts each part when what it needs is there, and opens nothing but the proxy to the world", () => {
     const { migrate, app, engine, postgres } = compose.services;
     expect(migrate?.depends_on).toEqual({ postgres: { condition: "service_healthy" } });
