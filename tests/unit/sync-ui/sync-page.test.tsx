@@ -179,6 +179,12 @@ describe("synchronisation page", () => {
   describe("while one runs", () => {
     beforeEach(() => api.answer("GET /erp/sync/status", { ...IDLE, running: RUNNING }));
 
+    it("says that it waits while the job engine is away", async () => {
+      api.answer("GET /erp/sync/status", { ...IDLE, running: { ...RUNNING, isWaiting: true, progress: {} } });
+      await open();
+      expect(screen.getByRole("region", { name: /Sincronização aguardando/ })).toBeTruthy();
+    });
+
     it("shows each entity's progress and asks every two seconds", async () => {
       await open();
       const strip = screen.getByRole("region", { name: "Sincronizando: Vendedores" });
