@@ -22,7 +22,7 @@ export async function receiveHelpdeskEvent(orgId: string, raw: Buffer): Promise<
   const { helpdeskMessageId, conversationId, contactId, isAutomated } = answer;
   const isNew = await queueAnswer(ctx, {
     ...{ helpdeskMessageId, conversationId, contactId, isAutomated },
-    payloadEncrypted: sealAnswer(ctx.orgId, answer),
+    payloads: sealAnswer(ctx.orgId, answer),
     saidAt: answer.saidAt ?? ctx.clock.now(),
   });
   if (isNew) await wakeRelay(ctx.orgId);

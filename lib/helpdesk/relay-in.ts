@@ -1,5 +1,6 @@
 import { isOptOutText } from "../messaging/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { addSaid } from "./add-said.ts";
 import { chooseInbox, listOwnInboxes } from "./choose-inbox.ts";
 import type { HelpdeskContact } from "./client/types.ts";
 import { findOrCreateConversation } from "./find-or-create-conversation.ts";
@@ -8,7 +9,7 @@ import { openHelpdesk } from "./open-helpdesk.ts";
 import type { Crossed } from "./rules/crossing.ts";
 import { isSamePhone } from "./rules/e164.ts";
 import { WAITING } from "./rules/labels.ts";
-import { campaignContentOf, contentOf, isForPeople } from "./rules/message-text.ts";
+import { campaignContentOf, isForPeople } from "./rules/message-text.ts";
 import { isGoingOn, pickCurrent } from "./rules/pick-conversation.ts";
 import type { WhatsappMode } from "./schemas.ts";
 import { rememberContact } from "./store/contact-updates.ts";
@@ -53,9 +54,10 @@ export async function relayIn(ctx: Ctx, row: Crossing, mode: WhatsappMode): Prom
   const { conversationId } = found;
   if (answered && !(await record(ctx, answered, conversationId)) && row.attempts < RECORD_ATTEMPTS) return STUCK;
   if (row.helpdeskMessageId === null) {
-    const helpdeskMessageId = await addOnce(ctx, said, conversationId, wasTried);
-    if (helpdeskMessageId === null) return STUCK;
-    if (!(await placeCrossing(ctx, row, { ...found, helpdeskMessageId }))) return { kind: "lost" };
+    const added = await addSaid(ctx, row, said, { conversationId, wasTried });
+    if (added === null) return STUCK;
+    if (added === "file_unavailable") return { kind: "stuck", problem: added };
+    if (!(await placeCrossing(ctx, row, { ...found, helpdeskMessageId: added.id }))) return { kind: "lost" };
   }
   return (await label(ctx, said, conversationId)) ? { kind: "end", state: "done" } : STUCK;
 }
@@ -136,16 +138,6 @@ async function record(ctx: Ctx, answered: CampaignMessage, conversationId: numbe
   const made = known ?? (await desk.sendMessage(copy.conversationId, { content, sourceId }));
   if (made) await finishRecording(ctx, copy.id, made.id);
   return made !== null;
-}
-
-/** Its id in the helpdesk, where it stands once. Null when that can't be said. */
-async function addOnce(ctx: Ctx, said: Said, conversationId: number, wasTried: boolean): Promise<number | null> {
-  const desk = await openHelpdesk(ctx);
-  const sourceId = said.providerMessageId;
-  const known = wasTried ? await desk?.findMessage(conversationId, sourceId, said.sentAt) : null;
-  if (!desk || desk.hasFailed) return null;
-  const made = known ?? (await desk.addIncoming(conversationId, { content: contentOf(said), sourceId }));
-  return made?.id ?? null;
 }
 
 /** They wait from now on, unless they do already or somebody was quicker. */

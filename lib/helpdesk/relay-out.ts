@@ -5,11 +5,13 @@ import type { Ctx } from "../platform/ctx.ts";
 import { helpdeskDb } from "../platform/helpdesk-db.ts";
 import { listInboxStores } from "../stores/index.ts";
 import { openHelpdesk } from "./open-helpdesk.ts";
+import { type AnswerPart, toParts } from "./rules/answer-parts.ts";
 import { type Crossed, type CrossingProblem, explainRefusal } from "./rules/crossing.ts";
 import { WAITING } from "./rules/labels.ts";
 import type { Answer } from "./rules/parse-event.ts";
 import type { WhatsappMode } from "./schemas.ts";
 import { setMessageSource } from "./set-message-source.ts";
+import { type StagedFile, stageFile } from "./stage-file.ts";
 import { type Crossing, noteSent, noteUnsent, startSending } from "./store/crossings.ts";
 import { findReplyNumber, hasSaidMore } from "./store/said.ts";
 
@@ -23,12 +25,14 @@ const STATUS_AFTER_MS = 5_000;
 /** Nothing was taken, and it may be taken a little later. */
 const PASSING = new Set(["retry", "slow", "pair-wait"]);
 
-type Payload = Pick<Answer, "phone" | "inboxId" | "text" | "files">;
-type Ready = { channel: Channel; message: OutboundMessage };
+type Payload = Pick<Answer, "phone" | "inboxId"> & AnswerPart;
+type Ready = { channel: Channel; message: OutboundMessage; file: StagedFile | null };
 
-/** To whom and what, as it waits to go. */
-export function sealAnswer(orgId: string, { phone, inboxId, text, files }: Answer): string {
-  return encrypt(JSON.stringify({ phone, inboxId, text, files } satisfies Payload), orgId);
+/** To whom and what, encrypted while it waits to be sent: one payload for each WhatsApp message. */
+export function sealAnswer(orgId: string, answer: Answer): string[] {
+  const { phone, inboxId } = answer;
+  const parts = toParts(answer);
+  return parts.map((part) => encrypt(JSON.stringify({ phone, inboxId, ...part } satisfies Payload), orgId));
 }
 
 /**
@@ -52,18 +56,32 @@ export async function relayOut(ctx: Ctx, row: Crossing, mode: WhatsappMode): Pro
 
 async function sendOnce(ctx: Ctx, row: Crossing, mode: WhatsappMode): Promise<Crossed> {
   if (row.payloadEncrypted === null) return { kind: "end", state: "skipped" };
-  const payload = JSON.parse(decrypt(row.payloadEncrypted, ctx.orgId)) as Payload;
-  if (payload.text === "" && payload.files.length === 0) return { kind: "end", state: "skipped" };
+  const payload = readPayload(row.payloadEncrypted, ctx.orgId);
   if (!(await isOurs(ctx, payload))) return { kind: "end", state: "skipped" };
-  const ready = await prepare(ctx, payload, mode, row.id);
-  if (typeof ready === "string") return refuse(ctx, row, ready);
+  const ready = await prepare(ctx, payload, mode, row);
+  if ("kind" in ready) return ready;
+  if ("problem" in ready) return refuse(ctx, row, ready.problem);
+  try {
+    return await send(ctx, row, ready);
+  } finally {
+    ready.file?.discard();
+  }
+}
+
+async function send(ctx: Ctx, row: Crossing, { channel, message, file }: Ready): Promise<Crossed> {
   if (!(await startSending(ctx, row))) return { kind: "lost" };
-  const result = await ready.channel.send(ready.message);
+  const result = await channel.send(message);
   if (result.outcome === "unknown") return refuse(ctx, row, "unanswered");
-  if (result.outcome === "refused") return afterRefusal(ctx, row, result);
+  if (result.outcome === "refused") return afterRefusal(ctx, row, result, file?.problem());
   const statusDueAt = new Date(ctx.clock.now().getTime() + STATUS_AFTER_MS);
   await noteSent(ctx, row.id, result.providerMessageId, statusDueAt);
   return tellSent(ctx, row, result.providerMessageId);
+}
+
+/** Also what was queued by the version before, when a message had at most one file. */
+function readPayload(sealed: string, orgId: string): Payload {
+  const payload = JSON.parse(decrypt(sealed, orgId)) as Payload & { files?: Answer["files"] };
+  return { ...payload, file: payload.file ?? payload.files?.[0] ?? null };
 }
 
 /** From an inbox that serves no store somebody else carries what is said: another channel's program. */
@@ -71,33 +89,40 @@ async function isOurs(ctx: Ctx, payload: Payload): Promise<boolean> {
   return (await listInboxStores(ctx)).some(({ inboxId }) => inboxId === payload.inboxId);
 }
 
-/** The number and the message; or why it can't go. */
-async function prepare(ctx: Ctx, payload: Payload, mode: WhatsappMode, id: string): Promise<Ready | CrossingProblem> {
-  const { phone, inboxId, text, files } = payload;
-  if (phone === null) return "no_phone";
-  if (files.length > 1) return "too_many_files";
+/** The number and the message; or why it can't be sent, now or at all. */
+async function prepare(
+  ctx: Ctx,
+  payload: Payload,
+  mode: WhatsappMode,
+  row: Crossing,
+): Promise<Ready | { problem: CrossingProblem } | Crossed> {
+  const { phone, inboxId, text, file } = payload;
+  if (phone === null) return { problem: "no_phone" };
   const number = await findReplyNumber(ctx, { phone, gatewayInboxId: mode === "gateway" ? inboxId : null });
-  if (!number) return "no_number";
+  if (!number) return { problem: "no_number" };
   const opened = number.lastInboundAt?.getTime() ?? 0;
-  if (number.provider === "cloud_official" && opened < ctx.clock.now().getTime() - WINDOW_MS) return "window_closed";
+  if (number.provider === "cloud_official" && opened < ctx.clock.now().getTime() - WINDOW_MS)
+    return { problem: "window_closed" };
   const channel = await openChannel(ctx, number.numberId, { timeoutMs: SEND_TIMEOUT_MS }).catch((error: unknown) => {
     if (error instanceof ConflictError || error instanceof NotFoundError) return null;
     throw error;
   });
-  if (!channel) return "number_unusable";
-  const [file] = files;
-  const to = { to: phone, opaque: id };
-  if (!file) return { channel, message: { ...to, kind: "text", text } };
+  if (!channel) return { problem: "number_unusable" };
+  const to = { to: phone, opaque: row.id };
+  if (!file) return { channel, message: { ...to, kind: "text", text }, file: null };
+  const staged = await stageFile(ctx, channel, file);
+  if (!staged.ok) return afterRefusal(ctx, row, staged, staged.problem);
   const caption = text === "" ? {} : { caption: text };
-  return { channel, message: { ...to, kind: "media", media: file.kind, url: file.url, ...caption } };
+  return { channel, message: { ...to, ...staged.message, ...caption }, file: staged };
 }
 
 async function afterRefusal(
   ctx: Ctx,
   row: Crossing,
-  result: Extract<SendResult, { outcome: "refused" }>,
+  result: Pick<Extract<SendResult, { outcome: "refused" }>, "class" | "code" | "retryAfterMs">,
+  fileProblem: CrossingProblem | null = null,
 ): Promise<Crossed> {
-  const problem: CrossingProblem = `provider_${result.code}`;
+  const problem: CrossingProblem = fileProblem ?? `provider_${result.code}`;
   if (!PASSING.has(result.class) || row.attempts >= MAX_SENDS) return refuse(ctx, row, problem);
   const pause = result.retryAfterMs ?? 5_000 * 2 ** row.attempts;
   return { kind: "later", at: new Date(ctx.clock.now().getTime() + pause), problem };
@@ -113,9 +138,10 @@ async function tellUnsent(ctx: Ctx, row: Crossing, problem: CrossingProblem): Pr
   const { conversationId, helpdeskMessageId } = row;
   if (conversationId === null || helpdeskMessageId === null) return { kind: "end", state: "failed", problem };
   const desk = await openHelpdesk(ctx);
-  const reason = explainRefusal(problem);
+  const reason = explainRefusal(problem, row);
+  // The message has one status: while other parts of it arrive, a note says which one did not.
   const isTold =
-    (await desk?.updateMessageStatus(conversationId, helpdeskMessageId, "failed", reason)) ||
+    (row.parts === 1 && (await desk?.updateMessageStatus(conversationId, helpdeskMessageId, "failed", reason))) ||
     (await desk?.addPrivateNote(conversationId, { content: reason }));
   if (!isTold) return { kind: "stuck", problem };
   return { kind: "end", state: problem === "unanswered" ? "unknown" : "failed", problem };
@@ -125,7 +151,9 @@ async function tellUnsent(ctx: Ctx, row: Crossing, problem: CrossingProblem): Pr
 async function tellSent(ctx: Ctx, row: Crossing, sourceId: string): Promise<Crossed> {
   const { conversationId, helpdeskMessageId } = row;
   if (conversationId === null || helpdeskMessageId === null) return { kind: "end", state: "done" };
-  const isNamed = helpdeskDb() === null || (await setMessageSource(ctx, { messageId: helpdeskMessageId, sourceId }));
+  // The message has one source id: that of its first part.
+  const isNamed =
+    row.part > 0 || helpdeskDb() === null || (await setMessageSource(ctx, { messageId: helpdeskMessageId, sourceId }));
   const isOver = row.isAutomated || (await hasSaidMore(ctx, conversationId, row.saidAt));
   const desk = isOver ? null : await openHelpdesk(ctx);
   if (!isOver && !(await desk?.removeLabel(conversationId, WAITING))) return { kind: "stuck" };

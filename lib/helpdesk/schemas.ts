@@ -6,6 +6,8 @@ import { unknownPlaceholders } from "../core/reassignment-message.ts";
 import { Uuid } from "../core/uuid.ts";
 import { BaseUrl, type Changed } from "../settings/schemas.ts";
 
+export type { FileRef } from "../messaging/schemas.ts";
+
 export const WHATSAPP_MODES = ["gateway", "waba_official"] as const;
 export type WhatsappMode = (typeof WHATSAPP_MODES)[number];
 

@@ -3,7 +3,7 @@ import type { Ctx } from "../platform/ctx.ts";
 import { env } from "../platform/env.ts";
 import { unsafeListOrganizationIds } from "../platform/organizations.ts";
 import { getNumberAccess, type NumberAccess } from "../stores/index.ts";
-import { sendCloudMessage } from "./client/cloud.ts";
+import { sendCloudMessage, uploadCloudMedia } from "./client/cloud.ts";
 import { sendGatewayMessage } from "./client/gateway.ts";
 import { dailyLimitOf, throughputOf } from "./rules/number-limits.ts";
 import { CHANNEL_CONFLICTS, type Channel } from "./schemas.ts";
@@ -16,18 +16,30 @@ export async function openChannel(ctx: Ctx, numberId: string, options: { timeout
     ...{ numberId: number.id, provider, wabaId, tier },
     throughput: throughputOf(provider, throughputPerSecond),
     dailyLimit: dailyLimitOf({ provider, tier }),
-    send: await senderOf(ctx, number, options),
+    ...(await senderOf(ctx, number, options)),
   };
 }
 
-async function senderOf(ctx: Ctx, number: NumberAccess, options: { timeoutMs?: number }): Promise<Channel["send"]> {
+type Sender = Pick<Channel, "send" | "stage">;
+
+async function senderOf(ctx: Ctx, number: NumberAccess, options: { timeoutMs?: number }): Promise<Sender> {
   if (number.provider === "gateway") {
     const access = { ...options, ...(await gatewayAccess(ctx, number)) };
-    return (message) => sendGatewayMessage(access, message);
+    return {
+      send: (message) => sendGatewayMessage(access, message),
+      stage: async (file) => ({ ok: true, content: { file } }),
+    };
   }
   const { phoneNumberId, accessToken: token } = number;
   if (phoneNumberId === null || token === null) throw new ConflictError(CHANNEL_CONFLICTS.noToken);
-  return (message) => sendCloudMessage({ ...options, phoneNumberId, token }, message);
+  const access = { ...options, phoneNumberId, token };
+  return {
+    send: (message) => sendCloudMessage(access, message),
+    stage: async (file, signal) => {
+      const uploaded = await uploadCloudMedia(access, file, signal);
+      return uploaded.ok ? { ok: true, content: { mediaId: uploaded.mediaId } } : uploaded;
+    },
+  };
 }
 
 /**

@@ -3,6 +3,7 @@ import { oneOfParam } from "../core/list-filters.ts";
 import { Paging } from "../core/paging.ts";
 import { MAX_SEARCH } from "../core/search.ts";
 import { Uuid } from "../core/uuid.ts";
+import type { FilePart } from "../platform/multipart.ts";
 
 /** Whatever else a template's header may be, it takes no value. */
 export const TEMPLATE_HEADERS = ["none", "text", "image", "video", "document", "location", "other"] as const;
@@ -58,6 +59,16 @@ export type TemplateName = { name: string; language: string };
 /** What sending needs of a template. A `TemplateView` is one. */
 export type SendableTemplate = TemplateName & Pick<TemplateView, "parameters" | "variables" | "buttons">;
 
+/** What a webhook says of a message's file; the file itself is downloaded when it is passed on. */
+export type FileRef = {
+  /** The official provider's media id; the gateway finds a file by the message's own id. */
+  mediaId: string | null;
+  type: string | null;
+  name: string | null;
+  size: number | null;
+  isVoice: boolean;
+};
+
 /** One message to one phone: Brazilian digits, with or without the country code. */
 export type OutboundMessage = {
   to: string;
@@ -66,8 +77,19 @@ export type OutboundMessage = {
 } & (
   | { kind: "template"; template: SendableTemplate; values: Readonly<Record<string, string>> }
   | { kind: "text"; text: string }
-  | { kind: "media"; media: "image" | "video" | "document"; url: string; caption?: string; fileName?: string }
+  | MediaMessage
 );
+
+type MediaMessage = {
+  kind: "media";
+  media: "image" | "video" | "audio" | "document";
+  /** Stored at the provider before, or on its way with the message. */
+  content: StagedMedia;
+  caption?: string;
+  fileName?: string;
+  isVoice?: boolean;
+};
+type StagedMedia = { mediaId: string } | { file: FilePart };
 
 /**
  * What a refusal asks for: try again with back-off · slow the whole number down · wait for this recipient only · not
@@ -97,7 +119,10 @@ export type Channel = {
   tier: string | null;
   /** Never rejects and never tries twice. */
   send: (message: OutboundMessage) => Promise<SendResult>;
+  /** Prepares a file for `send`, without any effect that a customer sees. */
+  stage: (file: FilePart, signal: AbortSignal) => Promise<Staging>;
 };
+type Staging = { ok: true; content: StagedMedia } | { ok: false; class: Refusal; code: string; retryAfterMs?: number };
 
 /** Why a number can't be used. The pages know these sentences. */
 export const CHANNEL_CONFLICTS = {

@@ -385,6 +385,24 @@ export const ROWS: Row[] = [
     atLeast: { "% killed": 80 },
     note: "The suite of the rules; what asks the database lives by the database's own clock. Mutants that only another start would show aren't counted.",
   },
+  // F. Files
+  {
+    id: "F1",
+    goal: "A customer's file: expired, too large, of another type, broken off, slow, redirected; the helpdesk fails or hangs up",
+    target: "the file or a line with the reason, exactly once and in order; no byte stored",
+  },
+  {
+    id: "F2",
+    goal: "An agent's files: too large, gone, broken off, upload refused, answers lost",
+    target: "each sent at most once and in order; what was not sent is in a note with its reason",
+  },
+  {
+    id: "F3",
+    goal: "Many large files at once; addresses that redirect to private hosts or ask for credentials",
+    target:
+      "at most a sixth of their size in memory, garbage included; no private address is reached; no token leaves the provider's hosts",
+    atMost: { "MB held": 200, "private addresses reached": 0 },
+  },
   // O. Ours
   {
     id: "O1",

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
+import type { FileRef } from "../../lib/helpdesk/schemas.ts";
 import type { Ctx } from "../../lib/platform/ctx.ts";
 import type { GraphNumber } from "../../sandbox/index.ts";
 import { createOrganization, createStore } from "./factories.ts";
@@ -71,8 +72,8 @@ export type Bridge = {
   messages: (phone: string) => Promise<Message[]>;
   conversations: (phone: string) => Promise<{ id: number; inbox: number; status: number; labels: string }[]>;
   crossings: () => Promise<{ direction: string; state: string; problem: string | null; payload: string | null }[]>;
-  /** An agent of the store CENTRO writes. */
-  answer: (conversationId: number, text: string, fields?: object) => Promise<void>;
+  /** An agent of the store CENTRO writes, with files as a form. */
+  answer: (conversationId: number, text: string, fields?: object, files?: readonly File[]) => Promise<void>;
   sent: (phone: string) => { text: string; id: string }[];
   isIdle: () => Promise<boolean>;
 };
@@ -84,6 +85,10 @@ type Fields = {
   deliveryId?: string;
   id?: string;
   opensWindow?: false;
+  /** What its webhook said of a file. */
+  file?: FileRef;
+  /** The number that heard it; absent: the official one. */
+  numberId?: string;
 };
 
 /** An organization with three stores, one official number and an account of the helpdesk. */
@@ -132,12 +137,21 @@ export async function openBridge(
     await ctx.db.sql((sql) =>
       sql.run(
         `INSERT INTO whatsapp_message (organization_id, direction, number_id, phone, customer_id, provider_message_id,
-           kind, text, quoted_provider_id, delivery_id, sent_at, is_refusal)
+           kind, text, quoted_provider_id, delivery_id, sent_at, is_refusal, file)
          VALUES ($1, 'in', $2, $3, (SELECT id FROM customer WHERE organization_id = $1 AND phone = $3), $4, $5, $6, $7,
-           $8, $9, $10) ON CONFLICT (organization_id, provider_message_id) DO UPDATE SET delivery_id = EXCLUDED.delivery_id`,
+           $8, $9, $10, $11) ON CONFLICT (organization_id, provider_message_id) DO UPDATE SET delivery_id = EXCLUDED.delivery_id`,
         [
-          ...[orgId, added.id, phone, id, fields.kind ?? "text", text, fields.quoted ?? null, deliveryId],
-          ...[fields.at ?? ctx.clock.now(), fields.isRefusal ?? false],
+          ...[
+            orgId,
+            fields.numberId ?? added.id,
+            phone,
+            id,
+            fields.kind ?? "text",
+            text,
+            fields.quoted ?? null,
+            deliveryId,
+          ],
+          ...[fields.at ?? ctx.clock.now(), fields.isRefusal ?? false, fields.file ?? null],
         ],
       ),
     );
@@ -181,14 +195,17 @@ export async function openBridge(
          WHERE organization_id = $1 ORDER BY said_at, created_at, id`,
         [orgId],
       ),
-    answer: async (conversationId, text, fields = {}) => {
+    answer: async (conversationId, text, fields = {}, files = []) => {
       const agent = account.agents.find(({ name }) => name.endsWith("CENTRO"));
       const answer = await fetch(
         `${world.url}/api/v1/accounts/${account.id}/conversations/${conversationId}/messages`,
         {
           method: "POST",
-          headers: { api_access_token: agent?.token ?? "", "content-type": "application/json" },
-          body: JSON.stringify({ content: text, ...fields }),
+          headers: {
+            api_access_token: agent?.token ?? "",
+            ...(files.length > 0 ? {} : { "content-type": "application/json" }),
+          },
+          body: files.length > 0 ? formOf(text, files) : JSON.stringify({ content: text, ...fields }),
         },
       );
       if (!answer.ok) throw new Error(`The helpdesk took no answer: ${answer.status}`);
@@ -206,4 +223,11 @@ export async function openBridge(
       return row?.open === 0n;
     },
   };
+}
+
+function formOf(text: string, files: readonly File[]): FormData {
+  const form = new FormData();
+  form.set("content", text);
+  for (const file of files) form.append("attachments[]", file, file.name);
+  return form;
 }

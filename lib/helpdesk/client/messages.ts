@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { encodeMultipart } from "../../platform/multipart.ts";
 import { createOnce } from "./create-once.ts";
 import type { Outcome, Question, Transport } from "./transport.ts";
 import type { Helpdesk, HelpdeskLine, NewIncoming, NewMessage } from "./types.ts";
@@ -6,11 +7,20 @@ import { Answered, Made, Message, rowsOf } from "./wire.ts";
 
 type MessageCalls = Pick<
   Helpdesk,
-  "sendMessage" | "addPrivateNote" | "addIncoming" | "findMessage" | "listLastMessages" | "updateMessageStatus"
+  | "sendMessage"
+  | "addPrivateNote"
+  | "addIncoming"
+  | "addIncomingFile"
+  | "findMessage"
+  | "listLastMessages"
+  | "updateMessageStatus"
 >;
 type Created = { id: number };
 
-const UPLOAD_TIMEOUT_MS = 60_000;
+/** The whole transfer has a signal of its own, which ends earlier. */
+const UPLOAD_TIMEOUT_MS = 120_000;
+/** Too large for what stands before it, or a type that it takes from nobody. */
+const FILE_REFUSALS = new Set([413, 415, 422]);
 /** Whoever waits for this one has another way to tell it. */
 const STATUS_TIMEOUT_MS = 5_000;
 const LAST_MESSAGES = 4;
@@ -25,7 +35,7 @@ const Listed = z.object({ payload: rowsOf(Message) });
 
 export function messageCalls(transport: Transport): MessageCalls {
   const pathOf = (id: number) => `/conversations/${id}/messages`;
-  const creation = (call: string, id: number, body: object): Question<Created> => ({
+  const creation = (call: string, id: number, body?: object): Question<Created> => ({
     ...{ call, method: "POST", path: pathOf(id) },
     ...{ body, answer: Made },
   });
@@ -67,11 +77,16 @@ export function messageCalls(transport: Transport): MessageCalls {
       if (note && important) await markImportant(id, note.id);
       return note;
     },
-    addIncoming: (id, message) =>
-      transport.call({
-        ...creation("addIncoming", id, toIncomingBody(message)),
-        timeoutMs: message.attachment && UPLOAD_TIMEOUT_MS,
-      }),
+    addIncoming: (id, message) => transport.call(creation("addIncoming", id, toIncomingBody(message))),
+    async addIncomingFile(id, { file, signal, ...message }) {
+      const call = "addIncomingFile";
+      const multipart = encodeMultipart(toFields(message), { field: "attachments[]", file });
+      const timeoutMs = UPLOAD_TIMEOUT_MS;
+      const outcome = await transport.ask({ ...creation(call, id), form: { multipart, signal }, timeoutMs });
+      if (outcome.ok) return outcome.data;
+      transport.report(call, outcome);
+      return FILE_REFUSALS.has(outcome.status ?? 0) ? "refused" : null;
+    },
     async findMessage(id, sourceId, since) {
       const outcome = await findBySource(id, sourceId, since);
       if (!outcome.ok) transport.report("findMessage", outcome);
@@ -103,15 +118,13 @@ function toBody({ content, type = "outgoing", senderId, contentAttributes, sourc
   };
 }
 
-function toIncomingBody({ content, sourceId, attachment }: NewIncoming): object | FormData {
-  if (!attachment) return { content, message_type: "incoming", private: false, source_id: sourceId };
-  const form = new FormData();
-  form.set("content", content);
-  form.set("message_type", "incoming");
-  form.set("private", "false");
-  if (sourceId !== undefined) form.set("source_id", sourceId);
-  form.set("attachments[]", new Blob([new Uint8Array(attachment.bytes)], { type: attachment.type }), attachment.name);
-  return form;
+function toIncomingBody({ content, sourceId }: NewIncoming): object {
+  return { content, message_type: "incoming", private: false, source_id: sourceId };
+}
+
+function toFields(message: NewIncoming): [string, string][] {
+  const fields = Object.entries(toIncomingBody(message));
+  return fields.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)] as [string, string]]));
 }
 
 function isOlder({ created_at }: z.infer<typeof Message>, since: Date): boolean {

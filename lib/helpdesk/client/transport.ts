@@ -7,6 +7,7 @@ import {
   UnansweredError,
 } from "../../platform/http-client.ts";
 import { logger } from "../../platform/logger.ts";
+import type { Multipart } from "../../platform/multipart.ts";
 import { BlockedAddressError } from "../../platform/private-addresses.ts";
 import type { HelpdeskProblem } from "../schemas.ts";
 
@@ -19,7 +20,9 @@ export type Question<T> = {
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
   query?: Record<string, string | number>;
-  body?: object | FormData;
+  body?: object;
+  /** Goes as a form, streamed: never repeated, and ended by the signal. */
+  form?: { multipart: Multipart; signal: AbortSignal };
   answer: ZodType<T>;
   /** `any`: after every failure that may pass; `unserved`: only when nothing can have happened. Default: never. */
   repeat?: "any" | "unserved";
@@ -60,7 +63,7 @@ export function openTransport(connection: HelpdeskConnection, { sleep = sleepFor
 
   async function ask<T>(question: Question<T>): Promise<Outcome<T>> {
     try {
-      const request = await toRequest(connection, timeoutMs === undefined ? question : { ...question, timeoutMs });
+      const request = toRequest(connection, timeoutMs === undefined ? question : { ...question, timeoutMs });
       const response = await sendRequest(urlOf(base, question), request, sleep);
       return await readAnswer(response, question.answer);
     } catch (error) {
@@ -100,29 +103,22 @@ function urlOf(base: string, { path, query = {} }: Question<unknown>): string {
   return search.size > 0 ? `${base}${path}?${search}` : `${base}${path}`;
 }
 
-async function toRequest(connection: HelpdeskConnection, question: Question<unknown>): Promise<OutboundRequest> {
+function toRequest(connection: HelpdeskConnection, question: Question<unknown>): OutboundRequest {
   const { method = "GET", repeat, timeoutMs = TIMEOUT_MS } = question;
-  const { body, type } = await encodeBody(question.body);
+  const { headers, ...content } = encodeBody(question);
   return {
-    ...{ method, body, timeoutMs, isUserSupplied: true, maxResponseBytes: MAX_RESPONSE_BYTES },
+    ...{ method, timeoutMs, isUserSupplied: true, maxResponseBytes: MAX_RESPONSE_BYTES, ...content },
     retries: repeat ? RETRIES : 0,
     retriesUnservedOnly: repeat === "unserved",
-    headers: {
-      // Not a bearer token: a header of the helpdesk's own.
-      api_access_token: connection.apiKey,
-      accept: "application/json",
-      ...(type === null ? {} : { "content-type": type }),
-    },
+    // Not a bearer token: a header of the helpdesk's own.
+    headers: { api_access_token: connection.apiKey, accept: "application/json", ...headers },
   };
 }
 
-async function encodeBody(
-  body: object | FormData | undefined,
-): Promise<{ body?: string | Uint8Array; type: string | null }> {
-  if (body === undefined) return { type: null };
-  if (!(body instanceof FormData)) return { body: JSON.stringify(body), type: "application/json" };
-  const form = new Response(body);
-  return { type: form.headers.get("content-type"), body: new Uint8Array(await form.arrayBuffer()) };
+function encodeBody({ body, form }: Question<unknown>): Pick<OutboundRequest, "body" | "headers" | "signal"> {
+  if (form) return { ...form.multipart, signal: form.signal };
+  if (body === undefined) return {};
+  return { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
 }
 
 async function readAnswer<T>(response: Response, answer: ZodType<T>): Promise<Outcome<T>> {

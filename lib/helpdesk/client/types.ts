@@ -1,3 +1,4 @@
+import type { FilePart } from "../../platform/multipart.ts";
 import type { ContactChanges } from "../rules/contact-changes.ts";
 import type { Availability, HelpdeskAgent, HelpdeskContact, HelpdeskConversation, HelpdeskLine } from "../schemas.ts";
 
@@ -41,11 +42,8 @@ export type NewMessage = {
   sourceId?: string;
 };
 type NewNote = { content: string; important?: boolean };
-export type NewIncoming = {
-  content: string;
-  sourceId?: string;
-  attachment?: { name: string; type: string; bytes: Uint8Array };
-};
+export type NewIncoming = { content: string; sourceId?: string };
+type NewIncomingFile = NewIncoming & { file: FilePart; signal: AbortSignal };
 type Created = Promise<{ id: number } | null>;
 
 /**
@@ -88,6 +86,8 @@ export type Helpdesk = {
   sendMessage(id: number, message: NewMessage): Created;
   addPrivateNote(id: number, note: NewNote): Created;
   addIncoming(id: number, message: NewIncoming): Created;
+  /** `refused`: the helpdesk answered that it takes no such file, and has nothing of the message. */
+  addIncomingFile(id: number, message: NewIncomingFile): Promise<{ id: number } | "refused" | null>;
   /** By its source id, among the newest hundred that aren't older than `since`; null as well when the helpdesk can't say. */
   findMessage(id: number, sourceId: string, since: Date): Created;
   /** Oldest first, without activities and empty ones. */

@@ -32,7 +32,8 @@ export type CrossingState = "queued" | "sending" | "sent" | "refused" | "done" |
 /** Why a message doesn't cross, or not yet. */
 export type CrossingProblem =
   | ("menu" | "menu_answer" | "no_inbox" | "helpdesk_away" | "helpdesk_busy" | "helpdesk_refused")
-  | ("no_phone" | "no_number" | "number_unusable" | "window_closed" | "too_many_files" | "unanswered")
+  | ("no_phone" | "no_number" | "number_unusable" | "window_closed" | "unanswered")
+  | ("file_gone" | "file_denied" | "file_blocked" | "file_too_large" | "file_truncated" | "file_unavailable")
   | `provider_${string}`;
 
 /**
@@ -45,11 +46,18 @@ export type Crossed =
   | { kind: "stuck"; problem?: CrossingProblem }
   | { kind: "lost" };
 
+type Part = { part: number; parts: number };
+
 /** WhatsApp's own code for a message after its 24 hours. */
 const WINDOW_CODES = new Set(["provider_131047"]);
 
-/** What the agent reads beside an answer that didn't reach the customer. */
-export function explainRefusal(problem: CrossingProblem): string {
+/** What the agent reads about an answer that didn't reach the customer; of several messages, about one of them. */
+export function explainRefusal(problem: CrossingProblem, { part, parts }: Part = { part: 0, parts: 1 }): string {
+  const reason = reasonOf(problem);
+  return parts === 1 ? reason : `Parte ${part + 1} de ${parts} desta resposta. ${reason}`;
+}
+
+function reasonOf(problem: CrossingProblem): string {
   if (problem === "window_closed" || WINDOW_CODES.has(problem))
     return "Não enviada: passaram 24 horas desde a última mensagem do cliente. Só um modelo aprovado chega até ele.";
   switch (problem) {
@@ -59,8 +67,16 @@ export function explainRefusal(problem: CrossingProblem): string {
       return "Não enviada: não há número de WhatsApp por onde este cliente tenha escrito.";
     case "number_unusable":
       return "Não enviada: o número de WhatsApp da loja não está pronto para enviar.";
-    case "too_many_files":
-      return "Não enviada: mande um arquivo por mensagem.";
+    case "file_gone":
+      return "Não enviada: o arquivo não está mais no helpdesk.";
+    case "file_too_large":
+      return "Não enviada: o arquivo passa do tamanho que o WhatsApp aceita.";
+    case "file_blocked":
+      return "Não enviada: o endereço do arquivo não é permitido.";
+    case "file_denied":
+    case "file_truncated":
+    case "file_unavailable":
+      return "Não enviada: o helpdesk não entregou o arquivo. Anexe o arquivo de novo.";
     case "unanswered":
       return "O WhatsApp não confirmou o envio. Confirme com o cliente antes de mandar de novo.";
     default:

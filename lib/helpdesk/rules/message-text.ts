@@ -1,3 +1,5 @@
+import { explainNoFile, type NoFileReason } from "./file-problems.ts";
+
 /** What isn't said in words, by a button or with a file starts no conversation. */
 const NO_MESSAGE = new Set(["reaction", "system", "unsupported"]);
 const FILES = new Map([
@@ -19,12 +21,23 @@ export function isForPeople({ kind }: Pick<Said, "kind">): boolean {
   return !NO_MESSAGE.has(kind);
 }
 
-/** What the agent reads. A file isn't copied: that there is one, is said. */
+/** What the agent reads of a message without a file, or of one that was stored before files were passed on. */
 export function contentOf({ kind, text }: Said): string {
-  const file = FILES.get(kind);
-  if (file === undefined) return text?.trim() || "(mensagem sem texto)";
-  const line = `📎 ${file} recebido pelo WhatsApp`.replace(/(Imagem|Figurinha|Localização) recebido/, "$1 recebida");
+  const line = fileLine(kind);
+  if (line === null) return text?.trim() || "(mensagem sem texto)";
   return text?.trim() ? `${line}\n${text.trim()}` : line;
+}
+
+/** The same for a message whose file could not be passed on: the reason, then what was written with it. */
+export function contentWithoutFile({ kind, text }: Said, reason: NoFileReason): string {
+  const line = `${fileLine(kind) ?? "📎 Arquivo recebido pelo WhatsApp"}, mas sem o arquivo: ${explainNoFile(reason)}.`;
+  return text?.trim() ? `${line}\n${text.trim()}` : line;
+}
+
+function fileLine(kind: string): string | null {
+  const file = FILES.get(kind);
+  if (file === undefined) return null;
+  return `📎 ${file} recebido pelo WhatsApp`.replace(/(Imagem|Figurinha|Localização) recebido/, "$1 recebida");
 }
 
 /** What a campaign said. Of a template only its name is known. */

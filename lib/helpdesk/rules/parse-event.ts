@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { writtenPhoneKey } from "../../core/phone-key.ts";
 
-const File = z.object({ file_type: z.string().catch("file"), data_url: z.url({ protocol: /^https?$/ }) });
+const File = z.object({
+  file_type: z.string().catch("file"),
+  data_url: z.url({ protocol: /^https?$/ }),
+});
 
 /** On disk the attributes are a JSON text, and some servers send them so. */
 const Attributes = z.preprocess((value) => {
@@ -46,8 +49,10 @@ export type Answer = {
   saidAt: Date | null;
   phone: string | null;
   text: string;
-  files: { kind: "image" | "video" | "document"; url: string }[];
+  files: AnswerFile[];
 };
+/** `kind` as the helpdesk sees it; how WhatsApp gets it is decided by the type of the download. */
+export type AnswerFile = { kind: "image" | "video" | "audio" | "document"; url: string };
 
 /** Whose helpdesk speaks, as far as it says so: older ones leave it out of some events. */
 export function accountOf(body: unknown): number | null {
@@ -81,8 +86,8 @@ export function parseAnswer(body: unknown): Answer | null {
   };
 }
 
-function kindOf(type: string): "image" | "video" | "document" {
-  return type === "image" || type === "video" ? type : "document";
+function kindOf(type: string): AnswerFile["kind"] {
+  return type === "image" || type === "video" || type === "audio" ? type : "document";
 }
 
 /** A text in webhooks, seconds in answers. */

@@ -12,6 +12,9 @@ export type Crossing = {
   helpdeskMessageId: number | null;
   conversationId: number | null;
   isAutomated: boolean;
+  /** Which WhatsApp message of the agent's message this is, from zero, and of how many. */
+  part: number;
+  parts: number;
   payloadEncrypted: string | null;
   attempts: number;
   saidAt: Date;
@@ -41,21 +44,23 @@ export type NewAnswer = {
   conversationId: number;
   contactId: number | null;
   isAutomated: boolean;
-  payloadEncrypted: string;
+  /** One WhatsApp message each, in order. */
+  payloads: readonly string[];
   saidAt: Date;
 };
 
-/** False when it was taken before. */
+/** False when it was queued before. */
 export async function queueAnswer(ctx: Ctx, answer: NewAnswer): Promise<boolean> {
   const written = await ctx.db.sql((sql) =>
     sql.run(
       `INSERT INTO helpdesk_message (organization_id, direction, helpdesk_message_id, conversation_id, contact_id,
-         is_automated, payload_encrypted, said_at, created_at, next_at)
-       VALUES ($1, 'out', $2, $3, $4, $5, $6, $7, $8, $8)
-       ON CONFLICT (organization_id, helpdesk_message_id) DO NOTHING`,
+         is_automated, part, parts, payload_encrypted, said_at, created_at, next_at)
+       SELECT $1, 'out', $2, $3, $4, $5, p.nth - 1, cardinality($6::text[]), p.payload, $7, $8, $8
+       FROM unnest($6::text[]) WITH ORDINALITY AS p (payload, nth) ORDER BY p.nth
+       ON CONFLICT (organization_id, helpdesk_message_id, part) DO NOTHING`,
       [
         ...[ctx.orgId, answer.helpdeskMessageId, answer.conversationId, answer.contactId, answer.isAutomated],
-        ...[answer.payloadEncrypted, answer.saidAt, ctx.clock.now()],
+        ...[answer.payloads, answer.saidAt, ctx.clock.now()],
       ],
     ),
   );
@@ -79,19 +84,20 @@ export async function claimCrossing(ctx: Ctx): Promise<Crossing | null> {
          AND (m.claimed_until IS NULL OR m.claimed_until < $2)
          AND NOT EXISTS (SELECT FROM helpdesk_message e
            WHERE m.direction = 'out' AND e.organization_id = $1 AND e.conversation_id = m.conversation_id
-             AND e.direction = 'out' AND e.state IN ('queued', 'sending') AND (e.said_at, e.id) < (m.said_at, m.id))
+             AND e.direction = 'out' AND e.state IN ('queued', 'sending')
+             AND (e.said_at, e.helpdesk_message_id, e.part) < (m.said_at, m.helpdesk_message_id, m.part))
          AND NOT EXISTS (SELECT FROM whatsapp_message v
            JOIN helpdesk_message e ON e.organization_id = $1 AND e.message_id = v.id
            WHERE m.direction = 'in' AND v.organization_id = $1 AND v.phone = w.phone AND v.direction = 'in'
              AND v.sent_at <= w.sent_at AND e.direction = 'in' AND ${openAs("e")} AND e.problem IS DISTINCT FROM 'menu'
              AND (v.sent_at, v.receipt_order, e.id) < (w.sent_at, w.receipt_order, m.id))
-       ORDER BY m.said_at, w.receipt_order, m.id LIMIT 1 FOR UPDATE OF m SKIP LOCKED
+       ORDER BY m.said_at, w.receipt_order, m.helpdesk_message_id, m.part, m.id LIMIT 1 FOR UPDATE OF m SKIP LOCKED
      )
      UPDATE helpdesk_message m SET claimed_until = $3, attempts = m.attempts + 1 FROM next
      WHERE m.organization_id = $1 AND m.id = next.id
      RETURNING m.id, m.direction, m.state, m.problem, m.message_id AS "messageId",
        m.provider_message_id AS "providerMessageId", m.helpdesk_message_id AS "helpdeskMessageId",
-       m.conversation_id AS "conversationId", m.is_automated AS "isAutomated",
+       m.conversation_id AS "conversationId", m.is_automated AS "isAutomated", m.part, m.parts,
        m.payload_encrypted AS "payloadEncrypted", m.attempts, m.said_at AS "saidAt", m.created_at AS "createdAt",
        m.claimed_until AS "claimedUntil"`,
     [ctx.orgId, now, until],

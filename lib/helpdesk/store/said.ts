@@ -1,4 +1,5 @@
 import type { Ctx } from "../../platform/ctx.ts";
+import type { FileRef } from "../schemas.ts";
 
 /** What a customer said, and what is known of them. */
 export type Said = {
@@ -8,6 +9,8 @@ export type Said = {
   phone: string | null;
   text: string | null;
   kind: string;
+  /** What is known of its file; null: it has none, or it was stored before files were passed on. */
+  file: FileRef | null;
   quotedProviderId: string | null;
   /** It says no to further messages. */
   isRefusal: boolean;
@@ -22,7 +25,7 @@ export type Said = {
 
 export async function findSaid(ctx: Ctx, messageId: string | null): Promise<Said | null> {
   const [row] = await ctx.db.rows<Said>(
-    `SELECT m.id AS "messageId", m.provider_message_id AS "providerMessageId", m.phone, m.text, m.kind,
+    `SELECT m.id AS "messageId", m.provider_message_id AS "providerMessageId", m.phone, m.text, m.kind, m.file,
        m.quoted_provider_id AS "quotedProviderId", m.is_refusal AS "isRefusal",
        m.number_id AS "numberId", m.sent_at AS "sentAt",
        c.id AS "customerId",

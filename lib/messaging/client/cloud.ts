@@ -1,9 +1,11 @@
 import { z } from "zod";
 import { env } from "../../platform/env.ts";
+import { sendRequest } from "../../platform/http-client.ts";
+import { encodeMultipart, type FilePart } from "../../platform/multipart.ts";
 import { classifyGraphError } from "../rules/classify-error.ts";
 import { missingValues, toComponents } from "../rules/template-message.ts";
 import { toWhatsappAddress } from "../rules/whatsapp-address.ts";
-import type { OutboundMessage, SendResult } from "../schemas.ts";
+import type { OutboundMessage, Refusal, SendResult } from "../schemas.ts";
 import { ask } from "./ask.ts";
 import { deliver } from "./deliver.ts";
 
@@ -11,6 +13,7 @@ import { deliver } from "./deliver.ts";
 export type CloudAccess = { phoneNumberId: string; token: string; timeoutMs?: number };
 
 const SEND_TIMEOUT_MS = 30_000;
+const UPLOAD_TIMEOUT_MS = 120_000;
 const TEMPLATE_FIELDS = "id,name,language,status,category,components,quality_score,rejected_reason";
 const NUMBER_FIELDS = "id,display_phone_number,quality_rating,throughput,whatsapp_business_manager_messaging_limit";
 const PAGE_SIZE = 100;
@@ -38,6 +41,15 @@ const CloudTemplate = z.object({
   rejected_reason: z.string().nullish().catch(null),
 });
 export type CloudTemplate = z.infer<typeof CloudTemplate>;
+
+const CloudMedia = z.object({
+  url: z.url({ protocol: /^https?$/ }),
+  mime_type: z.string().optional().catch(undefined),
+  file_size: z.coerce.number().int().positive().optional().catch(undefined),
+});
+type CloudMedia = z.infer<typeof CloudMedia>;
+const MediaId = z.object({ id: z.string().min(1) });
+type Uploaded = { ok: true; mediaId: string } | { ok: false; class: Refusal; code: string };
 
 const CloudNumber = z.object({
   id: z.string(),
@@ -135,13 +147,42 @@ function toContent(message: OutboundMessage): Record<string, unknown> {
     case "text":
       return { type: "text", text: { preview_url: true, body: message.text } };
     case "media": {
-      const { media, url, caption, fileName } = message;
+      const { media, content, caption, fileName, isVoice } = message;
+      const source = "mediaId" in content ? { id: content.mediaId } : {};
       const named = media === "document" && fileName ? { filename: fileName } : {};
-      return { type: media, [media]: { link: url, ...(caption ? { caption } : {}), ...named } };
+      const voice = media === "audio" && isVoice ? { voice: true } : {};
+      return { type: media, [media]: { ...source, ...(caption ? { caption } : {}), ...named, ...voice } };
     }
     default:
       return message satisfies never;
   }
+}
+
+/** What the media behind an id is, and where it is downloaded. Throws a `ProviderError`. */
+export function fetchCloudMedia(mediaId: string, token: string): Promise<CloudMedia> {
+  return get(encodeURIComponent(mediaId), token, {}, CloudMedia);
+}
+
+/** Stores a file at the provider, for a message to name it: nobody sees it before that, so it may be repeated. */
+export async function uploadCloudMedia(access: CloudAccess, file: FilePart, signal: AbortSignal): Promise<Uploaded> {
+  const { headers, body } = encodeMultipart(
+    [
+      ["messaging_product", "whatsapp"],
+      ["type", file.type],
+    ],
+    { field: "file", file },
+  );
+  const url = `${base()}/${encodeURIComponent(access.phoneNumberId)}/media`;
+  const sent = { method: "POST", headers: { ...authorized(access.token), ...headers }, body, signal };
+  const response = await sendRequest(url, { ...sent, timeoutMs: UPLOAD_TIMEOUT_MS }).catch(() => null);
+  if (response === null) return { ok: false, class: "retry", code: "unreachable" };
+  const answer: unknown = await response.json().catch(() => undefined);
+  const failed = Failed.safeParse(answer);
+  if (failed.success)
+    return { ok: false, ...classifyGraphError(failed.data.error.code), code: String(failed.data.error.code) };
+  const stored = MediaId.safeParse(answer);
+  if (response.ok && stored.success) return { ok: true, mediaId: stored.data.id };
+  return { ok: false, class: response.status >= 500 ? "retry" : "fail", code: `http_${response.status}` };
 }
 
 function base(): string {

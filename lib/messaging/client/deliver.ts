@@ -1,8 +1,16 @@
 import { type OutboundRequest, retryAfterMs, sendRequest, UnansweredError } from "../../platform/http-client.ts";
+import { encodeMultipart, type FilePart } from "../../platform/multipart.ts";
 import { classifyStatus } from "../rules/classify-error.ts";
 import type { SendResult } from "../schemas.ts";
 
-export type Delivery = { url: string; headers: Record<string, string>; body: unknown; timeoutMs: number };
+export type Delivery = {
+  url: string;
+  headers: Record<string, string>;
+  body: Record<string, unknown>;
+  /** Goes with the body's fields as a form, streamed. */
+  file?: FilePart;
+  timeoutMs: number;
+};
 
 /** How a provider reads its own answers; null: the answer isn't one of its own. */
 export type Reading = (status: number, body: unknown) => SendResult | null;
@@ -12,11 +20,12 @@ const MAX_RESPONSE_BYTES = 1_048_576;
 const NOT_SENT: SendResult = { outcome: "refused", class: "retry", code: "unreachable" };
 
 /** Hands one message over, once. Whatever happens is a result. */
-export async function deliver({ url, headers, body, timeoutMs }: Delivery, read: Reading): Promise<SendResult> {
+export async function deliver(delivery: Delivery, read: Reading): Promise<SendResult> {
+  const { url, headers, timeoutMs } = delivery;
+  const encoded = encode(delivery);
   const request: OutboundRequest = {
-    ...{ method: "POST", retries: 0, timeoutMs, maxResponseBytes: MAX_RESPONSE_BYTES },
-    headers: { "content-type": "application/json", accept: "application/json", ...headers },
-    body: JSON.stringify(body),
+    ...{ method: "POST", retries: 0, timeoutMs, maxResponseBytes: MAX_RESPONSE_BYTES, body: encoded.body },
+    headers: { accept: "application/json", ...encoded.headers, ...headers },
   };
   try {
     const response = await sendRequest(url, request);
@@ -28,6 +37,12 @@ export async function deliver({ url, headers, body, timeoutMs }: Delivery, read:
     if (!error.wasSent) return NOT_SENT;
     return { outcome: "unknown", reason: / in time$/.test(error.message) ? "timeout" : "reset" };
   }
+}
+
+function encode({ body, file }: Delivery): Pick<OutboundRequest, "body" | "headers"> {
+  if (!file) return { headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
+  const fields = Object.entries(body).map(([name, value]) => [name, String(value)] as const);
+  return encodeMultipart(fields, { field: "file", file });
 }
 
 /** A page of a proxy, or a success that doesn't say what it took. */

@@ -1,5 +1,8 @@
+import type { IncomingMessage } from "node:http";
 import { z } from "zod";
 import { env } from "../../platform/env.ts";
+import { openResponse } from "../../platform/http-client.ts";
+import type { FilePart } from "../../platform/multipart.ts";
 import type { ConnectionState } from "../../stores/schemas.ts";
 import { classifyGatewayError } from "../rules/classify-error.ts";
 import { toWhatsappAddress } from "../rules/whatsapp-address.ts";
@@ -12,6 +15,7 @@ export type GatewayAccess = { instance: string; apiKey: string; timeoutMs?: numb
 
 /** It waits for the phone behind it. */
 const SEND_TIMEOUT_MS = 60_000;
+const UPLOAD_TIMEOUT_MS = 120_000;
 
 const Accepted = z.object({ key: z.object({ id: z.string().min(1), remoteJid: z.string().optional() }) });
 const Failed = z.object({ response: z.object({ message: z.unknown() }) });
@@ -21,16 +25,28 @@ const Instances = z.array(z.object({ name: z.string().optional(), ownerJid: z.st
 /** Hands one message over, once. 201 says accepted, not sent; templates are the official provider's alone. */
 export async function sendGatewayMessage(access: GatewayAccess, message: OutboundMessage): Promise<SendResult> {
   if (message.kind === "template") return { outcome: "refused", class: "fail", code: "no_templates" };
-  const { path, body } = toCall(message);
+  const { path, body, file } = toCall(message);
   return deliver(
     {
       url: `${base()}/message/${path}/${encodeURIComponent(access.instance)}`,
       headers: { apikey: access.apiKey },
-      body: { number: toWhatsappAddress(message.to), ...body },
-      timeoutMs: access.timeoutMs ?? SEND_TIMEOUT_MS,
+      ...{ body: { number: toWhatsappAddress(message.to), ...body }, file },
+      timeoutMs: file ? UPLOAD_TIMEOUT_MS : (access.timeoutMs ?? SEND_TIMEOUT_MS),
     },
     readAnswer,
   );
+}
+
+/** The file of a message that the instance received, as JSON with the bytes in base64. */
+export function openGatewayMedia(
+  { instance, apiKey }: GatewayAccess,
+  messageId: string,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const url = new URL(`${base()}/chat/getBase64FromMediaMessage/${encodeURIComponent(instance)}`);
+  const headers = { apikey: apiKey, "content-type": "application/json", accept: "application/json" };
+  const body = JSON.stringify({ message: { key: { id: messageId } }, convertToMp4: false });
+  return openResponse(url, { method: "POST", headers, body, signal, timeoutMs: UPLOAD_TIMEOUT_MS });
 }
 
 /** What the instance says of itself to whoever holds its token. Throws a `ProviderError`. */
@@ -48,11 +64,17 @@ export async function fetchInstanceOwner({ instance, apiKey }: GatewayAccess): P
   return owner ? (/^(\d{8,15})[@:]/.exec(owner)?.[1] ?? null) : null;
 }
 
-function toCall(message: Exclude<OutboundMessage, { kind: "template" }>): { path: string; body: object } {
+type Call = { path: string; body: Record<string, unknown>; file?: FilePart };
+
+/** A voice message has a call of its own; every other file goes by its kind. */
+function toCall(message: Exclude<OutboundMessage, { kind: "template" }>): Call {
   if (message.kind === "text") return { path: "sendText", body: { text: message.text, linkPreview: true } };
-  const { media, url, caption, fileName } = message;
+  const { media, content, caption, fileName, isVoice } = message;
+  const file = "file" in content ? { file: content.file } : {};
+  if (media === "audio" && isVoice) return { path: "sendWhatsAppAudio", body: {}, ...file };
   const named = { ...(caption ? { caption } : {}), ...(fileName ? { fileName } : {}) };
-  return { path: "sendMedia", body: { mediatype: media, media: url, ...named } };
+  const mimetype = "file" in content ? { mimetype: content.file.type } : {};
+  return { path: "sendMedia", body: { mediatype: media, ...mimetype, ...named }, ...file };
 }
 
 function readAnswer(status: number, body: unknown): SendResult | null {

@@ -1,3 +1,5 @@
+import type { FileRef } from "../schemas.ts";
+
 /** How a provider names whose entry it is. */
 export type Via = { phoneNumberId: string } | { instance: string };
 
@@ -22,6 +24,7 @@ export type MessageRow = {
   /** As the provider names it: text, image, button, reaction, … */
   type: string;
   text: string | null;
+  file: FileRef | null;
   quotedProviderId: string | null;
   /** The name of who shows no phone. */
   userId: string | null;

@@ -1,6 +1,9 @@
 import { phoneKey } from "../../core/phone-key.ts";
+import type { FileRef } from "../schemas.ts";
+import { fileKindOf } from "./file-limits.ts";
 import type { Ignored, InboxRow, MessageStatus, ParsedDelivery, Via } from "./inbox-row.ts";
 import { isOptOutPayload, isOptOutText } from "./opt-out-words.ts";
+import { placeText } from "./place-text.ts";
 import { fieldsOf, listOf, nameOf, secondsOf, textOf, wordOf } from "./read-fields.ts";
 
 const STATUS = new Map<string, MessageStatus>([
@@ -74,11 +77,11 @@ function parseMessage(via: Via, item: Record<string, unknown>, receivedAt: Date)
   const jid = [key.remoteJid, key.remoteJidAlt].map(textOf).find((one) => one?.endsWith("@s.whatsapp.net"));
   if (!jid && !textOf(key.remoteJid)?.endsWith("@lid")) return ["not_a_chat"]; // a group or a status post
   const phone = phoneKey(jid?.split(/[@:]/)[0]);
-  const { type, text, payload, quoted } = contentOf(item);
+  const { type, text, file, payload, quoted } = contentOf(item);
   const quotedProviderId = nameOf(fieldsOf(item.contextInfo).stanzaId) ?? quoted;
   const source = isOptOutPayload(payload) ? "button" : isOptOutText(text) ? "keyword" : null;
   const isRefusal = source !== null;
-  const said = { providerMessageId, phone, type, text, quotedProviderId, userId: null, isRefusal, at };
+  const said = { providerMessageId, phone, type, text, file, quotedProviderId, userId: null, isRefusal, at };
   const message = { kind: "message" as const, via, ...said };
   // Who shows no phone is known by our message that they answer.
   const from = phone === null ? { quotedProviderId, userId: null } : { phone };
@@ -96,6 +99,7 @@ const TYPES = new Map([
   ["stickerMessage", "sticker"],
   ["locationMessage", "location"],
   ["contactMessage", "contacts"],
+  ["contactsArrayMessage", "contacts"],
   ["reactionMessage", "reaction"],
   ["buttonsResponseMessage", "button"],
   ["templateButtonReplyMessage", "button"],
@@ -104,16 +108,56 @@ const TYPES = new Map([
 ]);
 
 function contentOf(item: Record<string, unknown>) {
-  const message = fieldsOf(item.message);
-  const name = nameOf(item.messageType) ?? nameOf(Object.keys(message)[0]) ?? "unknown";
+  const outer = fieldsOf(item.message);
+  const wrapped = fieldsOf(fieldsOf(outer.documentWithCaptionMessage).message);
+  const isWrapped = "documentMessage" in wrapped;
+  const message = isWrapped ? wrapped : outer;
+  const name = isWrapped
+    ? "documentMessage"
+    : (nameOf(item.messageType) ?? nameOf(Object.keys(message)[0]) ?? "unknown");
   const part = fieldsOf(message[name]);
+  const type = TYPES.get(name) ?? name;
   const inner = fieldsOf(part.contextInfo);
-  const text = [message.conversation, part.text, part.caption, part.selectedDisplayText, part.title].map(textOf);
   const payload = [part.selectedButtonId, part.selectedId, fieldsOf(part.singleSelectReply).selectedRowId].map(textOf);
   return {
-    type: TYPES.get(name) ?? name,
-    text: text.find((one) => one !== null) ?? null,
+    ...{ type, text: saidIn(type, message, part), file: fileIn(type, part) },
     payload: payload.find((one) => one !== null) ?? null,
     quoted: nameOf(inner.stanzaId) ?? nameOf(fieldsOf(part.key).id),
+  };
+}
+
+function saidIn(type: string, message: Record<string, unknown>, part: Record<string, unknown>): string | null {
+  if (type === "location") {
+    const { degreesLatitude: latitude, degreesLongitude: longitude, name, address } = part;
+    return placeText({ latitude, longitude, name: textOf(name), address: textOf(address) });
+  }
+  if (type === "contacts") return textOf([part, ...listOf(part.contacts)].map(contactText).filter(Boolean).join("\n"));
+  const isDocument = type === "document"; // its title is the name of the file
+  const texts = [
+    message.conversation,
+    part.text,
+    part.caption,
+    part.selectedDisplayText,
+    isDocument ? null : part.title,
+  ];
+  return texts.map(textOf).find((one) => one !== null) ?? null;
+}
+
+/** The name and the phones of a vCard. */
+function contactText(contact: unknown): string {
+  const { displayName, vcard } = fieldsOf(contact);
+  const phones = [...(textOf(vcard) ?? "").matchAll(/^(?:item\d+\.)?TEL[^:\r\n]*:([^\r\n]+)/gim)].map(
+    ([, phone = ""]) => phone,
+  );
+  return phones.length === 0 ? "" : [textOf(displayName), ...phones].filter((one) => one !== null).join(" · ");
+}
+
+/** The gateway finds the file by the id of its message. */
+function fileIn(type: string, part: Record<string, unknown>): FileRef | null {
+  if (fileKindOf(type) === null) return null;
+  const size = Number(nameOf(part.fileLength) ?? Number.NaN);
+  return {
+    ...{ mediaId: null, type: nameOf(part.mimetype), name: nameOf(part.fileName) ?? nameOf(part.title) },
+    ...{ size: Number.isSafeInteger(size) && size > 0 ? size : null, isVoice: part.ptt === true },
   };
 }

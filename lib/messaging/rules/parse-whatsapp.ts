@@ -1,5 +1,7 @@
 import { phoneKey } from "../../core/phone-key.ts";
 import { isUuid } from "../../core/uuid.ts";
+import type { FileRef } from "../schemas.ts";
+import { fileKindOf } from "./file-limits.ts";
 import type {
   ConsentRow,
   Ignored,
@@ -12,6 +14,7 @@ import type {
 } from "./inbox-row.ts";
 import { isOptOutPayload, isOptOutText } from "./opt-out-words.ts";
 import { parseAccountChange } from "./parse-account-change.ts";
+import { placeText } from "./place-text.ts";
 import { fieldsOf, listOf, nameOf, secondsOf, textOf, wordOf } from "./read-fields.ts";
 
 /** The user stopped marketing messages in the app. */
@@ -107,13 +110,13 @@ function parseMessage(phoneNumberId: string, item: Record<string, unknown>, rece
   if (type === "system") return parseSystem(via, item, at);
   const phone = phoneKey(textOf(item.from)); // absent where a user goes by a name
   const content = fieldsOf(item[type]);
-  const text = saidIn(type, content);
+  const text = type === "contacts" ? contactsText(item.contacts) : saidIn(type, content);
   const quotedProviderId = nameOf(fieldsOf(item.context).id) ?? nameOf(content.message_id);
   const userId = nameOf(item.from_user_id);
   const source = optOutIn(type, content, text);
   const said = {
     ...{ providerMessageId, phone, type, text, quotedProviderId, userId: phone === null ? userId : null, at },
-    isRefusal: source !== null,
+    ...{ isRefusal: source !== null, file: fileIn(type, content) },
   };
   const parts = [{ kind: "message" as const, via, ...said }, ...namedPhone(via, { phone, userId }, at)];
   const from = knownBy({ phone, userId, quotedProviderId });
@@ -133,9 +136,30 @@ function saidIn(type: string, content: Record<string, unknown>): string | null {
       return textOf(content.emoji);
     case "order":
       return textOf(content.text);
+    case "location": {
+      const { latitude, longitude, name, address } = content;
+      return placeText({ latitude, longitude, name: textOf(name), address: textOf(address) });
+    }
     default:
       return textOf(content.caption);
   }
+}
+
+function fileIn(type: string, content: Record<string, unknown>): FileRef | null {
+  const mediaId = nameOf(content.id);
+  if (fileKindOf(type) === null || mediaId === null) return null;
+  const isVoice = type === "voice" || content.voice === true;
+  return { mediaId, type: nameOf(content.mime_type), name: nameOf(content.filename), size: null, isVoice };
+}
+
+/** One line a contact: the name and the phones. */
+function contactsText(contacts: unknown): string | null {
+  const lines = listOf(contacts).map((contact) => {
+    const { name, phones } = fieldsOf(contact);
+    const numbers = listOf(phones).map((phone) => textOf(fieldsOf(phone).phone));
+    return [textOf(fieldsOf(name).formatted_name), ...numbers].filter((part) => part !== null).join(" · ");
+  });
+  return textOf(lines.filter((line) => line !== "").join("\n"));
 }
 
 /** The chosen button or row of an interactive message. */

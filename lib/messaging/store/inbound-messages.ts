@@ -1,4 +1,5 @@
 import type { Sql } from "../../platform/db.ts";
+import type { FileRef } from "../schemas.ts";
 
 export type InboundMessage = {
   numberId: string;
@@ -6,6 +7,7 @@ export type InboundMessage = {
   phone: string | null;
   type: string;
   text: string | null;
+  file: FileRef | null;
   quotedProviderId: string | null;
   isRefusal: boolean;
   /** Whoever had the phone when it was said is erased by now. */
@@ -31,14 +33,14 @@ export async function insertInbound(sql: Sql, orgId: string, messages: InboundMe
   await sql.run(
     `WITH said AS (
        SELECT DISTINCT ON (r."providerMessageId") r.* FROM jsonb_to_recordset($2) AS r("numberId" uuid,
-         "providerMessageId" text, phone text, type text, text text, "quotedProviderId" text, "isRefusal" boolean,
-         "isForgotten" boolean, at timestamptz, "receiptOrder" bigint, "deliveryId" uuid)
+         "providerMessageId" text, phone text, type text, text text, file jsonb, "quotedProviderId" text,
+         "isRefusal" boolean, "isForgotten" boolean, at timestamptz, "receiptOrder" bigint, "deliveryId" uuid)
        ORDER BY r."providerMessageId", r."receiptOrder"
      )
      INSERT INTO whatsapp_message (organization_id, direction, number_id, phone, customer_id, provider_message_id, kind,
-       text, quoted_provider_id, is_refusal, delivery_id, receipt_order, sent_at)
+       text, file, quoted_provider_id, is_refusal, delivery_id, receipt_order, sent_at)
      SELECT $1, 'in', s."numberId", ${KEPT} s.phone END, h.id, s."providerMessageId", s.type, ${KEPT} s.text END,
-       s."quotedProviderId", s."isRefusal", s."deliveryId", s."receiptOrder", s.at
+       ${KEPT} nullif(s.file, 'null') END, s."quotedProviderId", s."isRefusal", s."deliveryId", s."receiptOrder", s.at
      FROM said s
      LEFT JOIN customer_identity k ON k.organization_id = $1 AND k.kind = 'phone' AND k.value = s.phone
      LEFT JOIN LATERAL (SELECT c.id FROM customer c WHERE c.organization_id = $1 AND c.phone = s.phone

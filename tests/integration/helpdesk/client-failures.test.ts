@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { connectHelpdesk } from "../../../lib/helpdesk/client/connect.ts";
 import type { Helpdesk } from "../../../lib/helpdesk/client/types.ts";
@@ -65,11 +66,12 @@ const CALLS: Call[] = [
   },
   { name: "addIncoming", run: (desk) => desk.addIncoming(42, { content: TEXT }), empty: null, repeat: "never" },
   {
-    name: "addIncoming",
+    name: "addIncomingFile",
     run: (desk) =>
-      desk.addIncoming(42, {
+      desk.addIncomingFile(42, {
         content: TEXT,
-        attachment: { name: "foto.jpg", type: "image/jpeg", bytes: Uint8Array.of(1) },
+        file: { name: "foto.jpg", type: "image/jpeg", length: 1, body: Readable.from([Buffer.of(1)]) },
+        signal: AbortSignal.timeout(60_000),
       }),
     empty: null,
     repeat: "never",
@@ -170,7 +172,8 @@ describe.each(FAILURES)("a helpdesk that answers with $what", ({ fault, asked, w
     const struck = connect(world.url, id, adminToken, fault.delayMs && SHORT_MS);
     world.sandbox.faults.add({ system: "helpdesk", ...fault });
     const { result, lines } = await withLog(() => run(struck));
-    expect(result).toEqual(empty);
+    const isFileRefused = what === "422" && name === "addIncomingFile";
+    expect(result).toEqual(isFileRefused ? "refused" : empty);
     // A contact that another one has just created is looked for.
     const isTaken = what === "422" && name === "createContact";
     expect(world.sandbox.faults.list()[0]?.strikes).toBe(isTaken ? 2 : asked[repeat]);

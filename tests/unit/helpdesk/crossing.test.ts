@@ -23,13 +23,18 @@ describe("waiting for a helpdesk that is away", () => {
   });
 });
 
-it.each(["window_closed", "provider_131047", "no_phone", "no_number", "number_unusable", "too_many_files"] as const)(
-  "an agent reads in words that %s kept a message back",
-  (problem) => {
-    expect(explainRefusal(problem)).toMatch(/^Não enviada: /);
-    expect(explainRefusal(problem)).not.toMatch(/_|código/);
-  },
-);
+it.each([
+  ...(["window_closed", "provider_131047", "no_phone", "no_number", "number_unusable", "file_gone"] as const),
+  ...(["file_denied", "file_blocked", "file_too_large", "file_truncated", "file_unavailable"] as const),
+])("an agent reads in words that %s kept a message back", (problem) => {
+  expect(explainRefusal(problem)).toMatch(/^Não enviada: /);
+  expect(explainRefusal(problem)).not.toMatch(/_|código/);
+});
+
+it("an agent reads which part of an answer with several files was not sent", () => {
+  const text = explainRefusal("file_too_large", { part: 1, parts: 3 });
+  expect(text).toBe("Parte 2 de 3 desta resposta. Não enviada: o arquivo passa do tamanho que o WhatsApp aceita.");
+});
 
 describe("a delivery status", () => {
   const STATUSES: DeliveryStatus[] = ["sent", "delivered", "read", "failed"];

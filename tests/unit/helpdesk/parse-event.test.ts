@@ -36,7 +36,7 @@ describe("an event of the helpdesk", () => {
     ];
     expect(parseAnswer(message({ attachments: files }))?.files).toEqual([
       { kind: "image", url: "https://desk.test/a.jpg" },
-      { kind: "document", url: "https://desk.test/a.ogg" },
+      { kind: "audio", url: "https://desk.test/a.ogg" },
     ]);
   });
 

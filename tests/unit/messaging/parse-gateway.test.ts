@@ -19,8 +19,35 @@ describe("a message", () => {
     expect(said(text).rows).toEqual([
       {
         ...{ kind: "message", via, providerMessageId: "3A5F", phone: "11988887777", type: "text", text: "Oi" },
-        ...{ quotedProviderId: null, userId: null, isRefusal: false, at: AT },
+        ...{ quotedProviderId: null, userId: null, isRefusal: false, at: AT, file: null },
       },
+    ]);
+  });
+
+  it("with a file, also a document with a caption inside another message", () => {
+    const voice = { audioMessage: { mimetype: "audio/ogg; codecs=opus", fileLength: "48211", ptt: true } };
+    expect(said({ messageType: "audioMessage", message: voice }).rows).toMatchObject([
+      {
+        ...{ type: "audio", text: null },
+        file: { mediaId: null, type: "audio/ogg; codecs=opus", name: null, size: 48_211, isVoice: true },
+      },
+    ]);
+    const documentMessage = { mimetype: "application/pdf", fileName: "nota.pdf", title: "nota", caption: "Segue" };
+    const outer = { documentWithCaptionMessage: { message: { documentMessage } } };
+    expect(said({ messageType: "documentWithCaptionMessage", message: outer }).rows).toMatchObject([
+      { type: "document", text: "Segue", file: { type: "application/pdf", name: "nota.pdf", size: null } },
+    ]);
+  });
+
+  it("with a place or a contact says it in words", () => {
+    const place = { degreesLatitude: -23.56, degreesLongitude: -46.65, name: "Loja" };
+    expect(said({ messageType: "locationMessage", message: { locationMessage: place } }).rows).toMatchObject([
+      { type: "location", text: "Loja\nhttps://www.google.com/maps/search/?api=1&query=-23.56,-46.65", file: null },
+    ]);
+    const vcard = "BEGIN:VCARD\nVERSION:3.0\nFN:Léo\nitem1.TEL;waid=5511988887777:+55 11 98888-7777\nEND:VCARD";
+    const contactMessage = { displayName: "Léo", vcard };
+    expect(said({ messageType: "contactMessage", message: { contactMessage } }).rows).toMatchObject([
+      { type: "contacts", text: "Léo · +55 11 98888-7777" },
     ]);
   });
 

@@ -18,15 +18,43 @@ const status = (fields: object) =>
   });
 const base = {
   ...{ kind: "message", via: VIA, providerMessageId: "wamid.1", phone: "11988887777", userId: null, at: AT },
-  isRefusal: false,
+  ...{ isRefusal: false, file: null },
 };
+const file = { mediaId: "1", type: null, name: null, size: null, isVoice: false };
 
 describe("a message", () => {
   it.each([
     ["text", { type: "text", text: { body: "Oi" } }, { type: "text", text: "Oi" }],
-    ["image", { type: "image", image: { id: "1", caption: "olha" } }, { type: "image", text: "olha" }],
-    ["audio", { type: "audio", audio: { id: "1", voice: true } }, { type: "audio", text: null }],
-    ["location", { type: "location", location: { latitude: 1, longitude: 2 } }, { type: "location", text: null }],
+    ["image", { type: "image", image: { id: "1", caption: "olha" } }, { type: "image", text: "olha", file }],
+    [
+      "voice",
+      { type: "audio", audio: { id: "1", voice: true, mime_type: "audio/ogg; codecs=opus" } },
+      { type: "audio", text: null, file: { ...file, type: "audio/ogg; codecs=opus", isVoice: true } },
+    ],
+    [
+      "document",
+      { type: "document", document: { id: "1", mime_type: "application/pdf", filename: "nota.pdf" } },
+      { type: "document", text: null, file: { ...file, type: "application/pdf", name: "nota.pdf" } },
+    ],
+    ["image without an id", { type: "image", image: { caption: "olha" } }, { type: "image", text: "olha" }],
+    [
+      "location",
+      { type: "location", location: { latitude: -23.56, longitude: -46.65, name: "Loja", address: "Av. Paulista 1" } },
+      {
+        type: "location",
+        text: "Loja\nAv. Paulista 1\nhttps://www.google.com/maps/search/?api=1&query=-23.56,-46.65",
+      },
+    ],
+    [
+      "location off the map",
+      { type: "location", location: { latitude: 91, longitude: 2 } },
+      { type: "location", text: null },
+    ],
+    [
+      "contacts",
+      { type: "contacts", contacts: [{ name: { formatted_name: "Léo" }, phones: [{ phone: "+55 11 98888-7777" }] }] },
+      { type: "contacts", text: "Léo · +55 11 98888-7777" },
+    ],
     [
       "reaction",
       { type: "reaction", reaction: { message_id: "wamid.Q", emoji: "👍" } },

@@ -6,7 +6,7 @@ const via = { phoneNumberId: "7" };
 const at = new Date(0);
 const message = (phone: string | null, userId: string | null = null): InboxRow => ({
   ...{ kind: "message", via, providerMessageId: "wamid.1", phone, userId, type: "text", text: "Oi" },
-  ...{ quotedProviderId: null, isRefusal: false, at },
+  ...{ quotedProviderId: null, isRefusal: false, file: null, at },
 });
 
 describe("the senders of a delivery", () => {

@@ -1,0 +1,64 @@
+import { openMessageFile } from "../messaging/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import type { Helpdesk } from "./client/types.ts";
+import { openHelpdesk } from "./open-helpdesk.ts";
+import { isPassingFileProblem, type NoFileReason } from "./rules/file-problems.ts";
+import { contentOf, contentWithoutFile } from "./rules/message-text.ts";
+import type { Crossing } from "./store/crossings.ts";
+import type { Said } from "./store/said.ts";
+import { transferFile } from "./transfer-file.ts";
+
+/** So often a file is tried that could not be had for a reason that may pass. */
+const FILE_ATTEMPTS = 3;
+
+/** `file_unavailable`: the message waits for its file, and is tried again. Null: the helpdesk didn't do its part. */
+export type Added = { id: number } | "file_unavailable" | null;
+type Place = { conversationId: number; wasTried: boolean };
+
+/**
+ * A customer's message in the helpdesk, once: with its file, which is passed on while it is downloaded, or with a line
+ * that states why there is none. Looks for it first when an earlier try may have added it.
+ */
+export async function addSaid(
+  ctx: Ctx,
+  row: Crossing,
+  said: Said,
+  { conversationId, wasTried }: Place,
+): Promise<Added> {
+  const desk = await openHelpdesk(ctx);
+  const sourceId = said.providerMessageId;
+  const known = wasTried ? await desk?.findMessage(conversationId, sourceId, said.sentAt) : null;
+  if (!desk || desk.hasFailed) return null;
+  if (known) return known;
+  const addText = (content: string) => desk.addIncoming(conversationId, { content, sourceId });
+  if (said.file === null) return addText(contentOf(said));
+  const added = await transferFile(ctx, (signal) => transfer(ctx, desk, said, { conversationId, signal }));
+  if (added === null) return "file_unavailable";
+  if ("made" in added) return added.made;
+  const isLast = row.attempts >= FILE_ATTEMPTS || !isPassingFileProblem(added.reason);
+  return isLast ? addText(contentWithoutFile(said, added.reason)) : "file_unavailable";
+}
+
+type Transferred = { made: { id: number } | null } | { reason: NoFileReason };
+
+/** Null after a failed upload: whether the helpdesk has the message is looked up before the next try. */
+async function transfer(
+  ctx: Ctx,
+  desk: Helpdesk,
+  said: Said,
+  { conversationId, signal }: { conversationId: number; signal: AbortSignal },
+): Promise<Transferred> {
+  const { file, numberId, providerMessageId: sourceId, kind } = said;
+  if (file === null) return { made: null };
+  const opened = await openMessageFile(ctx, { numberId, providerMessageId: sourceId, kind, file }, signal);
+  if (!opened.ok) return { reason: opened.problem };
+  try {
+    const content = said.text?.trim() ?? "";
+    const made = await desk.addIncomingFile(conversationId, { content, sourceId, file: opened, signal });
+    if (made === "refused") return { reason: "helpdesk_refused" };
+    const failure = opened.failure();
+    return made === null && failure !== null ? { reason: failure } : { made };
+  } finally {
+    opened.body.destroy();
+  }
+}

@@ -1,0 +1,72 @@
+import {
+  type Channel,
+  isVoice,
+  maxOutgoingBytes,
+  type OutboundMessage,
+  outgoingKind,
+  type SendResult,
+  safeFileName,
+} from "../messaging/index.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { type Download, DownloadError, type DownloadProblem, openDownload } from "../platform/download.ts";
+import type { CrossingProblem } from "./rules/crossing.ts";
+import type { AnswerFile } from "./rules/parse-event.ts";
+import { transferFile } from "./transfer-file.ts";
+
+type Refused = Pick<Extract<SendResult, { outcome: "refused" }>, "class" | "code" | "retryAfterMs">;
+type Media = Omit<Extract<OutboundMessage, { kind: "media" }>, "to" | "opaque" | "caption">;
+export type StagedFile = {
+  message: Media;
+  /** Why the file did not arrive from the helpdesk; null when that wasn't the reason. */
+  problem: () => CrossingProblem | null;
+  /** Closes a download that was not read to its end. */
+  discard: () => void;
+};
+type Staged = ({ ok: true } & StagedFile) | ({ ok: false; problem: CrossingProblem | null } & Refused);
+
+const UNKNOWN_TYPE = "application/octet-stream";
+/** The helpdesk may be back a little later; everything else stays as it is. */
+const PASSING = new Set<DownloadProblem>(["unavailable", "truncated"]);
+
+/**
+ * Gets an agent's file ready to be sent: opened at the helpdesk, checked against the provider's limits, and passed on as
+ * a stream. The customer sees nothing of it before the message is sent, so it may be repeated.
+ */
+export async function stageFile(ctx: Ctx, channel: Channel, file: AnswerFile): Promise<Staged> {
+  const staged = await transferFile(ctx, (signal) => stage(channel, file, signal));
+  return staged ?? { ok: false, class: "retry", code: "busy", problem: "file_unavailable" };
+}
+
+async function stage(channel: Channel, { url }: AnswerFile, signal: AbortSignal): Promise<Staged> {
+  const { provider } = channel;
+  const maxBytesOf = (type: string | null) => maxOutgoingBytes(provider, outgoingKind(type ?? UNKNOWN_TYPE));
+  const opened = await openDownload(url, { maxBytesOf, signal }).catch(toProblem);
+  if (typeof opened === "string") return refused(opened);
+  const type = opened.type ?? UNKNOWN_TYPE;
+  const media = outgoingKind(type);
+  const voice = media === "audio" && isVoice(type);
+  const name = safeFileName(opened.name, media, type);
+  const sent = { name, type: voice ? `${type}; codecs=opus` : type, length: opened.length, body: opened.body };
+  const staging = await channel.stage(sent, signal);
+  if (!staging.ok) {
+    opened.body.destroy();
+    return { ...staging, problem: toCrossingProblem(opened) };
+  }
+  const message: Media = { kind: "media", media, content: staging.content, fileName: name, isVoice: voice };
+  const discard = () => void opened.body.destroy();
+  return { ok: true, message, problem: () => toCrossingProblem(opened), discard };
+}
+
+function toProblem(error: unknown): DownloadProblem {
+  if (error instanceof DownloadError) return error.problem;
+  throw error;
+}
+
+function toCrossingProblem({ failure }: Download): CrossingProblem | null {
+  const problem = failure();
+  return problem && `file_${problem}`;
+}
+
+function refused(problem: DownloadProblem): Staged {
+  return { ok: false, class: PASSING.has(problem) ? "retry" : "fail", code: problem, problem: `file_${problem}` };
+}

@@ -1,0 +1,22 @@
+import { TooManyRequestsError } from "../core/errors.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { createFairQueue } from "../platform/fair-queue.ts";
+
+/** One whole transfer, download and upload together; less than a lease. */
+const TRANSFER_MS = 60_000;
+const PATIENCE_MS = 30_000;
+
+/** A transfer holds some buffers and two connections: the number of them bounds both. */
+const queue = createFairQueue({ running: 8, runningPerKey: 2, waitingPerKey: 100 });
+
+/** Runs one transfer of a file in the organization's turn; null when the turn doesn't come in time. */
+export async function transferFile<T>(
+  { orgId }: Pick<Ctx, "orgId">,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T | null> {
+  const run = () => work(AbortSignal.timeout(TRANSFER_MS));
+  return queue.run({ key: orgId, patienceMs: PATIENCE_MS }, run).catch((error: unknown) => {
+    if (error instanceof TooManyRequestsError) return null;
+    throw error;
+  });
+}

@@ -1,0 +1,47 @@
+import type { FileKind } from "./file-limits.ts";
+
+const MAX_LENGTH = 100;
+const NAMES: Record<FileKind, string> = {
+  ...{ image: "imagem", video: "video", audio: "audio", document: "documento", sticker: "figurinha" },
+};
+const EXTENSIONS = new Map<string, string>([
+  ...([
+    ["image/jpeg", "jpg"],
+    ["image/png", "png"],
+    ["image/webp", "webp"],
+    ["image/gif", "gif"],
+  ] as const),
+  ...([
+    ["video/mp4", "mp4"],
+    ["video/3gpp", "3gp"],
+    ["audio/ogg", "ogg"],
+    ["audio/mpeg", "mp3"],
+  ] as const),
+  ...([
+    ["audio/mp4", "m4a"],
+    ["audio/aac", "aac"],
+    ["audio/amr", "amr"],
+    ["application/pdf", "pdf"],
+  ] as const),
+  ...([
+    ["text/plain", "txt"],
+    ["text/csv", "csv"],
+  ] as const),
+]);
+
+// Path separators, what a shell or Windows forbids, control characters, and marks that turn the direction of text.
+const UNSAFE = /[/\\:*?"<>|\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** A file's name as it may be shown and stored by anyone; without a usable one, a name by its kind. */
+export function safeFileName(given: string | null, kind: FileKind, type: string): string {
+  const name = (given ?? "").normalize("NFC").replace(UNSAFE, "_").replace(/\s+/g, " ").trim().replace(/^\.+/, "");
+  if (!/[\p{L}\p{N}]/u.test(name)) {
+    const extension = EXTENSIONS.get(type);
+    return extension === undefined ? NAMES[kind] : `${NAMES[kind]}.${extension}`;
+  }
+  const [, stem = name, extension = ""] = /^(.*?)(\.[\p{L}\p{N}]{1,10})?$/su.exec(name) ?? [];
+  return `${[...stem]
+    .slice(0, MAX_LENGTH - extension.length)
+    .join("")
+    .trim()}${extension}`;
+}

@@ -1,0 +1,246 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { FileRef } from "../../../lib/helpdesk/schemas.ts";
+import { type Bridge, type BridgeWorld, openBridge, openBridgeWorld } from "../../support/bridge.ts";
+import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+import { createOrganization } from "../../support/factories.ts";
+import { type OddServer, startOddServer } from "../../support/odd-server.ts";
+import { addGatewayNumber } from "../../support/providers.ts";
+
+// Files of customers: from both WhatsApp providers, as files, into the helpdesk.
+const MINUTE_MS = 60_000;
+const MIB = 1_048_576;
+const PNG = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
+let worlds: BridgeWorld;
+let recorder: EventRecorder;
+let bridge: Bridge;
+let bia: string;
+let other: OddServer;
+let serial = 0;
+const later = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
+
+beforeAll(async () => {
+  worlds = await openBridgeWorld();
+  recorder = await recordEvents();
+  other = await startOddServer();
+});
+beforeEach(async () => {
+  bridge = await openBridge(worlds);
+  bia = `119${String(50_000_000 + serial++)}`;
+  other.seen.length = 0;
+  await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
+});
+afterEach(() => worlds.world.sandbox.faults.clear());
+afterAll(async () => {
+  other.stop();
+  await recorder.close();
+  await worlds.close();
+});
+
+const faults = () => worlds.world.sandbox.faults;
+type Sent = { kind?: string; type?: string; name?: string; bytes?: Buffer; location?: string };
+const ref = (fields: Partial<FileRef> = {}): FileRef => ({
+  ...{ mediaId: null, type: "image/png", name: null, size: null, isVoice: false },
+  ...fields,
+});
+
+/** The customer sends a file to the official number; the provider keeps it as `type`, the webhook says `told`. */
+async function send(text: string, { kind = "image", type = "image/png", name, bytes = PNG, location }: Sent = {}) {
+  const kept = { name: name ?? "", type, bytes, ...(location && { location }) };
+  const mediaId = worlds.world.sandbox.messaging.media.add(kept);
+  const file = ref({ mediaId, type, name: name ?? null });
+  return { mediaId, id: await bridge.say(bia, text, { kind, file }) };
+}
+
+type Attached = { content: string | null; source: string; type: number; bytes: Buffer; name: string; mime: string };
+/** What the agent sees: every message of the customer with its files. */
+async function seen(): Promise<{ content: string | null; files: Omit<Attached, "content" | "source">[] }[]> {
+  const { desk } = worlds.world;
+  const messages = (await bridge.messages(bia)).filter(({ type }) => type === 0);
+  const rows = await desk.rows<{ id: number; message: number; type: number }>(
+    "SELECT id, message_id AS message, file_type AS type FROM attachments WHERE message_id = ANY ($1) ORDER BY id",
+    [messages.map(({ id }) => id)],
+  );
+  return messages.map(({ id, content }) => ({
+    content,
+    files: rows
+      .filter(({ message }) => message === id)
+      .map(({ id: fileId, type }) => {
+        const { bytes = Buffer.alloc(0), name = "", type: mime = "" } = desk.files.find(fileId) ?? {};
+        return { type, bytes, name, mime };
+      }),
+  }));
+}
+const lineOf = async () => (await seen()).map(({ content, files }) => [content, files.length]);
+
+describe("a customer's file", () => {
+  it.each([
+    ["image", "image/png", "foto.png", 0, "imagem.png"],
+    ["audio", "audio/ogg", null, 1, "audio.ogg"],
+    ["video", "video/mp4", null, 2, "video.mp4"],
+    ["document", "application/pdf", "../../nota\u202e\r\nX: 1.pdf", 3, "_.._nota___X_ 1.pdf"],
+    ["sticker", "image/webp", null, 0, "figurinha.webp"],
+  ])("of kind %s reaches the agent as the file itself, once", async (kind, type, name, fileType, shown) => {
+    const bytes = Buffer.concat([PNG, Buffer.from(kind)]);
+    await send("", { kind, type, bytes, ...(name && { name }) });
+    await bridge.relay();
+    await bridge.relay(later(5));
+    const expected = name === "foto.png" ? "foto.png" : shown;
+    expect(await seen()).toEqual([{ content: "", files: [{ type: fileType, bytes, name: expected, mime: type }] }]);
+    expect(await bridge.crossings()).toEqual([{ direction: "in", state: "done", problem: null, payload: null }]);
+  });
+
+  it("keeps its caption, and the customer waits for an answer", async () => {
+    await send("Tem este no P?");
+    await bridge.relay();
+    expect(await lineOf()).toEqual([["Tem este no P?", 1]]);
+    expect((await bridge.conversations(bia))[0]?.labels).toBe("cliente_aguardando");
+  });
+
+  it("sent to a gateway is decoded while it arrives, whatever its size", async () => {
+    const { id, instance } = await addGatewayNumber(worlds.world.sandbox, bridge.ctx, bridge.stores.centro);
+    expect(instance.state).toBe("open");
+    const bytes = Buffer.alloc(3 * MIB + 1, "balcao");
+    const messageId = "3A5F0C9D1F";
+    worlds.world.sandbox.messaging.received.set(messageId, { name: "nota.pdf", type: "application/pdf", bytes });
+    const file = ref({ type: "application/pdf", name: "nota.pdf", size: bytes.length });
+    await bridge.say(bia, "", { kind: "document", id: messageId, file, numberId: id });
+    await bridge.relay();
+    const [message] = await seen();
+    expect(message?.files.map(({ name, bytes }) => [name, bytes.length])).toEqual([["nota.pdf", bytes.length]]);
+    expect(message?.files[0]?.bytes.equals(bytes)).toBe(true);
+  });
+
+  it("is not stored here: of a message only the facts of its webhook are", async () => {
+    await send("olha");
+    await bridge.relay();
+    const rows = await bridge.ctx.db.rows("SELECT file FROM whatsapp_message WHERE organization_id = $1", [
+      bridge.ctx.orgId,
+    ]);
+    expect(rows).toContainEqual({ file: ref({ mediaId: expect.any(String) }) });
+  });
+
+  it("of another organization's number is not opened", async () => {
+    const { openMessageFile } = await import("../../../lib/messaging/index.ts");
+    const { mediaId } = await send("");
+    const stranger = await createOrganization("Vizinha");
+    const message = { numberId: bridge.number.id, providerMessageId: "wamid.x", kind: "image", file: ref({ mediaId }) };
+    const signal = AbortSignal.timeout(MINUTE_MS);
+    expect(await openMessageFile(stranger.ctx, message, signal)).toEqual({ ok: false, problem: "denied" });
+    const opened = await openMessageFile(bridge.ctx, message, signal);
+    expect(opened).toMatchObject({ ok: true, type: "image/png" });
+    if (opened.ok) opened.body.destroy();
+  });
+});
+
+describe("[F1] a file that can't be had becomes a line with the reason, once", () => {
+  const line = (reason: string) => `📎 Imagem recebida pelo WhatsApp, mas sem o arquivo: ${reason}.`;
+
+  it("because the provider no longer has it", async () => {
+    const { mediaId } = await send("Veja");
+    worlds.world.sandbox.messaging.media.remove(mediaId);
+    await bridge.relay();
+    expect(await lineOf()).toEqual([[`${line("o WhatsApp não tem mais o arquivo")}\nVeja`, 0]]);
+  });
+
+  it("because it is larger than its kind may be", async () => {
+    await send("", { bytes: Buffer.alloc(5 * MIB + 1) });
+    await bridge.relay();
+    expect(await lineOf()).toEqual([[line("o arquivo passa do tamanho permitido"), 0]]);
+  });
+
+  it("because it is larger than the gateway's webhook said", async () => {
+    const { id } = await addGatewayNumber(worlds.world.sandbox, bridge.ctx, bridge.stores.centro);
+    const file = { name: "", type: "image/png", bytes: Buffer.alloc(16 * MIB + 1) };
+    worlds.world.sandbox.messaging.received.set("3A77", file);
+    await bridge.say(bia, "", { kind: "image", id: "3A77", file: ref({ size: 48_211 }), numberId: id });
+    await bridge.relay();
+    expect(await lineOf()).toEqual([[line("o arquivo passa do tamanho permitido"), 0]]);
+  });
+
+  it("because it is another type than its message says", async () => {
+    await send("");
+    faults().add({ system: "graph", kind: "garbage", path: "/lookaside/" });
+    await bridge.relay();
+    // The page of a proxy has neither the announced type nor the announced size.
+    expect(await lineOf()).toEqual([[line("o tipo do arquivo não é permitido"), 0]]);
+  });
+
+  it("because it would run on the agent's computer", async () => {
+    await send("", { kind: "document", type: "text/html", name: "promo.html" });
+    await bridge.relay();
+    expect(await lineOf()).toEqual([
+      ["📎 Documento recebido pelo WhatsApp, mas sem o arquivo: o tipo do arquivo não é permitido.", 0],
+    ]);
+  });
+
+  it("because the helpdesk refuses it", async () => {
+    await send("Veja");
+    faults().add({ system: "helpdesk", status: 422, path: "/messages", count: 1 });
+    await bridge.relay();
+    await bridge.relay(later(5));
+    expect(await lineOf()).toEqual([[`${line("o helpdesk não aceitou o arquivo")}\nVeja`, 0]]);
+  });
+
+  it.each([
+    ["breaks off each time", { kind: "truncated-json" as const }, "o arquivo chegou incompleto"],
+    ["is refused each time", { status: 503 }, "o WhatsApp não entregou o arquivo a tempo"],
+    ["is hung up on each time", { kind: "reset" as const }, "o WhatsApp não entregou o arquivo a tempo"],
+  ])("because its download %s", async (_, fault, reason) => {
+    await send("");
+    faults().add({ system: "graph", path: "/lookaside/", ...fault });
+    await bridge.relay();
+    expect(await lineOf()).toEqual([]);
+    expect((await bridge.crossings())[0]).toMatchObject({ state: "queued", problem: "file_unavailable" });
+    await bridge.relay(later(2));
+    expect(await lineOf()).toEqual([]);
+    await bridge.relay(later(10));
+    expect(await lineOf()).toEqual([[line(reason), 0]]);
+  });
+});
+
+describe("[F1] a file that is late", () => {
+  it("arrives once its provider answers again, before what was said after it", async () => {
+    await bridge.say(bia, "Oi", { at: new Date(Date.now() - 3_000) });
+    await send("Este vestido");
+    await bridge.say(bia, "Tem no P?", { at: new Date(Date.now() + 1_000) });
+    faults().add({ system: "graph", path: "/lookaside/", status: 500, count: 1 });
+    await bridge.relay(later(1));
+    expect(await lineOf()).toEqual([["Oi", 0]]);
+    await bridge.relay(later(3));
+    expect(await lineOf()).toEqual([
+      ["Oi", 0],
+      ["Este vestido", 1],
+      ["Tem no P?", 0],
+    ]);
+  });
+
+  it.each([
+    ["answers with 500", { status: 500, count: 1 }],
+    ["takes it without saying so", { kind: "lost-answer" as const, count: 1 }],
+    ["hangs up", { kind: "reset" as const, count: 1 }],
+  ])("stands once in a helpdesk that %s", async (_, fault) => {
+    await bridge.say(bia, "Oi", { at: new Date(Date.now() - 3_000) });
+    await bridge.relay();
+    await send("Este");
+    faults().add({ system: "helpdesk", path: "/messages", ...fault });
+    await bridge.relay();
+    await bridge.relay(later(2));
+    await bridge.relay(later(10));
+    expect(await lineOf()).toEqual([
+      ["Oi", 0],
+      ["Este", 1],
+    ]);
+  });
+});
+
+describe("the address of a file", () => {
+  it("that leads to another host gets no token of ours", async () => {
+    other.script.splice(0, other.script.length, (_, response) =>
+      response.writeHead(200, { "content-type": "image/png", "content-length": PNG.length }).end(PNG),
+    );
+    await send("", { location: `${other.url}/cdn/a.png` });
+    await bridge.relay();
+    expect(other.seen.map(({ path, headers }) => [path, headers.authorization])).toEqual([["/cdn/a.png", undefined]]);
+    expect(await lineOf()).toEqual([["", 1]]);
+  });
+});

@@ -1,0 +1,184 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Bridge, type BridgeWorld, openBridge, openBridgeWorld } from "../../support/bridge.ts";
+import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+import { eventually } from "../../support/eventually.ts";
+import { addGatewayNumber } from "../../support/providers.ts";
+
+// Files of agents: from the helpdesk, as files, to the customer's WhatsApp.
+const MINUTE_MS = 60_000;
+const MIB = 1_048_576;
+let worlds: BridgeWorld;
+let recorder: EventRecorder;
+let bridge: Bridge;
+let bia: string;
+let conversationId: number;
+let serial = 0;
+const later = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS);
+
+beforeAll(async () => {
+  worlds = await openBridgeWorld();
+  recorder = await recordEvents();
+});
+beforeEach(async () => {
+  bridge = await openBridge(worlds);
+  bia = `119${String(40_000_000 + serial++)}`;
+  await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
+  await bridge.say(bia, "Chegou o vestido?", { at: new Date(Date.now() - 1_000) });
+  await bridge.relay();
+  conversationId = (await bridge.conversations(bia))[0]?.id ?? 0;
+});
+afterEach(() => worlds.world.sandbox.faults.clear());
+afterAll(async () => {
+  await recorder.close();
+  await worlds.close();
+});
+
+const faults = () => worlds.world.sandbox.faults;
+const outs = async () => (await bridge.crossings()).filter(({ direction }) => direction === "out");
+const received = (count: number) => eventually(async () => expect(await outs()).toHaveLength(count));
+const file = (name: string, type: string, size = 64) => new File([new Uint8Array(size)], name, { type });
+const photo = (size?: number) => file("vestido.png", "image/png", size);
+type Sent = { type: string; text: string; file: { name: string; type: string; size: number; isVoice: boolean } | null };
+const sentBy = (channel: "whatsapp" | "gateway") =>
+  worlds.world.sandbox.outbox
+    .list({ channel, to: `55${bia}` })
+    .map(({ message }) => message as Sent & { template: string | null })
+    .filter(({ template }) => template === null)
+    .map(({ type, text, file: sent }) => [type.replace("Message", ""), text, sent?.name, sent?.type, sent?.isVoice]);
+/** What the agent reads beside the customer's and their own messages. */
+const notes = async () => (await bridge.messages(bia)).filter((one) => one.private).map(({ content }) => content);
+const lastAnswer = async () => (await bridge.messages(bia)).filter((one) => one.type === 1 && !one.private).at(-1);
+
+describe("an agent's files", () => {
+  const several = () => [photo(), file("nota.pdf", "application/pdf"), file("gravação.ogg", "audio/ogg")];
+
+  it("reach the customer each once and in order, the text as a caption, voice as voice", async () => {
+    await bridge.answer(conversationId, "Olha!", {}, several());
+    await received(3);
+    await bridge.relay();
+    await bridge.relay(later(5));
+    expect(sentBy("whatsapp")).toEqual([
+      ["image", "Olha!", "vestido.png", "image/png", false],
+      ["document", "", "nota.pdf", "application/pdf", false],
+      ["audio", "", "gravação.ogg", "audio/ogg; codecs=opus", true],
+    ]);
+    const [first] = bridge.sent(bia);
+    expect(await lastAnswer()).toMatchObject({ status: 0, source: first?.id });
+    expect((await bridge.conversations(bia))[0]?.labels).toBe("");
+    expect((await outs()).map(({ state, payload }) => [state, payload])).toEqual(Array(3).fill(["done", null]));
+  });
+
+  it("stand before what the agent writes next, and after what they wrote before", async () => {
+    await bridge.answer(conversationId, "Oi");
+    await received(1);
+    await bridge.answer(conversationId, "", {}, [photo(), photo()]);
+    await received(3);
+    await bridge.answer(conversationId, "Gostou?");
+    await received(4);
+    await bridge.relay();
+    expect(sentBy("whatsapp").map(([kind, text]) => [kind, text])).toEqual([
+      ["text", "Oi"],
+      ["image", ""],
+      ["image", ""],
+      ["text", "Gostou?"],
+    ]);
+  });
+
+  it("go through a gateway as forms, a voice message by its own call", async () => {
+    const { saveHelpdeskMode } = await import("../../../lib/helpdesk/index.ts");
+    await addGatewayNumber(worlds.world.sandbox, bridge.ctx, bridge.stores.centro);
+    await saveHelpdeskMode(bridge.ctx, { mode: "gateway" });
+    await bridge.answer(conversationId, "Olha!", {}, several());
+    await received(3);
+    await bridge.relay();
+    expect(sentBy("gateway")).toEqual([
+      ["image", "Olha!", "vestido.png", "image/png", false],
+      ["document", "", "nota.pdf", "application/pdf", false],
+      ["audio", "", "gravação.ogg", "audio/ogg; codecs=opus", true],
+    ]);
+  });
+
+  it("without a place for a caption follow the text", async () => {
+    await bridge.answer(conversationId, "Escuta", {}, [file("voz.ogg", "audio/ogg")]);
+    await received(2);
+    await bridge.relay();
+    expect(sentBy("whatsapp").map(([kind, text]) => [kind, text])).toEqual([
+      ["text", "Escuta"],
+      ["audio", ""],
+    ]);
+  });
+
+  it("of types that WhatsApp refuses are named in a note each", async () => {
+    await bridge.answer(conversationId, "", {}, [file("anima.gif", "image/gif"), file("a.wav", "audio/wav")]);
+    await received(2);
+    await bridge.relay();
+    expect((await outs()).map(({ problem }) => problem)).toEqual(["provider_100", "provider_100"]);
+    expect(await notes()).toHaveLength(2);
+  });
+});
+
+describe("[F2] an agent's file that is not delivered", () => {
+  it("is named in a private note while the others arrive, and is never sent by itself", async () => {
+    await bridge.answer(conversationId, "Fotos", {}, [photo(), photo(5 * MIB + 1), photo()]);
+    await received(3);
+    await bridge.relay();
+    await bridge.relay(later(60));
+    expect(sentBy("whatsapp").map(([, text]) => text)).toEqual(["Fotos", ""]);
+    expect(await notes()).toEqual([
+      "Parte 2 de 3 desta resposta. Não enviada: o arquivo passa do tamanho que o WhatsApp aceita.",
+    ]);
+    expect((await outs()).map(({ state, problem }) => [state, problem])).toEqual([
+      ["done", null],
+      ["failed", "file_too_large"],
+      ["done", null],
+    ]);
+  });
+
+  it("alone says so beside the message", async () => {
+    await bridge.answer(conversationId, "", {}, [photo(5 * MIB + 1)]);
+    await received(1);
+    await bridge.relay();
+    expect(await lastAnswer()).toMatchObject({ status: 3, attributes: expect.stringContaining("passa do tamanho") });
+    expect(await notes()).toEqual([]);
+  });
+
+  it("of which WhatsApp's answer was lost is in doubt, and the next one goes on", async () => {
+    await bridge.answer(conversationId, "Fotos", {}, [photo(), photo()]);
+    await received(2);
+    faults().add({ system: "graph", kind: "lost-answer", path: "/messages", count: 1 });
+    await bridge.relay();
+    faults().clear();
+    await bridge.relay(later(5));
+    await bridge.relay(later(60));
+    // The sandbox took both; of the first one we never heard.
+    expect(sentBy("whatsapp").map(([, text]) => text)).toEqual(["Fotos", ""]);
+    expect((await outs()).map(({ state }) => state)).toEqual(["unknown", "done"]);
+    expect(await notes()).toEqual([expect.stringMatching(/^Parte 1 de 2 .*não confirmou/)]);
+  });
+
+  it.each([
+    ["the helpdesk doesn't give it for a moment", { system: "helpdesk" as const, path: "/disk/", status: 500 }],
+    ["its download breaks off", { system: "helpdesk" as const, path: "/disk/", kind: "reset" as const }],
+    ["WhatsApp takes no upload for a moment", { system: "graph" as const, path: "/media", status: 503 }],
+    ["the answer to its upload is lost", { system: "graph" as const, path: "/media", kind: "lost-answer" as const }],
+  ])("because %s is tried again, and arrives once", async (_, fault) => {
+    await bridge.answer(conversationId, "Foto", {}, [photo()]);
+    await received(1);
+    faults().add({ ...fault, count: 1 });
+    await bridge.relay();
+    expect(sentBy("whatsapp")).toEqual([]);
+    await bridge.relay(later(5));
+    await bridge.relay(later(60));
+    expect(sentBy("whatsapp").map(([kind, text]) => [kind, text])).toEqual([["image", "Foto"]]);
+    expect((await outs()).map(({ state, problem }) => [state, problem])).toEqual([["done", null]]);
+  });
+
+  it("because the helpdesk lost it is given up at once", async () => {
+    await bridge.answer(conversationId, "Foto", {}, [photo()]);
+    await received(1);
+    faults().add({ system: "helpdesk", path: "/disk/", status: 404 });
+    await bridge.relay();
+    expect(await lastAnswer()).toMatchObject({ status: 3, attributes: expect.stringContaining("não está mais") });
+    expect(sentBy("whatsapp")).toEqual([]);
+  });
+});
