@@ -16,13 +16,18 @@ export function closeUnreadConnections(): void {
     const { request, response, socket } = message as Started;
     const { writeHead } = response;
     response.writeHead = function closing(this: ServerResponse, ...args: unknown[]) {
-      if (!request.complete) {
+      if (!request.complete && hasBody(request)) {
         this.setHeader("Connection", "close");
         socket.destroySoon = () => closeAfterDiscarding(socket);
       }
       return Reflect.apply(writeHead, this, args);
     } as typeof writeHead;
   });
+}
+
+/** Without these headers a request has no body, though Node calls it complete only a moment after it is handled. */
+function hasBody({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
 }
 
 /**
