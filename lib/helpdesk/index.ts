@@ -24,8 +24,10 @@ export { listAgentConversations } from "./list-agent-conversations.ts";
 export { listAgents } from "./list-agents.ts";
 export { listCustomerConversations } from "./list-customer-conversations.ts";
 export { listExpiring } from "./list-expiring.ts";
+export { listInboxConversations } from "./list-inbox-conversations.ts";
 export { listRedirects } from "./list-redirects.ts";
 export { unsafeLookAfterKeys } from "./look-after-keys.ts";
+export { markUnread } from "./mark-unread.ts";
 export { mayReopen } from "./may-reopen.ts";
 export { openHelpdesk } from "./open-helpdesk.ts";
 export { provisionAgent } from "./provision-agent.ts";
@@ -51,6 +53,7 @@ export {
   ConversationsOf,
   ExpiringQuery,
   HelpdeskId,
+  InboxConversationsQuery,
   ProvisionAgent,
   QueueQuery,
   RedirectsQuery,

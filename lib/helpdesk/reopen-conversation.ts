@@ -1,7 +1,6 @@
-import { BadGatewayError, ConflictError, ForbiddenError, NotFoundError } from "../core/errors.ts";
+import { BadGatewayError, ConflictError, ForbiddenError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { listInboxStores } from "../stores/index.ts";
-import type { Helpdesk, HelpdeskConversation } from "./client/types.ts";
+import { getVisibleConversation } from "./get-visible-conversation.ts";
 import { mayReopen } from "./may-reopen.ts";
 import { askDesk } from "./open-desk.ts";
 import { openHelpdesk } from "./open-helpdesk.ts";
@@ -15,22 +14,13 @@ const ADMINISTRATOR_LEVEL = 10;
 export async function reopenConversation(ctx: Ctx, { id }: HelpdeskId): Promise<ReopenedConversation> {
   const helpdesk = await openHelpdesk(ctx);
   if (!helpdesk) throw new ConflictError(AGENT_CONFLICTS.notConfigured);
-  const conversation = await getVisible(ctx, helpdesk, id);
+  const conversation = await getVisibleConversation(ctx, helpdesk, id);
   const reopened = { conversationId: id, status: "open" } as const;
   if (conversation.status === "open") return reopened;
   if (conversation.status === "resolved" && !(await mayReopen(ctx, { conversationId: id, role: await roleOf(ctx) })))
     throw new ForbiddenError("Only an administrator may reopen a conversation that somebody resolved");
   if (!(await helpdesk.toggleStatus(id, "open"))) throw new BadGatewayError("The helpdesk");
   return reopened;
-}
-
-async function getVisible(ctx: Ctx, helpdesk: Helpdesk, id: number): Promise<HelpdeskConversation> {
-  const conversation = await helpdesk.getConversation(id);
-  if (!conversation) throw new NotFoundError("Conversation");
-  if (ctx.storeScope === null) return conversation;
-  const inboxes = await listInboxStores(ctx);
-  if (!inboxes.some(({ inboxId }) => inboxId === conversation.inboxId)) throw new NotFoundError("Conversation");
-  return conversation;
 }
 
 /** In the eyes of the helpdesk: who administers here does so there; anybody else is whom their e-mail address names. */

@@ -309,3 +309,21 @@ export type ReopenedConversation = { conversationId: number; status: "open" };
 function clampMinutes(minutes: number): number {
   return Math.min(WAIT_TIMEOUT_MINUTES.max, Math.max(WAIT_TIMEOUT_MINUTES.min, Math.round(minutes)));
 }
+
+/** `POST /helpdesk/conversations/:id/unread`. */
+export type UnreadConversation = { conversationId: number; isUnread: true };
+
+/** `GET /helpdesk/conversations`: open conversations of an inbox. */
+export const InboxConversationsQuery = Paging.extend({
+  inboxId: z.coerce.number().int().min(1).max(MAX_ID),
+  /** Of any agent, of none yet, or of some agent. */
+  assignee: z.enum(["all", "none", "assigned"]).default("all"),
+  label: z.string().trim().min(1).max(100).optional(),
+});
+export type InboxConversationsQuery = z.infer<typeof InboxConversationsQuery>;
+export type InboxConversation = Omit<ExpiringConversation, "lastInboundAt" | "minutesLeft"> & {
+  lastActivityAt: string;
+  labels: string[];
+};
+/** `isReachable`: whether the helpdesk answered; without it the list is empty. */
+export type InboxConversationList = Page<InboxConversation> & { isReachable: boolean };

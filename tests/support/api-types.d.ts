@@ -1010,6 +1010,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/helpdesk/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Open conversations of an inbox */
+        get: operations["getHelpdeskConversations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/helpdesk/conversations/{id}/reopen": {
         parameters: {
             query?: never;
@@ -1021,6 +1038,23 @@ export interface paths {
         put?: never;
         /** Reopens a resolved conversation */
         post: operations["postHelpdeskConversationsIdReopen"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/helpdesk/conversations/{id}/unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Marks a conversation as unread */
+        post: operations["postHelpdeskConversationsIdUnread"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3253,6 +3287,26 @@ export interface components {
         };
         /** @enum {string} */
         HelpdeskProblem: "key_unavailable" | "key_unreadable" | "not_a_helpdesk" | "not_administrator" | "not_configured" | "not_found" | "private_address" | "refused" | "timeout" | "unauthorized" | "unreachable";
+        InboxConversation: {
+            conversationId: number;
+            contactName: string | null;
+            store: components["schemas"]["StoreLabel"] | null;
+            inboxId: number;
+            assignee: {
+                id: number;
+                name: string;
+            } | null;
+            url: string;
+            lastActivityAt: string;
+            labels: string[];
+        };
+        InboxConversationList: {
+            data: components["schemas"]["InboxConversation"][];
+            total: number;
+            page: number;
+            limit: number;
+            isReachable: boolean;
+        };
         InfluencedRevenue: {
             /** @enum {string} */
             period: "month" | "today" | "week";
@@ -4110,6 +4164,11 @@ export interface components {
             total: number;
             color: string | null;
             size: string | null;
+        };
+        UnreadConversation: {
+            conversationId: number;
+            /** @constant */
+            isUnread: true;
         };
         VariableMapping: {
             value: string;
@@ -6602,6 +6661,38 @@ export interface operations {
             502: components["responses"]["BadGateway"];
         };
     };
+    getHelpdeskConversations: {
+        parameters: {
+            query: {
+                page?: number;
+                limit?: number;
+                inboxId: number;
+                assignee?: "all" | "none" | "assigned";
+                label?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboxConversationList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     postHelpdeskConversationsIdReopen: {
         parameters: {
             query?: never;
@@ -6627,6 +6718,36 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["RequestTimeout"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+            502: components["responses"]["BadGateway"];
+        };
+    };
+    postHelpdeskConversationsIdUnread: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadConversation"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];

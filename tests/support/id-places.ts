@@ -21,7 +21,7 @@ const KIND_OF: Record<string, Kind | null> = {
   },
   identities: "record",
   // Ids that outside systems gave: they name nothing of ours.
-  ...{ accountId: null, phoneNumberId: null, wabaId: null, helpdeskInboxId: null },
+  ...{ accountId: null, phoneNumberId: null, wabaId: null, helpdeskInboxId: null, inboxId: null },
   "GET /customers ids": "customer",
   "GET /customers/export ids": "customer",
   "GET /intelligence/segments/counts ids": "segment",

@@ -122,7 +122,9 @@ export const ADDED: Record<string, string[]> = {
     ...[
       "GET /helpdesk/agents/{id}/conversations",
       "POST /helpdesk/agents/{id}/password",
+      "GET /helpdesk/conversations",
       "POST /helpdesk/conversations/{id}/reopen",
+      "POST /helpdesk/conversations/{id}/unread",
     ],
     ...["GET /helpdesk/expiring", "GET /helpdesk/queue", "POST /helpdesk/reassign"],
     ...["GET /helpdesk/redirects", "GET /intelligence/segments", "GET /intelligence/segments/counts"],

@@ -1,0 +1,9 @@
+import { HelpdeskId, markUnread } from "@/lib/helpdesk/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+export const POST = route({
+  summary: "Marks a conversation as unread",
+  permissions: [["app:integrations"]],
+  params: HelpdeskId,
+  handler: ({ ctx, params }) => markUnread(ctx, params),
+});

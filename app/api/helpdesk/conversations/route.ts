@@ -1,0 +1,9 @@
+import { InboxConversationsQuery, listInboxConversations } from "@/lib/helpdesk/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+export const GET = route({
+  summary: "Open conversations of an inbox",
+  permissions: [["app:integrations"]],
+  query: InboxConversationsQuery,
+  handler: ({ ctx, query }) => listInboxConversations(ctx, query),
+});
