@@ -1,4 +1,5 @@
 import { ValidationError } from "../core/errors.ts";
+import { withoutFiles } from "./rules/without-files.ts";
 import { type InboxSource, unsafeStoreDelivery } from "./store/inbox.ts";
 import { wakeInbox } from "./wake-inbox.ts";
 
@@ -7,7 +8,8 @@ import { wakeInbox } from "./wake-inbox.ts";
  * again are the same delivery. Not tenant-scoped: one call may speak of several organizations.
  */
 export async function unsafeReceiveDelivery(source: InboxSource, raw: Buffer): Promise<{ received: true }> {
-  if (await unsafeStoreDelivery(source, readObject(raw))) wakeInbox();
+  const body = readObject(raw);
+  if (await unsafeStoreDelivery(source, source === "gateway" ? withoutFiles(body) : body)) wakeInbox();
   return { received: true };
 }
 
