@@ -24,11 +24,13 @@ export async function recordAccess(entry: NewAccessLog): Promise<void> {
 
 /** An id comes out of a path and a message can end in half a character: one such value must not cost the whole record. */
 function storableValues(metadata: Record<string, unknown>): Record<string, unknown> {
-  const values = Object.entries(metadata).map(([name, value]) => [
-    name,
-    typeof value === "string" ? storable(value) : value,
-  ]);
-  return Object.fromEntries(values);
+  return Object.fromEntries(Object.entries(metadata).map(([name, value]) => [name, storableValue(value)]));
+}
+
+function storableValue(value: unknown): unknown {
+  if (typeof value === "string") return storable(value);
+  if (Array.isArray(value)) return value.map(storableValue);
+  return typeof value === "object" && value !== null ? storableValues(value as Record<string, unknown>) : value;
 }
 
 /** What Postgres takes as text, cut to a length that no request may exceed. */

@@ -19,12 +19,25 @@ export function toAccessLogView(row: AccessLogRow, names: ReadonlyMap<string, st
     createdAt: row.created_at.toISOString(),
     user: { id: row.user_id, name: row.user_name, email: row.user_email ?? "" },
     correlationId: row.correlation_id,
-    targets: targetRefsOf(row.metadata).map((ref) => toTarget(ref, names)),
+    targets: targetRefsOf(row.metadata).map((ref) => toTarget(ref, names, row.metadata)),
   };
 }
 
-function toTarget(ref: TargetRef, names: ReadonlyMap<string, string>): AuditTarget {
+function toTarget(
+  ref: TargetRef,
+  names: ReadonlyMap<string, string>,
+  metadata: Record<string, unknown> | null,
+): AuditTarget {
   if (ref.kind === "email") return { ...ref, name: ref.id };
-  const name = names.get(`${ref.kind}:${ref.id}`) ?? null;
+  const name = names.get(`${ref.kind}:${ref.id}`) ?? recordedName(metadata, ref);
   return { ...ref, name: ref.kind === "customer" && name !== null ? shortenName(name) : name };
+}
+
+const RECORDED: readonly AuditTarget["kind"][] = ["campaign", "segment", "whatsappNumber"];
+
+/** What is gone by now keeps the name that its own record noted. */
+function recordedName(metadata: Record<string, unknown> | null, { kind }: TargetRef): string | null {
+  const states = RECORDED.includes(kind) ? [metadata?.after, metadata?.before] : [];
+  const names = states.map((state) => (state as { name?: unknown } | null | undefined)?.name);
+  return names.find((name): name is string => typeof name === "string") ?? null;
 }

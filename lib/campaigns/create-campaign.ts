@@ -5,6 +5,7 @@ import { assertMaySend, assertUsable } from "./assert-usable.ts";
 import { assertSendable } from "./check-campaign.ts";
 import { getCampaign } from "./get-campaign.ts";
 import { holdSources } from "./hold-sources.ts";
+import { noteCampaign } from "./note-campaign.ts";
 import { applyPatch, emptyFields } from "./rules/apply-patch.ts";
 import { planSchedule } from "./rules/plan-schedule.ts";
 import type { CampaignView, CreateCampaign } from "./schemas.ts";
@@ -27,5 +28,6 @@ export async function createCampaign(ctx: Ctx, input: CreateCampaign): Promise<C
     return insertCampaign(sql, ctx.orgId, written);
   });
   await announceTime(ctx, id, planned.scheduledAt);
+  noteCampaign(ctx, null, { ...written, occurrence: 0 });
   return getCampaign(ctx, { id });
 }

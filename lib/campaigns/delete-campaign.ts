@@ -8,6 +8,7 @@ import { campaignStopped } from "./events.ts";
 import { forgetAttributions } from "./forget-attributions.ts";
 import { getCampaignRecord } from "./get-campaign.ts";
 import { lockWithinScope } from "./lock-within-scope.ts";
+import { noteCampaign } from "./note-campaign.ts";
 import type { CampaignId } from "./schemas.ts";
 import { lockAttributions } from "./store/attributions.ts";
 import { keepMessages } from "./store/past-messages.ts";
@@ -19,7 +20,8 @@ import { deleteCampaignRow, stopForDeletion } from "./store/write-campaign.ts";
  * still counted by limits.
  */
 export async function deleteCampaign(ctx: Ctx, { id }: CampaignId): Promise<void> {
-  const { jobRunId } = await getCampaignRecord(ctx, { id });
+  const campaign = await getCampaignRecord(ctx, { id });
+  const { jobRunId } = campaign;
   const visible = await visibleStores(ctx);
   await ctx.db.sql(async (sql) => {
     await lockWithinScope(sql, ctx.orgId, { id, visible });
@@ -37,5 +39,6 @@ export async function deleteCampaign(ctx: Ctx, { id }: CampaignId): Promise<void
     await forgetAttributions(sql, ctx.orgId, id, now);
     await deleteCampaignRow(sql, ctx.orgId, id);
   });
+  noteCampaign(ctx, campaign, null);
   if (jobRunId !== null) await failJobRun(ctx, jobRunId, "The campaign was deleted");
 }

@@ -2,6 +2,7 @@ import { ConflictError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { assertSendable } from "./check-campaign.ts";
 import { getCampaign, getCampaignRecord } from "./get-campaign.ts";
+import { noteCampaign } from "./note-campaign.ts";
 import { requestSend, SENDING_CONFLICT } from "./request-send.ts";
 import type { CampaignId, CampaignView } from "./schemas.ts";
 
@@ -12,5 +13,6 @@ export async function sendCampaign(ctx: Ctx, id: CampaignId): Promise<CampaignVi
   if (campaign.status === "paused") throw new ConflictError("The campaign is paused: resume or cancel it first");
   const { template } = await assertSendable(ctx, campaign);
   await requestSend(ctx, id.id, { template });
+  noteCampaign(ctx, campaign, await getCampaignRecord(ctx, id));
   return getCampaign(ctx, id);
 }

@@ -7,6 +7,7 @@ import { assertSendable } from "./check-campaign.ts";
 import { getCampaign, getCampaignRecord } from "./get-campaign.ts";
 import { changedMeanwhile, holdSources } from "./hold-sources.ts";
 import { lockWithinScope } from "./lock-within-scope.ts";
+import { noteCampaign } from "./note-campaign.ts";
 import { applyPatch } from "./rules/apply-patch.ts";
 import { planSchedule } from "./rules/plan-schedule.ts";
 import { isUnderWay } from "./rules/status.ts";
@@ -41,6 +42,7 @@ export async function updateCampaign(
     const isTimed = next.scheduledAt?.getTime() !== before.scheduledAt?.getTime() && next.scheduledAt !== null;
     const storeScope = isTimed ? ctx.storeScope : before.storeScope;
     await save(sql, ctx.orgId, id, { ...next, storeScope, actorId: actorId(ctx.actor), now });
+    noteCampaign(ctx, before, await findCampaign(sql, ctx.orgId, id));
     return isTimed ? next.scheduledAt : null;
   });
   await announceTime(ctx, id, time);

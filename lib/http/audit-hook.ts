@@ -15,6 +15,7 @@ export function audit(exchange: Exchange, outcome: Outcome): void {
   const isAtHome = ctx.orgId === user.organizationId;
   const metadata = {
     ...match.metadata,
+    ...(outcome.status < 400 ? ctx.changes.at(-1) : {}),
     ...(isAtHome ? {} : { homeOrganizationId: user.organizationId }),
     ...(outcome.error === undefined ? {} : { error: outcome.error }),
   };

@@ -1,6 +1,7 @@
 import type { Ctx } from "../platform/ctx.ts";
 import { keepingAdministrator } from "./keep-administrator.ts";
 import { loadGrantableRole, loadManageable } from "./load-manageable.ts";
+import { noteUser } from "./note-user.ts";
 import type { PersonView } from "./schemas.ts";
 import { updateInviteRole } from "./store/invites.ts";
 import { updateMemberRole } from "./store/members.ts";
@@ -11,9 +12,10 @@ export function changeUserRole(ctx: Ctx, { id, roleId }: { id: string; roleId: s
   return ctx.db.sql((sql) =>
     keepingAdministrator(sql, ctx.orgId, async () => {
       const { person, authority } = await loadManageable(sql, ctx, id);
-      await loadGrantableRole(sql, ctx.orgId, authority, roleId);
+      const role = await loadGrantableRole(sql, ctx.orgId, authority, roleId);
       const update = person.status === "invited" ? updateInviteRole : updateMemberRole;
       await update(sql, ctx.orgId, id, roleId);
+      noteUser(ctx, person, { ...person, role });
       return viewUser(sql, ctx, id);
     }),
   );

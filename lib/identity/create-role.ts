@@ -2,6 +2,7 @@ import { ForbiddenError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { loadAuthority } from "./load-authority.ts";
 import { assertNameIsFree, loadRoleView } from "./load-role.ts";
+import { noteRole } from "./note-role.ts";
 import { coversRole, defaultLevel } from "./rules/authority.ts";
 import type { CreateRole, RoleView } from "./schemas.ts";
 import { lockPeople } from "./store/administrators.ts";
@@ -15,6 +16,7 @@ export function createRole(ctx: Ctx, { name, permissions, readOnly, level }: Cre
     const role = { name, permissions, readOnly, level: level ?? defaultLevel(authority) };
     if (!coversRole(authority, role)) throw new ForbiddenError("This role can do more than you");
     await assertNameIsFree(sql, ctx.orgId, name, null);
+    noteRole(ctx, null, role);
     return loadRoleView(sql, ctx, await insertRole(sql, ctx.orgId, role));
   });
 }

@@ -1,6 +1,7 @@
 import { ConflictError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { loadEditableRole } from "./load-role.ts";
+import { noteRole } from "./note-role.ts";
 import type { PathId } from "./schemas.ts";
 import { lockPeople } from "./store/administrators.ts";
 import { deleteRole as deleteRow } from "./store/roles.ts";
@@ -12,5 +13,6 @@ export function deleteRole(ctx: Ctx, { id }: PathId): Promise<void> {
     const { role } = await loadEditableRole(sql, ctx, id);
     if (role.userCount + role.inviteCount > 0) throw new ConflictError("This role is still in use");
     await deleteRow(sql, ctx.orgId, id);
+    noteRole(ctx, role, null);
   });
 }

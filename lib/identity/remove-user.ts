@@ -4,6 +4,7 @@ import type { Ctx } from "../platform/ctx.ts";
 import { shutOut } from "./change-user-status.ts";
 import { identityProvider } from "./client.ts";
 import { loadManageable } from "./load-manageable.ts";
+import { noteUser } from "./note-user.ts";
 import { revokeSessions } from "./revoke-sessions.ts";
 import type { PathId, Person } from "./schemas.ts";
 import { deleteOpenInvite } from "./store/invites.ts";
@@ -12,7 +13,8 @@ import { deleteMember } from "./store/members.ts";
 /** Removes a member with everything the log says of them, for good; of somebody only invited, the invite. */
 export async function removeUser(ctx: Ctx, { id }: PathId): Promise<void> {
   const { person } = await ctx.db.sql((sql) => loadManageable(sql, ctx, id));
-  return person.status === "invited" ? revokeInvite(ctx, person) : removeMember(ctx, id);
+  await (person.status === "invited" ? revokeInvite(ctx, person) : removeMember(ctx, id));
+  noteUser(ctx, person, null);
 }
 
 async function revokeInvite(ctx: Ctx, { id, providerId }: Person): Promise<void> {

@@ -2,6 +2,7 @@ import { ConflictError, ForbiddenError, OutdatedError } from "../core/errors.ts"
 import type { Ctx } from "../platform/ctx.ts";
 import { keepingAdministrator } from "./keep-administrator.ts";
 import { assertNameIsFree, loadEditableRole, loadRoleView } from "./load-role.ts";
+import { noteRole } from "./note-role.ts";
 import { changesPower, coversRole } from "./rules/authority.ts";
 import type { Role, RoleView, UpdateRole } from "./schemas.ts";
 import { saveRole } from "./store/roles.ts";
@@ -19,6 +20,7 @@ export function updateRole(ctx: Ctx, { id, was, ...changes }: UpdateRole & { id:
       if (!coversRole(authority, role)) throw new ForbiddenError("This role can do more than you");
       await assertNameIsFree(sql, ctx.orgId, role.name, id);
       await saveRole(sql, ctx.orgId, role);
+      noteRole(ctx, before, role);
       return loadRoleView(sql, ctx, id);
     }),
   );

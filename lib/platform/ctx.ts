@@ -16,6 +16,9 @@ export type Actor =
   | { kind: "webhook"; source: string }
   | { kind: "system"; job: string };
 
+/** Name and state of a record, as the audit log may keep them: nothing of a customer, users by id. */
+export type AuditedState = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
+
 /**
  * What every use case receives first. `storeScope`: the stores this actor may see, aliases not yet expanded;
  * null means the whole organization.
@@ -27,6 +30,8 @@ export type Ctx = {
   readonly clock: Clock;
   readonly db: TenantDb;
   readonly correlationId: string;
+  /** What this request changed, for its audit record; only `noteChange` adds to it. */
+  readonly changes: { before: AuditedState | null; after: AuditedState | null }[];
   /** Aborted when the client of a request has gone. */
   readonly signal?: AbortSignal;
 };
@@ -45,6 +50,7 @@ export function createCtx(fields: {
     clock: fields.clock ?? systemClock,
     db: tenantDb(fields.orgId),
     correlationId: fields.correlationId ?? crypto.randomUUID(),
+    changes: [],
   };
 }
 

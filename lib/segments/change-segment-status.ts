@@ -3,6 +3,7 @@ import { actorId, visibleStores } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { assertMayChange } from "./assert-may-change.ts";
 import { getSegment } from "./get-segment.ts";
+import { noteSegment } from "./note-segment.ts";
 import type { ChangeSegmentStatus, SegmentId, SegmentView } from "./schemas.ts";
 import { lockSegment, saveStatus } from "./store/segments.ts";
 
@@ -11,6 +12,7 @@ export async function changeSegmentStatus(
   ctx: Ctx,
   { id, status }: SegmentId & ChangeSegmentStatus,
 ): Promise<SegmentView> {
+  const before = await getSegment(ctx, { id });
   const visible = await visibleStores(ctx);
   const isSaved = await ctx.db.sql(async (sql) => {
     await lockSegment(sql, ctx.orgId, id);
@@ -18,5 +20,7 @@ export async function changeSegmentStatus(
     return saveStatus(sql, ctx.orgId, id, status, actorId(ctx.actor));
   });
   if (!isSaved) throw new NotFoundError("Segment");
-  return getSegment(ctx, { id });
+  const after = await getSegment(ctx, { id });
+  noteSegment(ctx, before, after);
+  return after;
 }

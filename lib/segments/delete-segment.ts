@@ -2,12 +2,15 @@ import { ConflictError, NotFoundError } from "../core/errors.ts";
 import { visibleStores } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { assertUsedWithin } from "./assert-may-change.ts";
+import { getSegment } from "./get-segment.ts";
+import { noteSegment } from "./note-segment.ts";
 import type { SegmentId } from "./schemas.ts";
 import { lockSegment, deleteSegment as remove } from "./store/segments.ts";
 import { isStillRead } from "./store/usage.ts";
 
 /** Gone for good. One that a campaign will still use stays (409). */
 export async function deleteSegment(ctx: Ctx, { id }: SegmentId): Promise<void> {
+  const before = await getSegment(ctx, { id });
   const visible = await visibleStores(ctx);
   const outcome = await ctx.db.sql(async (sql) => {
     await lockSegment(sql, ctx.orgId, id);
@@ -17,4 +20,5 @@ export async function deleteSegment(ctx: Ctx, { id }: SegmentId): Promise<void> 
   });
   if (outcome === "absent") throw new NotFoundError("Segment");
   if (outcome === "referenced") throw new ConflictError("A campaign uses this segment");
+  noteSegment(ctx, before, null);
 }

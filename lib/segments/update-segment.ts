@@ -3,6 +3,7 @@ import { actorId, visibleStores } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { assertMayChange, assertUsedWithin } from "./assert-may-change.ts";
 import { getSegment } from "./get-segment.ts";
+import { noteSegment } from "./note-segment.ts";
 import { requestCount } from "./request-count.ts";
 import type { SegmentId, SegmentView, UpdateSegment } from "./schemas.ts";
 import { hasOtherRules, isNameTaken, lockSegment, saveSegment } from "./store/segments.ts";
@@ -10,13 +11,16 @@ import { hasOtherRules, isNameTaken, lockSegment, saveSegment } from "./store/se
 /** Name and rules, whole; a campaign that is being sent keeps the audience it has. */
 export async function updateSegment(ctx: Ctx, segment: SegmentId & UpdateSegment): Promise<SegmentView> {
   const { id } = segment;
+  const before = await getSegment(ctx, { id });
   const outcome = await save(ctx, segment).catch((error: unknown) => {
     throw isNameTaken(error) ? new ConflictError("A segment with this name exists already") : error;
   });
   if (outcome === "absent") throw new NotFoundError("Segment");
   if (outcome === "outdated") throw new OutdatedError("The segment");
   await requestCount(ctx, id);
-  return getSegment(ctx, { id });
+  const after = await getSegment(ctx, { id });
+  noteSegment(ctx, before, after);
+  return after;
 }
 
 async function save(ctx: Ctx, { id, name, rules, version }: SegmentId & UpdateSegment) {

@@ -1,3 +1,4 @@
+import { noteChange } from "../audit/index.ts";
 import { assertSeesEveryStore } from "../core/store-scope.ts";
 import { encrypt } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
@@ -10,13 +11,21 @@ import { lockOrganization } from "./store/organization.ts";
 export async function saveEmailSettings(ctx: Ctx, input: SaveEmailSettings): Promise<EmailSettingsView> {
   assertSeesEveryStore(ctx);
   const { fromName, fromAddress, replyTo = null, server } = input;
+  const before = await getEmailSettings(ctx);
   await ctx.db.sql(async (sql) => {
     await lockOrganization(ctx, sql);
     const stored = (await findEmailSettings(ctx, sql))?.settings.server ?? null;
     const kept = server === undefined ? stored : server && toStoredServer(ctx, server, stored);
     await upsertEmailSettings(ctx, sql, { fromName, fromAddress, replyTo, server: kept });
   });
-  return getEmailSettings(ctx);
+  const after = await getEmailSettings(ctx);
+  noteChange(ctx, { before: toState(before), after: toState(after) });
+  return after;
+}
+
+/** The mail server by name alone: no user, no password. */
+function toState({ fromName, server }: EmailSettingsView) {
+  return { name: fromName, server: server && `${server.host}:${server.port}` };
 }
 
 function toStoredServer(ctx: Ctx, server: MailServerInput, stored: StoredMailServer | null): StoredMailServer {

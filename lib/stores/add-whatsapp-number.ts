@@ -3,6 +3,7 @@ import type { Ctx } from "../platform/ctx.ts";
 import { assertOwnInbox } from "./assert-own-inbox.ts";
 import { getVisibleStore } from "./get-visible-store.ts";
 import { getWhatsappNumber } from "./get-whatsapp-number.ts";
+import { noteNumber } from "./note-number.ts";
 import { requestNumberCheck } from "./request-number-check.ts";
 import { tokenTail } from "./rules/number-fields.ts";
 import type { AddWhatsappNumber, WhatsappNumberView } from "./schemas.ts";
@@ -18,7 +19,9 @@ export async function addWhatsappNumber(ctx: Ctx, input: AddWhatsappNumber): Pro
     fields: { ...fields, ...sealedToken(ctx, accessToken) },
   });
   await requestNumberCheck(ctx, id);
-  return getWhatsappNumber(ctx, { id });
+  const number = await getWhatsappNumber(ctx, { id });
+  noteNumber(ctx, null, number);
+  return number;
 }
 
 /** Undefined stays undefined: nothing is written. */

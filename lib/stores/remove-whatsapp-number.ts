@@ -1,11 +1,14 @@
 import { NotFoundError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { getVisibleNumber } from "./get-whatsapp-number.ts";
+import { getVisibleNumber, getWhatsappNumber } from "./get-whatsapp-number.ts";
+import { noteNumber } from "./note-number.ts";
 import type { NumberId } from "./schemas.ts";
 import { deleteNumber } from "./store/write-numbers.ts";
 
 /** Forgets a number with its token. The store's oldest other number takes its place as the default one. */
 export async function removeWhatsappNumber(ctx: Ctx, { id }: NumberId): Promise<void> {
   const { storeId } = await getVisibleNumber(ctx, { id });
+  const before = await getWhatsappNumber(ctx, { id });
   if (!(await deleteNumber(ctx, { id, storeId }))) throw new NotFoundError("WhatsApp number");
+  noteNumber(ctx, before, null);
 }

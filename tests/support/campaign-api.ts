@@ -63,7 +63,7 @@ export class CampaignApi {
     Object.assign(process.env, { WHATSAPP_GRAPH_URL: sandbox.graphUrl, SMTP_URL: sandbox.smtpUrl });
     const [world, stranger] = await Promise.all([CampaignWorld.open(sandbox), CampaignWorld.open(sandbox)]);
     const endpoints = new Map((await listEndpoints()).map((endpoint) => [endpoint.name, endpoint]));
-    const permissions = ["app:campaigns", "app:campaigns:send", "app:segments:export"];
+    const permissions = ["app:campaigns", "app:campaigns:send", "app:segments", "app:segments:export"];
     const { id: userId, email } = await createUser(world.orgId, { permissions });
     const { token } = await issueLocalToken(email);
     const { id: segmentId } = await createSegment(world.ctx, { name: "Todos", rules: HIBERNATING });

@@ -11,6 +11,7 @@ const NAMES = {
   user: `SELECT id, name FROM app_user ${NAMED}`,
   role: `SELECT id, name FROM role ${NAMED}`,
   segment: `SELECT id, name FROM segment ${NAMED}`,
+  campaign: `SELECT id, name FROM campaign ${NAMED}`,
   customer: `SELECT id, name FROM customer ${NAMED} ${IN_SCOPE}`,
 } as const;
 const SCOPED: ReadonlySet<NamedKind> = new Set(["customer"]);

@@ -155,7 +155,8 @@ describe("the e-mail settings", () => {
     await expect.poll(() => auditRows(person.orgId), { timeout: 5_000 }).toHaveLength(2);
     const [saved, refused] = await auditRows(person.orgId);
     const row = { action_type: "SETTINGS_EMAIL_UPDATE", endpoint: "/api/settings/email" };
-    expect(saved).toEqual({ ...row, status: 200, metadata: null });
+    const after = expect.objectContaining({ name: expect.any(String) });
+    expect(saved).toEqual({ ...row, status: 200, metadata: { before: { name: null, server: null }, after } });
     expect(refused).toMatchObject({ ...row, status: 400, metadata: { error: expect.stringContaining("fromAddress") } });
   });
 

@@ -94,7 +94,7 @@ describe("/settings/store", () => {
   const schedule = { monday: { active: true, open: "18:00", close: "02:00" } };
   const post = (body: unknown) => ask(settings.POST, { method: "POST", path: "settings/store", body });
 
-  it("saves and shows a store's own settings, and is audited with no metadata", async () => {
+  it("saves and shows a store's own settings, and is audited with its state before and after", async () => {
     const rows = await audited(2, async () => {
       const saved = await post({ storeId: f01, businessHours: { schedule }, helpdeskInboxId: 12 });
       expect(saved).toMatchObject({
@@ -108,7 +108,10 @@ describe("/settings/store", () => {
       expect((await post({ storeId: theirs })).status).toBe(404);
     });
     expect(rows).toEqual([
-      { action_type: "SETTINGS_STORE_UPDATE", status: 200, metadata: null, endpoint: "/api/settings/store" },
+      {
+        ...{ action_type: "SETTINGS_STORE_UPDATE", status: 200, endpoint: "/api/settings/store" },
+        metadata: { before: expect.objectContaining({ name: expect.any(String) }), after: expect.anything() },
+      },
       {
         ...{ action_type: "SETTINGS_STORE_UPDATE", status: 404, endpoint: "/api/settings/store" },
         metadata: { error: "Store not found" },
@@ -165,14 +168,17 @@ describe("/settings/whatsapp", () => {
       expect((await post(instance({ storeId: theirs }))).status).toBe(404);
     });
     expect(rows).toEqual([
-      { action_type: "SETTINGS_WHATSAPP_ADD", status: 201, metadata: null, endpoint: "/api/settings/whatsapp" },
+      {
+        ...{ action_type: "SETTINGS_WHATSAPP_ADD", status: 201, endpoint: "/api/settings/whatsapp" },
+        metadata: { before: null, after: expect.objectContaining({ instanceId: id }) },
+      },
       {
         ...{ action_type: "SETTINGS_WHATSAPP_ADD", status: 404, endpoint: "/api/settings/whatsapp" },
         metadata: { error: "Store not found" },
       },
       {
         ...{ action_type: "SETTINGS_WHATSAPP_DELETE", status: 204, endpoint: `/api/settings/whatsapp/${id}` },
-        metadata: { instanceId: id },
+        metadata: { instanceId: id, before: expect.objectContaining({ instanceId: id }), after: null },
       },
       {
         ...{ action_type: "SETTINGS_WHATSAPP_DELETE", status: 404, endpoint: `/api/settings/whatsapp/${id}` },

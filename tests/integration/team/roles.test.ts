@@ -55,11 +55,15 @@ describe("GET /roles", () => {
 });
 
 describe("POST /roles", () => {
-  it("makes a role, beside the managers unless a level is named, and is audited without metadata", async () => {
+  it("makes a role, beside the managers unless a level is named, and is audited with its powers", async () => {
     expect(await create(COUNTER)).toMatchObject({ status: 201, body: { name: "Caixa", level: 20, readOnly: false } });
     const named = await create({ name: "Auditor", permissions: ["app:audit"], readOnly: true, level: 40 });
     expect(named.body).toMatchObject({ level: 40, readOnly: true, permissions: ["app:audit"] });
-    expect(await lastLogged("ROLE_CREATE")).toMatchObject({ status: 201, user_id: boss.id, metadata: null });
+    expect(await lastLogged("ROLE_CREATE")).toMatchObject({
+      status: 201,
+      user_id: boss.id,
+      metadata: { before: null },
+    });
   });
 
   it("refuses unknown permissions, undeclared fields, level 0 and a missing name", async () => {
