@@ -107,6 +107,16 @@ export function fetchReport(
   return api.get(`/campaigns/${id}/report`, { query: { occurrence }, signal });
 }
 
+/** What one send said, as one customer sees it. */
+export function fetchSentPreview(
+  api: Api,
+  id: string,
+  occurrence: number,
+  signal?: AbortSignal,
+): Promise<CampaignPreview> {
+  return api.get(`/campaigns/${id}/preview`, { query: { occurrence }, signal });
+}
+
 export type RecipientQuery = {
   status?: string;
   stage?: string;

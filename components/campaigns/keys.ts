@@ -9,6 +9,7 @@ export const campaignKeys = {
   checks: (id: string) => [...campaignKeys.one(id), "checks"] as const,
   rateLimit: (id: string, day: string) => [...campaignKeys.one(id), "rate-limit", day] as const,
   report: (id: string, occurrence: number | null) => [...campaignKeys.one(id), "report", occurrence] as const,
+  sent: (id: string, occurrence: number) => [...campaignKeys.one(id), "sent", occurrence] as const,
   recipients: (id: string, query: object) => [...campaignKeys.one(id), "recipients", query] as const,
   estimate: (audience: Audience) => ["campaigns", "estimate", audience] as const,
   preview: (content: object) => ["campaigns", "preview", content] as const,

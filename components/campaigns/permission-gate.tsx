@@ -15,16 +15,28 @@ export function useSendRefusal(): string | null {
   return hasPermission("app:campaigns:send") ? null : t("noSend");
 }
 
-/** A button of who may send. Everybody else sees it, can't press it, and is told why. */
-export function SendButton({ onClick, ...props }: ButtonProps) {
+/** The same for changing this campaign: it may reach stores that the person doesn't see. */
+export function useChangeRefusal({ mayChange }: { mayChange: boolean }): string | null {
+  const t = useTranslations("campaigns.links");
   const refusal = useSendRefusal();
+  return refusal ?? (mayChange ? null : t("otherStores"));
+}
+
+type ChangeProps = {
+  /** The campaign that the button changes; without one, none is changed. */ changes?: { mayChange: boolean };
+};
+const NONE = { mayChange: true };
+
+/** A button of who may send. Everybody else sees it, can't press it, and is told why. */
+export function SendButton({ onClick, changes = NONE, ...props }: ButtonProps & ChangeProps) {
+  const refusal = useChangeRefusal(changes);
   if (refusal === null) return <Button onClick={onClick} {...props} />;
   return <Refused {...props} refusal={refusal} />;
 }
 
 /** The same for a link that looks like a button. */
-export function SendLink({ href, children, ...props }: ButtonProps & { href: string }) {
-  const refusal = useSendRefusal();
+export function SendLink({ href, children, changes = NONE, ...props }: ButtonProps & ChangeProps & { href: string }) {
+  const refusal = useChangeRefusal(changes);
   if (refusal !== null)
     return (
       <Refused {...props} refusal={refusal}>

@@ -21,7 +21,7 @@ import { useMenuChoice } from "@/components/ui/use-menu-choice.ts";
 export function SegmentMenu({ trigger, segment, isOpen, onDelete }: SegmentMenuProps & { trigger: ReactElement }) {
   const t = useTranslations("segments.menu");
   const router = useRouter();
-  const refusals = useRefusals();
+  const refusals = useRefusals(segment);
   const { mutate: exportCsv, isPending } = useExport();
   const menu = useMenuChoice((act: () => void) => act());
   return (
@@ -38,7 +38,7 @@ export function SegmentMenu({ trigger, segment, isOpen, onDelete }: SegmentMenuP
           <DropdownMenuItem asChild>
             <Link href={`/segmentos/${segment.id}`}>
               <Pencil aria-hidden />
-              {t(refusals.edit === null ? "edit" : "open")}
+              {t(refusals.change === null ? "edit" : "open")}
             </Link>
           </DropdownMenuItem>
         )}
@@ -59,7 +59,7 @@ export function SegmentMenu({ trigger, segment, isOpen, onDelete }: SegmentMenuP
         <Item
           icon={<Trash2 aria-hidden />}
           text={t("delete")}
-          refusal={refusals.edit}
+          refusal={refusals.change}
           onSelect={() => menu.choose(onDelete)}
         />
       </DropdownMenuContent>

@@ -10,7 +10,7 @@ import type { SegmentView } from "@/lib/segments/schemas.ts";
 /** Only an active segment can be used by a campaign. The switch shows what was asked until the answer is there. */
 export function StatusSwitch({ segment, withWord = false }: { segment: SegmentView; withWord?: boolean }) {
   const t = useTranslations("segments.status");
-  const refusal = useRefusals().edit;
+  const refusal = useRefusals(segment).change;
   const { mutate, isPending, variables } = useChangeStatus(segment);
   const status = isPending ? variables : segment.status;
   const label = t("label", { name: segment.name });

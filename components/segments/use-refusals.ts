@@ -1,14 +1,21 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { SegmentView } from "@/lib/segments/schemas.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-/** Why this person may not change or export segments; null for what they may. */
-export function useRefusals(): { edit: string | null; export: string | null } {
+/** Why this person may not make, change or export segments, or change this one; null for what they may. */
+export function useRefusals(segment?: Pick<SegmentView, "mayChange">): {
+  change: string | null;
+  edit: string | null;
+  export: string | null;
+} {
   const t = useTranslations("segments.refusals");
   const { hasPermission, isReadOnly } = useProfile();
+  const edit = isReadOnly ? t("readOnly") : null;
   return {
-    edit: isReadOnly ? t("readOnly") : null,
+    edit,
+    change: edit ?? (segment?.mayChange === false ? t("otherStores") : null),
     export: hasPermission("app:segments:export") ? null : t("noExport"),
   };
 }

@@ -12,7 +12,7 @@ const load = () => import("@/components/campaigns/actions/menu.tsx").then((it) =
 const CampaignMenu = lazy(load);
 
 type CampaignMenuButtonProps = {
-  campaign: Pick<CampaignRow, "id" | "name" | "status" | "sent" | "progress">;
+  campaign: Pick<CampaignRow, "id" | "name" | "status" | "mayChange" | "sent" | "progress">;
   onAction: (action: CampaignAction) => void;
 };
 

@@ -8,7 +8,7 @@ import { allowedVerbs, type MenuVerb } from "@/components/campaigns/actions/allo
 import type { CampaignAction } from "@/components/campaigns/actions/campaign-action.ts";
 import { useActOnCampaign } from "@/components/campaigns/actions/use-act-on-campaign.ts";
 import { resumeHref } from "@/components/campaigns/hrefs.ts";
-import { useSendRefusal } from "@/components/campaigns/permission-gate.tsx";
+import { useChangeRefusal, useSendRefusal } from "@/components/campaigns/permission-gate.tsx";
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -25,14 +25,15 @@ const ICONS: Record<MenuVerb, LucideIcon> = {
 
 type CampaignMenuProps = {
   trigger: ReactElement;
-  campaign: Pick<CampaignRow, "id" | "name" | "status" | "sent" | "progress">;
+  campaign: Pick<CampaignRow, "id" | "name" | "status" | "mayChange" | "sent" | "progress">;
   onAction: (action: CampaignAction) => void;
 };
 
 export function CampaignMenu({ trigger, campaign, onAction }: CampaignMenuProps) {
   const t = useTranslations("campaigns.menu");
   const router = useRouter();
-  const refusal = useSendRefusal();
+  const noSend = useSendRefusal();
+  const refusal = useChangeRefusal(campaign);
   const act = useActOnCampaign();
   const menu = useMenuChoice(onAction);
   const choose = (verb: MenuVerb) => {
@@ -52,7 +53,7 @@ export function CampaignMenu({ trigger, campaign, onAction }: CampaignMenuProps)
           return (
             <DropdownMenuItem
               key={verb}
-              disabled={refusal !== null}
+              disabled={(verb === "duplicate" ? noSend : refusal) !== null}
               className={verb === "delete" ? "text-destructive" : undefined}
               onSelect={() => choose(verb)}
             >

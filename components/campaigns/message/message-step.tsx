@@ -1,6 +1,7 @@
 "use client";
 
 import { lazy } from "react";
+import { SentNotice } from "@/components/campaigns/message/sent-notice.tsx";
 import { StepProblems } from "@/components/campaigns/wizard/step-problems.tsx";
 import { useWizard } from "@/components/campaigns/wizard/wizard-context.ts";
 
@@ -16,6 +17,7 @@ export function MessageStep() {
   const { draft } = useWizard();
   return (
     <>
+      <SentNotice />
       <StepProblems step="mensagem" />
       {draft.channel === "whatsapp" ? <ChatMessage /> : <MailMessage />}
     </>

@@ -103,6 +103,7 @@ function MainAction({ campaign }: { campaign: CampaignView }) {
     return (
       <SendButton
         variant={verb === "pause" ? "outline" : "default"}
+        changes={campaign}
         disabled={act.isPending}
         onClick={() => act.mutate({ verb, campaign })}
       >
@@ -113,7 +114,7 @@ function MainAction({ campaign }: { campaign: CampaignView }) {
   }
   if (status === "draft" || status === "scheduled")
     return (
-      <SendLink variant="outline" href={resumeHref(id)}>
+      <SendLink variant="outline" changes={campaign} href={resumeHref(id)}>
         <Pencil aria-hidden />
         {t("edit")}
       </SendLink>
@@ -128,7 +129,7 @@ function MainAction({ campaign }: { campaign: CampaignView }) {
         <Copy aria-hidden />
         {t("duplicate")}
       </SendButton>
-      <SendLink variant="outline" href={stepHref(id, "revisao")}>
+      <SendLink variant="outline" changes={campaign} href={stepHref(id, "revisao")}>
         <Send aria-hidden />
         {t("sendAgain")}
       </SendLink>

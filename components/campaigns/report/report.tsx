@@ -10,6 +10,7 @@ import { MoneyCards } from "@/components/campaigns/report/money-cards.tsx";
 import { OccurrenceSelect } from "@/components/campaigns/report/occurrence-select.tsx";
 import { PartialBanner } from "@/components/campaigns/report/partial-banner.tsx";
 import { ReportSkeleton } from "@/components/campaigns/report/report-skeleton.tsx";
+import { SentContentCard } from "@/components/campaigns/report/sent-content-card.tsx";
 import { useRecipientFilters } from "@/components/campaigns/report/use-recipient-filters.ts";
 import { useReport } from "@/components/campaigns/report/use-report.ts";
 import { isSending, isUnderWay } from "@/components/campaigns/under-way.ts";
@@ -53,6 +54,7 @@ export function Report({ campaign }: { campaign: CampaignView }) {
         <FunnelCard report={report.data} channel={campaign.channel} onShow={filters.show} />
         <MoneyCards report={report.data} campaign={campaign} />
       </div>
+      <SentContentCard key={report.data.occurrence} campaignId={campaign.id} report={report.data} />
       <HoursCard report={report.data} channel={campaign.channel} />
       <Suspense
         fallback={

@@ -1,0 +1,37 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { lazy, Suspense, useState } from "react";
+import { Notice } from "@/components/states/notice.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Card } from "@/components/ui/card.tsx";
+import type { CampaignReport } from "@/lib/campaigns/schemas.ts";
+
+const SentContent = lazy(() =>
+  import("@/components/campaigns/report/sent-content.tsx").then((it) => ({ default: it.SentContent })),
+);
+
+type SentContentCardProps = { campaignId: string; report: Pick<CampaignReport, "occurrence" | "content"> };
+
+/** Which version of the content this send took; its text comes when it is opened. */
+export function SentContentCard({ campaignId, report: { occurrence, content } }: SentContentCardProps) {
+  const t = useTranslations("campaigns.report.content");
+  const [isOpen, setOpen] = useState(false);
+  if (content === null) return null;
+  return (
+    <Card className="grid gap-3 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-base font-semibold">{t("title", { version: content.version })}</h2>
+        <Button variant="outline" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {t(isOpen ? "hide" : "show")}
+        </Button>
+      </div>
+      {content.isExact ? null : <Notice tone="warning">{t("inexact")}</Notice>}
+      {isOpen ? (
+        <Suspense fallback={<p className="text-sm text-muted-foreground">{t("loading")}</p>}>
+          <SentContent campaignId={campaignId} occurrence={occurrence} />
+        </Suspense>
+      ) : null}
+    </Card>
+  );
+}

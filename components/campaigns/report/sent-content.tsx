@@ -1,0 +1,71 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { fetchSentPreview } from "@/components/campaigns/api.ts";
+import { campaignKeys } from "@/components/campaigns/keys.ts";
+import { toPreviewDocument } from "@/components/campaigns/message/preview-document.ts";
+import { Notice } from "@/components/states/notice.tsx";
+import type { CampaignPreview } from "@/lib/campaigns/schemas.ts";
+import { useApi } from "@/lib/web/use-api.ts";
+
+/** What one send said, filled for one customer; later edits of the campaign don't change it. */
+export function SentContent({ campaignId, occurrence }: { campaignId: string; occurrence: number }) {
+  const t = useTranslations("campaigns.report.content");
+  const api = useApi();
+  const sent = useQuery({
+    queryKey: campaignKeys.sent(campaignId, occurrence),
+    queryFn: ({ signal }) => fetchSentPreview(api, campaignId, occurrence, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (sent.isError)
+    return (
+      <Notice tone="error" onRetry={sent.refetch}>
+        {t("error")}
+      </Notice>
+    );
+  if (!sent.data) return <p className="text-sm text-muted-foreground">{t("loading")}</p>;
+  const { email, whatsapp } = sent.data;
+  if (email) return <SentMail mail={email} />;
+  return whatsapp ? <SentChat message={whatsapp} /> : <p className="text-sm">{t("empty")}</p>;
+}
+
+function SentMail({ mail }: { mail: NonNullable<CampaignPreview["email"]> }) {
+  const t = useTranslations("campaigns.report.content");
+  const mailTexts = useTranslations("campaigns.mail");
+  return (
+    <div className="grid gap-2 text-sm">
+      <p className="break-words">
+        <span className="text-muted-foreground">{t("subject")}</span> {mail.subject}
+      </p>
+      {mail.from ? (
+        <p className="break-words">
+          <span className="text-muted-foreground">{t("from")}</span> {mail.from}
+        </p>
+      ) : null}
+      <iframe
+        title={t("frame")}
+        sandbox=""
+        srcDoc={toPreviewDocument(mail.html, mailTexts("blockedImage"))}
+        className="h-96 w-full rounded-md border bg-white"
+      />
+    </div>
+  );
+}
+
+function SentChat({ message }: { message: NonNullable<CampaignPreview["whatsapp"]> }) {
+  const { header, body, footer, buttons } = message;
+  return (
+    <div className="grid max-w-prose gap-1 rounded-md border bg-muted p-3 text-sm">
+      {header.text ? <p className="font-semibold break-words">{header.text}</p> : null}
+      <p className="break-words whitespace-pre-wrap">{body}</p>
+      {footer ? <p className="text-muted-foreground">{footer}</p> : null}
+      {buttons.map(({ text, url }) => (
+        <p key={text} className="break-words">
+          {text}
+          {url ? `: ${url}` : ""}
+        </p>
+      ))}
+    </div>
+  );
+}
