@@ -19,7 +19,7 @@ export function useSendRefusal(): string | null {
 export function useChangeRefusal({ mayChange }: { mayChange: boolean }): string | null {
   const t = useTranslations("campaigns.links");
   const refusal = useSendRefusal();
-  return refusal ?? (mayChange ? null : t("otherStores"));
+  return refusal ?? (mayChange === false ? t("otherStores") : null);
 }
 
 type ChangeProps = {

@@ -17,7 +17,7 @@ type SentContentCardProps = { campaignId: string; report: Pick<CampaignReport, "
 export function SentContentCard({ campaignId, report: { occurrence, content } }: SentContentCardProps) {
   const t = useTranslations("campaigns.report.content");
   const [isOpen, setOpen] = useState(false);
-  if (content === null) return null;
+  if (!content) return null;
   return (
     <Card className="grid gap-3 p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
