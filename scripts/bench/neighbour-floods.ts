@@ -23,7 +23,7 @@ const mail = { channel: "email", email: { subject: "Olá", html: LINKS.repeat(50
 const filter = { category: "characteristic", field: "name", operator: "contains", value: "a" };
 const rules = { rules: [{ logic: "AND", filters: Array.from({ length: 20 }, () => filter) }] };
 const values = {
-  rules: [{ logic: "AND", filters: [{ ...filter, operator: "in", value: Array(99_000).fill("São Paulo") }] }],
+  rules: [{ logic: "AND", filters: [{ ...filter, operator: "in", value: Array(90_000).fill("Recife") }] }],
 };
 
 /** The worst of each kind that a user, or anybody, may send. */
@@ -34,7 +34,7 @@ export const FLOODS: readonly Flood[] = [
   { name: "searches", method: "GET", path: "/api/customers?q=silva" },
   {
     ...{ name: "uploads", method: "POST", path: "/api/intelligence/segments/preview" },
-    body: JSON.stringify(values).slice(0, MEBIBYTE),
+    body: JSON.stringify(values),
   },
   {
     ...{ name: "unsigned webhooks", method: "POST", path: "/api/webhooks/automation", isAnonymous: true },
