@@ -8,7 +8,7 @@ import { Notice } from "@/components/states/notice.tsx";
 export function SentNotice() {
   const t = useTranslations("campaigns.message");
   const { campaign } = useWizard();
-  if (campaign === null || campaign.occurrence === 0) return null;
+  if (!campaign?.occurrence) return null;
   const { version, isSent } = campaign.content;
   return <Notice tone="info">{t("sentNotice", { version: isSent ? version + 1 : version })}</Notice>;
 }
