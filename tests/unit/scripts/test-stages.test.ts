@@ -11,7 +11,7 @@ describe("the stages of npm test", () => {
 
   it("are named when one is asked for that doesn't exist: a run of nothing is no verdict", () => {
     expect(() => chooseStages(["types", "unit"])).toThrow(
-      "Unknown stage 'unit'; there are: 'types', 'lint', 'dependencies', 'unit and integration', 'build', 'end to end'",
+      "Unknown stage 'unit'; there are: 'types', 'lint', 'dependencies', 'build', 'unit and integration', 'end to end'",
     );
   });
 
