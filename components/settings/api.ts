@@ -1,3 +1,5 @@
+import type { Page } from "@/lib/core/paging.ts";
+import type { SuppressionView } from "@/lib/messaging/schemas.ts";
 import type { RfmSettingsView, SaveRfmSettings } from "@/lib/rfm/schemas.ts";
 import type {
   EmailSettingsView,
@@ -34,4 +36,16 @@ export function fetchRfmSettings(api: Api, signal?: AbortSignal): Promise<RfmSet
 
 export function saveRfmSettings(api: Api, settings: SaveRfmSettings): Promise<RfmSettingsView> {
   return api.put("/settings/rfm", settings);
+}
+
+export function fetchSuppressions(
+  api: Api,
+  { address, page }: { address: string; page: number },
+  signal?: AbortSignal,
+): Promise<Page<SuppressionView>> {
+  return api.get("/settings/email/suppressions", { signal, query: { address, page, limit: 20 } });
+}
+
+export function liftSuppression(api: Api, id: string): Promise<void> {
+  return api.delete(`/settings/email/suppressions/${id}`);
 }

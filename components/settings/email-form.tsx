@@ -11,15 +11,18 @@ import { MailServerFields } from "@/components/settings/mail-server-fields.tsx";
 import { refusedFields } from "@/components/settings/refused-fields.ts";
 import { SaveBar } from "@/components/settings/save-bar.tsx";
 import { SectionCard } from "@/components/settings/section-card.tsx";
+import { SuppressionsCard } from "@/components/settings/suppressions-card.tsx";
 import { TestMailCard } from "@/components/settings/test-mail-card.tsx";
 import { useSaveEmail } from "@/components/settings/use-save-email.ts";
 import { Input } from "@/components/ui/input.tsx";
 import type { EmailSettingsView } from "@/lib/settings/schemas.ts";
+import { useIsLimited } from "@/lib/web/use-is-limited.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
 export function EmailForm({ settings }: { settings: EmailSettingsView }) {
   const t = useTranslations("settings.email");
   const { isReadOnly } = useProfile();
+  const isLimited = useIsLimited();
   const resolver = useMemo(() => emailResolver(settings.server), [settings.server]);
   const form = useForm<EmailFields>({ defaultValues: toFields(settings), resolver, mode: "onTouched" });
   const save = useSaveEmail({ onSaved: (saved) => form.reset(toFields(saved)) });
@@ -58,6 +61,7 @@ export function EmailForm({ settings }: { settings: EmailSettingsView }) {
         <SaveBar form={form} save={save} />
       </form>
       <TestMailCard isDirty={isDirty} />
+      {isLimited ? null : <SuppressionsCard />}
     </div>
   );
 }

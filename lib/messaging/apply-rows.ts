@@ -1,3 +1,4 @@
+import { maskEmail } from "../core/masking.ts";
 import { type ConsentSaid, recordConsents } from "../customers/index.ts";
 import { addressHashes } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
@@ -128,7 +129,10 @@ async function applyMail(sql: Sql, orgId: string, mails: MailPart[]): Promise<Co
       const isWornOut = row.bounceKind === "undetermined" && (unexplained.get(customerId) ?? 0) >= UNDETERMINED_LIMIT;
       if (!row.suppresses && !isWornOut) return [];
       const reason = row.status === "complained" ? ("complaint" as const) : ("bounce" as const);
-      return row.addresses.map((address) => ({ addressHash: addressHashes(address)[0], reason }));
+      return row.addresses.map((address) => ({
+        ...{ addressHash: addressHashes(address)[0], addressMasked: maskEmail(address.trim().toLowerCase()) },
+        ...{ customerId, reason },
+      }));
     }),
   );
   return mails.flatMap(({ row, customerId }) =>

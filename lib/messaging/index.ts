@@ -4,8 +4,10 @@ export { checkNumber } from "./check-number.ts";
 export { closeStop } from "./close-stop.ts";
 export { inboxFilled, sendingResumed } from "./events.ts";
 export { getTemplate } from "./get-template.ts";
+export { liftSuppression } from "./lift-suppression.ts";
 export { findStops, listStops } from "./list-stops.ts";
 export { listSuppressed } from "./list-suppressed.ts";
+export { listSuppressions } from "./list-suppressions.ts";
 export { listTemplates } from "./list-templates.ts";
 export { noteResults } from "./note-results.ts";
 export { openChannel } from "./open-channel.ts";
@@ -32,6 +34,8 @@ export {
   StopsQuery,
   type StopView,
   type Streak,
+  SuppressionId,
+  SuppressionsQuery,
   SyncTemplates,
   type TemplateName,
   TemplatesQuery,

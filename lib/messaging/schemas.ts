@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { oneOfParam } from "../core/list-filters.ts";
+import { oneOfParam, optionalParam } from "../core/list-filters.ts";
 import { Paging } from "../core/paging.ts";
 import { MAX_SEARCH } from "../core/search.ts";
 import { Uuid } from "../core/uuid.ts";
@@ -207,3 +207,25 @@ export type StopsQuery = z.infer<typeof StopsQuery>;
 
 export const StopId = z.object({ id: Uuid });
 export type StopId = z.infer<typeof StopId>;
+
+export const SUPPRESSION_REASONS = ["bounce", "complaint"] as const;
+export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
+
+/** `GET /settings/email/suppressions`. `address`: the whole one; a part finds nothing. */
+export const SuppressionsQuery = Paging.extend({
+  address: optionalParam(z.string().trim().toLowerCase().max(254).pipe(z.email())),
+  reason: oneOfParam(SUPPRESSION_REASONS),
+});
+export type SuppressionsQuery = z.infer<typeof SuppressionsQuery>;
+
+export const SuppressionId = z.object({ id: Uuid });
+export type SuppressionId = z.infer<typeof SuppressionId>;
+
+export type SuppressionView = {
+  id: string;
+  /** Masked; null when the person was erased, or the address was suppressed before this list existed. */
+  address: string | null;
+  reason: SuppressionReason;
+  createdAt: string;
+  customer: { id: string; name: string | null } | null;
+};

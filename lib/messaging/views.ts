@@ -1,7 +1,8 @@
 import { stopReasonOf } from "./rules/stop-reason.ts";
 import { readTemplate } from "./rules/template.ts";
-import type { StopView, TemplateView } from "./schemas.ts";
+import type { StopView, SuppressionView, TemplateView } from "./schemas.ts";
 import type { StoredStop } from "./store/stops.ts";
+import type { SuppressionRow } from "./store/suppressions.ts";
 import type { StoredTemplate } from "./store/templates.ts";
 
 export function toTemplateView({ components, syncedAt, ...template }: StoredTemplate): TemplateView {
@@ -19,5 +20,19 @@ export function toStopView(row: StoredStop): StopView {
     probeAt: row.probeAt.toISOString(),
     closedAt: closedAt?.toISOString() ?? null,
     closedBy: closedAt === null ? null : closedBy === null ? "probe" : "person",
+  };
+}
+
+export function toSuppressionView({
+  id,
+  addressMasked,
+  reason,
+  createdAt,
+  customerId,
+  customer,
+}: SuppressionRow): SuppressionView {
+  return {
+    ...{ id, address: addressMasked, reason, createdAt: createdAt.toISOString() },
+    customer: customerId === null ? null : { id: customerId, name: customer },
   };
 }

@@ -1715,6 +1715,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/settings/email/suppressions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The suppressed e-mail addresses, masked */
+        get: operations["getSettingsEmailSuppressions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/settings/email/suppressions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Lifts the suppression of an e-mail address */
+        delete: operations["deleteSettingsEmailSuppressionsId"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/settings/email/test": {
         parameters: {
             query?: never;
@@ -3954,6 +3988,24 @@ export interface components {
         };
         StoreViewPage: {
             data: components["schemas"]["StoreView"][];
+            total: number;
+            page: number;
+            limit: number;
+        };
+        SuppressionView: {
+            id: string;
+            /** @description Masked; null when the person was erased, or the address was suppressed before this list existed. */
+            address: string | null;
+            /** @enum {string} */
+            reason: "bounce" | "complaint";
+            createdAt: string;
+            customer: {
+                id: string;
+                name: string | null;
+            } | null;
+        };
+        SuppressionViewPage: {
+            data: components["schemas"]["SuppressionView"][];
             total: number;
             page: number;
             limit: number;
@@ -6748,6 +6800,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
@@ -8224,6 +8277,64 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["EmailSettingsView"];
                 };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getSettingsEmailSuppressions: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                address?: "" | string;
+                reason?: "" | ("bounce" | "complaint");
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuppressionViewPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    deleteSettingsEmailSuppressionsId: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];

@@ -27,7 +27,7 @@ export const KINDS = [
     "segment",
     "survey",
   ] as const),
-  ...(["role", "user", "invite", "stop", "failedRun", "jobRun", "agent", "conversation"] as const),
+  ...(["role", "user", "invite", "stop", "suppression", "failedRun", "jobRun", "agent", "conversation"] as const),
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -116,6 +116,11 @@ export class FilledTenant {
         `INSERT INTO sending_stop (organization_id, subject, key, number_id, code, reason, opened_at, probe_at)
          VALUES ($1, 'number', $2, $3, '131031', $2, now(), now() + interval '1 day') RETURNING id`,
         [this.text(), this.ids.number],
+      ),
+    suppression: () =>
+      this.#write(
+        `INSERT INTO email_suppression (organization_id, address_hash, reason) VALUES ($1, $2, 'bounce') RETURNING id`,
+        [this.text()],
       ),
     failedRun: async () => {
       const runId = randomUUID();

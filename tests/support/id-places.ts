@@ -38,6 +38,7 @@ const KIND_OF_PATH: [prefix: string, kind: Kind][] = [
   ["/config/store-aliases/", "alias"],
   ["/settings/whatsapp/", "number"],
   ["/messaging/stops/", "stop"],
+  ["/settings/email/suppressions/", "suppression"],
   ["/intelligence/segments/", "segment"],
   ["/crm/intelligence/segments/", "segment"],
   ["/campaigns/", "campaign"],

@@ -10,7 +10,7 @@ export type Person = {
   call: <T = Record<string, unknown>>(
     handler: RouteHandler,
     path: string,
-    options?: { method?: string; body?: unknown },
+    options?: { method?: string; body?: unknown; params?: Record<string, string> },
   ) => Promise<Answer<T>>;
 };
 

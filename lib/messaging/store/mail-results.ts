@@ -33,16 +33,23 @@ export async function countUndetermined(sql: Sql, orgId: string, customerIds: st
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-export async function insertSuppressions(
-  sql: Sql,
-  orgId: string,
-  rows: { addressHash: string; reason: "bounce" | "complaint" }[],
-): Promise<void> {
+export type NewSuppression = {
+  addressHash: string;
+  addressMasked: string;
+  customerId: string;
+  reason: "bounce" | "complaint";
+};
+
+/** A customer who was erased meanwhile leaves only the hash. */
+export async function insertSuppressions(sql: Sql, orgId: string, rows: NewSuppression[]): Promise<void> {
   if (rows.length === 0) return;
   await sql.run(
-    `INSERT INTO email_suppression (organization_id, address_hash, reason)
-     SELECT $1, r."addressHash", min(r.reason) FROM jsonb_to_recordset($2) AS r("addressHash" text, reason text)
-     GROUP BY 2 ORDER BY 2 ON CONFLICT DO NOTHING`,
+    `INSERT INTO email_suppression (organization_id, address_hash, reason, address_masked, customer_id)
+     SELECT DISTINCT ON (r."addressHash") $1, r."addressHash", r.reason,
+       CASE WHEN c.erased_at IS NULL THEN r."addressMasked" END, CASE WHEN c.erased_at IS NULL THEN c.id END
+     FROM jsonb_to_recordset($2) AS r("addressHash" text, reason text, "addressMasked" text, "customerId" uuid)
+     LEFT JOIN customer c ON c.organization_id = $1 AND c.id = r."customerId"
+     ORDER BY r."addressHash", r.reason ON CONFLICT DO NOTHING`,
     [orgId, JSON.stringify(rows)],
   );
 }

@@ -26,10 +26,11 @@ export async function rehashSuppressions(
   return sql.run(
     `WITH h AS (SELECT * FROM unnest($2::text[], $3::text[]) AS h(old_hash, new_hash)), former AS (
        DELETE FROM email_suppression s USING h WHERE s.organization_id = $1 AND s.address_hash = h.old_hash
-       RETURNING h.new_hash, s.reason, s.created_at
+       RETURNING h.new_hash, s.id, s.reason, s.created_at, s.address_masked, s.customer_id
      )
-     INSERT INTO email_suppression (organization_id, address_hash, reason, created_at)
-     SELECT DISTINCT ON (new_hash) $1, new_hash, reason, created_at FROM former ORDER BY new_hash, created_at
+     INSERT INTO email_suppression (organization_id, address_hash, id, reason, created_at, address_masked, customer_id)
+     SELECT DISTINCT ON (new_hash) $1, new_hash, id, reason, created_at, address_masked, customer_id
+     FROM former ORDER BY new_hash, created_at
      ON CONFLICT DO NOTHING`,
     [orgId, changes.map(({ from }) => from), changes.map(({ to }) => to)],
   );

@@ -109,7 +109,12 @@ export const ADDED: Record<string, string[]> = {
     ...["POST /campaigns/{id}/test", "GET /campaigns/email-sender"],
   ],
   "0030": ["POST /webhooks/automation"],
-  "0053": ["GET /settings/rfm", "PUT /settings/rfm"],
+  "0053": [
+    "GET /settings/rfm",
+    "PUT /settings/rfm",
+    "GET /settings/email/suppressions",
+    "DELETE /settings/email/suppressions/{id}",
+  ],
   "0045": ["POST /local-identity/code"],
   "0040": [
     ...["GET /admin/queue/summary", "GET /campaigns", "GET /campaigns/names"],

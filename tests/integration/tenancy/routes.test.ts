@@ -85,6 +85,8 @@ const POLICY: Record<string, Access> = {
   "PUT /settings/rfm": { permission: "app:settings" },
   "GET /settings/email": { permission: "app:settings", anyOf: ["app:integrations"] },
   "POST /settings/email": { permission: "app:settings" },
+  "GET /settings/email/suppressions": { permission: "app:settings" },
+  "DELETE /settings/email/suppressions/[id]": { permission: "app:settings" },
   "POST /settings/email/test": { permission: "app:settings" },
   "GET /whatsapp/helpdesk/config": { permission: "app:integrations" },
   "POST /whatsapp/helpdesk/config": { permission: "app:integrations" },

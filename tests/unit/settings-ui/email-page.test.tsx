@@ -17,7 +17,10 @@ const { hasPassword: _, ...ACCESS } = SERVER;
 
 let api: PageApi;
 beforeEach(() => {
-  api = createPageApi({ "GET /settings/email": STORED, "POST /settings/email": STORED });
+  api = createPageApi({
+    ...{ "GET /settings/email": STORED, "POST /settings/email": STORED },
+    "GET /settings/email/suppressions": { data: [], total: 0, page: 1, limit: 20 },
+  });
 });
 afterEach(cleanup);
 

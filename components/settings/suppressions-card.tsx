@@ -1,0 +1,130 @@
+"use client";
+
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { fetchSuppressions, liftSuppression } from "@/components/settings/api.ts";
+import { Field } from "@/components/settings/field.tsx";
+import { settingsKeys } from "@/components/settings/keys.ts";
+import { SectionCard } from "@/components/settings/section-card.tsx";
+import { useFailureText } from "@/components/settings/use-failure-text.ts";
+import { Pager } from "@/components/shell/pager.tsx";
+import { EditButton } from "@/components/shell/read-only.tsx";
+import { ErrorState } from "@/components/states/error-state.tsx";
+import { Notice } from "@/components/states/notice.tsx";
+import { Loading } from "@/components/states/skeletons.tsx";
+import { Button } from "@/components/ui/button.tsx";
+import { Input } from "@/components/ui/input.tsx";
+import { Skeleton } from "@/components/ui/skeleton.tsx";
+import { toast } from "@/components/ui/toast.ts";
+import type { SuppressionView } from "@/lib/messaging/schemas.ts";
+import { usePageParam } from "@/lib/web/url-state.ts";
+import { useApi } from "@/lib/web/use-api.ts";
+import { useFormatters } from "@/lib/web/use-formatters.ts";
+
+/** The addresses that get no mail because they bounced or complained. Searched by the whole address alone. */
+export function SuppressionsCard() {
+  const t = useTranslations("settings.email.suppressions");
+  const [page, setPage] = usePageParam();
+  const [address, setAddress] = useState("");
+  const [typed, setTyped] = useState("");
+  const search = (event: FormEvent) => {
+    event.preventDefault();
+    setAddress(typed.trim());
+    void setPage(null);
+  };
+  return (
+    <SectionCard title={t("title")} description={t("description")}>
+      <form onSubmit={search} noValidate className="flex flex-wrap items-end gap-2">
+        <Field label={t("search")} hint={t("searchHint")}>
+          {(control) => (
+            <Input
+              {...control}
+              type="email"
+              value={typed}
+              autoComplete="off"
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="outline">
+          {t("searchButton")}
+        </Button>
+      </form>
+      <Suppressions address={address} page={page} onPage={(next) => void setPage(next)} />
+    </SectionCard>
+  );
+}
+
+type SuppressionsProps = { address: string; page: number; onPage: (page: number) => void };
+
+function Suppressions({ address, page, onPage }: SuppressionsProps) {
+  const t = useTranslations("settings.email.suppressions");
+  const api = useApi();
+  const query = useQuery({
+    queryKey: settingsKeys.suppressions(address, page),
+    queryFn: ({ signal }) => fetchSuppressions(api, { address, page }, signal),
+    placeholderData: keepPreviousData,
+  });
+  if (query.isError && !query.data) return <ErrorState error={query.error} onRetry={query.refetch} />;
+  if (!query.data)
+    return (
+      <Loading>
+        <Skeleton className="h-24" />
+      </Loading>
+    );
+  const { data, total, limit } = query.data;
+  if (total === 0) return <p className="text-muted-foreground">{t(address === "" ? "empty" : "notFound")}</p>;
+  return (
+    <div>
+      <ul className="divide-y">
+        {data.map((row) => (
+          <Suppression key={row.id} row={row} />
+        ))}
+      </ul>
+      <Pager page={page} limit={limit} total={total} label={t("pages")} onPage={onPage} />
+    </div>
+  );
+}
+
+function Suppression({ row }: { row: SuppressionView }) {
+  const t = useTranslations("settings.email.suppressions");
+  const api = useApi();
+  const format = useFormatters();
+  const failureText = useFailureText();
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const lift = useMutation({
+    mutationFn: () => liftSuppression(api, row.id),
+    onSuccess: () => {
+      toast.success(t("lifted"));
+      return queryClient.invalidateQueries({ queryKey: settingsKeys.allSuppressions });
+    },
+  });
+  const address = row.address ?? t("noAddress");
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+      <div className="mr-auto min-w-0">
+        <p className="truncate font-medium">{address}</p>
+        <p className="text-[13px] text-muted-foreground">
+          {t(`reasons.${row.reason}`)} · {format.dateTime(row.createdAt)}
+          {row.customer?.name ? ` · ${row.customer.name}` : ""}
+        </p>
+      </div>
+      <EditButton
+        variant="outline"
+        aria-label={t(isAsking ? "confirmLabel" : "liftLabel", { address })}
+        disabled={lift.isPending}
+        onClick={() => (isAsking ? lift.mutate() : setAsking(true))}
+      >
+        {t(isAsking ? "confirm" : "lift")}
+      </EditButton>
+      {isAsking ? (
+        <div className="basis-full">
+          <Notice tone="warning">{t(`consequences.${row.reason}`)}</Notice>
+        </div>
+      ) : null}
+      {lift.error ? <Notice tone="error">{failureText(lift.error)}</Notice> : null}
+    </li>
+  );
+}
