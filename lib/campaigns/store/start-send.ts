@@ -83,7 +83,7 @@ export type DueCampaign = { orgId: string; campaignId: string; scheduledAt: Date
 export async function unsafeListDueCampaigns(dueBy: Date): Promise<DueCampaign[]> {
   return unsafeRows(
     `SELECT organization_id AS "orgId", campaign_id AS "campaignId", scheduled_at AS "scheduledAt"
-     FROM unsafe_list_due_campaigns($1)`,
+     FROM unsafe_list_due_campaign_times($1)`,
     [dueBy],
   );
 }

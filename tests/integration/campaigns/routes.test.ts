@@ -178,9 +178,10 @@ describe("a campaign of another organization", () => {
 });
 
 describe("the audit log", () => {
-  it("has a row for each of the four actions, with the id alone", async () => {
-    const secret = `segredo ${randomUUID()}`;
-    const { id } = await api.complete({ name: secret });
+  it("has a row for each of the four actions, with id, name and states, and nothing of the content", async () => {
+    const secret = "segredo do conteúdo";
+    const name = `Natal ${randomUUID()}`;
+    const { id } = await api.complete({ name, tags: [secret] });
     type Logged = { action_type: string; method: string; status: number; metadata: object | null; user_id: string };
     const logged = () =>
       api.world.rows<Logged>(
@@ -190,7 +191,7 @@ describe("the audit log", () => {
       );
     // A row is written behind its answer: each is waited for, or the next one may come first.
     const acts = [
-      () => api.ask("PATCH /campaigns/[id]", { id, body: { name: secret } }),
+      () => api.ask("PATCH /campaigns/[id]", { id, body: { tags: [secret, "novo"] } }),
       () => api.ask("POST /campaigns/[id]/send", { id }),
       () => api.ask("POST /campaigns/[id]/send", { id }),
       () => api.ask("DELETE /campaigns/[id]", { id }),
@@ -206,12 +207,14 @@ describe("the audit log", () => {
       ["CAMPAIGN_SEND", "POST", 409],
       ["CAMPAIGN_DELETE", "DELETE", 204],
     ]);
+    const [draft, sending] = [expect.objectContaining({ name, status: "draft" }), { name, status: "sending" }];
     expect(rows.map(({ metadata }) => metadata)).toEqual([
-      { campaignId: id },
-      { campaignId: id },
+      { campaignId: id, before: draft, after: draft },
+      { campaignId: id, before: draft, after: expect.objectContaining(sending) },
       { campaignId: id, error: "The campaign is already being sent" },
-      { campaignId: id },
+      { campaignId: id, before: expect.objectContaining(sending), after: null },
     ]);
+    expect(JSON.stringify(rows)).not.toContain("segredo");
     expect(new Set(rows.map((row) => row.user_id))).toEqual(new Set([api.userId]));
     const created = await api.world.rows(
       "SELECT metadata FROM access_log WHERE organization_id = $1 AND action_type = 'CAMPAIGN_CREATE'",

@@ -115,6 +115,7 @@ export const ADDED: Record<string, string[]> = {
     "GET /settings/email/suppressions",
     "DELETE /settings/email/suppressions/{id}",
   ],
+  "0058": ["GET /campaigns/{id}/content"],
   "0045": ["POST /local-identity/code"],
   "0040": [
     ...["GET /admin/queue/summary", "GET /campaigns", "GET /campaigns/names"],

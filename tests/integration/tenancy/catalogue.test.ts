@@ -21,6 +21,7 @@ const REVIEWED_DEFINERS = [
   "public.unsafe_find_user_by_email(text)",
   "public.unsafe_is_migrated(text)",
   "public.unsafe_list_campaign_leftovers()",
+  "public.unsafe_list_due_campaign_times(timestamp with time zone)",
   "public.unsafe_list_due_campaigns(timestamp with time zone)",
   "public.unsafe_list_due_helpdesk_contacts(timestamp with time zone)",
   "public.unsafe_list_erp_organizations()",

@@ -144,6 +144,7 @@ const POLICY: Record<string, Access> = {
   "GET /campaigns/names": { permission: "app:campaigns" },
   "GET /campaigns/[id]/recipients": { permission: "app:campaigns" },
   "GET /campaigns/[id]/recipients/export": { permission: "app:campaigns", allOf: ["app:segments:export"] },
+  "GET /campaigns/[id]/content": { permission: "app:campaigns" },
   "GET /campaigns/[id]/report": { permission: "app:campaigns" },
   "GET /campaigns/[id]/checks": { permission: "app:campaigns" },
   "GET /campaigns/[id]/rate-limit-check": { permission: "app:campaigns" },

@@ -153,10 +153,11 @@ describe("what is around them", () => {
     expect(SaveSegment.safeParse({ name: "VIP", rules: [], size: 5 }).success).toBe(false);
   });
 
-  it("a list falls back on what it doesn't understand", () => {
-    expect(SegmentsQuery.parse({ page: "x", status: "gone", sort: "rules", order: "up" })).toEqual({
+  it("a list falls back to the default page and order, and rejects an unknown status", () => {
+    expect(SegmentsQuery.parse({ page: "x", sort: "rules", order: "up" })).toEqual({
       ...{ page: 1, limit: 50, sort: "updatedAt", order: "desc" },
     });
+    expect(SegmentsQuery.safeParse({ status: "gone" }).success).toBe(false);
   });
 
   it.each(["__proto__", "constructor", "toString", "hasOwnProperty"])("no category is called %s", (category) => {
