@@ -1,5 +1,6 @@
 import type { Ctx } from "../platform/ctx.ts";
 import { logger } from "../platform/logger.ts";
+import { shutdownSignal } from "../platform/shutdown.ts";
 import { isReachable } from "./is-reachable.ts";
 import { relayIn } from "./relay-in.ts";
 import { relayOut } from "./relay-out.ts";
@@ -19,8 +20,11 @@ import { updateContacts } from "./update-contacts.ts";
 
 const CROSSINGS_A_PORTION = 25;
 
-/** `failed`: given up, and for a person to see. */
-export type Relayed = { taken: number; failed: number };
+/** A step of the job engine must end before its platform does: files can take a minute each. */
+const TIME_LIMIT_MS = 60_000;
+
+/** `failed`: given up, and for a person to see. `isCut`: ended by the time limit or a shutdown; more may be due. */
+export type Relayed = { taken: number; failed: number; isCut: boolean };
 
 /**
  * What is due to cross between WhatsApp and the organization's helpdesk, a portion of it, in the order it was said. While
@@ -28,8 +32,11 @@ export type Relayed = { taken: number; failed: number };
  */
 export async function relayDue(ctx: Ctx): Promise<Relayed> {
   const mode = (await loadHelpdeskConfig(ctx))?.whatsappMode ?? "gateway";
-  const relayed = { taken: 0, failed: 0 };
+  const endAt = ctx.clock.now().getTime() + TIME_LIMIT_MS;
+  const relayed = { taken: 0, failed: 0, isCut: false };
   while (relayed.taken < CROSSINGS_A_PORTION) {
+    relayed.isCut = shutdownSignal().aborted || ctx.clock.now().getTime() >= endAt;
+    if (relayed.isCut) return relayed;
     const row = await claimCrossing(ctx);
     if (!row) break;
     relayed.taken += 1;

@@ -3,6 +3,7 @@ import { type Channel, type OutboundMessage, openChannel, type SendResult } from
 import { decrypt, encrypt } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { helpdeskDb } from "../platform/helpdesk-db.ts";
+import { shutdownSignal } from "../platform/shutdown.ts";
 import { listInboxStores } from "../stores/index.ts";
 import { openHelpdesk } from "./open-helpdesk.ts";
 import { type AnswerPart, toParts } from "./rules/answer-parts.ts";
@@ -69,6 +70,8 @@ async function sendOnce(ctx: Ctx, row: Crossing, mode: WhatsappMode): Promise<Cr
 }
 
 async function send(ctx: Ctx, row: Crossing, { channel, message, file }: Ready): Promise<Crossed> {
+  // What a shutdown interrupts counts as perhaps sent and is never repeated, so nothing is begun any more.
+  if (shutdownSignal().aborted) return { kind: "later", at: ctx.clock.now(), problem: "provider_away" };
   if (!(await startSending(ctx, row))) return { kind: "lost" };
   const result = await channel.send(message);
   if (result.outcome === "unknown") return refuse(ctx, row, "unanswered");

@@ -33,9 +33,10 @@ export const relayMessages = inngest.createFunction(
 async function relayPortions(orgId: string): Promise<{ taken: number; failed: number; isEmpty: boolean }> {
   const sum = { taken: 0, failed: 0, isEmpty: false };
   for (let portion = 0; portion < PORTIONS_A_STEP && !sum.isEmpty; portion += 1) {
-    const { taken, failed } = await relayDue(systemCtx(orgId, JOB));
+    const { taken, failed, isCut } = await relayDue(systemCtx(orgId, JOB));
     sum.taken += taken;
     sum.failed += failed;
+    if (isCut) break;
     sum.isEmpty = taken === 0;
   }
   return sum;

@@ -10,19 +10,20 @@ import { drainOutbox, emit, jobRunRecoveryRequested, unsafeClaimStaleJobRuns } f
 export const everyFiveMinutes = inngest.createFunction(
   { id: "jobs-every-five-minutes", triggers: [{ cron: "*/5 * * * *" }], concurrency: 1, retries: 3 },
   async () => {
-    await drainOutbox();
-    const [campaigns, reassigning, blocking, stale] = await Promise.all([
+    const [campaigns, reassigning, blocking] = await Promise.all([
       unsafeFindDueCampaigns(new Date()),
       unsafeListHelpdeskTenants({ reassigning: true }),
       unsafeListHelpdeskTenants({ blocking: true }),
-      unsafeClaimStaleJobRuns(),
     ]);
+    // Last: a claimed run is not claimed again for minutes, so no other query may fail between claim and event.
+    const stale = await unsafeClaimStaleJobRuns();
     await emit([
       ...campaigns,
       ...reassigning.map((orgId) => reassignRequested.create({ orgId, trigger: "schedule", actorId: null })),
       ...blocking.map((orgId) => agentHoursDue.create({ orgId })),
       ...stale.map((run) => jobRunRecoveryRequested.create(run)),
     ]);
+    await drainOutbox();
     return { campaigns: campaigns.length, reassigning: reassigning.length, recovered: stale.length };
   },
 );

@@ -9,8 +9,6 @@ UPDATE platform.webhook_delivery d SET receipt = o.receipt FROM (
     SELECT id FROM platform.webhook_delivery WHERE processed_at IS NULL ORDER BY received_at, id) open) o
 WHERE d.id = o.id;
 ALTER TABLE platform.webhook_delivery ALTER COLUMN receipt SET DEFAULT nextval('platform.webhook_delivery_receipt');
-DROP INDEX platform.webhook_delivery_open_idx;
-CREATE INDEX webhook_delivery_open_idx ON platform.webhook_delivery (receipt) WHERE processed_at IS NULL;
 
 -- Receipt of the first delivery that contained the message × 1,000,000 + its position in that delivery. 0: not received
 -- by webhook, or kept before this column existed.

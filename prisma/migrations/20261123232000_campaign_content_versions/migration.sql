@@ -23,8 +23,6 @@ CREATE TABLE "campaign_content_version" (
 
     CONSTRAINT "campaign_content_version_pkey" PRIMARY KEY ("organization_id","campaign_id","version")
 );
-ALTER TABLE "campaign_content_version" ADD CONSTRAINT "campaign_content_version_organization_id_campaign_id_fkey"
-  FOREIGN KEY ("organization_id", "campaign_id") REFERENCES "campaign"("organization_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- One row for each send of a campaign: which version it sent, and to which stores. Null stores: the whole organization.
 CREATE TABLE "campaign_occurrence" (
@@ -38,14 +36,6 @@ CREATE TABLE "campaign_occurrence" (
 
     CONSTRAINT "campaign_occurrence_pkey" PRIMARY KEY ("organization_id","campaign_id","occurrence")
 );
-ALTER TABLE "campaign_occurrence" ADD CONSTRAINT "campaign_occurrence_organization_id_campaign_id_fkey"
-  FOREIGN KEY ("organization_id", "campaign_id") REFERENCES "campaign"("organization_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
-
--- The owner of the tables sees every tenant's rows just for this.
-ALTER TABLE "campaign" NO FORCE ROW LEVEL SECURITY;
-ALTER TABLE "campaign_content" NO FORCE ROW LEVEL SECURITY;
-ALTER TABLE "campaign_recipient" NO FORCE ROW LEVEL SECURITY;
-ALTER TABLE "survey" NO FORCE ROW LEVEL SECURITY;
 
 INSERT INTO "campaign_content_version" (organization_id, campaign_id, version, channel, template_name, template_language,
   variables, whatsapp_text, subject, preheader, html, text, from_name, reply_to, link_url, survey_id, survey_question,
@@ -69,11 +59,11 @@ FROM "campaign_recipient" r
 JOIN "campaign" c ON c.organization_id = r.organization_id AND c.id = r.campaign_id AND r.occurrence < c.occurrence
 GROUP BY r.organization_id, r.campaign_id, r.occurrence;
 
-ALTER TABLE "survey" FORCE ROW LEVEL SECURITY;
-ALTER TABLE "campaign_recipient" FORCE ROW LEVEL SECURITY;
-ALTER TABLE "campaign_content" FORCE ROW LEVEL SECURITY;
-ALTER TABLE "campaign" FORCE ROW LEVEL SECURITY;
-
+-- Last: a foreign key locks campaigns against writes, and the statements above read the whole ledger.
+ALTER TABLE "campaign_content_version" ADD CONSTRAINT "campaign_content_version_organization_id_campaign_id_fkey"
+  FOREIGN KEY ("organization_id", "campaign_id") REFERENCES "campaign"("organization_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
+ALTER TABLE "campaign_occurrence" ADD CONSTRAINT "campaign_occurrence_organization_id_campaign_id_fkey"
+  FOREIGN KEY ("organization_id", "campaign_id") REFERENCES "campaign"("organization_id", "id") ON DELETE CASCADE ON UPDATE CASCADE;
 ALTER TABLE "campaign_occurrence" ADD CONSTRAINT "campaign_occurrence_organization_id_campaign_id_content_ve_fkey"
   FOREIGN KEY ("organization_id", "campaign_id", "content_version")
   REFERENCES "campaign_content_version"("organization_id", "campaign_id", "version") ON DELETE CASCADE ON UPDATE CASCADE;
