@@ -8,7 +8,7 @@ import type { Crossing } from "./store/crossings.ts";
 import type { Said } from "./store/said.ts";
 import { transferFile } from "./transfer-file.ts";
 
-/** So often a file is tried that could not be had for a reason that may pass. */
+/** After that many tries a message goes without its file, wherever the transfer failed. */
 const FILE_ATTEMPTS = 3;
 
 /** `file_unavailable`: the message waits for its file, and is tried again. Null: the helpdesk didn't do its part. */
@@ -32,6 +32,8 @@ export async function addSaid(
   if (known) return known;
   const addText = (content: string) => desk.addIncoming(conversationId, { content, sourceId });
   if (said.file === null) return addText(contentOf(said));
+  // The lookup above found no message of an earlier try.
+  if (wasTried && row.attempts > FILE_ATTEMPTS) return addText(contentWithoutFile(said, "not_transferred"));
   const added = await transferFile(ctx, (signal) => transfer(ctx, desk, said, { conversationId, signal }));
   if (added === null) return "file_unavailable";
   if ("made" in added) return added.made;

@@ -1,7 +1,7 @@
 import type { FileProblem } from "../../messaging/index.ts";
 
 /** Why a customer's file isn't in the helpdesk. */
-export type NoFileReason = FileProblem | "helpdesk_refused";
+export type NoFileReason = FileProblem | "helpdesk_refused" | "not_transferred";
 
 /** What may be different a little later. */
 export function isPassingFileProblem(reason: NoFileReason): boolean {
@@ -27,6 +27,8 @@ export function explainNoFile(reason: NoFileReason): string {
       return "o WhatsApp não entregou o arquivo a tempo";
     case "helpdesk_refused":
       return "o helpdesk não aceitou o arquivo";
+    case "not_transferred":
+      return "não foi possível passar o arquivo para o helpdesk";
     default:
       return reason satisfies never;
   }

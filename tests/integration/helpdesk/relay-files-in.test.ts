@@ -233,6 +233,65 @@ describe("[F1] a file that is late", () => {
   });
 });
 
+describe("[F1] a file that can't be transferred", () => {
+  const withoutFile =
+    "📎 Imagem recebida pelo WhatsApp, mas sem o arquivo: não foi possível passar o arquivo para o helpdesk.\nEste";
+
+  /** Four tries, the conversation exists already. */
+  async function relayFile(): Promise<void> {
+    await bridge.relay();
+    expect(await lineOf()).toEqual([["Oi", 0]]);
+    for (const minutes of [2, 5, 10, 60]) await bridge.relay(later(minutes));
+  }
+
+  beforeEach(async () => {
+    await bridge.say(bia, "Oi", { at: new Date(Date.now() - 3_000) });
+    await bridge.relay();
+    await send("Este");
+  });
+
+  it.each([
+    ["answers each upload with 500", { status: 500 }],
+    ["answers each upload with 400", { status: 400 }],
+    ["answers each upload with 403", { status: 403 }],
+    ["answers no upload", { kind: "reset" as const }],
+  ])("to a helpdesk that %s becomes a line and its caption, once", async (_, fault) => {
+    const [conversation] = await bridge.conversations(bia);
+    const path = `POST /helpdesk/api/v1/accounts/${bridge.account.id}/conversations/${conversation?.id}/messages`;
+    faults().add({ system: "helpdesk", path, count: 3, ...fault });
+    await relayFile();
+    expect(await lineOf()).toEqual([
+      ["Oi", 0],
+      [withoutFile, 0],
+    ]);
+    expect((await bridge.crossings()).map(({ state, problem }) => [state, problem])).toEqual(
+      Array(2).fill(["done", null]),
+    );
+  });
+
+  it("because too many others wait becomes a line and its caption, once", async () => {
+    const { transferFile } = await import("../../../lib/helpdesk/transfer-file.ts");
+    const { promise, resolve } = Promise.withResolvers<null>();
+    const others = Array.from({ length: 102 }, () => transferFile(bridge.ctx, () => promise));
+    await relayFile();
+    resolve(null);
+    await Promise.all(others);
+    expect(await lineOf()).toEqual([
+      ["Oi", 0],
+      [withoutFile, 0],
+    ]);
+  });
+
+  it("at first arrives as the file when a later upload succeeds", async () => {
+    faults().add({ system: "helpdesk", path: "POST", status: 500, count: 2 });
+    await relayFile();
+    expect(await lineOf()).toEqual([
+      ["Oi", 0],
+      ["Este", 1],
+    ]);
+  });
+});
+
 describe("the address of a file", () => {
   it("that leads to another host gets no token of ours", async () => {
     other.script.splice(0, other.script.length, (_, response) =>
