@@ -25,6 +25,8 @@ export type Crossing = {
 const OPEN = "state IN ('queued', 'sending', 'sent', 'refused') AND direction <> 'recorded'";
 const openAs = (name: string) =>
   `${name}.state IN ('queued', 'sending', 'sent', 'refused') AND ${name}.direction <> 'recorded'`;
+/** The helpdesk's id of the message that a row is, or is a later part of. */
+const idOf = (name: string) => `coalesce(${name}.helpdesk_message_id, ${name}.answer_id)`;
 
 /** What customers said in these webhook deliveries, to be told to the helpdesk. Any number of times. */
 export async function queueInbound(ctx: Ctx, deliveryIds: readonly string[]): Promise<number> {
@@ -49,22 +51,32 @@ export type NewAnswer = {
   saidAt: Date;
 };
 
-/** False when it was queued before. */
+/** All parts or, when the first one was queued before (perhaps by the previous release), none: then false. */
 export async function queueAnswer(ctx: Ctx, answer: NewAnswer): Promise<boolean> {
-  const written = await ctx.db.sql((sql) =>
-    sql.run(
-      `INSERT INTO helpdesk_message (organization_id, direction, helpdesk_message_id, conversation_id, contact_id,
-         is_automated, part, parts, payload_encrypted, said_at, created_at, next_at)
-       SELECT $1, 'out', $2, $3, $4, $5, p.nth - 1, cardinality($6::text[]), p.payload, $7, $8, $8
-       FROM unnest($6::text[]) WITH ORDINALITY AS p (payload, nth) ORDER BY p.nth
-       ON CONFLICT (organization_id, helpdesk_message_id, part) DO NOTHING`,
+  const first = await ctx.db.sql((sql) =>
+    sql.rows(
+      `WITH first AS (
+         INSERT INTO helpdesk_message (organization_id, direction, helpdesk_message_id, conversation_id, contact_id,
+           is_automated, parts, payload_encrypted, said_at, created_at, next_at)
+         SELECT $1, 'out', $2, $3, $4, $5, cardinality($6::text[]), ($6::text[])[1], $7, $8, $8
+         WHERE cardinality($6::text[]) > 0
+         ON CONFLICT (organization_id, helpdesk_message_id) DO NOTHING RETURNING *
+       ), others AS (
+         INSERT INTO helpdesk_message (organization_id, direction, answer_id, conversation_id, contact_id,
+           is_automated, part, parts, payload_encrypted, said_at, created_at, next_at)
+         SELECT f.organization_id, f.direction, f.helpdesk_message_id, f.conversation_id, f.contact_id,
+           f.is_automated, p.nth - 1, f.parts, p.payload, f.said_at, f.created_at, f.next_at
+         FROM first f, unnest($6::text[]) WITH ORDINALITY AS p (payload, nth) WHERE p.nth > 1 ORDER BY p.nth
+         ON CONFLICT (organization_id, answer_id, part) DO NOTHING
+       )
+       SELECT id FROM first`,
       [
         ...[ctx.orgId, answer.helpdeskMessageId, answer.conversationId, answer.contactId, answer.isAutomated],
         ...[answer.payloads, answer.saidAt, ctx.clock.now()],
       ],
     ),
   );
-  return written > 0;
+  return first.length > 0;
 }
 
 /**
@@ -85,18 +97,18 @@ export async function claimCrossing(ctx: Ctx): Promise<Crossing | null> {
          AND NOT EXISTS (SELECT FROM helpdesk_message e
            WHERE m.direction = 'out' AND e.organization_id = $1 AND e.conversation_id = m.conversation_id
              AND e.direction = 'out' AND e.state IN ('queued', 'sending')
-             AND (e.said_at, e.helpdesk_message_id, e.part) < (m.said_at, m.helpdesk_message_id, m.part))
+             AND (e.said_at, ${idOf("e")}, e.part) < (m.said_at, ${idOf("m")}, m.part))
          AND NOT EXISTS (SELECT FROM whatsapp_message v
            JOIN helpdesk_message e ON e.organization_id = $1 AND e.message_id = v.id
            WHERE m.direction = 'in' AND v.organization_id = $1 AND v.phone = w.phone AND v.direction = 'in'
              AND v.sent_at <= w.sent_at AND e.direction = 'in' AND ${openAs("e")} AND e.problem IS DISTINCT FROM 'menu'
              AND (v.sent_at, v.receipt_order, e.id) < (w.sent_at, w.receipt_order, m.id))
-       ORDER BY m.said_at, w.receipt_order, m.helpdesk_message_id, m.part, m.id LIMIT 1 FOR UPDATE OF m SKIP LOCKED
+       ORDER BY m.said_at, w.receipt_order, ${idOf("m")}, m.part, m.id LIMIT 1 FOR UPDATE OF m SKIP LOCKED
      )
      UPDATE helpdesk_message m SET claimed_until = $3, attempts = m.attempts + 1 FROM next
      WHERE m.organization_id = $1 AND m.id = next.id
      RETURNING m.id, m.direction, m.state, m.problem, m.message_id AS "messageId",
-       m.provider_message_id AS "providerMessageId", m.helpdesk_message_id AS "helpdeskMessageId",
+       m.provider_message_id AS "providerMessageId", ${idOf("m")} AS "helpdeskMessageId",
        m.conversation_id AS "conversationId", m.is_automated AS "isAutomated", m.part, m.parts,
        m.payload_encrypted AS "payloadEncrypted", m.attempts, m.said_at AS "saidAt", m.created_at AS "createdAt",
        m.claimed_until AS "claimedUntil"`,
@@ -229,8 +241,8 @@ export async function postponeAll(ctx: Ctx, at: Date): Promise<void> {
 /** Another helpdesk has numbers of its own: the former one's name nothing there, or somebody else's messages. */
 export async function forgetPlaces(ctx: Ctx, sql: Sql): Promise<void> {
   await sql.run(
-    `UPDATE helpdesk_message SET helpdesk_message_id = NULL, conversation_id = NULL, contact_id = NULL
-     WHERE organization_id = $1 AND num_nonnulls(helpdesk_message_id, conversation_id, contact_id) > 0`,
+    `UPDATE helpdesk_message SET helpdesk_message_id = NULL, answer_id = NULL, conversation_id = NULL, contact_id = NULL
+     WHERE organization_id = $1 AND num_nonnulls(helpdesk_message_id, answer_id, conversation_id, contact_id) > 0`,
     [ctx.orgId],
   );
   await sql.run("DELETE FROM helpdesk_contact WHERE organization_id = $1", [ctx.orgId]);

@@ -46,7 +46,8 @@ export type DueStatus = {
 export function listDueStatuses(ctx: Ctx, limit: number): Promise<DueStatus[]> {
   return ctx.db.rows<DueStatus>(
     `SELECT h.id, h.provider_message_id AS "providerMessageId", h.conversation_id AS "conversationId",
-       h.helpdesk_message_id::float8 AS "helpdeskMessageId", h.status AS told, h.status_attempts AS attempts,
+       coalesce(h.helpdesk_message_id, h.answer_id)::float8 AS "helpdeskMessageId",
+       h.status AS told, h.status_attempts AS attempts,
        h.status_due_at AS "dueAt",
        coalesce(array_agg(e.status) FILTER (WHERE e.status IN ('sent', 'delivered', 'read', 'failed')), '{}') AS reported,
        max(e.code) FILTER (WHERE e.status = 'failed') AS code

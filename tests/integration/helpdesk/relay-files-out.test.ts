@@ -68,6 +68,56 @@ describe("an agent's files", () => {
     expect((await outs()).map(({ state, payload }) => [state, payload])).toEqual(Array(3).fill(["done", null]));
   });
 
+  describe("reported again", () => {
+    const answer = () => ({
+      ...{ helpdeskMessageId: 800_001, conversationId, contactId: null, isAutomated: false, saidAt: new Date() },
+      payloads: ["v1.a", "v1.b", "v1.c"],
+    });
+    const rows = () =>
+      bridge.ctx.db.rows(
+        `SELECT helpdesk_message_id::int AS id, answer_id::int AS "answerId", part, parts FROM helpdesk_message
+         WHERE organization_id = $1 AND direction = 'out' ORDER BY part`,
+        [bridge.ctx.orgId],
+      );
+    /** The statement of the release before an answer had parts. */
+    const queueAsBefore = () =>
+      bridge.ctx.db.sql((sql) =>
+        sql.run(
+          `INSERT INTO helpdesk_message (organization_id, direction, helpdesk_message_id, conversation_id, contact_id,
+             is_automated, payload_encrypted, said_at, created_at, next_at)
+           VALUES ($1, 'out', 800001, $2, NULL, false, 'v1.a', now(), now(), now())
+           ON CONFLICT (organization_id, helpdesk_message_id) DO NOTHING`,
+          [bridge.ctx.orgId, conversationId],
+        ),
+      );
+
+    it("are queued once, also when the previous release receives the repetition", async () => {
+      const { queueAnswer } = await import("../../../lib/helpdesk/store/crossings.ts");
+      expect(await queueAnswer(bridge.ctx, answer())).toBe(true);
+      expect(await queueAnswer(bridge.ctx, answer())).toBe(false);
+      expect(await queueAsBefore()).toBe(0);
+      expect(await rows()).toEqual([
+        { id: 800_001, answerId: null, part: 0, parts: 3 },
+        { id: null, answerId: 800_001, part: 1, parts: 3 },
+        { id: null, answerId: 800_001, part: 2, parts: 3 },
+      ]);
+    });
+
+    it("are not queued when the previous release has queued the answer", async () => {
+      const { queueAnswer } = await import("../../../lib/helpdesk/store/crossings.ts");
+      expect(await queueAsBefore()).toBe(1);
+      expect(await queueAnswer(bridge.ctx, answer())).toBe(false);
+      expect(await rows()).toEqual([{ id: 800_001, answerId: null, part: 0, parts: 1 }]);
+    });
+
+    it("leave no id of a former helpdesk behind", async () => {
+      const { forgetPlaces, queueAnswer } = await import("../../../lib/helpdesk/store/crossings.ts");
+      await queueAnswer(bridge.ctx, answer());
+      await bridge.ctx.db.sql((sql) => forgetPlaces(bridge.ctx, sql));
+      expect((await rows()).map(({ id, answerId }) => [id, answerId])).toEqual(Array(3).fill([null, null]));
+    });
+  });
+
   it("stand before what the agent writes next, and after what they wrote before", async () => {
     await bridge.answer(conversationId, "Oi");
     await received(1);

@@ -10,7 +10,6 @@ const REVIEWED = [
   "20261121065000_mail_names",
   "20261122071000_invite_tokens",
   "20261123040000_unsubscribe_by_address",
-  "20261123200000_message_files",
 ];
 
 /** What the version before would stumble over while it still serves, or after the way back to it. */
