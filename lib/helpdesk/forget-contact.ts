@@ -1,11 +1,12 @@
 import { BadGatewayError } from "../core/errors.ts";
 import { findErasure, finishErasure } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { logger } from "../platform/logger.ts";
 import type { ContactDetails, Helpdesk } from "./client/types.ts";
 import { openHelpdesk } from "./open-helpdesk.ts";
-import { isSamePhone, searchTerms } from "./rules/e164.ts";
+import { customerPhones, isSamePhone, searchTerms } from "./rules/e164.ts";
 import { loadHelpdeskConfig } from "./store/config.ts";
-import { listContactIds, listConversationIds } from "./store/contacts.ts";
+import { belongsToCustomer, listContactIds, listConversationIds } from "./store/contacts.ts";
 
 const NAME = "Cliente removido";
 
@@ -14,6 +15,7 @@ export type Forgotten = { contacts: number; conversations: number };
 /**
  * Deletes an erased person's contacts in the helpdesk, which deletes their conversations: those that messages of theirs
  * went to, and any other with their phone or e-mail address. Renamed first, so that a refused deletion leaves no name.
+ * A contact whose phone or e-mail address belongs to another customer stays, and the receipt does not count it.
  * Fails, to be tried again, until the helpdesk has confirmed all of it. The receipt of the erasure lists the result.
  */
 export async function forgetContact(ctx: Ctx, { customerId }: { customerId: string }): Promise<Forgotten> {
@@ -54,13 +56,22 @@ async function search(desk: Helpdesk, term: string): Promise<ContactDetails[]> {
   return found;
 }
 
-/** How many conversations went with it; null: it was gone already. */
+/** Number of conversations deleted with the contact; null if it no longer exists or belongs to another customer. */
 async function deleteContact(ctx: Ctx, desk: Helpdesk, id: number): Promise<number | null> {
   const contact = await desk.getContact(id);
   if (contact === "gone") return null;
   const listed = contact && (await desk.listContactConversations(id));
   const known = await listConversationIds(ctx, id);
+  if (contact && (await isOfAnotherCustomer(ctx, contact))) return null;
   const isDeleted = !desk.hasFailed && (await desk.renameContact(id, NAME)) && (await desk.removeContact(id));
   if (!listed || !isDeleted) throw new BadGatewayError("The helpdesk");
   return new Set([...listed.map((one) => one.id), ...known]).size;
+}
+
+/** Families share phones and numbers change owner: the deletion would take the other customer's conversations. */
+async function isOfAnotherCustomer(ctx: Ctx, { id, phone, email }: ContactDetails): Promise<boolean> {
+  const addresses = { phones: customerPhones(phone), email: email?.trim().toLowerCase() ?? null };
+  if (!(await belongsToCustomer(ctx, addresses))) return false;
+  logger.info({ orgId: ctx.orgId, contactId: id }, "erasure kept a helpdesk contact that belongs to another customer");
+  return true;
 }

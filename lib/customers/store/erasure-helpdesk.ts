@@ -17,7 +17,9 @@ export async function findAddresses(sql: Sql, orgId: string, id: string): Promis
      )
      SELECT
        array(SELECT p.phone FROM phones p WHERE NOT EXISTS (SELECT FROM customer o WHERE o.organization_id = $1
-         AND o.phone = p.phone AND o.id <> $2)) AS phones,
+         AND o.phone = p.phone AND o.id <> $2)
+         AND NOT EXISTS (SELECT FROM customer_identity o WHERE o.organization_id = $1 AND o.kind = 'phone'
+           AND o.value = p.phone AND o.customer_id <> $2)) AS phones,
        array(SELECT e.email FROM emails e WHERE NOT EXISTS (SELECT FROM customer o WHERE o.organization_id = $1
          AND lower(o.email) = e.email AND o.id <> $2)) AS emails
      WHERE EXISTS (SELECT FROM helpdesk_config WHERE organization_id = $1)`,

@@ -1,3 +1,4 @@
+import { normalizePhone } from "../../core/phone.ts";
 import { writtenPhoneKey } from "../../core/phone-key.ts";
 
 const COUNTRY_CODE = "55";
@@ -18,4 +19,10 @@ export function searchTerms(phone: string): string[] {
   const digits = toE164(phone).slice(1);
   const former = /^(55\d{2})9(\d{8})$/.exec(digits);
   return former ? [digits, `${former[1]}${former[2]}`] : [digits];
+}
+
+/** The forms in which a customer may be stored with this phone. An ERP import adds a ninth digit to landlines as well. */
+export function customerPhones(phone: string | null): string[] {
+  const forms = [writtenPhoneKey(phone), normalizePhone(phone ?? "")?.phone];
+  return [...new Set(forms.filter((form) => form != null))];
 }

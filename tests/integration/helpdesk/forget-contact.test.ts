@@ -1,5 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { announceErasures, CustomerTimelineQuery, eraseCustomer, listTimeline } from "../../../lib/customers/index.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import {
+  announceErasures,
+  CustomerTimelineQuery,
+  eraseCustomer,
+  findErasure,
+  listTimeline,
+} from "../../../lib/customers/index.ts";
 import { forgetContact } from "../../../lib/helpdesk/index.ts";
 import { type Bridge, type BridgeWorld, openBridge, openBridgeWorld } from "../../support/bridge.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
@@ -102,6 +108,73 @@ it("leaves a contact whose phone or e-mail address another customer has, and one
   await addContact(bridge, { name: "Nova dona", phone: `+55${bia}`, createdAt: new Date(Date.now() + 60_000) });
   expect(await forgetContact(bridge.ctx, { customerId: id })).toEqual({ contacts: 0, conversations: 0 });
   expect((await contactsOf(bridge)).map(({ name }) => name)).toEqual(["Família", "Nova dona"]);
+});
+
+describe("a contact that messages of the erased customer went to", () => {
+  /** The customer wrote from both phones and has the second one now. */
+  const writeFrom = async (former: string, current: string) => {
+    const id = await bridge.customer(former, { preferredStoreId: bridge.stores.centro });
+    await bridge.say(former, "Oi");
+    await setPhone(id, current);
+    await bridge.say(current, "Oi de novo");
+    await bridge.relay();
+    return id;
+  };
+  const setPhone = (id: string, value: string) =>
+    bridge.ctx.db.rows("UPDATE customer SET phone = $3 WHERE organization_id = $1 AND id = $2", [
+      ...[bridge.ctx.orgId, id, value],
+    ]);
+  const identify = (id: string, value: string) =>
+    bridge.ctx.db.rows(
+      `INSERT INTO customer_identity (organization_id, customer_id, kind, value) VALUES ($1, $2, 'phone', $3)`,
+      [bridge.ctx.orgId, id, value],
+    );
+  const owners: [string, (kept: string) => Promise<unknown>][] = [
+    ["shares its phone", (kept) => bridge.customer(kept, { name: "Filha" })],
+    ["has taken over its phone", async (kept) => identify(await bridge.customer(phone(), { name: "Nova dona" }), kept)],
+    [
+      "has its e-mail address",
+      async (kept) => {
+        await setEmail(await bridge.customer(phone(), { name: "Filha" }), "Casa@example.test");
+        await worlds.world.desk.rows("UPDATE contacts SET email = $3 WHERE account_id = $1 AND phone_number = $2", [
+          ...[bridge.account.id, `+55${kept}`, "casa@example.test"],
+        ]);
+      },
+    ],
+  ];
+
+  it.each(owners)("stays with its conversations if another customer %s; the other contact goes", async (_, own) => {
+    const [former, kept] = [phone(), phone()];
+    const id = await writeFrom(former, kept);
+    await own(kept);
+    await erase(id);
+    expect(await forgetContact(bridge.ctx, { customerId: id })).toEqual({ contacts: 1, conversations: 1 });
+    expect((await contactsOf(bridge)).map((one) => one.phone)).toEqual([`+55${kept}`]);
+    expect(await bridge.conversations(kept)).toHaveLength(1);
+    expect(await erasedEntry(id)).toMatchObject({ state: "done", contacts: 1, conversations: 1 });
+  });
+
+  it("goes if the other customer with its phone is erased or belongs to another organization", async () => {
+    const [former, shared, other] = [phone(), phone(), await openBridge(worlds)];
+    const id = await writeFrom(former, shared);
+    await other.customer(shared);
+    const daughter = await bridge.customer(shared);
+    for (const one of [id, daughter]) await erase(one);
+    expect(await forgetContact(bridge.ctx, { customerId: id })).toEqual({ contacts: 2, conversations: 2 });
+    expect(await contactsOf(bridge)).toEqual([]);
+  });
+
+  it("is not searched for by a phone that is now another customer's identity", async () => {
+    const [bia, own] = [phone(), phone()];
+    const ids = [await bridge.customer(bia), await bridge.customer(own)];
+    await identify(await bridge.customer(phone(), { name: "Nova dona" }), bia);
+    const found = [];
+    for (const customerId of ids) {
+      await erase(customerId);
+      found.push((await findErasure(bridge.ctx, { customerId }))?.addresses.phones);
+    }
+    expect(found).toEqual([[], [own]]);
+  });
 });
 
 it("stays pending while the helpdesk is unreachable and is announced every hour until it has confirmed", async () => {
