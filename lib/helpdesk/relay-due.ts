@@ -45,7 +45,7 @@ export async function relayDue(ctx: Ctx): Promise<Relayed> {
     if (outcome === "away") return relayed;
   }
   relayed.taken += await relayStatuses(ctx);
-  await updateContacts(ctx);
+  if (relayed.taken === 0) await updateContacts(ctx);
   return relayed;
 }
 

@@ -11,14 +11,17 @@ import {
   postponeContacts,
 } from "./store/contact-updates.ts";
 
-/** In one relay run, which is about a minute: at most two calls each, of the 3,000 that a helpdesk allows an address. */
+/** At most two calls each, of the 3,000 a minute that a helpdesk allows an address. */
 const CONTACTS_A_RUN = 25;
+/** Messages that arrive meanwhile wait for the run to end. */
+const MAX_RUN_MS = 20_000;
 const UNREACHABLE_PAUSE_MS = 5 * 60_000;
 const MAX_ATTEMPTS = 5;
 
 /**
  * Sends changed names and e-mail addresses of customers to their contacts in the helpdesk. What an agent edited there
- * stays. Nothing waits for it, and it is tried again while the helpdesk is unreachable.
+ * stays. The first failure and the time limit end the run, so that a slow helpdesk does not delay messages; the remaining
+ * contacts stay due.
  */
 export async function updateContacts(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
@@ -26,31 +29,34 @@ export async function updateContacts(ctx: Ctx): Promise<void> {
   const desk = due.length === 0 ? null : await openHelpdesk(ctx);
   if (!desk) return;
   for (const one of due) {
-    if (await updateContact(ctx, desk, one, now)) continue;
-    await postponeContacts(ctx, new Date(now.getTime() + UNREACHABLE_PAUSE_MS));
-    return;
+    if (ctx.clock.now().getTime() - now.getTime() >= MAX_RUN_MS) return;
+    const outcome = await updateContact(ctx, desk, one, now);
+    if (outcome === "unreachable") await postponeContacts(ctx, new Date(now.getTime() + UNREACHABLE_PAUSE_MS));
+    if (outcome !== "done") return;
   }
 }
 
-/** False when the helpdesk didn't say. */
-async function updateContact(ctx: Ctx, desk: Helpdesk, one: DueContact, now: Date): Promise<boolean> {
+type Outcome = "done" | "failed" | "unreachable";
+
+async function updateContact(ctx: Ctx, desk: Helpdesk, one: DueContact, now: Date): Promise<Outcome> {
   const { contactId } = one;
   const sent = { name: one.sentName, email: one.sentEmail };
   const wanted = { name: one.name, email: one.email };
   const isSent = wanted.name === sent.name && wanted.email === sent.email;
-  if (one.customerId === null || isSent) return done(finishContact(ctx, one, sent));
+  if (one.customerId === null || isSent) return after(finishContact(ctx, one, sent), "done");
   const current = await desk.getContact(contactId);
-  if (current === null) return false;
-  if (current === "gone") return done(dropContact(ctx, contactId));
+  if (current === null) return "unreachable";
+  if (current === "gone") return after(dropContact(ctx, contactId), "done");
   const changes = contactChanges(current, { sent, wanted });
   if (Object.keys(changes).length > 0 && !(await desk.changeContact(contactId, changes))) {
     const pause = UNREACHABLE_PAUSE_MS * 2 ** one.attempts;
-    return done(postponeContact(ctx, contactId, one.attempts < MAX_ATTEMPTS ? new Date(now.getTime() + pause) : null));
+    const at = one.attempts < MAX_ATTEMPTS ? new Date(now.getTime() + pause) : null;
+    return after(postponeContact(ctx, contactId, at), "failed");
   }
-  return done(finishContact(ctx, one, sentAfter(current, { sent, wanted, changes })));
+  return after(finishContact(ctx, one, sentAfter(current, { sent, wanted, changes })), "done");
 }
 
-async function done(written: Promise<void>): Promise<true> {
+async function after(written: Promise<void>, outcome: Outcome): Promise<Outcome> {
   await written;
-  return true;
+  return outcome;
 }

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eraseCustomer } from "../../../lib/customers/index.ts";
-import { unsafeListDueCrossings } from "../../../lib/helpdesk/index.ts";
+import { relayDue, unsafeListDueCrossings } from "../../../lib/helpdesk/index.ts";
 import { type Bridge, type BridgeWorld, openBridge, openBridgeWorld } from "../../support/bridge.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { userCtx } from "../../support/factories.ts";
@@ -35,17 +35,21 @@ const dueCount = async () => {
   );
   return rows.length;
 };
-/** Calls to contacts by id that the helpdesk answered while `work` ran. */
-const countCalls = async (work: () => Promise<void>): Promise<number> => {
+/** Counts the calls to contacts by id that the helpdesk answers during `work`; `seen` gets the number of each. */
+const countCalls = async (work: () => Promise<unknown>, seen?: (call: number) => void): Promise<number> => {
   let calls = 0;
   const { desk } = worlds.world;
   const former = desk.onExchange;
   desk.onExchange = (exchange) => {
-    if (/\/contacts\/\d+$/.test(exchange.path)) calls += 1;
+    if (/\/contacts\/\d+$/.test(exchange.path)) {
+      calls += 1;
+      seen?.(calls);
+    }
     former?.(exchange);
   };
-  await work();
-  desk.onExchange = former;
+  await work().finally(() => {
+    desk.onExchange = former;
+  });
   return calls;
 };
 
@@ -117,6 +121,62 @@ describe("a contact in the helpdesk", () => {
     expect([await dueCount(), (await contact(bia))?.name]).toEqual([1, "Bia Lima"]);
     await bridge.relay(later(10));
     expect([await dueCount(), (await contact(bia))?.name]).toEqual([0, "Bia Souza"]);
+  });
+
+  describe("while others are due as well", () => {
+    /** Contacts of three customers whose names have changed since. */
+    const makeDue = async () => {
+      const phones = [phone(), phone(), phone()];
+      const ids = [];
+      for (const one of phones) {
+        ids.push(await bridge.customer(one, { preferredStoreId: bridge.stores.centro }));
+        await bridge.say(one, "Oi");
+      }
+      await bridge.relay();
+      for (const id of ids) await change(id, { name: "Bia Souza" });
+      return phones;
+    };
+    it("waits until no message is due", async () => {
+      const [bia = ""] = await makeDue();
+      await bridge.say(bia, "Alguém aí?");
+      const at = { ...bridge.ctx, clock: { now: () => later(1) } };
+      const withMessage = await countCalls(async () => expect((await relayDue(at)).taken).toBeGreaterThan(0));
+      expect([withMessage, await dueCount()]).toEqual([0, 3]);
+      await bridge.relay(later(1));
+      expect(await dueCount()).toBe(0);
+    });
+
+    it("stays due once the run has taken twenty seconds", async () => {
+      await makeDue();
+      let now = later(1).getTime();
+      const slow = { ...bridge.ctx, clock: { now: () => new Date(now) } };
+      const run = () =>
+        countCalls(
+          () => relayDue(slow),
+          () => {
+            now += 10_000;
+          },
+        );
+      expect([await run(), await dueCount()]).toEqual([2, 2]);
+      expect([await run(), await dueCount()]).toEqual([2, 1]);
+      await bridge.relay(new Date(now));
+      expect(await dueCount()).toBe(0);
+    });
+
+    it("stays due after a contact that the helpdesk rejects, which is tried again later", async () => {
+      await makeDue();
+      const reject = (call: number) => {
+        if (call === 1) worlds.world.sandbox.faults.add({ system: "helpdesk", status: 422, path: "/contacts/" });
+      };
+      const at = { ...bridge.ctx, clock: { now: () => later(1) } };
+      expect(await countCalls(() => relayDue(at), reject)).toBe(1);
+      expect(await dueCount()).toBe(3);
+      worlds.world.sandbox.faults.clear();
+      expect(await countCalls(() => bridge.relay(later(2)))).toBe(4);
+      expect(await dueCount()).toBe(1);
+      await bridge.relay(later(10));
+      expect(await dueCount()).toBe(0);
+    });
   });
 
   it("gets the name although another contact has the e-mail address", async () => {
