@@ -6,7 +6,7 @@ import type { ContactDetails, Helpdesk } from "./client/types.ts";
 import { openHelpdesk } from "./open-helpdesk.ts";
 import { customerPhones, isSamePhone, searchTerms } from "./rules/e164.ts";
 import { loadHelpdeskConfig } from "./store/config.ts";
-import { belongsToCustomer, listContactIds, listConversationIds } from "./store/contacts.ts";
+import { belongsToAnother, listContactIds, listConversationIds } from "./store/contacts.ts";
 
 const NAME = "Cliente removido";
 
@@ -24,7 +24,7 @@ export async function forgetContact(ctx: Ctx, { customerId }: { customerId: stri
   const desk = config && (await openHelpdesk(ctx));
   if (config && !desk) throw new BadGatewayError("The helpdesk");
   for (const id of config && desk ? await findContacts(ctx, desk, customerId) : []) {
-    const conversations = await deleteContact(ctx, desk as Helpdesk, id);
+    const conversations = await deleteContact(ctx, desk as Helpdesk, { id, customerId });
     if (conversations === null) continue;
     forgotten.contacts += 1;
     forgotten.conversations += conversations;
@@ -57,21 +57,29 @@ async function search(desk: Helpdesk, term: string): Promise<ContactDetails[]> {
 }
 
 /** Number of conversations deleted with the contact; null if it no longer exists or belongs to another customer. */
-async function deleteContact(ctx: Ctx, desk: Helpdesk, id: number): Promise<number | null> {
+async function deleteContact(
+  ctx: Ctx,
+  desk: Helpdesk,
+  { id, customerId }: { id: number; customerId: string },
+): Promise<number | null> {
   const contact = await desk.getContact(id);
   if (contact === "gone") return null;
   const listed = contact && (await desk.listContactConversations(id));
   const known = await listConversationIds(ctx, id);
-  if (contact && (await isOfAnotherCustomer(ctx, contact))) return null;
+  if (contact && (await isOfAnotherCustomer(ctx, customerId, contact))) return null;
   const isDeleted = !desk.hasFailed && (await desk.renameContact(id, NAME)) && (await desk.removeContact(id));
   if (!listed || !isDeleted) throw new BadGatewayError("The helpdesk");
   return new Set([...listed.map((one) => one.id), ...known]).size;
 }
 
 /** Families share phones and numbers change owner: the deletion would take the other customer's conversations. */
-async function isOfAnotherCustomer(ctx: Ctx, { id, phone, email }: ContactDetails): Promise<boolean> {
+async function isOfAnotherCustomer(
+  ctx: Ctx,
+  customerId: string,
+  { id, phone, email }: ContactDetails,
+): Promise<boolean> {
   const addresses = { phones: customerPhones(phone), email: email?.trim().toLowerCase() ?? null };
-  if (!(await belongsToCustomer(ctx, addresses))) return false;
+  if (!(await belongsToAnother(ctx, customerId, addresses))) return false;
   logger.info({ orgId: ctx.orgId, contactId: id }, "erasure kept a helpdesk contact that belongs to another customer");
   return true;
 }

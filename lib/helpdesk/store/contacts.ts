@@ -23,17 +23,19 @@ export async function listConversationIds(ctx: Ctx, contactId: number): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** Whether a customer who is not erased has one of these phones or this e-mail address. */
-export async function belongsToCustomer(
+/** Whether another customer, who is not erased, has one of these phones or this e-mail address. */
+export async function belongsToAnother(
   ctx: Ctx,
+  customerId: string,
   { phones, email }: { phones: readonly string[]; email: string | null },
 ): Promise<boolean> {
   const rows = await ctx.db.rows(
-    `SELECT 1 FROM customer WHERE organization_id = $1 AND phone = ANY ($2) AND erased_at IS NULL
-     UNION ALL SELECT 1 FROM customer WHERE organization_id = $1 AND lower(email) = $3 AND erased_at IS NULL
+    `SELECT 1 FROM customer WHERE organization_id = $1 AND phone = ANY ($2) AND id <> $4 AND erased_at IS NULL
+     UNION ALL SELECT 1 FROM customer WHERE organization_id = $1 AND lower(email) = $3 AND id <> $4 AND erased_at IS NULL
      UNION ALL SELECT 1 FROM customer_identity k JOIN customer c ON c.organization_id = $1 AND c.id = k.customer_id
-     WHERE k.organization_id = $1 AND k.kind = 'phone' AND k.value = ANY ($2) AND c.erased_at IS NULL LIMIT 1`,
-    [ctx.orgId, phones, email],
+     WHERE k.organization_id = $1 AND k.kind = 'phone' AND k.value = ANY ($2) AND c.id <> $4
+       AND c.erased_at IS NULL LIMIT 1`,
+    [ctx.orgId, phones, email, customerId],
   );
   return rows.length > 0;
 }
