@@ -33,7 +33,7 @@ const CASES: Case[] = [
   })),
   ...[
     ...["DATABASE_POOL_SIZE", "RATE_LIMIT", "WEBHOOK_RATE_LIMIT", "RATE_LIMIT_TIMEOUT_MS", "SENDING_LEASE_SECONDS"],
-    ...["CHURN_DAYS", "RISK_DAYS", "EXPORT_LIMIT"],
+    ...["CHURN_DAYS", "RISK_DAYS", "EXPORT_LIMIT", "REQUEST_TIMEOUT_SECONDS"],
   ].map((name) => ({ title: `wants ${name} above 0`, with: { [name]: "0" }, says: [`error ${name} is not valid`] })),
   ...["MAIL_SCANNER_SECONDS", "LOYAL_TOTAL_SPENT", "LOYAL_ORDER_COUNT"].map((name) => ({
     ...{ title: `wants ${name} from 0`, with: { [name]: "-1" }, says: [`error ${name} is not valid`] },
