@@ -15,7 +15,7 @@ const API_KEY = "canary-key-0f3a";
 const PHONE = "11988887777";
 const TEXT = "canary text of a customer";
 /** Shorter than an answer that never comes. */
-const SHORT_MS = 80;
+const SHORT_MS = 250;
 const SECRETS = [API_KEY, PHONE, "canary text", "Maria"];
 
 /** Repeated never, after any passing failure, or only when nothing can have happened; then perhaps after a look. */
