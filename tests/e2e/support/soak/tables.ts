@@ -8,6 +8,8 @@ const FACTS: Record<string, string> = {
   "public.access_log": "the audit trail",
   "public.campaign": "what somebody wrote, until they delete it",
   "public.campaign_content": "a campaign's words",
+  "public.campaign_content_version": "what each send of a campaign said",
+  "public.campaign_occurrence": "a row for each send of a campaign",
   "public.campaign_recipient": "whom a campaign reached: its report, and who was written to before",
   "public.campaign_schedule": "when a campaign is due",
   "public.consent_change": "proof of who agreed to messages, and when",
@@ -69,7 +71,7 @@ const ONE_EACH: Record<string, readonly string[]> = {
 
 /** Emptied by whoever does the work: at rest there is what there was. */
 const WORKING = new Set([
-  ...["engine.slot", "engine.parked", "engine.buffered"],
+  ...["engine.slot", "engine.parked", "engine.buffered", "platform.outbox_event"],
   ...["graphile_worker._private_jobs", "graphile_worker._private_job_queues"],
 ]);
 
