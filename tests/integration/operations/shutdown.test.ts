@@ -11,6 +11,7 @@ import { createOrganization, createUser } from "../../support/factories.ts";
 import { figure, isFull } from "../../support/figures.ts";
 import { tokenFor } from "../../support/http.ts";
 import { openIdleConnections } from "../../support/idle-connections.ts";
+import { RawConnection } from "../../support/raw-connection.ts";
 import { openInstallation } from "../../support/sealed-world.ts";
 
 const STOPS = isFull() ? 20 : 2;
@@ -119,8 +120,8 @@ describe.skipIf(!isBuilt)("[E7] the application", () => {
       const ended = once(app.child, "exit");
       const started = performance.now();
       app.child.kill("SIGTERM");
-      // Nobody new gets in: from then on it only ends what it has begun.
-      await eventually(() => expect(fetch(`${app.url}/api/health`)).rejects.toThrow());
+      // New connections are refused. Not a request: the waiting ones hold every database connection, so it would wait too.
+      await eventually(() => expect(RawConnection.open(app.url)).rejects.toThrow());
       await holder.query("COMMIT");
       holder.release();
       statuses.push(...(await Promise.all(requests)));
