@@ -27,7 +27,7 @@ type ChangeProps = {
 };
 const NONE = { mayChange: true };
 
-/** A button of who may send. Everybody else sees it, can't press it, and is told why. */
+/** A button of who may send. Other users see it disabled, with the reason. */
 export function SendButton({ onClick, changes = NONE, ...props }: ButtonProps & ChangeProps) {
   const refusal = useChangeRefusal(changes);
   if (refusal === null) return <Button onClick={onClick} {...props} />;

@@ -34,7 +34,7 @@ export async function forgetContact(ctx: Ctx, { customerId }: { customerId: stri
   return forgotten;
 }
 
-/** A contact that was made after the erasure belongs to whoever has the phone now. */
+/** A contact that was made after the erasure belongs to the present owner of the phone. */
 async function findContacts(ctx: Ctx, desk: Helpdesk, customerId: string): Promise<Set<number>> {
   const ids = new Set(await listContactIds(ctx, desk.accountId, customerId));
   const erasure = await findErasure(ctx, { customerId });

@@ -20,7 +20,7 @@ import { updateContacts } from "./update-contacts.ts";
 
 const CROSSINGS_A_PORTION = 25;
 
-/** A step of the job engine must end before its platform does: files can take a minute each. */
+/** The platform kills a step of the job engine after 300 s, and a file can take a minute. */
 const TIME_LIMIT_MS = 60_000;
 
 /** `failed`: given up, and for a person to see. `isCut`: ended by the time limit or a shutdown; more may be due. */

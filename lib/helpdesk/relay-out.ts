@@ -29,7 +29,7 @@ const PASSING = new Set(["retry", "slow", "pair-wait"]);
 type Payload = Pick<Answer, "phone" | "inboxId"> & AnswerPart;
 type Ready = { channel: Channel; message: OutboundMessage; file: StagedFile | null };
 
-/** To whom and what, encrypted while it waits to be sent: one payload for each WhatsApp message. */
+/** Recipient and content, encrypted until they are sent: one payload for each WhatsApp message. */
 export function sealAnswer(orgId: string, answer: Answer): string[] {
   const { phone, inboxId } = answer;
   const parts = toParts(answer);

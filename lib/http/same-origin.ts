@@ -5,7 +5,7 @@ import { isAllowedOrigin } from "./cors.ts";
 /**
  * For the few calls that a cookie authorizes: refuses a page of another origin. Only the configuration decides what is ours:
  * the Host header follows the attacker's name when DNS rebinding points it at this server. Without both headers the caller
- * is not a browser and holds nobody else's cookie.
+ * is not a browser and holds no other user's cookie.
  */
 export function assertSameOrigin({ headers }: Request): void {
   const { APP_URL, ALLOWED_ORIGINS } = env();

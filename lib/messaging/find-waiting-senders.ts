@@ -7,7 +7,7 @@ const LONGEST_WAIT_SECONDS = 20;
 
 /**
  * Senders with a message in an earlier delivery that another worker has claimed, or that waits for its next attempt.
- * Deliveries that were tried more than `attempts` times delay nobody.
+ * Deliveries that were tried more than `attempts` times delay no other.
  */
 export async function findWaitingSenders(claimed: readonly Delivery[], attempts: number): Promise<WaitingSenders> {
   const waiting: WaitingSenders = new Map();
@@ -19,7 +19,7 @@ export async function findWaitingSenders(claimed: readonly Delivery[], attempts:
   return waiting;
 }
 
-/** An unreadable delivery delays nobody. */
+/** An unreadable delivery delays no other. */
 function sendersOf(delivery: Delivery): string[] {
   try {
     return sendersIn(parseDelivery(delivery).rows);

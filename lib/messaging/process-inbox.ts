@@ -34,7 +34,7 @@ export type ApplyDeliveries = (ctx: Ctx, deliveryIds: string[]) => Promise<void>
 /**
  * One portion of the inbox: claimed, kept as events and messages of the organizations they belong to, applied, and only
  * then done. A worker that dies in between leaves it to be done again. What fails for one organization waits alone: it is
- * tried again one by one, so that a delivery nobody can process holds up no other; where the organization was only busy,
+ * tried again one by one, so that a delivery that cannot be processed delays no other; where the organization was only busy,
  * its deliveries wait together. The messages of one sender keep their order of receipt: a delivery waits for an earlier
  * one of the same sender while that one is retried (ORDERED_ATTEMPTS). Returns how many were taken.
  */

@@ -12,7 +12,7 @@ export async function assertUsedWithin(sql: Reader, ctx: Ctx, { id, visible }: C
     throw new ForbiddenError("A campaign for stores that you don't see uses this segment: duplicate it for your own");
 }
 
-/** Changing whom a scheduled campaign will reach takes the permission to send: 403 without it. */
+/** 403 without the permission to send: the change alters the audience of a scheduled campaign. */
 export async function assertMayChange(sql: Reader, ctx: Ctx, { id, visible }: Change): Promise<void> {
   await assertUsedWithin(sql, ctx, { id, visible });
   if (ctx.actor.kind !== "user" || holdsPermission(ctx.actor, "app:campaigns:send")) return;

@@ -63,7 +63,7 @@ const ReplyPlace = z.strictObject({
   ...{ latitude: z.number(), longitude: z.number(), name: z.string().optional(), address: z.string().optional() },
 });
 
-/** What somebody writes from a phone; with a `payload` it is the press of a button, with a `file` its caption. */
+/** A message written on a phone; with a `payload` it is the press of a button, with a `file` its caption. */
 export const ReplyInput = z
   .strictObject({
     phone: z.string().min(8),

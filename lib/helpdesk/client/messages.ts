@@ -19,7 +19,7 @@ type Created = { id: number };
 
 /** The whole transfer has a signal of its own, which ends earlier. */
 const UPLOAD_TIMEOUT_MS = 120_000;
-/** Too large for what stands before it, or a type that it takes from nobody. */
+/** Larger than a proxy in front of the helpdesk allows, or a type that the helpdesk rejects. */
 const FILE_REFUSALS = new Set([413, 415, 422]);
 /** Whoever waits for this one has another way to tell it. */
 const STATUS_TIMEOUT_MS = 5_000;

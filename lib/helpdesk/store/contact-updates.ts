@@ -7,7 +7,7 @@ export type DueContact = {
   attempts: number;
   sentName: string | null;
   sentEmail: string | null;
-  /** Null: nobody is registered with this phone. */
+  /** Null: no customer has this phone. */
   customerId: string | null;
   name: string | null;
   email: string | null;

@@ -163,7 +163,7 @@ export function fetchCloudMedia(mediaId: string, token: string): Promise<CloudMe
   return get(encodeURIComponent(mediaId), token, {}, CloudMedia);
 }
 
-/** Stores a file at the provider, for a message to name it: nobody sees it before that, so it may be repeated. */
+/** Stores a file at the provider, for a message to name it: it is not delivered before that, so the upload may be repeated. */
 export async function uploadCloudMedia(access: CloudAccess, file: FilePart, signal: AbortSignal): Promise<Uploaded> {
   const { headers, body } = encodeMultipart(
     [

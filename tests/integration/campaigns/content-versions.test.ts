@@ -186,7 +186,7 @@ describe("the content of a send", () => {
       expect(await world.rows(`SELECT FROM ${table} WHERE campaign_id = $1`, [id])).toEqual([]);
   });
 
-  it("of a send that an earlier release started is the edited content, which nobody can change meanwhile", async () => {
+  it("of a send that an earlier release started is the edited content, which cannot be edited until it ends", async () => {
     const id = await world.campaign({ mail: true });
     const marked = `Antes ${id}`;
     await updateCampaign(world.ctx, { id, email: { html: `<p>${marked}</p>` } });

@@ -200,7 +200,7 @@ describe("[F2] an agent's file that is not delivered", () => {
     faults().clear();
     await bridge.relay(later(5));
     await bridge.relay(later(60));
-    // The sandbox took both; of the first one we never heard.
+    // The sandbox took both; the answer to the first call was lost.
     expect(sentBy("whatsapp").map(([, text]) => text)).toEqual(["Fotos", ""]);
     expect((await outs()).map(({ state }) => state)).toEqual(["unknown", "done"]);
     expect(await notes()).toEqual([expect.stringMatching(/^Parte 1 de 2 .*não confirmou/)]);

@@ -69,7 +69,7 @@ describe("the connection of a request that is rejected [D12]", () => {
         expect(outcome.status).toBe(status);
         if (!framing.isWhole) expect(outcome.connection).toBe("closed");
       }
-      // A small body has arrived with its head, and costs nobody a connection.
+      // A small body arrives with its head, so its connection can stay open.
       if (framing.isWhole)
         expect(await reject({ ...one, size: 100 }, framing)).toEqual({ status, connection: "usable" });
     });

@@ -20,7 +20,7 @@ describe("the senders of a delivery", () => {
     ]);
   });
 
-  it("include both names of a phone that has a user name, and nobody for a status", () => {
+  it("include both names of a phone that has a user name, and no sender for a status", () => {
     expect(sendersIn([{ kind: "user", via, userId: "BR.1", phone: "11988887777", at }])).toHaveLength(2);
     expect(sendersIn([message(null), { kind: "connection", via, state: "open" }])).toEqual([]);
   });
