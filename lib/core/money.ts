@@ -10,3 +10,9 @@ export function amountToCents(amount: number): bigint | null {
   if (scaled > Number.MAX_SAFE_INTEGER) return null;
   return BigInt(Math.sign(amount) * Math.round(scaled + Number.EPSILON * scaled));
 }
+
+/** Whether a wire amount has two decimals at most. A remainder can't tell: the one of 5e-324 is 0 in floating point. */
+export function isWholeCents(amount: number): boolean {
+  const cents = amountToCents(amount);
+  return cents !== null && centsToAmount(cents) === amount;
+}

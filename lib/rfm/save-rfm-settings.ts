@@ -1,3 +1,4 @@
+import { amountToCents } from "../core/money.ts";
 import { assertSeesEveryStore } from "../core/store-scope.ts";
 import { type RfmConstants, rfmConstants } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
@@ -32,5 +33,5 @@ export async function saveRfmSettings(ctx: Ctx, input: SaveRfmSettings): Promise
 }
 
 function fromWireConstants({ riskDays, churnDays, loyalTotalSpent, loyalOrderCount }: SaveRfmSettings): RfmConstants {
-  return { riskDays, churnDays, loyalCents: BigInt(Math.round(loyalTotalSpent * 100)), loyalOrders: loyalOrderCount };
+  return { riskDays, churnDays, loyalCents: amountToCents(loyalTotalSpent) ?? 0n, loyalOrders: loyalOrderCount };
 }

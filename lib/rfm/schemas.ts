@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isDay } from "../core/dates.ts";
+import { isWholeCents } from "../core/money.ts";
 import type { RfmSegment } from "../core/rfm-segments.ts";
 import { StoreIdsParam } from "../core/store-scope.ts";
 import type { Changed } from "../settings/schemas.ts";
@@ -70,7 +71,12 @@ export const SaveRfmSettings = z
     riskDays: Days,
     churnDays: Days,
     /** In reais. */
-    loyalTotalSpent: z.number().min(LOYAL_TOTAL_SPENT.min).max(LOYAL_TOTAL_SPENT.max).multipleOf(0.01),
+    loyalTotalSpent: z
+      .number()
+      .min(LOYAL_TOTAL_SPENT.min)
+      .max(LOYAL_TOTAL_SPENT.max)
+      .multipleOf(0.01)
+      .refine(isWholeCents, "must have two decimals at most"),
     loyalOrderCount: z.int().min(LOYAL_ORDER_COUNT.min).max(LOYAL_ORDER_COUNT.max),
   })
   .refine(({ riskDays, churnDays }) => riskDays < churnDays, {

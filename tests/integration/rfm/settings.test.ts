@@ -83,6 +83,7 @@ describe("GET and PUT /settings/rfm", () => {
     [{ ...OWN, churnDays: 75.5 }, "churnDays"],
     [{ ...OWN, loyalTotalSpent: -1 }, "loyalTotalSpent"],
     [{ ...OWN, loyalTotalSpent: 10.001 }, "loyalTotalSpent"],
+    [{ ...OWN, loyalTotalSpent: 5e-324 }, "loyalTotalSpent"],
     [{ ...OWN, loyalOrderCount: -1 }, "loyalOrderCount"],
     [{ riskDays: 10, churnDays: 20 }, "loyalTotalSpent"],
     [{ ...OWN, other: 1 }, ""],
