@@ -17,6 +17,7 @@ const SPECIAL: Record<string, () => unknown> = {
   "segment.rules": () => JSON.stringify({ rules: [] }),
   "campaign.channel": () => "email",
   "role.level": () => 50,
+  "rfm_settings.churn_days": () => 365,
   "job_run.status": () => "failed",
   "redirect_token.url": () => "https://example.test/oferta",
   "erp_connection.base_url": () => "http://127.0.0.1:9/api",

@@ -146,9 +146,8 @@ function saidIn(type: string, message: Record<string, unknown>, part: Record<str
 /** The name and the phones of a vCard. */
 function contactText(contact: unknown): string {
   const { displayName, vcard } = fieldsOf(contact);
-  const phones = [...(textOf(vcard) ?? "").matchAll(/^(?:item\d+\.)?TEL[^:\r\n]*:([^\r\n]+)/gim)].map(
-    ([, phone = ""]) => phone,
-  );
+  const lines = (textOf(vcard) ?? "").split(/[\r\n]+/);
+  const phones = lines.flatMap((line) => /^(?:item\d+\.)?TEL[^:]*:(.+)/is.exec(line)?.[1] ?? []);
   return phones.length === 0 ? "" : [textOf(displayName), ...phones].filter((one) => one !== null).join(" · ");
 }
 

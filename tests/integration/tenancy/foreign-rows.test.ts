@@ -11,9 +11,11 @@ type Table = { name: string; columns: Column[] };
 const FORBIDDEN = "42501";
 const NO_TENANT_ERRORS = ["42704", "22P02"];
 const DUPLICATE = "23505";
-/** A foreign key holds the row: written differently before and since PostgreSQL 18. */
 /** What was sent: the application adds such rows and never changes or deletes them; they go with their campaign. */
 const INSERT_ONLY = ["campaign_content_version", "campaign_occurrence"];
+/** Values that a CHECK over several columns expects. */
+const CHECKED: Record<string, unknown> = { "rfm_settings.churn_days": 2 };
+/** A foreign key holds the row: written differently before and since PostgreSQL 18. */
 const STILL_REFERENCED = ["23503", "23001"];
 
 const mine = randomUUID();
@@ -60,7 +62,9 @@ function rowOf(table: Table, orgId: string): Record<string, unknown> {
     ...{ date: "2026-01-01", "timestamp with time zone": "2026-01-01T00:00:00Z" },
   };
   const needed = table.columns.filter((column) => column.not_null && (!column.has_default || column.type === "uuid"));
-  return Object.fromEntries(needed.map(({ name, type, literal }) => [name, literal ?? values[type]]));
+  return Object.fromEntries(
+    needed.map(({ name, type, literal }) => [name, CHECKED[`${table.name}.${name}`] ?? literal ?? values[type]]),
+  );
 }
 
 function insert(db: pg.Client, table: Table, orgId: string): Promise<pg.QueryResult> {

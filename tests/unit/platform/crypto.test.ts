@@ -12,6 +12,7 @@ const TAX_ID = "52998224725";
 
 /** Every file that encrypts something, and the column it ends in: a new one is looked at for the change of keys. */
 const ENCRYPTING: Record<string, string> = {
+  "lib/customers/erase-customer.ts": "customer_erasure.addresses_encrypted",
   "lib/customers/upsert-customers.ts": "customer.cpf_encrypted, customer_record.cpf_encrypted",
   "lib/helpdesk/relay-out.ts": "helpdesk_message.payload_encrypted",
   "lib/helpdesk/subscribe-to-events.ts": "helpdesk_config.webhook_secret_encrypted",
