@@ -15,13 +15,16 @@ test.describe("Auditoria", () => {
     const { token } = (await (await request.post("/api/local-identity/token", { data: { email: ADMIN } })).json()) as {
       token: string;
     };
-    const post = (path: string, data: unknown) =>
-      request.post(`/api${path}`, { data, headers: { authorization: `Bearer ${token}` } });
+    const headers = { authorization: `Bearer ${token}` };
+    const post = (path: string, data: unknown) => request.post(`/api${path}`, { data, headers });
+    const invites = async () => (await request.get("/api/audit/logs?actionType=USER_INVITE", { headers })).text();
     past = { roleName: `Caixa ${Date.now()}`, email: `nova.${Date.now()}@example.com` };
     const role = (await (await post("/roles", { name: past.roleName, permissions: ["app:dashboard"] })).json()) as {
       id: string;
     };
     expect((await post("/users/invite", { email: past.email, roleId: role.id })).status()).toBe(201);
+    // A record is written after its response: without waiting, the second one may come first.
+    await expect.poll(invites).toContain(past.email);
     expect((await post("/users/invite", { email: past.email, roleId: role.id })).status()).toBe(409);
     expect((await post("/erp/sync/sales", undefined)).ok()).toBe(true);
     await request.dispose();
