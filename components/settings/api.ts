@@ -1,6 +1,7 @@
 import type { Page } from "@/lib/core/paging.ts";
 import type { SuppressionView } from "@/lib/messaging/schemas.ts";
 import type { RfmSettingsView, SaveRfmSettings } from "@/lib/rfm/schemas.ts";
+import type { RetentionView, SaveRetention } from "@/lib/sales/schemas.ts";
 import type {
   EmailSettingsView,
   OrganizationSettings,
@@ -36,6 +37,14 @@ export function fetchRfmSettings(api: Api, signal?: AbortSignal): Promise<RfmSet
 
 export function saveRfmSettings(api: Api, settings: SaveRfmSettings): Promise<RfmSettingsView> {
   return api.put("/settings/rfm", settings);
+}
+
+export function fetchRetention(api: Api, signal?: AbortSignal): Promise<RetentionView> {
+  return api.get("/settings/retention", { signal });
+}
+
+export function saveRetention(api: Api, settings: SaveRetention): Promise<RetentionView> {
+  return api.put("/settings/retention", settings);
 }
 
 export function fetchSuppressions(

@@ -57,6 +57,6 @@ export { sendCampaign } from "./send-campaign.ts";
 export { sendNextBatch } from "./send-next-batch.ts";
 export { sendTest } from "./send-test.ts";
 export { startDueCampaign } from "./start-due-campaign.ts";
-export { lockAttributions } from "./store/attributions.ts";
+export { keepAttributionTotals, lockAttributions } from "./store/attributions.ts";
 export { updateCampaign } from "./update-campaign.ts";
 export { writeAnswers } from "./write-answers.ts";

@@ -14,3 +14,8 @@ export const erpPageRequested = eventType("crm/erp-page.requested", {
 export const erpSyncFinished = eventType("crm/erp-sync.finished", {
   schema: z.object({ orgId: z.uuid(), jobRunId: z.uuid(), type: ErpSyncType }),
 });
+
+/** Transactions older than the organization keeps them are to be deleted; the run is already on record. */
+export const transactionPurgeRequested = eventType("crm/transaction-purge.requested", {
+  schema: z.object({ orgId: z.uuid(), jobRunId: z.uuid() }),
+});

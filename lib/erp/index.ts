@@ -1,13 +1,16 @@
 export { CustomerId, SplitCustomer } from "../customers/index.ts";
 export { ErpError } from "./client.ts";
-export { erpPageRequested, erpSyncFinished, erpSyncRequested } from "./events.ts";
+export { erpPageRequested, erpSyncFinished, erpSyncRequested, transactionPurgeRequested } from "./events.ts";
 export { failErpSync, finishErpSync } from "./finish-sync.ts";
 export { getSyncOutline } from "./get-sync-outline.ts";
 export { getSyncStatus } from "./get-sync-status.ts";
 export { importErpPage } from "./import-page.ts";
 export { listRefusedRows, RefusedRowsQuery } from "./list-refused-rows.ts";
 export { listSyncHistory, SyncHistoryQuery } from "./list-sync-history.ts";
+export { purgeTransactions } from "./purge-transactions.ts";
+export { requestPurge, unsafeRequestPurges } from "./request-purge.ts";
 export { requestSync } from "./request-sync.ts";
+export { resumePurge } from "./resume-purge.ts";
 export { resumeErpSync } from "./resume-sync.ts";
 export { ERP_SYNC_TYPES, TriggerSync } from "./schemas.ts";
 export { splitCustomer } from "./split-customer.ts";

@@ -9,6 +9,7 @@ export const JOB_RUN_TYPES = [
   "rfm",
   "campaign_send",
   "reassignment",
+  "retention",
 ] as const;
 type JobRunType = (typeof JOB_RUN_TYPES)[number];
 

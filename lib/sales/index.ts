@@ -1,11 +1,15 @@
+export { deleteExpiredSales } from "./delete-expired-sales.ts";
 export { getDashboardTotal } from "./get-dashboard-total.ts";
 export { getInfluenced } from "./get-influenced.ts";
+export { getRetention } from "./get-retention.ts";
+export { isPurgeDue } from "./is-purge-due.ts";
 export { listIntradayHistory } from "./list-intraday-history.ts";
 export { listRecentSales } from "./list-recent-sales.ts";
 export { listSalesHistory } from "./list-sales-history.ts";
 export { listStoreComparison } from "./list-store-comparison.ts";
 export { listTopSellers } from "./list-top-sellers.ts";
 export { registerSales } from "./register-sales.ts";
+export { saveRetention } from "./save-retention.ts";
 export {
   InfluencedQuery,
   type ProductInput,
@@ -14,9 +18,11 @@ export {
   SalesHistoryQuery,
   SalesQuery,
   type SaleWrites,
+  SaveRetention,
   TopSellersQuery,
 } from "./schemas.ts";
 export { attachCustomers } from "./store/attach-customers.ts";
 export { markInfluenced } from "./store/influence.ts";
 export { moveSales } from "./store/move-sales.ts";
 export { upsertProducts } from "./store/products.ts";
+export { findPurgedUntil } from "./store/retention.ts";

@@ -1,5 +1,7 @@
 import { z } from "zod";
+import type { Day } from "../core/dates.ts";
 import { StoreIdsParam } from "../core/store-scope.ts";
+import type { Changed } from "../settings/schemas.ts";
 
 /** A count of rows or days: an invalid one falls back, a larger one is capped. */
 function countParam(fallback: number, cap: number) {
@@ -93,6 +95,39 @@ export type StoreComparison = {
 export type IntradayPoint = { hour: string; hoje: number; ontem: number; isFuture: boolean };
 
 export type TopSeller = { rank: number; name: string; store: string; total: number; count: number };
+
+/** The specification keeps transactions for 5 years: an organization may keep them longer, never shorter. */
+export const RETENTION_YEARS = { min: 5, max: 30 };
+
+/** `PUT /settings/retention` */
+export const SaveRetention = z.strictObject({
+  transactionYears: z.int().min(RETENTION_YEARS.min).max(RETENTION_YEARS.max),
+});
+export type SaveRetention = z.infer<typeof SaveRetention>;
+
+/** A run that deleted transactions, and how many. */
+export type RetentionRunView = {
+  id: string;
+  status: "running" | "completed" | "failed";
+  startedAt: string;
+  finishedAt: string | null;
+  transactions: number;
+  items: number;
+};
+
+/** `GET /settings/retention` */
+export type RetentionView = {
+  transactionYears: number;
+  /** Tonight's run deletes transactions before this day (UTC−3). */
+  keptFrom: Day;
+  /** Nothing is deleted before this time; null: deleting has begun. */
+  startsAt: string | null;
+  /** Transactions before this day have been deleted; null: none yet. */
+  deletedBefore: Day | null;
+  /** The newest first. */
+  runs: RetentionRunView[];
+  changed: Changed | null;
+};
 
 type SaleItemInput = {
   productExternalId: string;

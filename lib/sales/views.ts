@@ -1,17 +1,24 @@
-import { addDays, BUSINESS_OFFSET_MS, type Day } from "../core/dates.ts";
+import { addDays, BUSINESS_OFFSET_MS, type Day, dayOf } from "../core/dates.ts";
 import { centsToAmount } from "../core/money.ts";
+import type { JobRun } from "../jobs/index.ts";
+import { toChanged } from "../settings/index.ts";
+import { keptFrom } from "./rules/retention.ts";
 import { variationOf } from "./rules/variation.ts";
-import type {
-  DashboardTotal,
-  IntradayPoint,
-  RecentSale,
-  SalesHistoryDay,
-  StoreComparison,
-  TopSeller,
+import {
+  type DashboardTotal,
+  type IntradayPoint,
+  RETENTION_YEARS,
+  type RecentSale,
+  type RetentionRunView,
+  type RetentionView,
+  type SalesHistoryDay,
+  type StoreComparison,
+  type TopSeller,
 } from "./schemas.ts";
 import type { DashboardTotalRow, DayRow, HourRow } from "./store/dashboard.ts";
 import type { StoreComparisonRow, TopSellerRow } from "./store/rankings.ts";
 import type { RecentSaleRow } from "./store/recent-sales.ts";
+import type { RetentionRow } from "./store/retention.ts";
 
 const HOUR_MS = 3_600_000;
 const HOURS = 24;
@@ -83,4 +90,23 @@ export function toTopSellers(rows: readonly TopSellerRow[]): TopSeller[] {
     total: centsToAmount(total),
     count,
   }));
+}
+
+export function toRetentionView(stored: RetentionRow | null, runs: readonly JobRun[], now: Date): RetentionView {
+  const { years = RETENTION_YEARS.min, startsAt = null, purgedUntil = null } = stored ?? {};
+  const { at = null, byId = null, byName = null } = stored ?? {};
+  return {
+    transactionYears: years,
+    keptFrom: dayOf(keptFrom(now, years)),
+    startsAt: startsAt !== null && startsAt > now ? startsAt.toISOString() : null,
+    deletedBefore: purgedUntil && dayOf(purgedUntil),
+    runs: runs.map(toRetentionRunView),
+    changed: toChanged({ at, byId, byName }),
+  };
+}
+
+function toRetentionRunView({ id, status, startedAt, finishedAt, progress }: JobRun): RetentionRunView {
+  const deleted = (entity: string) => progress[entity]?.deleted ?? 0;
+  const times = { startedAt: startedAt.toISOString(), finishedAt: finishedAt?.toISOString() ?? null };
+  return { id, status, ...times, transactions: deleted("transactions"), items: deleted("items") };
 }

@@ -221,7 +221,13 @@ test.describe("Integrações", () => {
 });
 
 const SECTIONS = ["/configuracoes", "/configuracoes/campanhas", "/configuracoes/rfm", "/configuracoes/email"];
-const PATHS = [...SECTIONS, "/configuracoes/helpdesk", "/configuracoes/webhooks", "/integracoes"];
+const PATHS = [
+  ...SECTIONS,
+  "/configuracoes/retencao",
+  "/configuracoes/helpdesk",
+  "/configuracoes/webhooks",
+  "/integracoes",
+];
 for (const width of [1440, 360])
   test.describe(`settings, ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });

@@ -1820,6 +1820,24 @@ export interface paths {
         patch: operations["patchSettingsOrganization"];
         trace?: never;
     };
+    "/settings/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How long transactions are kept, and what was deleted */
+        get: operations["getSettingsRetention"];
+        /** Saves how long transactions are kept */
+        put: operations["putSettingsRetention"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/settings/rfm": {
         parameters: {
             query?: never;
@@ -3611,6 +3629,27 @@ export interface components {
             conversationId: number;
             /** @constant */
             status: "open";
+        };
+        RetentionRunView: {
+            id: string;
+            /** @enum {string} */
+            status: "completed" | "failed" | "running";
+            startedAt: string;
+            finishedAt: string | null;
+            transactions: number;
+            items: number;
+        };
+        RetentionView: {
+            transactionYears: number;
+            /** @description Tonight's run deletes transactions before this day (UTC−3). */
+            keptFrom: string;
+            /** @description Nothing is deleted before this time; null: deleting has begun. */
+            startsAt: string | null;
+            /** @description Transactions before this day have been deleted; null: none yet. */
+            deletedBefore: string | null;
+            /** @description The newest first. */
+            runs: components["schemas"]["RetentionRunView"][];
+            changed: components["schemas"]["Changed"] | null;
         };
         RetryOutcome: {
             retried: number;
@@ -8551,6 +8590,65 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OrganizationSettings"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            408: components["responses"]["RequestTimeout"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    getSettingsRetention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetentionView"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
+    putSettingsRetention: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    transactionYears: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetentionView"];
                 };
             };
             400: components["responses"]["BadRequest"];

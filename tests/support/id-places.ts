@@ -178,6 +178,7 @@ export const BODIES: Bodies = {
     ...{ fromName: t.text(), fromAddress: "loja@example.test", replyTo: "loja@example.test" },
     server: { host: "mail.example.test", port: 587, security: "starttls", username: "u", password: "p" },
   }),
+  "PUT /settings/retention": () => ({ transactionYears: 7 }),
   "PUT /settings/rfm": () => ({ riskDays: 45, churnDays: 75, loyalTotalSpent: 250.5, loyalOrderCount: 2 }),
   "PUT /settings/erp": () => ({
     baseUrl: "http://erp.example.test",

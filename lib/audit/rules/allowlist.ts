@@ -38,6 +38,7 @@ const RULES: readonly Rule[] = [
   { actionType: "SETTINGS_STORE_UPDATE", method: "POST", pattern: /\/settings\/store$/ },
   { actionType: "SETTINGS_EMAIL_UPDATE", method: "POST", pattern: /\/settings\/email$/ },
   { actionType: "SETTINGS_RFM_UPDATE", method: "PUT", pattern: /\/settings\/rfm$/ },
+  { actionType: "SETTINGS_RETENTION_UPDATE", method: "PUT", pattern: /\/settings\/retention$/ },
   {
     ...{ actionType: "EMAIL_SUPPRESSION_LIFT", method: "DELETE" },
     ...{ pattern: /\/settings\/email\/suppressions\/([^/]+)$/, idName: "suppressionId" },

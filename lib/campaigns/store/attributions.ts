@@ -78,18 +78,38 @@ function toChanges(rows: readonly { saleId: string; channel: string | null }[]):
   };
 }
 
-/** What each message of these customers has earned, as the sum of what is owed to it. */
+/** What each message of these customers has earned, as the sum of what is owed to it, deleted sales included. */
 export async function sumConversions(sql: Sql, orgId: string, customerIds: readonly string[]): Promise<void> {
   await sql.run(
     `WITH earned AS MATERIALIZED (
-       SELECT r.id, count(a.sale_id)::int AS conversions, coalesce(sum(a.revenue_cents), 0)::bigint AS revenue_cents
-       FROM campaign_recipient r LEFT JOIN sale_attribution a ON a.organization_id = $1 AND a.recipient_id = r.id
+       SELECT r.id, coalesce(sum(a.conversions), 0)::int AS conversions,
+         coalesce(sum(a.revenue_cents), 0)::bigint AS revenue_cents
+       FROM campaign_recipient r LEFT JOIN LATERAL (
+         SELECT 1 AS conversions, o.revenue_cents FROM sale_attribution o
+         WHERE o.organization_id = $1 AND o.recipient_id = r.id
+         UNION ALL SELECT p.conversions, p.revenue_cents FROM purged_attribution_total p
+         WHERE p.organization_id = $1 AND p.recipient_id = r.id) a ON true
        WHERE r.organization_id = $1 AND r.customer_id = ANY ($2) GROUP BY r.id, r.conversions, r.revenue_cents
-       HAVING count(a.sale_id) <> r.conversions OR coalesce(sum(a.revenue_cents), 0) <> r.revenue_cents
+       HAVING coalesce(sum(a.conversions), 0) <> r.conversions OR coalesce(sum(a.revenue_cents), 0) <> r.revenue_cents
        ORDER BY r.id)
      UPDATE campaign_recipient r SET conversions = e.conversions, revenue_cents = e.revenue_cents
      FROM earned e WHERE r.organization_id = $1 AND r.id = e.id`,
     [orgId, customerIds],
+  );
+}
+
+/** Before these sales are deleted: what they were owed to keeps its figures. Under `lockAttributions`. */
+export async function keepAttributionTotals(sql: Sql, orgId: string, saleIds: readonly string[]): Promise<void> {
+  await sql.run(
+    `WITH gone AS (
+       DELETE FROM sale_attribution WHERE organization_id = $1 AND sale_id = ANY ($2) RETURNING *
+     )
+     INSERT INTO purged_attribution_total AS t (organization_id, recipient_id, store_id, seller_id, conversions, revenue_cents)
+     SELECT $1, g.recipient_id, s.store_id, s.seller_id, count(*), sum(g.revenue_cents)
+     FROM gone g JOIN sale s ON s.organization_id = $1 AND s.id = g.sale_id GROUP BY 2, 3, 4
+     ON CONFLICT (organization_id, recipient_id, store_id, seller_id) DO UPDATE SET
+       conversions = t.conversions + excluded.conversions, revenue_cents = t.revenue_cents + excluded.revenue_cents`,
+    [orgId, saleIds],
   );
 }
 

@@ -53,12 +53,16 @@ const QUERIES = {
     FROM campaign_recipient r JOIN store s ON s.organization_id = $1 AND s.id = r.store_id
     WHERE ${LEDGER} GROUP BY r.store_id, s.trade_name ORDER BY 6 DESC, 3 DESC, 2`,
   /** Of sales in the reader's stores: a customer of theirs may have bought elsewhere. */
-  sellers: `SELECT v.id AS "sellerId", v.name AS seller, count(*)::int AS conversions,
+  sellers: `SELECT v.id AS "sellerId", v.name AS seller, sum(a.conversions)::int AS conversions,
       sum(a.revenue_cents)::bigint AS "revenueCents"
-    FROM campaign_recipient r JOIN sale_attribution a ON a.organization_id = $1 AND a.recipient_id = r.id
-    JOIN sale s ON s.organization_id = $1 AND s.id = a.sale_id
-    LEFT JOIN seller v ON v.organization_id = $1 AND v.id = s.seller_id
-    WHERE ${LEDGER} AND ($4::uuid[] IS NULL OR s.store_id = ANY ($4)) GROUP BY v.id, v.name ORDER BY 4 DESC, 2`,
+    FROM campaign_recipient r CROSS JOIN LATERAL (
+      SELECT 1 AS conversions, o.revenue_cents, s.store_id, s.seller_id
+      FROM sale_attribution o JOIN sale s ON s.organization_id = $1 AND s.id = o.sale_id
+      WHERE o.organization_id = $1 AND o.recipient_id = r.id
+      UNION ALL SELECT p.conversions, p.revenue_cents, p.store_id, p.seller_id FROM purged_attribution_total p
+      WHERE p.organization_id = $1 AND p.recipient_id = r.id) a
+    LEFT JOIN seller v ON v.organization_id = $1 AND v.id = a.seller_id
+    WHERE ${LEDGER} AND ($4::uuid[] IS NULL OR a.store_id = ANY ($4)) GROUP BY v.id, v.name ORDER BY 4 DESC, 2`,
   links: `SELECT h.url, count(*)::int AS clicks, count(DISTINCT h.recipient_id)::int AS people
     FROM tracking_hit h JOIN campaign_recipient r ON r.organization_id = $1 AND r.id = h.recipient_id
     WHERE h.organization_id = $1 AND h.campaign_id = $2 AND h.kind = 'click' AND NOT h.is_machine

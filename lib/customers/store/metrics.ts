@@ -23,6 +23,24 @@ export const SALE_TOTALS = `
   min(s.occurred_at) FILTER (WHERE s.kind = 'sale') AS first_order_at,
   max(s.occurred_at) FILTER (WHERE s.kind = 'sale') AS last_order_at`;
 
+/** The totals of deleted sales, which every sum over `sale` needs as well. Columns as `SALE_TOTALS`. */
+export const PURGED_TOTALS = `
+  coalesce(sum(p.spent_cents), 0)::bigint AS spent_cents, coalesce(sum(p.order_count), 0)::int AS order_count,
+  min(p.first_order_at) AS first_order_at, max(p.last_order_at) AS last_order_at`;
+
+/** `s` with `SALE_TOTALS` and `p` with `PURGED_TOTALS`, either of which may be missing, as one. */
+export const ALL_TOTALS = `
+  coalesce(s.spent_cents, 0) + coalesce(p.spent_cents, 0) AS spent_cents,
+  coalesce(s.order_count, 0) + coalesce(p.order_count, 0) AS order_count,
+  least(s.first_order_at, p.first_order_at) AS first_order_at,
+  greatest(s.last_order_at, p.last_order_at) AS last_order_at`;
+
+/** The purged totals of every customer (`$1`: the organization), or of those that `among` leaves. */
+export function purgedByCustomer(among = ""): string {
+  return `(SELECT p.customer_id, ${PURGED_TOTALS} FROM purged_sale_total p
+    WHERE p.organization_id = $1 AND p.customer_id IS NOT NULL ${among} GROUP BY p.customer_id)`;
+}
+
 /** Writes `totals` (customer_id and the totals above) with their segment; only rows that differ. */
 function writeTotals(totals: string, firstBound: number): string {
   return `
@@ -46,8 +64,10 @@ export async function recomputeMetrics(
   await lockMetrics(sql, orgId);
   // One look-up a customer, with or without statistics: a page must never cost a pass over all sales.
   const totals = `
-    SELECT c.id AS customer_id, s.* FROM (SELECT DISTINCT unnest($2::uuid[]) AS id) c
-    CROSS JOIN LATERAL (SELECT ${SALE_TOTALS} FROM sale s WHERE s.organization_id = $1 AND s.customer_id = c.id) s`;
+    SELECT c.id AS customer_id, ${ALL_TOTALS} FROM (SELECT DISTINCT unnest($2::uuid[]) AS id) c
+    CROSS JOIN LATERAL (SELECT ${SALE_TOTALS} FROM sale s WHERE s.organization_id = $1 AND s.customer_id = c.id) s
+    CROSS JOIN LATERAL (SELECT ${PURGED_TOTALS} FROM purged_sale_total p
+      WHERE p.organization_id = $1 AND p.customer_id = c.id) p`;
   return sql.run(writeTotals(totals, 3), [orgId, customerIds, ...boundsParams(bounds)]);
 }
 
@@ -56,12 +76,12 @@ export async function rebuildMetrics(sql: Sql, orgId: string, bounds: RfmBounds)
   await lockMetrics(sql, orgId);
   // Summed up before the join: joining first would carry every sale through it.
   const totals = `
-    SELECT c.customer_id, coalesce(s.spent_cents, 0) AS spent_cents, coalesce(s.order_count, 0) AS order_count,
-      s.first_order_at, s.last_order_at
+    SELECT c.customer_id, ${ALL_TOTALS}
     FROM customer_metrics c
     LEFT JOIN (SELECT s.customer_id, ${SALE_TOTALS} FROM sale s
                WHERE s.organization_id = $1 AND s.customer_id IS NOT NULL GROUP BY s.customer_id) s
       ON s.customer_id = c.customer_id
+    LEFT JOIN ${purgedByCustomer()} p ON p.customer_id = c.customer_id
     WHERE c.organization_id = $1`;
   return withoutNestedLoops(sql, () => sql.run(writeTotals(totals, 2), [orgId, ...boundsParams(bounds)]));
 }

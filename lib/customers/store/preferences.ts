@@ -2,15 +2,22 @@ import type { Sql } from "../../platform/db.ts";
 import { lockMetrics } from "../../platform/metrics-lock.ts";
 import { withoutNestedLoops } from "../../platform/whole-tenant.ts";
 
-/** Sales of these customers, or of all; read from the index on customer and time alone. */
+const WHOSE = `organization_id = $1 AND ($2::uuid[] IS NULL OR customer_id = ANY ($2)) AND customer_id IS NOT NULL
+      AND seller_id IS NOT NULL`;
+
+/** Sales of these customers, or of all, read from the index on customer and time alone; and those that were deleted. */
 const SOLD = `
-  sold AS (
+  kept AS (
     SELECT customer_id, seller_id, sum(amount_cents) AS cents, max(occurred_at) AS last_at,
       max(occurred_at) FILTER (WHERE kind = 'sale' AND occurred_at >= $3) AS recent_at,
       count(*) FILTER (WHERE kind = 'sale' AND occurred_at >= $3) AS recent_count
-    FROM sale
-    WHERE organization_id = $1 AND ($2::uuid[] IS NULL OR customer_id = ANY ($2)) AND customer_id IS NOT NULL
-      AND seller_id IS NOT NULL
+    FROM sale WHERE ${WHOSE}
+    GROUP BY customer_id, seller_id
+  ), sold AS (
+    SELECT customer_id, seller_id, sum(cents) AS cents, max(last_at) AS last_at, max(recent_at) AS recent_at,
+      sum(recent_count) AS recent_count
+    FROM (SELECT * FROM kept UNION ALL
+          SELECT customer_id, seller_id, spent_cents, last_at, NULL, 0 FROM purged_sale_total WHERE ${WHOSE}) k
     GROUP BY customer_id, seller_id
   )`;
 

@@ -30,8 +30,12 @@ export async function findRecords(
 ): Promise<RecordRow[]> {
   return sql.rows<RecordRow>(
     `WITH sold AS (
-       SELECT customer_ref, (count(*) FILTER (WHERE kind = 'sale'))::int AS orders, sum(amount_cents)::bigint AS cents
-       FROM sale WHERE organization_id = $1 AND customer_id = $2 AND ($3::uuid[] IS NULL OR store_id = ANY ($3))
+       SELECT customer_ref, sum(orders)::int AS orders, sum(cents)::bigint AS cents FROM (
+         SELECT customer_ref, store_id, (kind = 'sale')::int AS orders, amount_cents AS cents
+         FROM sale WHERE organization_id = $1 AND customer_id = $2
+         UNION ALL SELECT customer_ref, store_id, order_count, spent_cents
+         FROM purged_sale_total WHERE organization_id = $1 AND customer_id = $2) s
+       WHERE $3::uuid[] IS NULL OR store_id = ANY ($3)
        GROUP BY customer_ref
      ), known AS (
        SELECT k.value AS ref, k.store_id, k.created_at, substr(k.value, strpos(k.value, ':') + 1) AS external_id,

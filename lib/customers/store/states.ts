@@ -1,5 +1,5 @@
 import type { CustomerStates, RfmBounds } from "../schemas.ts";
-import { boundsParams, rfmStatusSql, SALE_TOTALS } from "./metrics.ts";
+import { ALL_TOTALS, boundsParams, purgedByCustomer, rfmStatusSql, SALE_TOTALS } from "./metrics.ts";
 
 type Ids = readonly string[] | null;
 
@@ -14,7 +14,7 @@ export function statesNow(orgId: string, customerIds: Ids = null): CustomerState
 
 /**
  * These customers, or all (null), as they stood just before `until`, from their sales: those who had bought (or
- * returned) something or were registered here by then.
+ * returned) something or were registered here by then. `until` is not before the purge: what was deleted is older.
  */
 export function statesBefore(orgId: string, until: Date, bounds: RfmBounds, customerIds: Ids = null): CustomerStates {
   const params = [orgId, until, ...boundsParams(bounds), ...(customerIds ? [customerIds] : [])];
@@ -22,14 +22,15 @@ export function statesBefore(orgId: string, until: Date, bounds: RfmBounds, cust
   return {
     text: `SELECT t.customer_id, t.store_id, ${rfmStatusSql(3, "t")} AS rfm_status, t.spent_cents, t.order_count,
         t.first_order_at, t.last_order_at
-      FROM (SELECT c.id AS customer_id, c.store_id, coalesce(s.spent_cents, 0) AS spent_cents,
-              coalesce(s.order_count, 0) AS order_count, s.first_order_at, s.last_order_at
+      FROM (SELECT c.id AS customer_id, c.store_id, ${ALL_TOTALS}
             FROM customer c
             LEFT JOIN (SELECT s.customer_id, ${SALE_TOTALS} FROM sale s
                        WHERE s.organization_id = $1 AND s.customer_id IS NOT NULL AND s.occurred_at < $2
                          ${among("s.customer_id")}
                        GROUP BY s.customer_id) s ON s.customer_id = c.id
-            WHERE c.organization_id = $1 ${among("c.id")} AND (s.customer_id IS NOT NULL OR c.created_at < $2)) t`,
+            LEFT JOIN ${purgedByCustomer(among("p.customer_id"))} p ON p.customer_id = c.id
+            WHERE c.organization_id = $1 ${among("c.id")} AND (s.customer_id IS NOT NULL
+              OR p.customer_id IS NOT NULL OR c.created_at < $2)) t`,
     params,
   };
 }

@@ -18,6 +18,11 @@ export function endOf(period: RfmPeriod): Date {
   return startOfDay(addMonths(period, 1));
 }
 
+/** Whether sales that ended this month may have been deleted since: it cannot be computed any more. */
+export function isPurged(period: RfmPeriod, purgedUntil: Date | null): boolean {
+  return purgedUntil !== null && endOf(period) < purgedUntil;
+}
+
 /** The closed months from `first` on, oldest first; the running month is not one of them. */
 export function closedMonths(first: RfmPeriod, today: Day): RfmPeriod[] {
   const months: RfmPeriod[] = [];

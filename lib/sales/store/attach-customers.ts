@@ -1,6 +1,7 @@
 import type { Sql } from "../../platform/db.ts";
+import { attachPurgedTotals } from "./purge.ts";
 
-/** Gives the sales that wait for these ERP customers to them. Returns the customers who got any. */
+/** Gives the sales, and the totals of deleted ones, that wait for these ERP customers to them. Returns who got any. */
 export async function attachCustomers(sql: Sql, orgId: string, refs: readonly string[]): Promise<string[]> {
   if (refs.length === 0) return [];
   const rows = await sql.rows<{ customer_id: string }>(
@@ -17,5 +18,6 @@ export async function attachCustomers(sql: Sql, orgId: string, refs: readonly st
      SELECT DISTINCT customer_id FROM attached`,
     [orgId, refs],
   );
-  return rows.map((row) => row.customer_id);
+  const ids = rows.map((row) => row.customer_id);
+  return [...new Set([...ids, ...(await attachPurgedTotals(sql, orgId, refs))])];
 }

@@ -1,11 +1,16 @@
 import type { Sql } from "../../platform/db.ts";
+import { movePurgedTotals } from "./purge.ts";
 
-/** Gives what the ERP sold to these records of one customer to another, items with it. Returns how many sales. */
+/**
+ * Gives what the ERP sold to these records of one customer to another, with items and with the totals of deleted sales.
+ * Returns how many sales.
+ */
 export async function moveSales(
   sql: Sql,
   orgId: string,
-  { fromId, toId, refs }: { fromId: string; toId: string; refs: readonly string[] },
+  parted: { fromId: string; toId: string; refs: readonly string[] },
 ): Promise<number> {
+  const { fromId, toId, refs } = parted;
   const rows = await sql.rows<{ moved: number }>(
     `WITH moved AS (
        UPDATE sale SET customer_id = $3
@@ -16,5 +21,5 @@ export async function moveSales(
      SELECT count(*)::int AS moved FROM moved`,
     [orgId, fromId, toId, refs],
   );
-  return rows[0]?.moved ?? 0;
+  return (rows[0]?.moved ?? 0) + (await movePurgedTotals(sql, orgId, parted));
 }

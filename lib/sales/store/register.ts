@@ -71,7 +71,8 @@ const AMENDABLE: Record<string, string> = {
 const columns = Object.keys(AMENDABLE);
 
 /**
- * A row older than the stored one arrived late and changes nothing. `LIMIT 1` keeps the look-up of the largest table on
+ * A row older than the stored one arrived late and changes nothing, and one from before the purge was deleted and is in
+ * the totals. `LIMIT 1` keeps the look-up of the largest table on
  * its unique index: in the middle of a first sync no statistics tell the planner how large it is.
  */
 const FIND_CHANGES = `
@@ -84,8 +85,10 @@ const FIND_CHANGES = `
   LEFT JOIN LATERAL (
     SELECT * FROM sale
     WHERE organization_id = $1 AND store_id = i.store_id AND external_id = i.external_id LIMIT 1) s ON true
-  WHERE s.id IS NULL OR (i.trans_id >= s.trans_id
-    AND (${Object.values(AMENDABLE).join(", ")}) IS DISTINCT FROM (${columns.map((name) => `s.${name}`).join(", ")}))`;
+  WHERE CASE WHEN s.id IS NULL THEN i.occurred_at >= coalesce(
+      (SELECT purged_until FROM sale_retention WHERE organization_id = $1), '-infinity')
+    ELSE i.trans_id >= s.trans_id
+    AND (${Object.values(AMENDABLE).join(", ")}) IS DISTINCT FROM (${columns.map((name) => `s.${name}`).join(", ")}) END`;
 
 // New and known apart: under the lock nobody else can have written either, and a plain insert costs less than an upsert.
 const INSERT_NEW = `

@@ -93,9 +93,10 @@ describe.each(RELEASES)(
       await prepareDatabase(ownerUrl, appUrl);
       const { rows } = await superuser.query(
         `SELECT (SELECT name_key FROM customer_search) AS key, (SELECT send_scope = store_scope FROM campaign) AS scoped,
+         (SELECT count(*)::int FROM sale_retention WHERE years = 5 AND starts_at > now() + interval '29 days') AS warned,
          (SELECT count(*)::int FROM pg_constraint WHERE NOT convalidated) AS unchecked`,
       );
-      expect(rows).toEqual([{ key: "jose", scoped: true, unchecked: 0 }]);
+      expect(rows).toEqual([{ key: "jose", scoped: true, warned: 2, unchecked: 0 }]);
       expect(await asApplication(appUrl, ORG)).toEqual([{ id: CUSTOMER }]);
       expect(await asApplication(appUrl, OTHER)).toEqual([]);
       figure("O13", { [`migrations on PostgreSQL ${release}`]: ALL.length, [`rows unchecked on ${release}`]: 0 });

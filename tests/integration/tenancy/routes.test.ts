@@ -81,6 +81,8 @@ const POLICY: Record<string, Access> = {
   "PATCH /settings/stores/[id]/ecommerce": { permission: "app:stores" },
   "GET /settings/organization": { permission: "app:settings", anyOf: ["app:campaigns"] },
   "PATCH /settings/organization": { permission: "app:settings" },
+  "GET /settings/retention": { permission: "app:settings" },
+  "PUT /settings/retention": { permission: "app:settings" },
   "GET /settings/rfm": { permission: "app:settings", anyOf: ["app:rfm"] },
   "PUT /settings/rfm": { permission: "app:settings" },
   "GET /settings/email": { permission: "app:settings", anyOf: ["app:integrations"] },

@@ -19,6 +19,7 @@ const SQL_ONLY_INDEXES = [
   "helpdesk_message_open_idx",
   "helpdesk_message_status_due_idx",
   "job_run_error_open_idx",
+  ...["purged_attribution_total_key", "purged_sale_total_awaits_customer_idx", "purged_sale_total_key"],
   "sale_awaits_customer_idx",
   "sale_influenced_idx",
   "segment_name_key",

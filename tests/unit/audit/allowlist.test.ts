@@ -30,6 +30,7 @@ const TABLE: [string, string, string, Record<string, string> | null][] = [
   ["SYNC_TRIGGERED", "POST", "/erp/sync/sales", null],
   // Beside the specification.
   ["SETTINGS_RFM_UPDATE", "PUT", "/settings/rfm", null],
+  ["SETTINGS_RETENTION_UPDATE", "PUT", "/settings/retention", null],
   ["EMAIL_SUPPRESSION_LIFT", "DELETE", `/settings/email/suppressions/${ID}`, { suppressionId: ID }],
 ];
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"];

@@ -34,6 +34,8 @@ const FACTS: Record<string, string> = {
   "public.past_message": "whom deleted campaigns wrote to: the next deletion takes what is older than any limit",
   "public.phone_consent": "what a phone's owner said",
   "public.product": "the ERP's catalogue",
+  "public.purged_attribution_total": "what messages earned from deleted transactions",
+  "public.purged_sale_total": "totals of deleted transactions",
   "public.redirect_token": "links that stand in sent messages",
   "public.rfm_history": "a row a customer and month",
   "public.sale": "the sales",
@@ -58,7 +60,15 @@ const SETTLED = new Set(
   [
     ...["_prisma_migrations", "app_user", "email_settings", "erp_connection", "helpdesk_config", "helpdesk_menu"],
     ...["invite", "invite_store", "organization", "rfm_settings", "rfm_state", "role", "segment", "segment_size"],
-    ...["store", "store_whatsapp_number", "survey", "user_store", "whatsapp_account", "whatsapp_template"],
+    ...[
+      "sale_retention",
+      "store",
+      "store_whatsapp_number",
+      "survey",
+      "user_store",
+      "whatsapp_account",
+      "whatsapp_template",
+    ],
   ].map((name) => `public.${name}`),
 );
 for (const name of ["engine", "function", "schedule"]) SETTLED.add(`engine.${name}`);

@@ -1,0 +1,23 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { lazy } from "react";
+import { fetchRetention } from "@/components/settings/api.ts";
+import { settingsKeys } from "@/components/settings/keys.ts";
+import { SectionStates } from "@/components/settings/section-states.tsx";
+import { useApi } from "@/lib/web/use-api.ts";
+
+const RetentionForm = lazy(() =>
+  import("@/components/settings/retention-form.tsx").then((it) => ({ default: it.RetentionForm })),
+);
+
+export function RetentionSection() {
+  const api = useApi();
+  const query = useQuery({
+    queryKey: settingsKeys.retention,
+    queryFn: ({ signal }) => fetchRetention(api, signal),
+    // The form holds what is typed: no refetch may replace it.
+    refetchOnWindowFocus: false,
+  });
+  return <SectionStates query={query}>{(retention) => <RetentionForm retention={retention} />}</SectionStates>;
+}

@@ -1,0 +1,13 @@
+import { resumePurge } from "../../../lib/erp/index.ts";
+import { inngest } from "../../../lib/jobs/client.ts";
+import { jobRunRecoveryRequested } from "../../../lib/jobs/index.ts";
+import { systemCtx } from "../../../lib/platform/ctx.ts";
+
+const JOB = "erp-recover-purge";
+
+/** A purge that a crash interrupted continues under its own id. */
+export const recoverPurge = inngest.createFunction(
+  { id: JOB, triggers: [{ event: jobRunRecoveryRequested, if: "event.data.type == 'retention'" }], retries: 4 },
+  ({ event, step }) =>
+    step.run("resume-purge", () => resumePurge(systemCtx(event.data.orgId, JOB), event.data.jobRunId)),
+);

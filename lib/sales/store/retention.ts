@@ -1,0 +1,54 @@
+import type { Reader, Sql } from "../../platform/db.ts";
+
+export type RetentionRow = {
+  years: number;
+  startsAt: Date | null;
+  purgedUntil: Date | null;
+  at: Date | null;
+  byId: string | null;
+  byName: string | null;
+};
+
+/** Null without a row: the default applies, and nothing has been deleted. */
+export async function findRetention(sql: Reader, orgId: string): Promise<RetentionRow | null> {
+  const [row] = await sql.rows<RetentionRow>(
+    `SELECT r.years, r.starts_at AS "startsAt", r.purged_until AS "purgedUntil", r.updated_at AS at, u.id AS "byId",
+       u.name AS "byName"
+     FROM sale_retention r LEFT JOIN app_user u ON u.organization_id = $1 AND u.id = r.updated_by
+     WHERE r.organization_id = $1`,
+    [orgId],
+  );
+  return row ?? null;
+}
+
+export async function writeRetention(
+  sql: Sql,
+  orgId: string,
+  years: number,
+  change: { at: Date; by: string | null },
+): Promise<void> {
+  await sql.run(
+    `INSERT INTO sale_retention (organization_id, years, updated_at, updated_by) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (organization_id) DO UPDATE SET years = excluded.years, updated_at = excluded.updated_at,
+       updated_by = excluded.updated_by`,
+    [orgId, years, change.at, change.by],
+  );
+}
+
+/** Before this time there may be no transactions any more. Null: none were ever deleted. */
+export async function findPurgedUntil(sql: Reader, orgId: string): Promise<Date | null> {
+  const [row] = await sql.rows<{ until: Date | null }>(
+    "SELECT purged_until AS until FROM sale_retention WHERE organization_id = $1",
+    [orgId],
+  );
+  return row?.until ?? null;
+}
+
+/** Never moves back: what is deleted does not return with a longer period. */
+export async function movePurgedUntil(sql: Sql, orgId: string, until: Date): Promise<void> {
+  await sql.run(
+    `INSERT INTO sale_retention AS r (organization_id, purged_until) VALUES ($1, $2)
+     ON CONFLICT (organization_id) DO UPDATE SET purged_until = greatest(r.purged_until, excluded.purged_until)`,
+    [orgId, until],
+  );
+}
