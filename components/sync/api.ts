@@ -1,10 +1,11 @@
-import type { RefusedRow, SyncRun, SyncStatus, SyncTicket } from "@/components/sync/shapes.ts";
+import type { OtherRun, RefusedRow, SyncRun, SyncStatus, SyncTicket } from "@/components/sync/shapes.ts";
 import type { Page } from "@/lib/core/paging.ts";
 import type { SyncWindow } from "@/lib/erp/schemas.ts";
 import type { Api } from "@/lib/web/api.ts";
 
 const HISTORY_PAGE_SIZE = 20;
 const REFUSED_PAGE_SIZE = 20;
+const OTHER_PAGE_SIZE = 10;
 
 /** What a person may start. */
 export type SyncRequest =
@@ -19,6 +20,10 @@ export function fetchSyncStatus(api: Api, signal?: AbortSignal): Promise<SyncSta
 
 export function fetchSyncHistory(api: Api, page: number, signal?: AbortSignal): Promise<Page<SyncRun>> {
   return api.get("/erp/sync/history", { query: { page, limit: HISTORY_PAGE_SIZE }, signal });
+}
+
+export function fetchOtherRuns(api: Api, page: number, signal?: AbortSignal): Promise<Page<OtherRun>> {
+  return api.get("/erp/runs", { query: { page, limit: OTHER_PAGE_SIZE }, signal });
 }
 
 export function fetchRefusedRows(

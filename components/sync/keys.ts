@@ -5,5 +5,6 @@ export const syncKeys = {
   status: SYNC_STATUS_KEY,
   history: ["sync", "history"] as const,
   historyPage: (page: number) => [...syncKeys.history, page] as const,
+  otherRuns: (page: number) => ["sync", "otherRuns", page] as const,
   refused: (jobRunId: string, page: number) => ["sync", "refused", jobRunId, page] as const,
 };

@@ -14,9 +14,13 @@ const LOOKS = {
 } as const;
 
 /** A run that finished but refused rows is done with a caveat, not a failure. */
-export function RunBadge({ run }: { run: Pick<SyncRun, "status" | "isWaiting" | "errorCount"> }) {
+export function RunBadge({ run }: { run: Pick<SyncRun, "status" | "isWaiting"> & { errorCount?: number } }) {
   const t = useTranslations("sync.status");
-  const state = run.isWaiting ? "waiting" : run.status === "completed" && run.errorCount > 0 ? "partial" : run.status;
+  const state = run.isWaiting
+    ? "waiting"
+    : run.status === "completed" && (run.errorCount ?? 0) > 0
+      ? "partial"
+      : run.status;
   const { icon: Icon, variant } = LOOKS[state];
   return (
     <Badge variant={variant}>

@@ -1,4 +1,10 @@
-import { ENTITY_COUNTS, type EntityCount, type SyncProgress, type SyncRun } from "@/components/sync/shapes.ts";
+import {
+  ENTITY_COUNTS,
+  type EntityCount,
+  type OtherRun,
+  type SyncProgress,
+  type SyncRun,
+} from "@/components/sync/shapes.ts";
 import { ERP_ENTITIES, type ErpEntity } from "@/lib/core/erp-entities.ts";
 import type { ErpSyncType } from "@/lib/erp/schemas.ts";
 
@@ -28,6 +34,32 @@ const ALWAYS_SHOWN: readonly EntityCount[] = ["read", "created", "updated", "unc
 /** The columns worth a place: the rarer counts only where one isn't zero. */
 export function shownCounts(progress: SyncProgress): EntityCount[] {
   return ENTITY_COUNTS.filter((name) => ALWAYS_SHOWN.includes(name) || countOf(progress, name) > 0);
+}
+
+/** What a run beside the ERP's did: the counts worth a sentence, by the names of their texts. Null before it has counted. */
+export function resultOf({ type, progress }: Pick<OtherRun, "type" | "progress">): Record<string, number> | null {
+  const count = (entity: string, name: string) => progress[entity]?.[name] ?? 0;
+  if (Object.keys(progress).length === 0) return null;
+  switch (type) {
+    case "rfm":
+      return { customers: count("customers", "updated") + count("customers", "corrected") };
+    case "campaign_send":
+      return {
+        ...{ sent: count("recipients", "sent"), failed: count("recipients", "failed") },
+        skipped: count("recipients", "skipped"),
+      };
+    case "reassignment":
+      return {
+        redirected: count("conversations", "redirected") + count("conversations", "resumed"),
+        withoutAgent: count("conversations", "withoutAgent"),
+      };
+    case "retention":
+      return { transactions: count("transactions", "deleted") };
+    default: {
+      const unhandled: never = type;
+      return unhandled;
+    }
+  }
 }
 
 /** Null while it runs. */

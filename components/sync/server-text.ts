@@ -5,6 +5,10 @@ const PATTERNS = [
   { key: "broken", pattern: /^The ERP's answer to (?<path>\S+) is not (?:whole JSON|a page)$/ },
   { key: "engine", pattern: /^The job engine did not take the sync$/ },
   { key: "unexpected", pattern: /^The synchronisation failed unexpectedly$/ },
+  { key: "rfm", pattern: /^The (?:RFM recompute|daily RFM refresh) could not be finished$/ },
+  { key: "audience", pattern: /^The audience of the campaign could not be made$/ },
+  { key: "interrupted", pattern: /^Interrupted; the next run goes on with it$/ },
+  { key: "retention", pattern: /^The deletion of old transactions could not be finished$/ },
   { key: "conflict", pattern: /^Another synchronisation is running$/ },
   { key: "noConnection", pattern: /^No ERP connection is configured$/ },
 ] as const;

@@ -1,4 +1,4 @@
-import type { ErpEntity, ErpSyncType, SyncWindow } from "@/lib/erp/schemas.ts";
+import type { ErpEntity, ErpSyncType, OtherRunType, SyncWindow } from "@/lib/erp/schemas.ts";
 
 export const ENTITY_COUNTS = [
   ...(["read", "created", "updated", "unchanged", "rejected"] as const),
@@ -21,6 +21,21 @@ export type SyncRun = {
   window: SyncWindow | null;
   progress: SyncProgress;
   errorCount: number;
+  error: string | null;
+  startedAt: string;
+  finishedAt: string | null;
+};
+
+/** One run of `GET /erp/runs`. */
+export type OtherRun = {
+  id: string;
+  type: OtherRunType;
+  status: SyncRunStatus;
+  isWaiting: boolean;
+  trigger: "schedule" | "user" | "automation";
+  actor: { id: string; name: string } | null;
+  campaign: { id: string; name: string } | null;
+  progress: Record<string, Record<string, number>>;
   error: string | null;
   startedAt: string;
   finishedAt: string | null;

@@ -6,13 +6,14 @@ import { lazy, Suspense, useState } from "react";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { EditButton } from "@/components/shell/read-only.tsx";
 import { HistoryCard } from "@/components/sync/history-card.tsx";
+import { OtherRunsCard } from "@/components/sync/other-runs-card.tsx";
 import { countOf } from "@/components/sync/run-figures.ts";
 import type { SyncOutline, SyncRun } from "@/components/sync/shapes.ts";
 import { StatusArea } from "@/components/sync/status-area.tsx";
 import { useFindRun } from "@/components/sync/use-find-run.ts";
 import { useServerText } from "@/components/sync/use-server-text.ts";
 import { useStartSync } from "@/components/sync/use-start-sync.ts";
-import { useLiveSyncStatus, useRunChanges } from "@/components/sync/use-sync-runs.ts";
+import { useLiveSyncStatus, useRunChanges, useSyncHistory } from "@/components/sync/use-sync-runs.ts";
 import { toast } from "@/components/ui/toast.ts";
 import type { Day } from "@/lib/core/dates.ts";
 import { useOpenParam, usePageParam } from "@/lib/web/url-state.ts";
@@ -29,6 +30,8 @@ export function SyncPage({ today, outline }: { today: Day; outline: SyncOutline 
   const [openRun, setOpenRun] = useOpenParam("execucao");
   const [asking, setAsking] = useState(false);
   const status = useLiveSyncStatus();
+  // What stands below the history comes after it, or the history would push it down.
+  const history = useSyncHistory(page);
   const { run, isMissing } = useFindRun(openRun, page, status.data);
   const tellEnd = useEndToast();
   const watch = useRunChanges(status.data, tellEnd);
@@ -66,6 +69,7 @@ export function SyncPage({ today, outline }: { today: Day; outline: SyncOutline 
           selected={openRun}
           onOpen={setOpenRun}
         />
+        {history.isPending ? null : <OtherRunsCard />}
       </div>
       <Suspense>
         {run ? <RunDrawer run={run} onClose={() => setOpenRun("")} /> : null}

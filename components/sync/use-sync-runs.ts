@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef } from "react";
-import { fetchSyncHistory, fetchSyncStatus } from "@/components/sync/api.ts";
+import { fetchOtherRuns, fetchSyncHistory, fetchSyncStatus } from "@/components/sync/api.ts";
 import { syncKeys } from "@/components/sync/keys.ts";
 import type { SyncRun, SyncStatus } from "@/components/sync/shapes.ts";
 import { useApi } from "@/lib/web/use-api.ts";
@@ -24,6 +24,15 @@ export function useSyncHistory(page: number) {
   return useQuery({
     queryKey: syncKeys.historyPage(page),
     queryFn: ({ signal }) => fetchSyncHistory(api, page, signal),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useOtherRuns(page: number) {
+  const api = useApi();
+  return useQuery({
+    queryKey: syncKeys.otherRuns(page),
+    queryFn: ({ signal }) => fetchOtherRuns(api, page, signal),
     placeholderData: keepPreviousData,
   });
 }

@@ -5,6 +5,7 @@ export { failErpSync, finishErpSync } from "./finish-sync.ts";
 export { getSyncOutline } from "./get-sync-outline.ts";
 export { getSyncStatus } from "./get-sync-status.ts";
 export { importErpPage } from "./import-page.ts";
+export { listOtherRuns, OtherRunsQuery } from "./list-other-runs.ts";
 export { listRefusedRows, RefusedRowsQuery } from "./list-refused-rows.ts";
 export { listSyncHistory, SyncHistoryQuery } from "./list-sync-history.ts";
 export { purgeTransactions } from "./purge-transactions.ts";

@@ -9,6 +9,10 @@ export type ErpSyncType = z.infer<typeof ErpSyncType>;
 
 export const ERP_SYNC_TYPES: readonly ErpSyncType[] = ErpSyncType.options;
 
+/** Runs that are shown beside the ERP's. */
+export const OTHER_RUN_TYPES = ["rfm", "campaign_send", "reassignment", "retention"] as const;
+export type OtherRunType = (typeof OTHER_RUN_TYPES)[number];
+
 export const ErpEntity = z.enum(ERP_ENTITIES);
 export type ErpEntity = z.infer<typeof ErpEntity>;
 

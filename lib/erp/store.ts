@@ -20,3 +20,13 @@ export async function findUserNames(ctx: Ctx, ids: readonly string[]): Promise<M
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** Names of campaigns of this organization. */
+export async function findCampaignNames(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await ctx.db.rows<{ id: string; name: string }>(
+    "SELECT id, name FROM campaign WHERE organization_id = $1 AND id = ANY ($2)",
+    [ctx.orgId, ids],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,5 +1,6 @@
+import { isUuid } from "../core/uuid.ts";
 import type { JobRun, JobRunError } from "../jobs/index.ts";
-import { SyncInput, type SyncWindow } from "./schemas.ts";
+import { type OtherRunType, SyncInput, type SyncWindow } from "./schemas.ts";
 
 export type SyncRunView = {
   id: string;
@@ -30,6 +31,53 @@ export function toSyncRunView(run: JobRun, names: ReadonlyMap<string, string>): 
     finishedAt: finishedAt?.toISOString() ?? null,
     durationMs: finishedAt && finishedAt.getTime() - startedAt.getTime(),
   };
+}
+
+/** A run of `GET /erp/runs`. */
+export type OtherRunView = {
+  id: string;
+  type: OtherRunType;
+  status: "running" | "completed" | "failed";
+  /** The job engine is away: the run starts by itself once it is back. */
+  isWaiting: boolean;
+  trigger: "schedule" | "user" | "automation";
+  actor: { id: string; name: string } | null;
+  /** Of a campaign's send; null once the campaign is deleted. */
+  campaign: { id: string; name: string } | null;
+  /** Counts per entity: what the run did. */
+  progress: JobRun["progress"];
+  error: string | null;
+  startedAt: string;
+  finishedAt: string | null;
+  durationMs: number | null;
+};
+
+type Names = ReadonlyMap<string, string>;
+
+export function campaignIdOf({ input }: Pick<JobRun, "input">): string | null {
+  const { campaignId } = input;
+  return typeof campaignId === "string" && isUuid(campaignId) ? campaignId : null;
+}
+
+export function toOtherRunView(
+  run: JobRun,
+  { users, campaigns, seesAll }: { users: Names; campaigns: Names; seesAll: boolean },
+): OtherRunView {
+  const { id, type, status, isWaiting, trigger, progress, error, startedAt, finishedAt, actorId } = run;
+  return {
+    ...{ id, type: type as OtherRunType, status, isWaiting, trigger, error },
+    actor: named(actorId, users),
+    campaign: named(campaignIdOf(run), campaigns),
+    progress: seesAll || type !== "campaign_send" ? progress : {},
+    startedAt: startedAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    durationMs: finishedAt && finishedAt.getTime() - startedAt.getTime(),
+  };
+}
+
+function named(id: string | null, names: Names): { id: string; name: string } | null {
+  const name = id === null ? undefined : names.get(id);
+  return id !== null && name !== undefined ? { id, name } : null;
 }
 
 export function toRefusedRowView({ createdAt, resolvedAt, ...row }: JobRunError) {

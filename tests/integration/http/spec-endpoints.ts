@@ -141,5 +141,6 @@ export const ADDED: Record<string, string[]> = {
     ...["PATCH /settings/whatsapp/{id}", "GET /users", "POST /webhooks/gateway"],
     ...["POST /webhooks/helpdesk", "POST /whatsapp/helpdesk/agent-hours", "POST /whatsapp/helpdesk/test"],
   ],
+  "0072": ["GET /erp/runs"],
   "0071": ["GET /settings/retention", "PUT /settings/retention"],
 };

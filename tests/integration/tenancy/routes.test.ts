@@ -69,6 +69,7 @@ const POLICY: Record<string, Access> = {
   "GET /rfm/status": { permission: "app:rfm" },
   "POST /rfm/recompute": { permission: "app:rfm" },
   "GET /erp/errors": { permission: "app:erp" },
+  "GET /erp/runs": { permission: "app:erp" },
   "GET /erp/sync/history": { permission: "app:erp" },
   "GET /erp/sync/status": { permission: "app:erp", anyOf: ["app:dashboard"] },
   "POST /erp/sync/trigger": { permission: "app:erp" },

@@ -28,6 +28,7 @@ function syncApi(): PageApi {
       data: query.get("page") === "1" ? [FULL, FAILED] : [{ ...FAILED, id: "old" }],
       ...{ total: 21, page: Number(query.get("page")), limit: 20 },
     }),
+    "GET /erp/runs": { data: [], total: 0, page: 1, limit: 10 },
     "GET /erp/errors": ({ query }: PageCall) => ({
       data: [refused(Number(query.get("page")))],
       ...{ total: 25, page: Number(query.get("page")), limit: 20 },
@@ -85,6 +86,16 @@ describe("synchronisation page", () => {
       await settle(1);
       expect(screen.queryByText(/O ERP ainda não está conectado/)).toBeNull();
       expect(strip()).toBeNull();
+    });
+
+    it("shows the other tasks below the history, once that has come", async () => {
+      api.hold("GET /erp/sync/history");
+      await open();
+      expect(screen.queryByText("Outras tarefas")).toBeNull();
+      api.release("GET /erp/sync/history");
+      await settle(100);
+      expect(screen.getByText("Outras tarefas")).toBeTruthy();
+      expect(screen.getByText("Nenhuma outra tarefa até agora.")).toBeTruthy();
     });
 
     it("doesn't poll", async () => {
