@@ -4,6 +4,8 @@ import type {
   ExpiringList,
   HelpdeskConfigView,
   HelpdeskHealth,
+  InboxConversationList,
+  InboxList,
   ProvisionAgent,
   ProvisionedAgent,
   RedirectStatus,
@@ -18,6 +20,7 @@ type Paging = { page: number; limit: number };
 export type QueueQuery = Paging & { storeId?: string };
 export type RedirectsQuery = Paging & { storeId?: string; agentId?: string; status?: RedirectStatus; from?: string };
 export type ExpiringQuery = Paging & { storeId?: string; minutes: number };
+export type ConversationsQuery = Paging & { inboxId: number; assignee: "all" | "none" | "assigned" };
 export type AgentsQuery = Paging & { storeId?: string };
 
 export function fetchConfig(api: Api, signal?: AbortSignal): Promise<HelpdeskConfigView> {
@@ -47,6 +50,26 @@ export function fetchRedirects(api: Api, query: RedirectsQuery, signal?: AbortSi
 
 export function fetchExpiring(api: Api, query: ExpiringQuery, signal?: AbortSignal): Promise<ExpiringList> {
   return api.get("/helpdesk/expiring", { query, signal });
+}
+
+export function fetchInboxes(api: Api, signal?: AbortSignal): Promise<InboxList> {
+  return api.get("/helpdesk/inboxes", { query: { limit: 200 }, signal });
+}
+
+export function fetchConversations(
+  api: Api,
+  query: ConversationsQuery,
+  signal?: AbortSignal,
+): Promise<InboxConversationList> {
+  return api.get("/helpdesk/conversations", { query, signal });
+}
+
+export function markUnread(api: Api, id: number): Promise<unknown> {
+  return api.post(`/helpdesk/conversations/${id}/unread`);
+}
+
+export function reopenConversation(api: Api, id: number): Promise<unknown> {
+  return api.post(`/helpdesk/conversations/${id}/reopen`);
 }
 
 export function fetchAgents(api: Api, query: AgentsQuery, signal?: AbortSignal): Promise<AgentList> {

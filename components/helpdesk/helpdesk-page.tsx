@@ -20,6 +20,9 @@ import type { HelpdeskConfigView } from "@/lib/helpdesk/schemas.ts";
 import { useChoiceParam, usePageParam } from "@/lib/web/url-state.ts";
 import { useHydrated } from "@/lib/web/use-hydrated.ts";
 
+const ConversationsTab = lazy(() =>
+  import("@/components/helpdesk/conversations/conversations-tab.tsx").then((it) => ({ default: it.ConversationsTab })),
+);
 const RedirectsTab = lazy(() =>
   import("@/components/helpdesk/redirects/redirects-tab.tsx").then((it) => ({ default: it.RedirectsTab })),
 );
@@ -33,10 +36,10 @@ const TimeoutForm = lazy(() =>
   import("@/components/helpdesk/wait-timeout/timeout-form.tsx").then((it) => ({ default: it.TimeoutForm })),
 );
 
-const TABS = ["fila", "redirecionamentos", "janela", "agentes", "tempo"] as const;
+const TABS = ["fila", "conversas", "redirecionamentos", "janela", "agentes", "tempo"] as const;
 type Tab = (typeof TABS)[number];
 
-/** Who waits, who was handed over, which windows close, who answers, and after how long somebody else does. */
+/** Who waits, what is open, who was handed over, which windows close, who answers, and after how long somebody else does. */
 export function HelpdeskPage() {
   const t = useTranslations("helpdesk");
   const config = useHelpdeskConfig();
@@ -118,6 +121,9 @@ function HelpdeskTabs({ config }: { config: HelpdeskConfigView }) {
         <Suspense fallback={<TableSkeleton rows={6} columns={4} />}>
           <TabsContent value="fila">
             <QueueTab />
+          </TabsContent>
+          <TabsContent value="conversas">
+            <ConversationsTab />
           </TabsContent>
           <TabsContent value="redirecionamentos">
             <RedirectsTab />

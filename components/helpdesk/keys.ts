@@ -1,4 +1,10 @@
-import type { AgentsQuery, ExpiringQuery, QueueQuery, RedirectsQuery } from "@/components/helpdesk/api.ts";
+import type {
+  AgentsQuery,
+  ConversationsQuery,
+  ExpiringQuery,
+  QueueQuery,
+  RedirectsQuery,
+} from "@/components/helpdesk/api.ts";
 
 export const helpdeskKeys = {
   config: ["helpdesk", "config"] as const,
@@ -8,6 +14,9 @@ export const helpdeskKeys = {
   redirects: ["helpdesk", "redirects"] as const,
   redirectsPage: (query: RedirectsQuery) => [...helpdeskKeys.redirects, query] as const,
   expiring: (query: ExpiringQuery) => ["helpdesk", "expiring", query] as const,
+  inboxes: ["helpdesk", "inboxes"] as const,
+  conversations: ["helpdesk", "conversations"] as const,
+  conversationsPage: (query: ConversationsQuery | null) => [...helpdeskKeys.conversations, query] as const,
   agents: ["helpdesk", "agents"] as const,
   openConversations: (agentId: number) => [...helpdeskKeys.agents, agentId, "open"] as const,
   agentsPage: (query: AgentsQuery) => [...helpdeskKeys.agents, query] as const,

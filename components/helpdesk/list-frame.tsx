@@ -17,7 +17,7 @@ const SKELETON_ROWS = 5;
 
 type ListFrameProps<P extends Page<unknown>> = {
   /** Whose texts it shows. */
-  of: "queue" | "redirects" | "expiring" | "agents";
+  of: "queue" | "conversations" | "redirects" | "expiring" | "agents";
   query: UseQueryResult<P>;
   /** Which filters are on, in words; without any, an empty list is empty for good. */
   active?: string;

@@ -2,14 +2,14 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useId } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
+import { InboxField } from "@/components/helpdesk/inbox-field.tsx";
 import { Notice } from "@/components/states/notice.tsx";
 import { SaveBar } from "@/components/stores/save-bar.tsx";
 import type { StorePlace } from "@/components/stores/store-tree.ts";
 import { useEcommerceRefusal } from "@/components/stores/use-ecommerce-refusal.ts";
 import { useErrorText } from "@/components/stores/use-error-text.ts";
 import { useSaveSettings } from "@/components/stores/use-save-settings.ts";
-import { Input } from "@/components/ui/input.tsx";
 import { Label } from "@/components/ui/label.tsx";
 import { Switch } from "@/components/ui/switch.tsx";
 import { toast } from "@/components/ui/toast.ts";
@@ -99,6 +99,7 @@ function InboxForm({ settings, report }: Pick<DataTabProps, "settings" | "report
   const save = useSaveSettings(settings.storeId);
   const form = useForm<InboxValues>({ defaultValues: { inbox: String(settings.helpdeskInboxId ?? "") } });
   const { isDirty, errors } = form.formState;
+  const value = useWatch({ control: form.control, name: "inbox" });
   useEffect(() => report("inbox", isDirty), [report, isDirty]);
   const submit = form.handleSubmit(({ inbox }) =>
     save.mutate(
@@ -120,14 +121,13 @@ function InboxForm({ settings, report }: Pick<DataTabProps, "settings" | "report
     <form onSubmit={submit} noValidate className="flex flex-1 flex-col gap-4 border-t pt-4">
       <div className="grid gap-1 px-4">
         <Label htmlFor={id}>{t("inbox")}</Label>
-        <Input
+        <InboxField
           id={id}
-          inputMode="numeric"
-          readOnly={isReadOnly}
-          className="w-40"
+          value={value}
+          isReadOnly={isReadOnly}
+          field={form.register("inbox", { validate: isValid })}
           aria-describedby={`${id}-hint`}
-          {...(errors.inbox && { "aria-invalid": true })}
-          {...form.register("inbox", { validate: isValid })}
+          {...(errors.inbox && { "aria-invalid": true as const })}
         />
         <p id={`${id}-hint`} role={errors.inbox ? "alert" : undefined} className="text-[13px] text-muted-foreground">
           {t(errors.inbox ? "inboxInvalid" : "inboxHint")}

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
+import { InboxField } from "@/components/helpdesk/inbox-field.tsx";
 import { Label } from "@/components/ui/label.tsx";
 import { NativeSelect } from "@/components/ui/native-select.tsx";
 import { Switch } from "@/components/ui/switch.tsx";
@@ -34,7 +35,7 @@ export function NumberFields({ number, store }: NumberFieldsProps) {
       <TokenField number={number} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField name="displayPhoneNumber" hint={t("displayHint")} inputMode="tel" isOptional />
-        <TextField name="helpdeskInboxId" hint={t("helpdeskInboxIdHint")} inputMode="numeric" isOptional />
+        <NumberInbox />
       </div>
       {number?.isDefault ? null : <DefaultSwitch />}
     </>
@@ -67,6 +68,37 @@ function StoreField() {
           {t("problems.store")}
         </p>
       ) : null}
+    </div>
+  );
+}
+
+function NumberInbox() {
+  const t = useTranslations("whatsappNumbers");
+  const id = useId();
+  const { control, register, formState } = useFormContext<NumberValues>();
+  const value = useWatch({ control, name: "helpdeskInboxId" });
+  const isInvalid = formState.errors.helpdeskInboxId !== undefined;
+  return (
+    <div className="grid content-start gap-1">
+      <Label htmlFor={id}>
+        {t("form.helpdeskInboxId")}
+        <span className="font-normal text-muted-foreground"> ({t("form.optional")})</span>
+      </Label>
+      <InboxField
+        id={id}
+        value={value}
+        field={register("helpdeskInboxId")}
+        aria-describedby={`${id}-hint`}
+        {...(isInvalid && { "aria-invalid": true as const })}
+      />
+      <p
+        id={`${id}-hint`}
+        {...(isInvalid
+          ? { role: "alert", className: "text-[13px] text-destructive" }
+          : { className: "text-[13px] text-muted-foreground" })}
+      >
+        {t(isInvalid ? "problems.helpdeskInboxId" : "form.helpdeskInboxIdHint")}
+      </p>
     </div>
   );
 }

@@ -7,9 +7,7 @@ import { Input } from "@/components/ui/input.tsx";
 import { Label } from "@/components/ui/label.tsx";
 import type { NumberValues } from "@/components/whatsapp-numbers/number-form.ts";
 
-type FieldName =
-  | ("displayPhoneNumber" | "phoneNumberId" | "wabaId")
-  | ("gatewayInstanceName" | "accessToken" | "helpdeskInboxId");
+type FieldName = ("displayPhoneNumber" | "phoneNumberId" | "wabaId") | ("gatewayInstanceName" | "accessToken");
 
 type TextFieldProps = Pick<ComponentProps<"input">, "inputMode" | "type" | "autoFocus"> & {
   name: FieldName;

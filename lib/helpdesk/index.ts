@@ -25,6 +25,7 @@ export { listAgents } from "./list-agents.ts";
 export { listCustomerConversations } from "./list-customer-conversations.ts";
 export { listExpiring } from "./list-expiring.ts";
 export { listInboxConversations } from "./list-inbox-conversations.ts";
+export { listInboxes } from "./list-inboxes.ts";
 export { listRedirects } from "./list-redirects.ts";
 export { unsafeLookAfterKeys } from "./look-after-keys.ts";
 export { markUnread } from "./mark-unread.ts";
@@ -54,6 +55,7 @@ export {
   ExpiringQuery,
   HelpdeskId,
   InboxConversationsQuery,
+  InboxesQuery,
   ProvisionAgent,
   QueueQuery,
   RedirectsQuery,

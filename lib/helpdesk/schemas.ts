@@ -327,3 +327,9 @@ export type InboxConversation = Omit<ExpiringConversation, "lastInboundAt" | "mi
 };
 /** `isReachable`: whether the helpdesk answered; without it the list is empty. */
 export type InboxConversationList = Page<InboxConversation> & { isReachable: boolean };
+
+export const InboxesQuery = Paging;
+/** One line of `GET /helpdesk/inboxes`. `stores`: those that use it, as far as the actor may see. */
+export type InboxView = { id: number; name: string; stores: StoreLabel[] };
+/** `isReachable`: whether the helpdesk answered; without it the list is empty. */
+export type InboxList = Page<InboxView> & { isReachable: boolean };

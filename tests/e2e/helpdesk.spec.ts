@@ -15,7 +15,7 @@ import {
 } from "./support/sandbox.ts";
 import { tabTo } from "./support/team.ts";
 
-const TABS = ["fila", "redirecionamentos", "janela", "agentes", "tempo"] as const;
+const TABS = ["fila", "conversas", "redirecionamentos", "janela", "agentes", "tempo"] as const;
 /** Beyond the half hour that the demo's helpdesk waits. */
 const TOO_LONG_MINUTES = 45;
 

@@ -786,6 +786,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/erp/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The runs of RFM, campaigns, reassignment and retention */
+        get: operations["getErpRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/erp/sync/history": {
         parameters: {
             query?: never;
@@ -1070,6 +1087,23 @@ export interface paths {
         };
         /** Conversations whose time to answer freely soon ends */
         get: operations["getHelpdeskExpiring"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/helpdesk/inboxes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The helpdesk's inboxes */
+        get: operations["getHelpdeskInboxes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3359,6 +3393,18 @@ export interface components {
             limit: number;
             isReachable: boolean;
         };
+        InboxList: {
+            data: components["schemas"]["InboxView"][];
+            total: number;
+            page: number;
+            limit: number;
+            isReachable: boolean;
+        };
+        InboxView: {
+            id: number;
+            name: string;
+            stores: components["schemas"]["StoreLabel"][];
+        };
         InfluencedRevenue: {
             /** @enum {string} */
             period: "month" | "today" | "week";
@@ -3417,6 +3463,38 @@ export interface components {
                 profile: components["schemas"]["Changed"] | null;
                 campaigns: components["schemas"]["Changed"] | null;
             };
+        };
+        OtherRunView: {
+            id: string;
+            /** @enum {string} */
+            type: "campaign_send" | "reassignment" | "retention" | "rfm";
+            /** @enum {string} */
+            status: "completed" | "failed" | "running";
+            /** @description The job engine is away: the run starts by itself once it is back. */
+            isWaiting: boolean;
+            /** @enum {string} */
+            trigger: "automation" | "schedule" | "user";
+            actor: {
+                id: string;
+                name: string;
+            } | null;
+            /** @description Of a campaign's send; null once the campaign is deleted. */
+            campaign: {
+                id: string;
+                name: string;
+            } | null;
+            /** @description Counts per entity: what the run did. */
+            progress: components["schemas"]["Progress"];
+            error: string | null;
+            startedAt: string;
+            finishedAt: string | null;
+            durationMs: number | null;
+        };
+        OtherRunViewPage: {
+            data: components["schemas"]["OtherRunView"][];
+            total: number;
+            page: number;
+            limit: number;
         };
         OwnCount: {
             id: string;
@@ -6254,6 +6332,39 @@ export interface operations {
             429: components["responses"]["TooManyRequests"];
         };
     };
+    getErpRuns: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+                sort?: "startedAt" | "finishedAt" | "type" | "status" | "errorCount";
+                order?: "asc" | "desc";
+                type?: "" | ("rfm" | "campaign_send" | "reassignment" | "retention");
+                status?: "" | ("running" | "completed" | "failed");
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OtherRunViewPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
+        };
+    };
     getErpSyncHistory: {
         parameters: {
             query?: {
@@ -6877,6 +6988,35 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             429: components["responses"]["TooManyRequests"];
             502: components["responses"]["BadGateway"];
+        };
+    };
+    getHelpdeskInboxes: {
+        parameters: {
+            query?: {
+                page?: number;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InboxList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            429: components["responses"]["TooManyRequests"];
         };
     };
     getHelpdeskQueue: {

@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function Page() {
   return (
-    <AreaPage permission="app:stores" texts={["stores", "whatsappNumbers"]}>
+    <AreaPage permission="app:stores" texts={["stores", "whatsappNumbers", "helpdesk.inboxField"]}>
       {() => <StoresPage />}
     </AreaPage>
   );

@@ -5,6 +5,7 @@ import { ExternalLink } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { fetchConversations } from "@/components/customers/api.ts";
 import { customerKeys } from "@/components/customers/keys.ts";
+import { ReopenButton } from "@/components/helpdesk/reopen-button.tsx";
 import { RelativeTime } from "@/components/shell/relative-time.tsx";
 import { EmptyState } from "@/components/states/empty-state.tsx";
 import { ErrorState } from "@/components/states/error-state.tsx";
@@ -13,6 +14,7 @@ import { Badge } from "@/components/ui/badge.tsx";
 import { Card } from "@/components/ui/card.tsx";
 import type { CustomerConversation } from "@/lib/helpdesk/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
+import { useProfile } from "@/lib/web/use-profile.ts";
 
 /** Where this person wrote to us; what was said is read in the helpdesk. */
 export function ConversationsTab({ id }: { id: string }) {
@@ -39,6 +41,7 @@ export function ConversationsTab({ id }: { id: string }) {
 
 function Conversation({ conversation }: { conversation: CustomerConversation }) {
   const t = useTranslations("customers.conversations");
+  const { hasPermission } = useProfile();
   const { conversationId, url, messages, lastAt, isRedirected } = conversation;
   const name = t("number", { number: String(conversationId) });
   return (
@@ -66,6 +69,7 @@ function Conversation({ conversation }: { conversation: CustomerConversation }) 
       <span className="text-[13px] text-muted-foreground">
         {t.rich("last", { when: () => <RelativeTime value={lastAt} /> })}
       </span>
+      {hasPermission("app:integrations") ? <ReopenButton conversationId={conversationId} /> : null}
     </li>
   );
 }

@@ -4,6 +4,7 @@ import { ArrowRight } from "lucide-react";
 import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { ConversationLink } from "@/components/helpdesk/conversation-link.tsx";
+import { ReopenButton } from "@/components/helpdesk/reopen-button.tsx";
 import { minutesText } from "@/components/helpdesk/wait.ts";
 import { RelativeTime } from "@/components/shell/relative-time.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
@@ -42,11 +43,12 @@ function RedirectRow({ row }: { row: RedirectView }) {
           <span>{row.agent.name}</span>
         )}
       </p>
-      <p className="flex flex-wrap gap-x-3 text-[13px] text-muted-foreground md:justify-end md:text-right">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[13px] text-muted-foreground md:justify-end md:text-right">
         <span title={t("waitingSince", { time: format.dateTime(row.waitingSince) })}>
           {t("waited", { time: minutesText(row.minutesWaited) })}
         </span>
         <RelativeTime value={row.createdAt} className="md:min-w-24" />
+        {row.status === "completed" ? <ReopenButton conversationId={row.from.conversationId} /> : null}
       </p>
     </li>
   );

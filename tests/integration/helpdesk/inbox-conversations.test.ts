@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { InboxConversationsQuery, listInboxConversations, markUnread } from "../../../lib/helpdesk/index.ts";
-import { type DeskTenants, openDeskTenants } from "../../support/desk-tenants.ts";
-import { userCtx } from "../../support/factories.ts";
+import {
+  InboxConversationsQuery,
+  InboxesQuery,
+  listInboxConversations,
+  listInboxes,
+  markUnread,
+} from "../../../lib/helpdesk/index.ts";
+import { bindInbox, type DeskTenants, openDeskTenants } from "../../support/desk-tenants.ts";
+import { createOrganization, userCtx } from "../../support/factories.ts";
 
 // Open conversations of an inbox, and what a person does with one of them.
 let { world, ours, theirs } = {} as DeskTenants;
@@ -13,6 +19,43 @@ const add = (fields: object, tenant = ours) => world.desk.addConversation(tenant
 const ask = (fields: object, ctx = ours.ctx) =>
   listInboxConversations(ctx, InboxConversationsQuery.parse({ inboxId: ours.inboxes.centro, ...fields }));
 const idsOf = async (fields: object) => (await ask(fields)).data.map(({ conversationId }) => conversationId);
+
+describe("the inboxes of the helpdesk", () => {
+  const inboxes = (ctx = ours.ctx, query: object = {}) => listInboxes(ctx, InboxesQuery.parse(query));
+
+  it("are listed by name with the stores that use them", async () => {
+    const listed = await inboxes();
+    expect(listed).toMatchObject({ total: 2, isReachable: true });
+    const stores = [[{ id: ours.stores.centro, name: "Loja CENTRO" }], [{ id: ours.stores.norte, name: "Loja NORTE" }]];
+    expect(listed.data.map((inbox) => [inbox.id, inbox.stores])).toEqual([
+      [ours.inboxes.centro, stores[0]],
+      [ours.inboxes.norte, stores[1]],
+    ]);
+    expect(listed.data[0]?.name).toEqual(expect.stringMatching(/CENTRO/i));
+    expect((await inboxes(ours.ctx, { limit: 1, page: 2 })).data).toEqual([listed.data[1]]);
+  });
+
+  it("include those that no store uses", async () => {
+    await bindInbox(ours.ctx, ours.stores.norte, null);
+    expect((await inboxes()).data.at(-1)).toMatchObject({ id: ours.inboxes.norte, stores: [] });
+  });
+
+  it("are those of their stores for users limited to stores, and of no other organization", async () => {
+    const limited = userCtx(ours.orgId, { storeScope: [ours.stores.norte] });
+    expect((await inboxes(limited)).data.map(({ id }) => id)).toEqual([ours.inboxes.norte]);
+    const own = (await inboxes(theirs.ctx)).data.map(({ id }) => id);
+    expect(own).toEqual([theirs.inboxes.centro, theirs.inboxes.norte]);
+    expect(own).not.toContain(ours.inboxes.centro);
+  });
+
+  it("say that the helpdesk does not answer, or that there is none", async () => {
+    world.sandbox.faults.add({ system: "helpdesk", status: 503 });
+    expect(await inboxes()).toMatchObject({ data: [], isReachable: false });
+    world.sandbox.faults.clear();
+    const { ctx } = await createOrganization("Sem helpdesk");
+    expect(await inboxes(ctx)).toMatchObject({ data: [], isReachable: false });
+  });
+});
 
 describe("the open conversations of an inbox", () => {
   it("are listed by their latest activity, without resolved ones and those of other inboxes", async () => {

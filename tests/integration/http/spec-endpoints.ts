@@ -128,6 +128,7 @@ export const ADDED: Record<string, string[]> = {
     ...[
       "GET /helpdesk/agents/{id}/conversations",
       "POST /helpdesk/agents/{id}/password",
+      "GET /helpdesk/inboxes",
       "GET /helpdesk/conversations",
       "POST /helpdesk/conversations/{id}/reopen",
       "POST /helpdesk/conversations/{id}/unread",

@@ -163,6 +163,7 @@ const POLICY: Record<string, Access> = {
   "POST /helpdesk/agents/[id]/password": { permission: "app:integrations" },
   "GET /helpdesk/agents/[id]/conversations": { permission: "app:integrations" },
   "GET /helpdesk/expiring": { permission: "app:integrations" },
+  "GET /helpdesk/inboxes": { permission: "app:integrations", anyOf: ["app:stores"] },
   "GET /helpdesk/conversations": { permission: "app:integrations" },
   "POST /helpdesk/conversations/[id]/reopen": { permission: "app:integrations" },
   "POST /helpdesk/conversations/[id]/unread": { permission: "app:integrations" },

@@ -8,6 +8,7 @@ import "../../../components/helpdesk/agents/agent-dialog.tsx";
 import "../../../components/helpdesk/agents/agent-dropdown.tsx";
 import "../../../components/helpdesk/agents/agents-tab.tsx";
 import "../../../components/helpdesk/agents/provision-drawer.tsx";
+import "../../../components/helpdesk/conversations/conversations-tab.tsx";
 import "../../../components/helpdesk/expiring/expiring-tab.tsx";
 import "../../../components/helpdesk/redirects/redirects-tab.tsx";
 import "../../../components/helpdesk/wait-timeout/timeout-form.tsx";
@@ -19,6 +20,15 @@ const { HelpdeskPage } = await import("../../../components/helpdesk/helpdesk-pag
 
 const ADMIN = { permissions: ["app:integrations", "app:customers"], readOnly: false };
 const READER = { permissions: ["app:integrations"], readOnly: true };
+const INBOXES = [
+  { id: 5, name: "Loja Centro", stores: [{ id: STORE.id, name: STORE.tradeName }] },
+  { id: 9, name: "Loja Norte", stores: [{ id: "n", name: "Norte" }] },
+  { id: 11, name: "Sem loja", stores: [] },
+];
+const OPEN = {
+  ...{ conversationId: 60, contactName: "Lia Reis", store: { id: STORE.id, name: STORE.tradeName }, inboxId: 5 },
+  ...{ lastActivityAt: "2026-11-21T14:50:00Z", assignee: null, labels: ["vip"], url: "https://desk.aurora.test/60" },
+};
 const HEALTHY = { ok: true, millis: 40, agents: 3 };
 
 const text = () => document.body.textContent?.replaceAll("\u00a0", " ") ?? "";
@@ -46,6 +56,10 @@ describe("the page of conversations", () => {
       "GET /helpdesk/queue": { ...page([waiting()]), isReachable: true },
       "GET /helpdesk/redirects": page([redirect()]),
       "GET /helpdesk/expiring": { ...page([expiring()]), isAvailable: true },
+      "GET /helpdesk/inboxes": { ...page(INBOXES), isReachable: true },
+      "GET /helpdesk/conversations": { ...page([OPEN]), isReachable: true },
+      "POST /helpdesk/conversations/60/unread": { conversationId: 60, isUnread: true },
+      "POST /helpdesk/conversations/40/reopen": { conversationId: 40, status: "open" },
       "GET /helpdesk/agents": { ...page([agent()]), isReachable: true, canManage: true },
     });
     configured();
@@ -201,7 +215,7 @@ describe("the page of conversations", () => {
     it("says who went from where to whom, when, and after how long", async () => {
       await open("?aba=redirecionamentos");
       const [row] = rows(/^Redirecionamentos/);
-      expect(row?.textContent).toMatch(/Marina Alves.*Loja Centro.*Paulo Reis - F08.*Esperou 1 h 35 min.*há \d+ min$/);
+      expect(row?.textContent).toMatch(/Marina Alves.*Loja Centro.*Paulo Reis - F08.*Esperou 1 h 35 min.*há \d+ min/);
       const links = within(row as HTMLElement).getAllByRole("link");
       expect(links.map((link) => link.getAttribute("href"))).toEqual([
         `/clientes/${redirect().customer?.id}`,
@@ -237,6 +251,59 @@ describe("the page of conversations", () => {
       await open("?aba=redirecionamentos&agente=7&periodo=hoje");
       expect(text()).toContain("Ana Dias - F01 · Hoje");
     });
+  });
+
+  describe("the open conversations of an inbox", () => {
+    const query = () => Object.fromEntries(api.callsTo("GET /helpdesk/conversations").at(-1)?.query ?? []);
+    const choose = async (label: string, value: string) => {
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+      await settle(100);
+    };
+
+    it("are those of the inbox that is chosen, among the inboxes of stores", async () => {
+      await open("?aba=conversas");
+      const options = within(screen.getByLabelText("Caixa de entrada")).getAllByRole("option");
+      expect(options.map(({ textContent }) => textContent)).toEqual(["Loja Centro", "Loja Norte"]);
+      expect(rows(/^Conversas abertas/)[0]?.textContent).toMatch(/Lia Reis.*Sem agente.*vip.*Atividade há \d+ min/);
+      expect(query()).toEqual({ inboxId: "5", assignee: "all", page: "1", limit: "20" });
+      await choose("Caixa de entrada", "9");
+      await choose("Agente", "sem");
+      expect(query()).toEqual({ inboxId: "9", assignee: "none", page: "1", limit: "20" });
+    });
+
+    it("are marked as unread, unless the role only reads", async () => {
+      await open("?aba=conversas");
+      await press("Marcar a conversa nº 60 como não lida");
+      expect(api.callsTo("POST /helpdesk/conversations/60/unread")).toHaveLength(1);
+      expect(text()).toContain("Conversa nº 60 marcada como não lida");
+      api.fail("POST /helpdesk/conversations/60/unread", 502);
+      await press("Marcar a conversa nº 60 como não lida");
+      expect(text()).toContain("O helpdesk não respondeu. Nada mudou");
+      cleanup();
+      await open("?aba=conversas", READER);
+      await press("Marcar a conversa nº 60 como não lida");
+      expect(api.callsTo("POST /helpdesk/conversations/60/unread")).toHaveLength(2);
+    });
+
+    it("say why there are none", async () => {
+      api.answer("GET /helpdesk/conversations", { ...page([]), isReachable: false });
+      await open("?aba=conversas");
+      expect(text()).toContain("Sem dados do helpdesk");
+      cleanup();
+      api.answer("GET /helpdesk/inboxes", { ...page([INBOXES[2]]), isReachable: true });
+      await open("?aba=conversas");
+      expect(text()).toContain("Nenhuma loja tem caixa de entrada");
+    });
+  });
+
+  it("reopens the conversation that a redirect resolved, and says who may", async () => {
+    await open("?aba=redirecionamentos");
+    await press("Reabrir a conversa nº 40");
+    expect(api.callsTo("POST /helpdesk/conversations/40/reopen")).toHaveLength(1);
+    expect(text()).toContain("Conversa nº 40 aberta");
+    api.fail("POST /helpdesk/conversations/40/reopen", 403);
+    await press("Reabrir a conversa nº 40");
+    expect(text()).toContain("Só um administrador pode reabrir");
   });
 
   it("says which windows close, and why the list may be missing", async () => {

@@ -11,7 +11,16 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function Page({ params }: { params: Promise<{ id: string }> }) {
   return (
-    <AreaPage permission="app:customers" texts={["customers.person", "customers"]}>
+    <AreaPage
+      permission="app:customers"
+      texts={[
+        "customers.person",
+        "customers",
+        "helpdesk.reopen",
+        "helpdesk.conversations.refusals",
+        "settings.tooOften",
+      ]}
+    >
       {async ({ ctx }) => <CustomerPage id={(await params).id} today={dayOf(ctx.clock.now())} />}
     </AreaPage>
   );

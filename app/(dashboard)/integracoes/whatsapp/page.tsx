@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function Page() {
   return (
-    <AreaPage permission="app:integrations" texts={["whatsappNumbers"]}>
+    <AreaPage permission="app:integrations" texts={["whatsappNumbers", "helpdesk.inboxField"]}>
       {() => <NumbersPage />}
     </AreaPage>
   );

@@ -1,0 +1,9 @@
+import { InboxesQuery, listInboxes } from "@/lib/helpdesk/index.ts";
+import { route } from "@/lib/http/index.ts";
+
+export const GET = route({
+  summary: "The helpdesk's inboxes",
+  permissions: [["app:integrations", "app:stores"]],
+  query: InboxesQuery,
+  handler: ({ ctx, query }) => listInboxes(ctx, query),
+});

@@ -1,0 +1,44 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ConversationLink } from "@/components/helpdesk/conversation-link.tsx";
+import { UnreadButton } from "@/components/helpdesk/conversations/unread-button.tsx";
+import { RelativeTime } from "@/components/shell/relative-time.tsx";
+import { Badge } from "@/components/ui/badge.tsx";
+import type { InboxConversation } from "@/lib/helpdesk/schemas.ts";
+
+/** Open conversations of one inbox, the latest activity first. */
+export function ConversationList({ rows }: { rows: readonly InboxConversation[] }) {
+  const t = useTranslations("helpdesk.conversations");
+  return (
+    <ul aria-label={t("label")} className="divide-y border-t">
+      {rows.map((row) => (
+        <ConversationRow key={row.conversationId} row={row} />
+      ))}
+    </ul>
+  );
+}
+
+function ConversationRow({ row }: { row: InboxConversation }) {
+  const t = useTranslations("helpdesk.conversations");
+  const queue = useTranslations("helpdesk.queue");
+  return (
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <ConversationLink url={row.url} name={row.contactName} number={row.conversationId} />
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-[13px] text-muted-foreground">
+          {row.assignee ? queue("with", { name: row.assignee.name }) : queue("nobody")}
+          {row.labels.map((label) => (
+            <Badge key={label}>{label}</Badge>
+          ))}
+        </p>
+      </div>
+      <p className="text-[13px] text-muted-foreground sm:w-44 sm:text-right">
+        {t.rich("activity", { when: () => <RelativeTime value={row.lastActivityAt} /> })}
+      </p>
+      <div className="ml-auto">
+        <UnreadButton conversationId={row.conversationId} />
+      </div>
+    </li>
+  );
+}

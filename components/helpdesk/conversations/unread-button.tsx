@@ -1,0 +1,33 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { markUnread } from "@/components/helpdesk/api.ts";
+import { useConversationRefusal } from "@/components/helpdesk/use-conversation-refusal.ts";
+import { EditButton } from "@/components/shell/read-only.tsx";
+import { toast } from "@/components/ui/toast.ts";
+import { useApi } from "@/lib/web/use-api.ts";
+
+/** Makes a conversation stand out in the helpdesk again. */
+export function UnreadButton({ conversationId }: { conversationId: number }) {
+  const t = useTranslations("helpdesk.conversations");
+  const api = useApi();
+  const refusalText = useConversationRefusal();
+  const number = String(conversationId);
+  const mark = useMutation({
+    mutationFn: () => markUnread(api, conversationId),
+    onSuccess: () => toast.success(t("markedUnread", { number })),
+    onError: (error) => toast.error(refusalText(error)),
+  });
+  return (
+    <EditButton
+      variant="outline"
+      size="sm"
+      aria-label={t("markUnreadLabel", { number })}
+      disabled={mark.isPending}
+      onClick={() => mark.mutate()}
+    >
+      {t("markUnread")}
+    </EditButton>
+  );
+}

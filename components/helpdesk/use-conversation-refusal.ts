@@ -1,0 +1,18 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useFailureText } from "@/components/settings/use-failure-text.ts";
+import { isApiStatus } from "@/lib/web/api-error.ts";
+
+/** Why a conversation stayed as it was, in the reader's language. */
+export function useConversationRefusal(): (error: Error) => string {
+  const t = useTranslations("helpdesk.conversations.refusals");
+  const failureText = useFailureText();
+  return (error) => {
+    if (isApiStatus(error, 403)) return t("administrator");
+    if (isApiStatus(error, 404)) return t("gone");
+    if (isApiStatus(error, 409)) return t("notConfigured");
+    if (isApiStatus(error, 502)) return t("unreachable");
+    return failureText(error);
+  };
+}

@@ -1,0 +1,21 @@
+import { offsetOf, type Paging, toPage } from "../core/paging.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { listVisibleInboxes } from "./list-visible-inboxes.ts";
+import { openHelpdesk } from "./open-helpdesk.ts";
+import type { InboxList } from "./schemas.ts";
+
+/**
+ * The helpdesk's inboxes by name, each with the stores that use it. Users limited to stores see the inboxes of these
+ * stores: they may bind no other.
+ */
+export async function listInboxes(ctx: Ctx, paging: Paging): Promise<InboxList> {
+  const [bound, desk] = await Promise.all([listVisibleInboxes(ctx), openHelpdesk(ctx)]);
+  const found = (await desk?.listInboxes()) ?? [];
+  if (!desk || desk.hasFailed) return { ...toPage([], 0, paging), isReachable: false };
+  const inboxes = found
+    .filter(({ id }) => ctx.storeScope === null || bound.has(id))
+    .map(({ id, name }) => ({ id, name, stores: bound.get(id) ?? [] }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, "pt-BR") || one.id - other.id);
+  const page = inboxes.slice(offsetOf(paging), offsetOf(paging) + paging.limit);
+  return { ...toPage(page, inboxes.length, paging), isReachable: true };
+}

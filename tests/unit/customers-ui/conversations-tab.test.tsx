@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { createPageApi, type PageApi } from "../../support/page-api.ts";
+
+const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
+stopClock(new Date("2026-11-21T12:00:00-03:00"));
+const { ConversationsTab } = await import("../../../components/customers/profile/conversations-tab.tsx");
+
+const CONVERSATION = { conversationId: 40, messages: 3, lastAt: "2026-11-21T14:00:00Z", isRedirected: true, url: null };
+let api: PageApi;
+beforeEach(() => {
+  api = createPageApi({
+    "GET /customers/c1/conversations": { data: [CONVERSATION] },
+    "POST /helpdesk/conversations/40/reopen": { conversationId: 40, status: "open" },
+  });
+});
+afterEach(cleanup);
+
+const open = (...permissions: string[]) =>
+  openPage(<ConversationsTab id="c1" />, api, { role: { permissions, readOnly: false } });
+const reopen = () => screen.queryByRole("button", { name: "Reabrir a conversa nº 40" });
+
+it("reopens a customer's conversation, and says what became of it", async () => {
+  await open("app:customers", "app:integrations");
+  for (const [status, said] of [
+    [200, "Conversa nº 40 aberta"],
+    [404, "Esta conversa não existe mais ou é de outra loja."],
+    [409, "O helpdesk não está configurado."],
+  ] as const) {
+    if (status !== 200) api.fail("POST /helpdesk/conversations/40/reopen", status);
+    fireEvent.click(reopen() as HTMLElement);
+    await settle(400);
+    expect(document.body.textContent).toContain(said);
+  }
+  expect(api.callsTo("POST /helpdesk/conversations/40/reopen")).toHaveLength(3);
+});
+
+it("offers it to nobody without the permission", async () => {
+  await open("app:customers");
+  expect(screen.getByText(/nº 40/)).toBeTruthy();
+  expect(reopen()).toBeNull();
+});
