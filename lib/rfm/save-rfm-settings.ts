@@ -1,3 +1,4 @@
+import { noteChange } from "../audit/index.ts";
 import { amountToCents } from "../core/money.ts";
 import { assertSeesEveryStore } from "../core/store-scope.ts";
 import { type RfmConstants, rfmConstants } from "../customers/index.ts";
@@ -11,6 +12,7 @@ import { requestRfmRecompute } from "./request-rfm-recompute.ts";
 import { fingerprintOf } from "./rules/constants.ts";
 import type { RfmSettingsView, SaveRfmSettings } from "./schemas.ts";
 import { deleteRfmSettings, saveRfmSettings as writeRfmSettings } from "./store/settings.ts";
+import { toWireConstants } from "./views.ts";
 
 /**
  * The organization's constants; the installation's defaults are stored as none, so that they follow the installation.
@@ -21,14 +23,15 @@ export async function saveRfmSettings(ctx: Ctx, input: SaveRfmSettings): Promise
   const wanted = fromWireConstants(input);
   const isDefault = fingerprintOf(wanted) === fingerprintOf(rfmConstants(env()));
   const change = { at: ctx.clock.now(), by: changerOf(ctx) };
-  const isChanged = await ctx.db.sql(async (sql) => {
+  const before = await ctx.db.sql(async (sql) => {
     await lockMetrics(sql, ctx.orgId);
     const before = await findRfmConstants(sql, ctx.orgId);
     if (isDefault) await deleteRfmSettings(sql, ctx.orgId);
     else await writeRfmSettings(sql, ctx.orgId, wanted, change);
-    return fingerprintOf(before) !== fingerprintOf(wanted);
+    return before;
   });
-  if (isChanged) await requestRfmRecompute(ctx, { goesOnAfterRunning: true });
+  noteChange(ctx, { before: toWireConstants(before), after: toWireConstants(wanted) });
+  if (fingerprintOf(before) !== fingerprintOf(wanted)) await requestRfmRecompute(ctx, { goesOnAfterRunning: true });
   return getRfmSettings(ctx);
 }
 

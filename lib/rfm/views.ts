@@ -102,6 +102,6 @@ export function toRfmSettingsView(stored: RfmSettingsRow | null, defaults: RfmCo
   };
 }
 
-function toWireConstants({ riskDays, churnDays, loyalCents, loyalOrders }: RfmConstants): SaveRfmSettings {
+export function toWireConstants({ riskDays, churnDays, loyalCents, loyalOrders }: RfmConstants): SaveRfmSettings {
   return { riskDays, churnDays, loyalTotalSpent: centsToAmount(loyalCents), loyalOrderCount: loyalOrders };
 }

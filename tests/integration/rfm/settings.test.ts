@@ -105,6 +105,16 @@ describe("GET and PUT /settings/rfm", () => {
     expect((await save(OWN, limited)).status).toBe(403);
   });
 
+  it("are audited with the constants before and after", async () => {
+    await save(OWN);
+    const audited = () =>
+      shop.ctx.db.rows<{ metadata: unknown }>(
+        "SELECT metadata FROM access_log WHERE organization_id = $1 AND action_type = 'SETTINGS_RFM_UPDATE'",
+        [shop.ctx.orgId],
+      );
+    await expect.poll(audited, { timeout: 5_000 }).toEqual([{ metadata: { before: DEFAULTS, after: OWN } }]);
+  });
+
   it("are each organization's own", async () => {
     const stranger = await newPerson({ permissions: ["app:settings"] });
     await save(OWN);
