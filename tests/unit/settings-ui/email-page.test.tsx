@@ -171,3 +171,44 @@ describe("a test message", () => {
     expect(api.callsTo("POST /settings/email/test")).toEqual([]);
   });
 });
+
+describe("the suppressed addresses", () => {
+  const ROW = {
+    ...{ id: "s1", address: "j***@mail.test", reason: "complaint", createdAt: "2026-11-20T12:00:00Z" },
+    customer: { id: "c1", name: "João Lima" },
+  };
+  beforeEach(() => {
+    api.answer("GET /settings/email/suppressions", { data: [ROW], total: 1, page: 1, limit: 20 });
+    api.answer("DELETE /settings/email/suppressions/s1", null);
+  });
+  const lifted = () => api.callsTo("DELETE /settings/email/suppressions/s1").length;
+
+  it("are listed with their reason and lifted after a warning", async () => {
+    await open();
+    expect(screen.getByText("j***@mail.test")).toBeTruthy();
+    expect(screen.getByText(/Marcada como spam.*20\/11\/2026.*João Lima/)).toBeTruthy();
+    await press("Liberar j***@mail.test");
+    expect(lifted()).toBe(0);
+    expect(screen.getByText(/quem marcou como spam continua sem aceitar/)).toBeTruthy();
+    api.answer("GET /settings/email/suppressions", { data: [], total: 0, page: 1, limit: 20 });
+    await press("Liberar j***@mail.test mesmo assim");
+    expect(lifted()).toBe(1);
+    expect(screen.getByText("Nenhum endereço bloqueado.")).toBeTruthy();
+  });
+
+  it("are searched by the whole address", async () => {
+    await open();
+    api.answer("GET /settings/email/suppressions", { data: [], total: 0, page: 1, limit: 20 });
+    fireEvent.change(screen.getByLabelText("E-mail bloqueado"), { target: { value: " joao@mail.test " } });
+    await press("Buscar");
+    expect(api.callsTo("GET /settings/email/suppressions").at(-1)?.query.get("address")).toBe("joao@mail.test");
+    expect(screen.getByText("Este endereço não está bloqueado.")).toBeTruthy();
+  });
+
+  it("cannot be lifted by a read-only role", async () => {
+    await open(true);
+    await press("Liberar j***@mail.test");
+    expect(screen.queryByText(/quem marcou como spam/)).toBeNull();
+    expect(lifted()).toBe(0);
+  });
+});
