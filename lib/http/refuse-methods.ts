@@ -5,7 +5,7 @@ import { env } from "../platform/env.ts";
 import { logger } from "../platform/logger.ts";
 import { allowedMethods } from "./allowed-methods.ts";
 import { applyAnswerHeaders } from "./answer-headers.ts";
-import { openExchange } from "./exchange.ts";
+import { type Exchange, openExchange } from "./exchange.ts";
 import type { Intercept } from "./guard-servers.ts";
 import { countOf, guardRateLimit } from "./guards/rate-limit.ts";
 import { logRequest } from "./request-log.ts";
@@ -16,15 +16,17 @@ const KNOWN = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
 const OF_PAGES = ["GET", "HEAD"];
 
 /**
- * Answers a method that a path of the API doesn't have, and one that nothing here has: 405 with `Allow`, the headers and
- * the log line of every answer, counted by the rate limiter.
+ * Answers a method that a path of the API doesn't have, and one that nothing here has: 405 with `Allow`. Answers OPTIONS
+ * too, unless it is a preflight: 204. Next would answer it past the headers, log line and rate limit of every other request.
  */
 export function refuseMethods(document: Pick<ApiDocument, "paths">): Intercept {
   return (request, response) => {
     const declared = allowedMethods(document, request.url ?? "");
     const isAllowed = (declared.length > 0 ? declared : KNOWN).includes(request.method ?? "");
-    if (isAllowed) return false;
-    void refuse(request, response, declared.length > 0 ? declared : OF_PAGES).catch((error: unknown) => {
+    const isQuestion = declared.length > 0 && isPlainOptions(request);
+    if (isAllowed && !isQuestion) return false;
+    const allow = declared.length > 0 ? declared : OF_PAGES;
+    void answer(request, response, { allow, isQuestion }).catch((error: unknown) => {
       logger.error({ err: error }, "unexpected error");
       response.destroy();
     });
@@ -32,22 +34,39 @@ export function refuseMethods(document: Pick<ApiDocument, "paths">): Intercept {
   };
 }
 
-async function refuse(message: IncomingMessage, response: ServerResponse, methods: string[]): Promise<void> {
+function isPlainOptions({ method, headers }: IncomingMessage): boolean {
+  return method === "OPTIONS" && headers["access-control-request-method"] === undefined;
+}
+
+type Methods = { allow: string[]; isQuestion: boolean };
+
+async function answer(
+  message: IncomingMessage,
+  response: ServerResponse,
+  { allow, isQuestion }: Methods,
+): Promise<void> {
   const startedAt = performance.now();
   const exchange = openExchange(toRequest(message), undefined, true);
-  const error = await guardRateLimit(exchange, countOf(exchange, undefined)).then(
-    () => new MethodNotAllowedError(),
-    (cause: unknown) => cause,
+  const given = await guardRateLimit(exchange, countOf(exchange, undefined)).then(
+    () => tellMethods(exchange, allow, isQuestion),
+    (error: unknown) => toErrorResponse(error, exchange.correlationId),
   );
-  const answer = toErrorResponse(error, exchange.correlationId);
-  if (error instanceof MethodNotAllowedError) answer.headers.set("allow", methods.join(", "));
-  applyAnswerHeaders(exchange, answer.headers);
-  logRequest(exchange, answer.status, startedAt);
-  response.statusCode = answer.status;
-  response.setHeaders(answer.headers);
-  const body = await answer.text();
+  applyAnswerHeaders(exchange, given.headers);
+  logRequest(exchange, given.status, startedAt);
+  response.statusCode = given.status;
+  response.setHeaders(given.headers);
+  if (given.status === 204) return void response.end();
+  const body = await given.text();
   response.setHeader("content-length", Buffer.byteLength(body));
   response.end(message.method === "HEAD" ? undefined : body);
+}
+
+function tellMethods({ correlationId }: Exchange, allow: string[], isQuestion: boolean): Response {
+  const given = isQuestion
+    ? new Response(null, { status: 204 })
+    : toErrorResponse(new MethodNotAllowedError(), correlationId);
+  given.headers.set("allow", allow.join(", "));
+  return given;
 }
 
 /** The constructor accepts no TRACE. */

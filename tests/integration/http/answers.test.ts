@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { OPTIONS, POST } from "../../../app/api/[...path]/route.ts";
 import * as errors from "../../../lib/core/errors.ts";
 import { Paging } from "../../../lib/core/paging.ts";
-import { notFound, preflight, route } from "../../../lib/http/index.ts";
+import { preflight, route } from "../../../lib/http/index.ts";
 import { createOrganization, createUser } from "../../support/factories.ts";
 import { call, tokenFor } from "../../support/http.ts";
 
@@ -90,10 +91,15 @@ describe("errors", () => {
     }
   });
 
-  it("answer an unknown path of the API in the same form", async () => {
-    expect(await (await call(notFound, { method: "POST", body: "garbage" })).json()).toEqual({
+  it.each([
+    ["OPTIONS", OPTIONS],
+    ["POST", POST],
+  ])("answer %s of an unknown path of the API in the same form", async (method, handler) => {
+    const response = await call(handler, { method, body: "garbage" });
+    expect(await response.json()).toEqual({
       ...{ statusCode: 404, message: "Resource not found", error: "Not Found" },
     });
+    expect(response.headers.get("x-correlation-id")).not.toBeNull();
   });
 
   it("tell a refused caller when to come back and what to bring", async () => {

@@ -43,7 +43,8 @@ async function ask(method: string, path: string, headers: Record<string, string>
   const chunks: Buffer[] = [];
   for await (const chunk of message) chunks.push(chunk);
   const pairs = Object.entries(message.headers).map(([name, value]): [string, string] => [name, String(value)]);
-  return new Response(Buffer.concat(chunks), { status: message.statusCode, headers: pairs });
+  const body = message.statusCode === 204 ? null : Buffer.concat(chunks);
+  return new Response(body, { status: message.statusCode, headers: pairs });
 }
 
 describe("[D13] a method that a path doesn't have", () => {
@@ -122,13 +123,45 @@ describe("[D13] a method that a path doesn't have", () => {
   it.each([
     ["GET", "/api/customers"],
     ["HEAD", "/api/customers"],
-    ["OPTIONS", CUSTOMER],
     ["PATCH", CUSTOMER],
     ["PUT", "/api/nothing"],
     ["POST", "/clientes"],
   ])("leaves %s %s to Next", async (method, path) => {
     const before = passed;
     expect((await ask(method, path)).status).toBe(200);
+    expect(passed).toBe(before + 1);
+  });
+});
+
+describe("OPTIONS", () => {
+  it("lists the methods of a path with the headers and the log line of every response", async () => {
+    const info = vi.spyOn(plainLogger, "info");
+    const before = passed;
+    const response = await ask("OPTIONS", CUSTOMER, { origin: env().APP_URL, "x-correlation-id": "options-1" });
+    expect([response.status, await response.text(), passed]).toEqual([204, "", before]);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      ...{ allow: "GET, PATCH, HEAD, OPTIONS", "x-correlation-id": "options-1", "x-content-type-options": "nosniff" },
+      ...{ "cache-control": "no-store", "access-control-allow-origin": env().APP_URL },
+    });
+    expect(info.mock.calls).toEqual([
+      [expect.objectContaining({ correlationId: "options-1", method: "OPTIONS", status: 204 }), "request"],
+    ]);
+  });
+
+  it("counts against the rate limit of its address", async () => {
+    const from = { "x-forwarded-for": randomAddress() };
+    const statuses: number[] = [];
+    for (let time = 0; time <= RATE_LIMIT; time += 1) statuses.push((await ask("OPTIONS", CUSTOMER, from)).status);
+    expect(statuses).toEqual([...Array(RATE_LIMIT).fill(204), 429]);
+  });
+
+  it.each([
+    [CUSTOMER, { "access-control-request-method": "PATCH" }],
+    ["/api/nothing", {}],
+    ["/clientes", {}],
+  ])("is left to Next as a preflight and where the API has no path (%s)", async (path, headers) => {
+    const before = passed;
+    expect((await ask("OPTIONS", path, headers)).status).toBe(200);
     expect(passed).toBe(before + 1);
   });
 });
