@@ -145,3 +145,15 @@ export const ADDED: Record<string, string[]> = {
   "0072": ["GET /erp/runs"],
   "0071": ["GET /settings/retention", "PUT /settings/retention"],
 };
+
+/** Where a specified endpoint has a rate limit or a count of its own that the specification doesn't name: by decision. */
+export const LIMITED: Record<string, string[]> = {
+  "0021": ["GET /admin/queues"],
+  "0026": ["GET /webhooks/whatsapp", "POST /webhooks/identity", "POST /email-tracking/webhook"],
+  "0027": [
+    ...["GET /go/{token}", "GET /go/unsubscribe/{token}"],
+    ...["GET /email-tracking/open/{token}", "GET /email-tracking/click/{token}"],
+  ],
+  "0028": ["GET /public/survey/{token}", "POST /public/survey/{token}"],
+  "0035": ["POST /whatsapp/helpdesk/config"],
+};

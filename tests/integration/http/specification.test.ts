@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { type Operation, operationsByArea } from "../../../lib/core/api-document.ts";
 import { readApiDocument } from "../../../lib/http/index.ts";
-import { ADDED, SPECIFIED } from "./spec-endpoints.ts";
+import { ADDED, LIMITED, SPECIFIED } from "./spec-endpoints.ts";
 import { type SpecRow, specLimitsOf, specRowsOf } from "./spec-tables.ts";
 
 const ROOT = join(import.meta.dirname, "../../..");
@@ -36,9 +36,15 @@ describe("the document and the specification", () => {
   });
 
   it.each(Object.entries(ADDED))("decision %s tells of what it added", (number, names) => {
-    const file = readdirSync(ADR_DIR).find((name) => name.startsWith(number)) ?? "";
-    const text = readFileSync(join(ADR_DIR, file), "utf8");
-    expect(names.filter((name) => !text.includes(toWords(name)))).toEqual([]);
+    expect(names.filter((name) => !decisionText(number).includes(toWords(name)))).toEqual([]);
+  });
+
+  it.each(Object.entries(LIMITED))("decision %s states the limits of %j", (number, names) => {
+    for (const name of names) {
+      const limit = operations.get(name)?.["x-rate-limit"].limit;
+      const stated = limit === undefined ? /counted apart/ : new RegExp(`\\b${limit.toLocaleString("en-US")}\\b`);
+      expect(decisionText(number), name).toMatch(stated);
+    }
   });
 });
 
@@ -79,7 +85,21 @@ describe.skipIf(!hasSpecification)("the specification's own tables", () => {
         expect.objectContaining({ limit, windowSeconds }),
       ]);
   });
+
+  it("leave all other endpoints the general limit, unless a decision says otherwise", () => {
+    const own = Object.keys(SPECIFIED).filter((name) => {
+      const { limit, name: count } = operations.get(name)?.["x-rate-limit"] ?? {};
+      return limit !== undefined || count !== undefined;
+    });
+    const specified = specLimitsOf(specification).map(({ endpoint }) => endpoint);
+    expect(own.sort()).toEqual([...specified, ...Object.values(LIMITED).flat()].sort());
+  });
 });
+
+function decisionText(number: string): string {
+  const file = readdirSync(ADR_DIR).find((name) => name.startsWith(number)) ?? "";
+  return readFileSync(join(ADR_DIR, file), "utf8");
+}
 
 /** `GET /users/{id}` → `/users/:id`, as people write it. */
 function toWords(name: string): string {
