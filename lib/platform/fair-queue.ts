@@ -64,7 +64,7 @@ export function createFairQueue({ running: total, runningPerKey, waitingPerKey }
   }
 
   function removeIfEmpty(key: string, line: Line): void {
-    if (line.running === 0 && line.waiting.length === 0) lines.delete(key);
+    if (line.running === 0 && line.waiting.length === 0 && lines.get(key) === line) lines.delete(key);
   }
 
   function wait(line: Line, { signal, patienceMs }: Entry): Promise<void> {

@@ -110,4 +110,23 @@ describe("fair queue", () => {
     expect(started).toEqual(["1", "2", "next"]);
     await expect(start("a", "late", { signal: client.signal }).done).rejects.toThrow(ClientClosedError);
   });
+
+  it("keeps the limit of a key whose last waiting request leaves as another one starts", async () => {
+    const queue = createFairQueue({ running: 3, runningPerKey: 1, waitingPerKey: 4 });
+    const enter = (signal?: AbortSignal) => queue.enter({ key: "a", patienceMs: PATIENCE_MS, signal });
+    const client = new AbortController();
+    const leave = await enter();
+    const gone = enter(client.signal);
+    client.abort();
+    leave();
+    await enter();
+    await expect(gone).rejects.toThrow(ClientClosedError);
+    let hasStarted = false;
+    const second = enter().finally(() => {
+      hasStarted = true;
+    });
+    second.catch(() => undefined);
+    await settle();
+    expect(hasStarted).toBe(false);
+  });
 });
