@@ -21,7 +21,11 @@ export async function inExportTurn<T extends Export>(
   const leave = await queue.enter({ key: orgId, signal, patienceMs: PATIENCE_MS });
   try {
     const file = await open();
-    return { ...file, csv: endingWith(leave, file.csv, signal) };
+    const csv = endingWith(leave, file.csv, signal);
+    if (!signal?.aborted) return { ...file, csv };
+    // The client left while the export was opened: the signal does not fire again, and nobody reads the stream.
+    await csv.cancel();
+    throw new ClientClosedError();
   } catch (error) {
     leave();
     throw error;

@@ -65,6 +65,21 @@ describe("export turn", () => {
     expect(await inExportTurn({ orgId }, shortFile)).toHaveProperty("csv");
   });
 
+  it("frees the place and cancels the source when the client disconnects while the export is opened", async () => {
+    const orgId = `export-${++names}`;
+    for (let time = 0; time < PLACES; time += 1) {
+      const client = new AbortController();
+      const file = endlessFile();
+      const opened = inExportTurn({ orgId, signal: client.signal }, async () => {
+        client.abort();
+        return file;
+      });
+      await expect(opened).rejects.toThrow(ClientClosedError);
+      await file.cancelled;
+    }
+    expect(await inExportTurn({ orgId }, shortFile)).toHaveProperty("csv");
+  });
+
   it("gives up on a reader that takes nothing for two minutes", async () => {
     const { orgId, files, readers } = await busyOrganization();
     await vi.advanceTimersByTimeAsync(120_000);
