@@ -19,7 +19,7 @@ let pool: Piscina | null | undefined;
  * run our modules: a deployment that left the sources out, or a Node that doesn't strip types.
  */
 export function workerPool(): Piscina | null {
-  pool ??= isSupported() ? startPool() : refusePool();
+  if (pool === undefined) pool = isSupported() ? startPool() : refusePool();
   return pool;
 }
 
