@@ -67,7 +67,7 @@ export async function queueAnswer(ctx: Ctx, answer: NewAnswer): Promise<boolean>
          SELECT f.organization_id, f.direction, f.helpdesk_message_id, f.conversation_id, f.contact_id,
            f.is_automated, p.nth - 1, f.parts, p.payload, f.said_at, f.created_at, f.next_at
          FROM first f, unnest($6::text[]) WITH ORDINALITY AS p (payload, nth) WHERE p.nth > 1 ORDER BY p.nth
-         ON CONFLICT (organization_id, answer_id, part) DO NOTHING
+         ON CONFLICT (organization_id, answer_id, part) WHERE answer_id IS NOT NULL DO NOTHING
        )
        SELECT id FROM first`,
       [

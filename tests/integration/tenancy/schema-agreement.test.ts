@@ -16,6 +16,7 @@ const SQL_ONLY_INDEXES = [
   "customer_email_idx",
   "customer_identity_told_of_idx",
   "helpdesk_contact_due_idx",
+  "helpdesk_message_answer_part_key",
   "helpdesk_message_open_idx",
   "helpdesk_message_status_due_idx",
   "job_run_error_open_idx",

@@ -21,6 +21,35 @@ const BREAKING = [
   /\bALTER\s+COLUMN\s+\S+\s+SET\s+NOT\s+NULL\b/i,
   /\bADD\s+COLUMN\s+\S+\s+(?!.*\bDEFAULT\b)[^,;]*\bNOT\s+NULL\b/i,
 ];
+/** Tables that grow with every message and sale: reading one of them may take longer than requests can wait. */
+const LARGE = new Set([
+  ...["customer", "customer_identity", "customer_metrics", "customer_search", "sale", "sale_item", "rfm_history"],
+  ...["campaign_recipient", "whatsapp_message", "email_message", "helpdesk_message", "tracking_hit", "access_log"],
+]);
+/** The first migrations that are held to it; the earlier ones are applied everywhere. */
+const LOCKS_REVIEWED_FROM = "20261123200000";
+
+/**
+ * What keeps a lock on a large table while PostgreSQL reads the table, other than an index in a migration of its own.
+ * Tables that the same migration creates are empty.
+ */
+function longLocks(script: string): string[] {
+  const statements = script
+    .replaceAll(/--.*$/gm, "")
+    .split(";")
+    .map((statement) => statement.replaceAll('"', "").replaceAll(/\s+/g, " ").trim())
+    .filter((statement) => statement !== "");
+  const nameIn = (pattern: RegExp) => (statement: string) => pattern.exec(statement)?.[1] ?? "";
+  const created = statements.map(nameIn(/^CREATE TABLE (\w+)/i));
+  const isLarge = (table: string) => LARGE.has(table) && !created.includes(table);
+  const altered = statements.filter((one) => isLarge(nameIn(/^ALTER TABLE (\w+)/i)(one)));
+  const indexed = statements.filter((one) => isLarge(nameIn(/^CREATE (?:UNIQUE )?INDEX .*? ON (\w+)/i)(one)));
+  const validating = altered.filter((one) => /ADD CONSTRAINT (?!.*NOT VALID)/i.test(one));
+  const isAlone = statements.every((one) => /^(CREATE (UNIQUE )?|DROP )INDEX/i.test(one));
+  const validated = altered.filter((one) => /VALIDATE CONSTRAINT/i.test(one));
+  return [...validating, ...(isAlone ? [] : indexed), ...(validated.length < altered.length ? validated : [])];
+}
+
 const breaks = (sql: string) => BREAKING.some((pattern) => pattern.test(sql.replaceAll(/--.*$/gm, "")));
 
 describe("a migration [E6]", () => {
@@ -29,6 +58,29 @@ describe("a migration [E6]", () => {
     const breaking = names.filter((name) => breaks(readFileSync(join(MIGRATIONS, name, "migration.sql"), "utf8")));
     expect(breaking).toEqual(REVIEWED);
   });
+
+  it("reads no large table while it keeps requests from it", () => {
+    const names = readdirSync(MIGRATIONS).filter((name) => /^\d{14}_/.test(name) && name >= LOCKS_REVIEWED_FROM);
+    expect(names.length).toBeGreaterThan(10);
+    const found = names.flatMap((name) => longLocks(readFileSync(join(MIGRATIONS, name, "migration.sql"), "utf8")));
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    "ALTER TABLE sale ADD COLUMN x INT; CREATE INDEX sale_x_idx ON sale (x)",
+    'ALTER TABLE "sale" ADD CONSTRAINT x CHECK (y > 0)',
+    "ALTER TABLE sale ADD CONSTRAINT x CHECK (y > 0) NOT VALID; ALTER TABLE sale VALIDATE CONSTRAINT x",
+    "ALTER TABLE a ADD COLUMN x INT; CREATE UNIQUE INDEX sale_x_key ON sale (x) WHERE x > 0",
+  ])("that says %s would block requests for long", (sql) => expect(longLocks(sql)).not.toEqual([]));
+
+  it.each([
+    "ALTER TABLE sale ADD COLUMN x INT NOT NULL DEFAULT 0",
+    "ALTER TABLE sale ADD CONSTRAINT x CHECK (y > 0) NOT VALID",
+    "ALTER TABLE sale VALIDATE CONSTRAINT x",
+    "CREATE INDEX sale_x_idx ON sale (x)",
+    "CREATE TABLE sale (x INT); CREATE INDEX sale_x_idx ON sale (x)",
+    "ALTER TABLE a ADD COLUMN x INT; CREATE INDEX a_x_idx ON a (x)",
+  ])("that says %s blocks no request for long", (sql) => expect(longLocks(sql)).toEqual([]));
 
   it.each([
     'ALTER TABLE "a" RENAME TO "b"',
