@@ -26,12 +26,14 @@ const MAX_ATTEMPTS = 5;
 export async function updateContacts(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();
   const due = await listDueContacts(ctx, CONTACTS_A_RUN);
-  const desk = due.length === 0 ? null : await openHelpdesk(ctx);
-  if (!desk) return;
+  if (due.length === 0) return;
+  const desk = await openHelpdesk(ctx);
+  const pauseAll = () => postponeContacts(ctx, new Date(now.getTime() + UNREACHABLE_PAUSE_MS));
+  if (!desk) return pauseAll();
   for (const one of due) {
     if (ctx.clock.now().getTime() - now.getTime() >= MAX_RUN_MS) return;
     const outcome = await updateContact(ctx, desk, one, now);
-    if (outcome === "unreachable") await postponeContacts(ctx, new Date(now.getTime() + UNREACHABLE_PAUSE_MS));
+    if (outcome === "unreachable") await pauseAll();
     if (outcome !== "done") return;
   }
 }

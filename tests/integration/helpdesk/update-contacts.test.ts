@@ -82,7 +82,7 @@ describe("a contact in the helpdesk", () => {
     expect(await dueCount()).toBe(0);
   });
 
-  it("gets a changed name, keeps one that an agent edited, and is asked nothing where nothing changed", async () => {
+  it("gets a changed name, keeps one that an agent edited, and costs no call where nothing changed", async () => {
     const bia = phone();
     const id = await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
     await bridge.say(bia, "Oi");
@@ -98,7 +98,7 @@ describe("a contact in the helpdesk", () => {
     expect([await dueCount(), await countCalls(() => bridge.relay(later(2)))]).toEqual([0, 0]);
   });
 
-  it("costs no call for customers who never wrote, whatever a sync changes of them", async () => {
+  it("costs no call for customers who never wrote when a sync changes them", async () => {
     for (let index = 0; index < 30; index += 1) await bridge.customer(phone());
     const calls = await countCalls(async () => {
       await bridge.ctx.db.rows("UPDATE customer SET name = name || ' X' WHERE organization_id = $1", [
@@ -119,6 +119,26 @@ describe("a contact in the helpdesk", () => {
     await bridge.relay(later(1));
     worlds.world.sandbox.faults.clear();
     expect([await dueCount(), (await contact(bia))?.name]).toEqual([1, "Bia Lima"]);
+    await bridge.relay(later(10));
+    expect([await dueCount(), (await contact(bia))?.name]).toEqual([0, "Bia Souza"]);
+  });
+
+  it("waits while the key of the helpdesk can't be read, so that the schedule does not ask every minute", async () => {
+    const bia = phone();
+    const id = await bridge.customer(bia, { preferredStoreId: bridge.stores.centro });
+    await bridge.say(bia, "Oi");
+    await bridge.relay();
+    await change(id, { name: "Bia Souza" });
+    const [stored] = await bridge.ctx.db.rows<{ key: string }>(
+      "SELECT api_key AS key FROM helpdesk_config WHERE organization_id = $1",
+      [bridge.ctx.orgId],
+    );
+    const setKey = (key: string) =>
+      bridge.ctx.db.rows("UPDATE helpdesk_config SET api_key = $2 WHERE organization_id = $1", [bridge.ctx.orgId, key]);
+    await setKey("unreadable");
+    await bridge.relay(later(1));
+    expect(await unsafeListDueCrossings(later(2))).not.toContain(bridge.ctx.orgId);
+    await setKey(stored?.key ?? "");
     await bridge.relay(later(10));
     expect([await dueCount(), (await contact(bia))?.name]).toEqual([0, "Bia Souza"]);
   });
