@@ -37,7 +37,7 @@ export { reassignOrganization } from "./reassign-organization.ts";
 export { unsafeReceiveAutomationCall } from "./receive-automation-call.ts";
 export { receiveHelpdeskEvent } from "./receive-event.ts";
 export { refreshReceiver } from "./refresh-receiver.ts";
-export { relayDue } from "./relay-due.ts";
+export { relayDue, relayEndAt } from "./relay-due.ts";
 export { removeAgent } from "./remove-agent.ts";
 export { reopenConversation } from "./reopen-conversation.ts";
 export { requestReassign } from "./request-reassign.ts";

@@ -26,16 +26,20 @@ const TIME_LIMIT_MS = 60_000;
 /** `failed`: given up, and for a person to see. `isCut`: ended by the time limit or a shutdown; more may be due. */
 export type Relayed = { taken: number; failed: number; isCut: boolean };
 
+/** When a relay step that begins now must end: batches of one step share this deadline. */
+export function relayEndAt({ clock }: Pick<Ctx, "clock">): Date {
+  return new Date(clock.now().getTime() + TIME_LIMIT_MS);
+}
+
 /**
  * What is due to cross between WhatsApp and the organization's helpdesk, a portion of it, in the order it was said. While
  * the helpdesk is away everything waits; what it won't take is tried alone, less and less often, and given up at last.
  */
-export async function relayDue(ctx: Ctx): Promise<Relayed> {
+export async function relayDue(ctx: Ctx, { endAt = relayEndAt(ctx) }: { endAt?: Date } = {}): Promise<Relayed> {
   const mode = (await loadHelpdeskConfig(ctx))?.whatsappMode ?? "gateway";
-  const endAt = ctx.clock.now().getTime() + TIME_LIMIT_MS;
   const relayed = { taken: 0, failed: 0, isCut: false };
   while (relayed.taken < CROSSINGS_A_PORTION) {
-    relayed.isCut = shutdownSignal().aborted || ctx.clock.now().getTime() >= endAt;
+    relayed.isCut = shutdownSignal().aborted || ctx.clock.now() >= endAt;
     if (relayed.isCut) return relayed;
     const row = await claimCrossing(ctx);
     if (!row) break;

@@ -1,5 +1,5 @@
 import { NonRetriableError } from "inngest";
-import { helpdeskRelayRequested, relayDue } from "../../../lib/helpdesk/index.ts";
+import { helpdeskRelayRequested, relayDue, relayEndAt } from "../../../lib/helpdesk/index.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
 
@@ -32,8 +32,9 @@ export const relayMessages = inngest.createFunction(
 /** Several portions in one step, which is one execution of the engine. */
 async function relayPortions(orgId: string): Promise<{ taken: number; failed: number; isEmpty: boolean }> {
   const sum = { taken: 0, failed: 0, isEmpty: false };
+  const endAt = relayEndAt(systemCtx(orgId, JOB));
   for (let portion = 0; portion < PORTIONS_A_STEP && !sum.isEmpty; portion += 1) {
-    const { taken, failed, isCut } = await relayDue(systemCtx(orgId, JOB));
+    const { taken, failed, isCut } = await relayDue(systemCtx(orgId, JOB), { endAt });
     sum.taken += taken;
     sum.failed += failed;
     if (isCut) break;

@@ -68,6 +68,14 @@ it("a relay run ends at its time limit, and the next one continues in order", as
   expect(await received()).toEqual(TEXTS);
 });
 
+it("a relay run ends at the deadline of its step, which earlier batches have partly used", async () => {
+  await sayAll();
+  expect(await relayDue(bridge.ctx, { endAt: later(0) })).toEqual({ taken: 0, failed: 0, isCut: true });
+  expect(await received()).toEqual([]);
+  expect(await relayDue(bridge.ctx, { endAt: later(60_000) })).toMatchObject({ taken: 3, isCut: false });
+  expect(await received()).toEqual(TEXTS);
+});
+
 it("an answer that was claimed when a shutdown began is sent after it, once", async () => {
   await bridge.say(bia, "Oi", { at: later(-1_000) });
   await bridge.relay();
