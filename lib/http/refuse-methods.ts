@@ -72,6 +72,6 @@ function tellMethods({ correlationId }: Exchange, allow: string[], isQuestion: b
 /** The constructor accepts no TRACE. */
 function toRequest({ url = "", method, headers }: IncomingMessage): Request {
   const given = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
-  const request = new Request(new URL(url, env().APP_URL), { headers: given });
+  const request = new Request(new URL(env().APP_URL).origin + url, { headers: given });
   return Object.defineProperty(request, "method", { value: method });
 }

@@ -74,6 +74,11 @@ describe("[D13] a method that a path doesn't have", () => {
     expect(passed).toBe(before);
   });
 
+  it.each(["//", "//other.test/x", "///"])("is answered for a path with empty segments (%s)", async (path) => {
+    const response = await ask("TRACE", path);
+    expect([response.status, await response.json()]).toEqual([405, BODY]);
+  });
+
   it("counts against the rate limit of its address, and is a 429 beyond it", async () => {
     const from = { "x-forwarded-for": randomAddress() };
     const statuses: number[] = [];
