@@ -107,7 +107,7 @@ export function fetchReport(
   return api.get(`/campaigns/${id}/report`, { query: { occurrence }, signal });
 }
 
-/** What one send said, as one customer sees it. */
+/** The content of one send, as one customer sees it. */
 export function fetchSentPreview(
   api: Api,
   id: string,

@@ -33,7 +33,7 @@ const AS_AMOUNT = {
   },
 };
 
-/** The constants that separate the ten groups, and what a change of them does. */
+/** Form of the constants that separate the ten groups, with the consequences of a change. */
 export function RfmForm({ settings }: { settings: RfmSettingsView }) {
   const t = useTranslations("settings.rfm");
   const { isReadOnly } = useProfile();

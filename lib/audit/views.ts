@@ -35,7 +35,7 @@ function toTarget(
 
 const RECORDED: readonly AuditTarget["kind"][] = ["campaign", "segment", "whatsappNumber"];
 
-/** What is gone by now keeps the name that its own record noted. */
+/** A deleted record keeps the name that its audit record noted. */
 function recordedName(metadata: Record<string, unknown> | null, { kind }: TargetRef): string | null {
   const states = RECORDED.includes(kind) ? [metadata?.after, metadata?.before] : [];
   const names = states.map((state) => (state as { name?: unknown } | null | undefined)?.name);

@@ -5,7 +5,7 @@ import type { CampaignId, ContentQuery, SentContentView } from "./schemas.ts";
 import { findSentContent } from "./store/versions.ts";
 import { toSentContentView } from "./views.ts";
 
-/** What one send of a campaign said, as it was written; without an occurrence, its latest send: 409 before the first. */
+/** The content of one send of a campaign; without an occurrence, of its latest send: 409 before the first. */
 export async function getSentContent(
   ctx: Ctx,
   { id, occurrence }: CampaignId & ContentQuery,

@@ -9,7 +9,7 @@ import { showMail } from "./rules/show-message.ts";
 
 // The computations over the html of a mail: 500 kB of it take up to a second, so large ones leave the event loop.
 
-/** Up to here a mail takes less than 20 ms, whatever is in it. */
+/** A mail of this size takes less than 20 ms, for any content. */
 const INLINE_CHARACTERS = 16_000;
 
 const RULES = "lib/campaigns/rules";
@@ -55,7 +55,7 @@ function work<Args extends unknown[], Output>(
   return isLarge ? heavyWork(ctx, run) : run();
 }
 
-/** What a mail says, and nothing else of its campaign: every field is copied to the thread. */
+/** The content fields alone: every argument is copied to the thread. */
 function pick({ subject, preheader, html, text }: MailContent): MailContent {
   return { subject, preheader, html, text };
 }

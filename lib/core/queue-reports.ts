@@ -22,7 +22,7 @@ export type QueueReport = {
   /** Whether `/api/admin/queues` is switched on. */
   hasPage: boolean;
   measuredAt: string;
-  /** Whether the engine tells which runs wait and are active; otherwise they are null. */
+  /** Whether the engine reports its waiting and active runs; otherwise those figures are null. */
   tellsRuns: boolean;
   data: QueueSummary[];
 };

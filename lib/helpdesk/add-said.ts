@@ -8,10 +8,10 @@ import type { Crossing } from "./store/crossings.ts";
 import type { Said } from "./store/said.ts";
 import { transferFile } from "./transfer-file.ts";
 
-/** After that many tries a message goes without its file, wherever the transfer failed. */
+/** After this many attempts the message is passed on without its file. */
 const FILE_ATTEMPTS = 3;
 
-/** `file_unavailable`: the message waits for its file, and is tried again. Null: the helpdesk didn't do its part. */
+/** `file_unavailable`: the message waits for its file and is tried again. Null: the helpdesk did not answer. */
 export type Added = { id: number } | "file_unavailable" | null;
 type Place = { conversationId: number; wasTried: boolean };
 

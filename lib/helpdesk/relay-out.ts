@@ -81,7 +81,7 @@ async function send(ctx: Ctx, row: Crossing, { channel, message, file }: Ready):
   return tellSent(ctx, row, result.providerMessageId);
 }
 
-/** Also what was queued by the version before, when a message had at most one file. */
+/** Also reads payloads queued by the previous release, which allowed one file per message. */
 function readPayload(sealed: string, orgId: string): Payload {
   const payload = JSON.parse(decrypt(sealed, orgId)) as Payload & { files?: Answer["files"] };
   return { ...payload, file: payload.file ?? payload.files?.[0] ?? null };

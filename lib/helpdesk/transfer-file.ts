@@ -6,7 +6,7 @@ import { createFairQueue } from "../platform/fair-queue.ts";
 const TRANSFER_MS = 60_000;
 const PATIENCE_MS = 30_000;
 
-/** A transfer holds some buffers and two connections: the number of them bounds both. */
+/** Each transfer uses a few buffers and two connections, so their number bounds memory and connections. */
 const queue = createFairQueue({ running: 8, runningPerKey: 2, waitingPerKey: 100 });
 
 /** Runs one transfer of a file in the organization's turn; null when the turn doesn't come in time. */

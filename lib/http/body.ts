@@ -8,7 +8,7 @@ export const DEFAULT_MAX_BODY_BYTES = 1_048_576;
 export const WEBHOOK_MAX_BODY_BYTES = 8 * 1_048_576;
 const DEFAULT_SECONDS = 30;
 
-/** Up to here parsing takes a few milliseconds, whatever the body says. */
+/** Parsing a body of this size takes a few milliseconds, for any content. */
 const PARSED_INLINE_BYTES = 65_536;
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/;

@@ -6,7 +6,7 @@ import { beginShutdown, shutdownSignal } from "../platform/shutdown.ts";
 
 /** Requests in progress get this long; systemd, Docker and Kubernetes kill a process after 10 to 90 seconds. */
 const DRAIN_MS = 8_000;
-/** Whatever still runs then (a callback after a response, a step of a job) is interrupted. */
+/** Work that still runs then (a callback after a response, a step of a job) is interrupted. */
 const EXIT_MS = 9_000;
 /** A connection that was just accepted may still carry a request. */
 const FIRST_REQUEST_MS = 1_000;

@@ -121,7 +121,7 @@ async function handle<
   return toResponse(result, options.status ?? 200);
 }
 
-/** Whose share of the heavy work the parsing of a large body is. */
+/** The key of the fair queue in which a large body is parsed. */
 function callerOf({ ctx, address }: Exchange): string {
   return ctx?.orgId ?? addressKey(address);
 }

@@ -3,7 +3,7 @@ import { env } from "../platform/env.ts";
 import { isAllowedOrigin } from "./cors.ts";
 
 /**
- * For the few calls that a cookie authorizes: refuses a page of another origin. Only the configuration decides what is ours:
+ * For the few calls that a cookie authorizes: refuses a page of another origin. Only the configuration names our origins:
  * the Host header follows the attacker's name when DNS rebinding points it at this server. Without both headers the caller
  * is not a browser and holds no other user's cookie.
  */

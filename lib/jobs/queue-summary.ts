@@ -66,7 +66,7 @@ export async function getQueueSummary(ctx: Ctx): Promise<QueueReport> {
   };
 }
 
-/** A self-hosted Inngest tells of its runs, but not whose they are: level 0 alone may see them. */
+/** A self-hosted Inngest lists its runs without their organization, so only level 0 may see them. */
 async function withEngineRuns(
   rows: FunctionFigures[],
   orgId: string | null,

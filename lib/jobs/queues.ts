@@ -19,7 +19,7 @@ export type FunctionFigures = Omit<QueueSummary, "queue"> & { functionId: string
 const EMPTY: Omit<QueueSummary, "queue"> = {
   ...{ waiting: 0, active: 0, failed: 0, oldestWaitingSeconds: null, delayP95Seconds: null, perMinute: 0 },
 };
-/** What an engine's API tells of its runs: everything, those that wait or are active, or nothing. */
+/** What an engine's API reports: all figures, only waiting and active runs, or none. */
 export type Told = "all" | "runs" | "none";
 const QUIET: Record<Told, Omit<QueueSummary, "queue">> = {
   all: EMPTY,

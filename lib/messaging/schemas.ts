@@ -59,7 +59,7 @@ export type TemplateName = { name: string; language: string };
 /** What sending needs of a template. A `TemplateView` is one. */
 export type SendableTemplate = TemplateName & Pick<TemplateView, "parameters" | "variables" | "buttons">;
 
-/** What a webhook says of a message's file; the file itself is downloaded when it is passed on. */
+/** A message's file as its webhook describes it; the file itself is downloaded when it is passed on. */
 export type FileRef = {
   /** The official provider's media id; the gateway finds a file by the message's own id. */
   mediaId: string | null;

@@ -3,7 +3,7 @@ import type { Ctx } from "./ctx.ts";
 import { createFairQueue } from "./fair-queue.ts";
 
 const PATIENCE_MS = 5_000;
-/** A reader that takes nothing for this long has gone, whatever its connection says. */
+/** A reader that reads nothing for this long is given up, even if its connection is open. */
 const IDLE_MS = 120_000;
 
 const queue = createFairQueue({ running: 12, runningPerKey: 3, waitingPerKey: 20 });
@@ -32,7 +32,7 @@ export async function inExportTurn<T extends Export>(
   }
 }
 
-/** The same stream; `end` is called once it is over, for whichever reason. */
+/** The same stream; calls `end` once, when the stream ends for any reason. */
 function endingWith(end: () => void, source: ReadableStream<Uint8Array>, signal?: AbortSignal) {
   const reader = source.getReader();
   let idle: NodeJS.Timeout | undefined;

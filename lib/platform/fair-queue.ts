@@ -9,7 +9,7 @@ export type FairQueueLimits = {
 };
 
 export type Entry = {
-  /** Whose work it is: an organization, or the address of an anonymous caller. */
+  /** The organization, or the address of an anonymous caller. */
   key: string;
   /** Cancels the wait when the client has gone. */
   signal?: AbortSignal | undefined;

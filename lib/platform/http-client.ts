@@ -7,7 +7,7 @@ import { AGENTS, assertPublicHost, BlockedAddressError, isGuardedUrl } from "./p
 export type OutboundRequest = {
   method?: string;
   headers?: Record<string, string>;
-  /** A stream is sent once, whatever `retries` says. */
+  /** A stream is sent once; `retries` has no effect. */
   body?: string | Uint8Array | Readable;
   /** For one whole attempt, body included. */
   timeoutMs?: number;

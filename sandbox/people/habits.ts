@@ -10,7 +10,7 @@ export const Habits = z.strictObject({
   /** Of those that arrived. */
   read: Share,
   reply: Share,
-  /** Of those who reply: who sends a picture, a voice message, a document or a place. */
+  /** Share of the replies with a picture, a voice message, a document or a place. */
   file: Share,
   optOut: Share,
   click: Share,

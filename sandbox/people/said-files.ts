@@ -7,7 +7,7 @@ export type SaidPlace = { latitude: number; longitude: number; name?: string; ad
 type Said = { text: string; file?: SaidFile; location?: SaidPlace };
 type Fields = Record<string, unknown>;
 
-/** The part of a Cloud API message that holds what was said. */
+/** The content part of a Cloud API message. */
 export function graphContent({ text, file, location }: Said, mediaId: string | null): Fields {
   if (location) return { type: "location", location };
   if (!file || mediaId === null) return { type: "text", text: { body: text } };
@@ -21,7 +21,7 @@ export function graphContent({ text, file, location }: Said, mediaId: string | n
   };
 }
 
-/** The same for a gateway's message. */
+/** The content part of a gateway's message. */
 export function gatewayContent({ text, file, location }: Said): Fields {
   if (location) {
     const { latitude: degreesLatitude, longitude: degreesLongitude, name, address } = location;

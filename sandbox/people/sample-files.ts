@@ -24,7 +24,7 @@ export function toSaidFile({ kind, name, type, base64 }: Given): SaidFile {
   return { kind, name: name ?? sample.name, type: type ?? sample.type, bytes };
 }
 
-/** A customer's reply with a picture, a voice message, a document or a place; the same for the same draw. */
+/** A customer's reply with a picture, a voice message, a document or a place; the same draw gives the same reply. */
 export function fileReplyOf(draw: number): Pick<Said, "text" | "file" | "location"> {
   switch (draw % 4) {
     case 0:

@@ -26,7 +26,7 @@ const values = {
   rules: [{ logic: "AND", filters: [{ ...filter, operator: "in", value: Array(90_000).fill("Recife") }] }],
 };
 
-/** The worst of each kind that a user, or anybody, may send. */
+/** The worst request of each kind that a user, or an anonymous caller, may send. */
 export const FLOODS: readonly Flood[] = [
   { name: "mail previews", method: "POST", path: "/api/campaigns/preview", body: JSON.stringify(mail) },
   { name: "customer exports", method: "GET", path: "/api/customers/export" },

@@ -10,7 +10,7 @@ type Asked = { people: readonly Record<string, string>[]; secret: string };
 
 const PAUSE_MS = 30;
 
-/** Asks for each of the three at a fixed rate, whatever the answers take, until stopped. */
+/** Sends each of the three requests at a fixed rate, however long the answers take, until stopped. */
 export function startProbing(url: string, { people, secret }: Asked): () => Promise<Samples> {
   const agent = new Agent({ keepAlive: true });
   const samples: Samples = { times: { dashboard: [], "sign-in page": [], webhook: [] }, count: 0, rejected: 0 };

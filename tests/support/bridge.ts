@@ -85,7 +85,7 @@ type Fields = {
   deliveryId?: string;
   id?: string;
   opensWindow?: false;
-  /** What its webhook said of a file. */
+  /** Its file as the webhook described it. */
   file?: FileRef;
   /** The number that heard it; absent: the official one. */
   numberId?: string;

@@ -23,7 +23,7 @@ export const scheduled = functions.flatMap((fn) => {
   return [{ fn, runs }];
 });
 
-/** Runs one function and whatever its events start, to the end: how many executions Inngest counts, a run and each step. */
+/** Runs a function and all functions that its events start; counts as Inngest does, one per run and one per step. */
 export async function countExecutions(recorder: EventRecorder, fn: InngestFunction.Any, event: Event): Promise<number> {
   recorder.events.length = 0;
   const { steps, error } = await runFunction(fn, event);
@@ -33,7 +33,7 @@ export async function countExecutions(recorder: EventRecorder, fn: InngestFuncti
   return executions;
 }
 
-/** The same for whatever an event starts. */
+/** Executions of all functions that an event starts. */
 export async function countStarted(recorder: EventRecorder, event: Event): Promise<number> {
   let executions = 0;
   for (const fn of functions.filter((candidate) => isStartedBy(candidate, event)))

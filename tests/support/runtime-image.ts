@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "../..");
-/** The account of a container's process: it owns nothing, and may write nowhere but where the image says. */
+/** The account of a container's process: it owns no file and writes only to the paths that the image names. */
 const NOBODY = 65_534;
 
 export type RuntimeImage = {

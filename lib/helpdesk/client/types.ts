@@ -86,7 +86,7 @@ export type Helpdesk = {
   sendMessage(id: number, message: NewMessage): Created;
   addPrivateNote(id: number, note: NewNote): Created;
   addIncoming(id: number, message: NewIncoming): Created;
-  /** `refused`: the helpdesk answered that it takes no such file, and has nothing of the message. */
+  /** `refused`: the helpdesk rejected the file and created no message. */
   addIncomingFile(id: number, message: NewIncomingFile): Promise<{ id: number } | "refused" | null>;
   /** By its source id, among the newest hundred that aren't older than `since`; null as well when the helpdesk can't say. */
   findMessage(id: number, sourceId: string, since: Date): Created;

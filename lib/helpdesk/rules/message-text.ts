@@ -28,7 +28,7 @@ export function contentOf({ kind, text }: Said): string {
   return text?.trim() ? `${line}\n${text.trim()}` : line;
 }
 
-/** The same for a message whose file could not be passed on: the reason, then what was written with it. */
+/** The content of a message whose file could not be passed on: the reason, then the caption. */
 export function contentWithoutFile({ kind, text }: Said, reason: NoFileReason): string {
   const line = `${fileLine(kind) ?? "📎 Arquivo recebido pelo WhatsApp"}, mas sem o arquivo: ${explainNoFile(reason)}.`;
   return text?.trim() ? `${line}\n${text.trim()}` : line;

@@ -9,7 +9,7 @@ export type Said = {
   phone: string | null;
   text: string | null;
   kind: string;
-  /** What is known of its file; null: it has none, or it was stored before files were passed on. */
+  /** Its file as the webhook described it; null: it has none, or it was stored before files were passed on. */
   file: FileRef | null;
   quotedProviderId: string | null;
   /** It says no to further messages. */

@@ -24,7 +24,7 @@ export async function findUsage(
   return toPage(data, counted?.total ?? 0, paging);
 }
 
-/** Whether a campaign will read the rules without anybody asking. An audience that was built reads them no more. */
+/** Whether a scheduled or running campaign will read the rules. An audience that was built reads them no more. */
 export async function isReadByItself(sql: Reader, orgId: string, segmentId: string): Promise<boolean> {
   const rows = await sql.rows(
     `SELECT FROM campaign c LEFT JOIN campaign_schedule s ON s.organization_id = $1 AND s.campaign_id = c.id

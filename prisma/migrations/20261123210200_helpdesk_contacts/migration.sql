@@ -49,7 +49,7 @@ END $$;
 CREATE TRIGGER customer_update_helpdesk_contact AFTER UPDATE ON "customer"
   REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION note_changed_customers();
 
--- What was sent of an erased person goes with them.
+-- An erasure deletes the name and e-mail that were sent.
 CREATE FUNCTION forget_helpdesk_contact() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
 BEGIN
   DELETE FROM helpdesk_contact h WHERE h.organization_id = NEW.organization_id AND (h.phone = OLD.phone

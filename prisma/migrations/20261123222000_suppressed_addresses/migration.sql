@@ -1,4 +1,4 @@
--- What a list needs to show of a suppressed address: an id, its masked form and whose it is.
+-- For a list of suppressed addresses: an id, the masked address and its customer.
 ALTER TABLE "email_suppression" ADD COLUMN "id" UUID NOT NULL DEFAULT uuid_v7();
 ALTER TABLE "email_suppression" ADD COLUMN "address_masked" TEXT;
 ALTER TABLE "email_suppression" ADD COLUMN "customer_id" UUID;
@@ -8,7 +8,7 @@ CREATE INDEX "email_suppression_organization_id_customer_id_idx" ON "email_suppr
 ALTER TABLE "email_suppression" ADD CONSTRAINT "email_suppression_organization_id_customer_id_fkey"
   FOREIGN KEY ("organization_id", "customer_id") REFERENCES "customer"("organization_id", "id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
--- The hash outlives an erasure, so that the address is not mailed again. What shows the address to people does not.
+-- The hash outlives an erasure, so that the address is not mailed again. The masked address and the customer do not.
 CREATE FUNCTION forget_suppressed_address() RETURNS trigger LANGUAGE plpgsql SET search_path = pg_catalog, public AS $$
 BEGIN
   UPDATE email_suppression SET address_masked = NULL, customer_id = NULL

@@ -21,7 +21,7 @@ import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { CampaignWorld } from "../../support/campaign-world.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 
-// What was sent stays what it was: an edit after a send is the next version, and the report of a send shows its own.
+// Sent content is immutable: an edit after a send is the next version, and the report of a send shows its own.
 let sandbox: Sandbox;
 let events: EventRecorder;
 let world: CampaignWorld;
@@ -147,7 +147,7 @@ describe("the content of a send", () => {
     expect(mailedHtml()).not.toContain(marked);
   });
 
-  it("of a recurring campaign is the version that its day found", async () => {
+  it("of a recurring campaign is the version that was current when the occurrence started", async () => {
     const id = await world.campaign({ mail: true });
     const recurrence = { frequency: "daily" as const, interval: 1, weekdays: [], time: "09:00", until: null };
     await updateCampaign(world.ctx, { id, email: FIRST, scheduledAt: "2030-01-15T12:00:00.000Z", recurrence });

@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([stack.stop(), sandbox.stop()]));
 
 describe("[E7] an application that is asked to stop in the middle of a send", () => {
-  it("ends although connections are idle, hands the send over, and goes on with it after its restart", async () => {
+  it("ends although connections are idle, releases the send, and resumes it after its restart", async () => {
     const world = await CampaignWorld.open(sandbox);
     await world.customers(PEOPLE);
     const campaignId = await world.campaign({ numberId: (await world.number({ perSecond: PER_SECOND })).id });

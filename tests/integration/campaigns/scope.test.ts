@@ -130,7 +130,7 @@ describe("what is being sent to more stores than one sees", () => {
     expect(await stateOf(id)).toBeUndefined();
   });
 
-  it("isn't sent once more to the own stores, nor deleted, after it ended", async () => {
+  it("is neither sent again to the user's own stores nor deleted after it ended", async () => {
     const [customerId] = await world.rows<{ id: string }>(
       "SELECT id FROM customer WHERE organization_id = $1 LIMIT 1",
       [world.orgId],
@@ -160,7 +160,7 @@ describe("what is being sent to more stores than one sees", () => {
 });
 
 describe("a send", () => {
-  it("of a draft goes to the stores of who sends it, and who sees fewer stores than it reached sends it no more", async () => {
+  it("of a draft goes to the sender's stores, and a user who sees fewer stores than it reached cannot send it again", async () => {
     const id = await draftOf(ofStore());
     await updateCampaign(person(), { id, name: "Rascunho" });
     await sendCampaign(ofStore(), { id });
@@ -248,7 +248,7 @@ describe("a segment that a campaign will read by itself", () => {
     });
   });
 
-  it("is changed by who could have sent it, and without that permission as long as no campaign waits", async () => {
+  it("is changed by users who may send, and without that permission while no campaign is scheduled", async () => {
     const { segmentId } = await waiting(ofStore());
     const drafted = await withSegment(ofStore(), async () => undefined);
     for (const act of [...acts(segmentId), ...acts(drafted.segmentId)])

@@ -107,7 +107,7 @@ describe.each(VERBS)("a user limited to one store: %s", (_, { name, body, from }
     expect(await stateOf(id)).toEqual(before);
   });
 
-  it("is allowed for the own campaign, and for everybody's by a user who sees every store", async () => {
+  it("is allowed for the user's own campaign, and for any campaign by a user who sees every store", async () => {
     for (const [owner, by] of [
       [manager, manager],
       [manager, everything],
@@ -122,7 +122,7 @@ describe.each(VERBS)("a user limited to one store: %s", (_, { name, body, from }
 });
 
 describe("a campaign that reaches stores which a user doesn't see", () => {
-  it("can be read, previewed, checked and duplicated, and says that it can't be changed", async () => {
+  it("can be read, previewed, checked and duplicated, with mayChange false", async () => {
     const id = await sentBy(everything);
     for (const name of ["", "/checks", "/report", "/preview", "/content", "/recipients", "/rate-limit-check"])
       expect((await api.ask(`GET /campaigns/[id]${name}`, { id, token: manager })).status).toBe(200);
@@ -160,7 +160,7 @@ describe("a segment", () => {
     }
   });
 
-  it.each(SEGMENT_VERBS)("that only own campaigns use, or none: %s is allowed", async (_, verb) => {
+  it.each(SEGMENT_VERBS)("that only the user's own campaigns use, or none: %s is allowed", async (_, verb) => {
     const used = (await api.ask("GET /campaigns/[id]", { id: await draftBy(manager), token: manager })).body.segmentId;
     for (const id of [used ?? "", await newSegment()]) {
       const seen = await api.ask<SegmentView>("GET /intelligence/segments/[id]", { id, token: manager });
@@ -172,7 +172,7 @@ describe("a segment", () => {
 });
 
 describe("a survey and the aliases", () => {
-  it("are changed by who sees every store that they concern", async () => {
+  it("are changed only by users who see every store that they concern", async () => {
     const body = { question: "Como foi?", storeId: api.world.storeId };
     const { body: survey } = await api.ask<SurveyView>("POST /surveys", { body, token: everything });
     const edit = (token: string) =>

@@ -11,7 +11,7 @@ import { type Bridge, type BridgeWorld, openBridge, openBridgeWorld } from "../.
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { userCtx } from "../../support/factories.ts";
 
-// What the helpdesk still has of a person after their erasure, and what the receipt says of it.
+// Data of an erased person in the helpdesk, and how the receipt lists it.
 let worlds: BridgeWorld;
 let recorder: EventRecorder;
 let bridge: Bridge;

@@ -86,7 +86,7 @@ describe("the open conversations of an inbox", () => {
     await expect(ask({}, theirs.ctx)).rejects.toMatchObject({ status: 404 });
   });
 
-  it("say that the helpdesk does not answer", async () => {
+  it("have isReachable false while the helpdesk does not answer", async () => {
     world.sandbox.faults.add({ system: "helpdesk", status: 503 });
     expect(await ask({})).toMatchObject({ data: [], isReachable: false });
     world.sandbox.faults.clear();

@@ -20,7 +20,7 @@ import {
 import { seeded } from "../../support/seeded.ts";
 
 // The order in which a customer's messages arrive in the helpdesk. Providers state the time in whole seconds; every
-// message here is of the same second, and its provider id says nothing of the order.
+// message here is of the same second, and its provider id does not state the order.
 const SECOND = String(Math.floor(Date.now() / 1_000) - 30);
 let worlds: BridgeWorld;
 let recorder: EventRecorder;

@@ -96,7 +96,7 @@ describe("a customer's file", () => {
     expect((await bridge.conversations(bia))[0]?.labels).toBe("cliente_aguardando");
   });
 
-  it("sent to a gateway is decoded while it arrives, whatever its size", async () => {
+  it("sent to a gateway is decoded while it arrives, for any size", async () => {
     const { id, instance } = await addGatewayNumber(worlds.world.sandbox, bridge.ctx, bridge.stores.centro);
     expect(instance.state).toBe("open");
     const bytes = Buffer.alloc(3 * MIB + 1, "balcao");
@@ -110,7 +110,7 @@ describe("a customer's file", () => {
     expect(message?.files[0]?.bytes.equals(bytes)).toBe(true);
   });
 
-  it("is not stored here: of a message only the facts of its webhook are", async () => {
+  it("is not stored here, only its description in the webhook", async () => {
     await send("olha");
     await bridge.relay();
     const rows = await bridge.ctx.db.rows("SELECT file FROM whatsapp_message WHERE organization_id = $1", [
@@ -148,7 +148,7 @@ describe("[F1] a file that can't be had becomes a line with the reason, once", (
     expect(await lineOf()).toEqual([[line("o arquivo passa do tamanho permitido"), 0]]);
   });
 
-  it("because it is larger than the gateway's webhook said", async () => {
+  it("because it is larger than the gateway's webhook stated", async () => {
     const { id } = await addGatewayNumber(worlds.world.sandbox, bridge.ctx, bridge.stores.centro);
     const file = { name: "", type: "image/png", bytes: Buffer.alloc(16 * MIB + 1) };
     worlds.world.sandbox.messaging.received.set("3A77", file);
@@ -157,7 +157,7 @@ describe("[F1] a file that can't be had becomes a line with the reason, once", (
     expect(await lineOf()).toEqual([[line("o arquivo passa do tamanho permitido"), 0]]);
   });
 
-  it("because it is another type than its message says", async () => {
+  it("because its type differs from the type in its message", async () => {
     await send("");
     faults().add({ system: "graph", kind: "garbage", path: "/lookaside/" });
     await bridge.relay();
@@ -199,7 +199,7 @@ describe("[F1] a file that can't be had becomes a line with the reason, once", (
 });
 
 describe("[F1] a file that is late", () => {
-  it("arrives once its provider answers again, before what was said after it", async () => {
+  it("arrives when its provider answers again, before later messages", async () => {
     await bridge.say(bia, "Oi", { at: new Date(Date.now() - 3_000) });
     await send("Este vestido");
     await bridge.say(bia, "Tem no P?", { at: new Date(Date.now() + 1_000) });
@@ -218,7 +218,7 @@ describe("[F1] a file that is late", () => {
     ["answers with 500", { status: 500, count: 1 }],
     ["takes it without saying so", { kind: "lost-answer" as const, count: 1 }],
     ["hangs up", { kind: "reset" as const, count: 1 }],
-  ])("stands once in a helpdesk that %s", async (_, fault) => {
+  ])("is added once to a helpdesk that %s", async (_, fault) => {
     await bridge.say(bia, "Oi", { at: new Date(Date.now() - 3_000) });
     await bridge.relay();
     await send("Este");

@@ -39,7 +39,7 @@ describe("emit", () => {
     expect(recorder.events).toEqual([]);
   });
 
-  it("keeps what an engine that is away doesn't take in the outbox", async () => {
+  it("keeps events in the outbox while the engine is unavailable", async () => {
     const away = await recordEvents();
     await away.close();
     const mine = crypto.randomUUID();

@@ -37,7 +37,7 @@ async function countMonth(): Promise<number> {
   return executions;
 }
 
-it("a month costs what the operator's page says", async () => {
+it("a month costs the executions that the operator's page lists", async () => {
   const { countStarted } = await import("../../support/executions.ts");
   const { connectOrganization } = await import("../../support/erp-sync.ts");
   const { CampaignWorld } = await import("../../support/campaign-world.ts");

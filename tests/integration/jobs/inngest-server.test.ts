@@ -61,7 +61,7 @@ describe("the queues with a self-hosted Inngest", () => {
     expect(figures.find(({ functionId }) => functionId === slug)).toMatchObject({ waiting: 1, active: 250 });
   });
 
-  it("keep from an organization what the engine can't tell apart by organization", async () => {
+  it("hide runs from an organization, because the engine does not name theirs", async () => {
     server.runs = [{ status: "RUNNING", queuedAt: ago(5), slug: "balcao-erp-import-page" }];
     const report = await getQueueSummary(userCtx((await createOrganization()).orgId));
     expect(report).toMatchObject({ tellsRuns: false });
@@ -69,7 +69,7 @@ describe("the queues with a self-hosted Inngest", () => {
     expect(report.data.find(({ queue }) => queue === "email-send")).toMatchObject({ waiting: null, active: null });
   });
 
-  it("say that the engine doesn't tell when its pages are switched off", async () => {
+  it("have tellsRuns false when the engine's pages are switched off", async () => {
     server.hasUi = false;
     expect(await getQueueSummary(await superAdmin())).toMatchObject({ tellsRuns: false });
   });

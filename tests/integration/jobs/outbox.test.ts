@@ -46,7 +46,7 @@ const recomputesOf = (orgId: string) =>
   recorder.named("crm/rfm-recompute.requested").filter(({ data }) => data.orgId === orgId);
 
 describe("the outbox [A12]", () => {
-  it("starts accepted work by itself when the engine that was away is back", async () => {
+  it("starts accepted work when an unavailable engine is back", async () => {
     const { ctx, orgId } = await createOrganization("Espera");
     await recorder.close();
     const { jobRunId } = await requestRfmRecompute(ctx);

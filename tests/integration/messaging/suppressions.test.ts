@@ -97,7 +97,7 @@ describe("suppressed e-mail addresses", () => {
     ]);
   });
 
-  it("are one organization's alone, and not for users limited to stores or read-only roles", async () => {
+  it("are visible in one organization only, and not to users limited to stores; a read-only role lifts none", async () => {
     const id = (await list()).body.data[0]?.id ?? "";
     const stranger = await newPerson({ permissions: ["app:settings"] });
     expect((await list("", stranger)).body.total).toBe(0);

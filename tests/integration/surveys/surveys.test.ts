@@ -218,7 +218,7 @@ describe("what was answered", () => {
     expect(await getSurvey(ctx, everywhere)).toMatchObject({ store: null, isActive: true, question: QUESTION });
   });
 
-  it("of one store is of who sees all that are asked it, by any campaign that names it or by their links", async () => {
+  it("is changed only by users who see every store whose customers a campaign or a link asks", async () => {
     const scoped = userCtx(orgId, { storeScope: [stores.one] });
     const survey = await createSurvey(scoped, { question: QUESTION, storeId: stores.one });
     await ask(survey.id, stores.alias);

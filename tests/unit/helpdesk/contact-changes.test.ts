@@ -26,7 +26,7 @@ describe("changes of a contact", () => {
   });
 });
 
-it("remembers what was sent or was the same, and not what an agent edited", () => {
+it("remembers values that were sent or equal, and none that an agent edited", () => {
   const sent = { name: "Bia", email: null };
   const current = { name: "Bia (VIP)", email: "bia@example.test" };
   expect(sentAfter(current, { sent, wanted: bia, changes: {} })).toEqual({ name: "Bia", email: bia.email });

@@ -64,7 +64,7 @@ describe("parseBody", () => {
     });
   });
 
-  it("takes an object of a thousand names", async () => {
+  it("accepts an object of a thousand names", async () => {
     const value = namedValues(1_000);
     expect(await parse(JSON.stringify({ value, padding: "x".repeat(5_000) }))).toMatchObject({ value });
   });

@@ -80,7 +80,7 @@ describe("export turn", () => {
     expect(await inExportTurn({ orgId }, shortFile)).toHaveProperty("csv");
   });
 
-  it("gives up on a reader that takes nothing for two minutes", async () => {
+  it("gives up on a reader that reads nothing for two minutes", async () => {
     const { orgId, files, readers } = await busyOrganization();
     await vi.advanceTimersByTimeAsync(120_000);
     await Promise.all(files.map(({ cancelled }) => cancelled));

@@ -61,7 +61,7 @@ describe("fair queue", () => {
     expect(started).toEqual(["a1", "a2", "b1", "c1", "a3", "b2"]);
   });
 
-  it("rejects with 429 and Retry-After when the key's queue is full, and nothing of another key", async () => {
+  it("rejects with 429 and Retry-After when the key's queue is full, and admits another key", async () => {
     const { start } = openQueue();
     for (let at = 0; at < 6; at += 1) start("flood");
     const rejected = start("flood");
