@@ -144,5 +144,12 @@ async function respond(exchange: Exchange, response: Response, startedAt: number
         .catch(() => null),
     );
   logRequest(exchange, response.status, startedAt);
-  return response;
+  return exchange.request.method === "HEAD" ? withoutBody(response) : response;
+}
+
+/** Next neither reads nor cancels the body of a HEAD: an export would keep its place in the queue. */
+function withoutBody(response: Response): Response {
+  // Not awaited: a body that was cloned for the log is cancelled only with its copy.
+  response.body?.cancel().catch(() => undefined);
+  return new Response(null, response);
 }

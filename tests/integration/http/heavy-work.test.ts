@@ -87,6 +87,14 @@ describe("heavy work of one organization", () => {
     },
   );
 
+  it("frees the place of an export at once when only its headers are requested", async () => {
+    const heads: Response[] = [];
+    // One more than an organization has places. As Next does, none of the bodies is read.
+    for (let time = 0; time <= 3; time += 1) heads.push(await send(exportCustomers, flooder(), { method: "HEAD" }));
+    expect(heads.map(({ status, body }) => [status, body])).toEqual(heads.map(() => [200, null]));
+    expect(await (await send(exportCustomers, flooder(), {})).text()).toContain("Nome");
+  });
+
   it("stops when its client disconnects: 499 in the log, and the next one is served", async () => {
     const client = new AbortController();
     const request = new Request("http://localhost:3000/api/campaigns/preview", {
