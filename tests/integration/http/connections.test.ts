@@ -119,9 +119,9 @@ describe("the connection of a request that is rejected [D12]", () => {
     expect([first.status, first.headers.get("connection")]).toEqual([429, "close"]);
     await first.connection.closed;
     for (const connection of holding) connection.destroy();
-    expect(
-      (await reject({ status: 403, line: "POST /api/webhooks/whatsapp", headers }, framing)).connection,
-    ).toBeDefined();
+    const next = await reject({ status: 403, line: "POST /api/webhooks/whatsapp", headers }, framing);
+    // 429 until the other bodies are released; a body that never ends is read until its time-out.
+    expect([framing.isWhole ? 403 : 408, 429]).toContain(next.status);
   });
 
   it.each(FRAMINGS)("by the rate limit, $name: 429", async (framing) => {
