@@ -143,11 +143,13 @@ function saidIn(type: string, message: Record<string, unknown>, part: Record<str
   return texts.map(textOf).find((one) => one !== null) ?? null;
 }
 
+const PHONE_LINE = /^(?:item\d+\.)?TEL[^:]*:/i;
+
 /** The name and the phones of a vCard. */
 function contactText(contact: unknown): string {
   const { displayName, vcard } = fieldsOf(contact);
-  const lines = (textOf(vcard) ?? "").split(/[\r\n]+/);
-  const phones = lines.flatMap((line) => /^(?:item\d+\.)?TEL[^:]*:(.+)/is.exec(line)?.[1] ?? []);
+  const lines = (textOf(vcard) ?? "").split(/[\r\n]+/).filter((line) => PHONE_LINE.test(line));
+  const phones = lines.map((line) => line.slice(line.indexOf(":") + 1)).filter((phone) => phone !== "");
   return phones.length === 0 ? "" : [textOf(displayName), ...phones].filter((one) => one !== null).join(" · ");
 }
 
