@@ -18,6 +18,7 @@ import { Input } from "@/components/ui/input.tsx";
 import { Skeleton } from "@/components/ui/skeleton.tsx";
 import { toast } from "@/components/ui/toast.ts";
 import type { SuppressionView } from "@/lib/messaging/schemas.ts";
+import { isApiStatus } from "@/lib/web/api-error.ts";
 import { usePageParam } from "@/lib/web/url-state.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 import { useFormatters } from "@/lib/web/use-formatters.ts";
@@ -66,6 +67,7 @@ function Suppressions({ address, page, onPage }: SuppressionsProps) {
     queryFn: ({ signal }) => fetchSuppressions(api, { address, page }, signal),
     placeholderData: keepPreviousData,
   });
+  if (isApiStatus(query.error, 400)) return <Notice tone="warning">{t("incomplete")}</Notice>;
   if (query.isError && !query.data) return <ErrorState error={query.error} onRetry={query.refetch} />;
   if (!query.data)
     return (

@@ -129,6 +129,15 @@ describe("e-mail settings", () => {
     expect(screen.getByText(/saem do endereço do Balcão, com o seu nome/)).toBeTruthy();
     expect(screen.queryByText(/caia no spam/)).toBeNull();
   });
+
+  it("ask for the whole address when a part of a suppressed one is searched", async () => {
+    await open();
+    api.fail("GET /settings/email/suppressions", 400, "Validation failed: address: Invalid email address");
+    await type("E-mail bloqueado", "ana@");
+    await press("Buscar");
+    expect(screen.getByText(/não é um endereço de e-mail completo/)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Tentar de novo" })).toBeNull();
+  });
 });
 
 describe("a test message", () => {
