@@ -22,17 +22,18 @@ export async function rememberContact(ctx: Ctx, contactId: number, phone: string
   );
 }
 
-/** The next ones, with the customer who has their phone now. */
+/** The next due contacts, limited before the join, with the customer who has their phone now. */
 export async function listDueContacts(ctx: Ctx, limit: number): Promise<DueContact[]> {
   return ctx.db.rows<DueContact>(
     `SELECT h.contact_id AS "contactId", h.due_at AS "dueAt", h.attempts, h.sent_name AS "sentName", h.sent_email AS "sentEmail",
        c.id AS "customerId", c.name, c.email
-     FROM helpdesk_contact h
+     FROM (SELECT * FROM helpdesk_contact WHERE organization_id = $1 AND due_at <= $2
+       ORDER BY due_at, contact_id LIMIT $3) h
      LEFT JOIN customer_identity k ON k.organization_id = $1 AND k.kind = 'phone' AND k.value = h.phone
      LEFT JOIN LATERAL (SELECT o.id, o.name, o.email FROM customer o WHERE o.organization_id = $1
        AND o.erased_at IS NULL AND (o.id = k.customer_id OR (k.customer_id IS NULL AND o.phone = h.phone))
        ORDER BY o.trans_id DESC NULLS LAST, o.id LIMIT 1) c ON true
-     WHERE h.organization_id = $1 AND h.due_at <= $2 ORDER BY h.due_at, h.contact_id LIMIT $3`,
+     ORDER BY h.due_at, h.contact_id`,
     [ctx.orgId, ctx.clock.now(), limit],
   );
 }
