@@ -15,7 +15,23 @@ import { Version } from "../core/version.ts";
 import { filterMistake, isRuleDay } from "./rules/filter-mistake.ts";
 import { withPlainIds } from "./rules/plain-ids.ts";
 
+/** Each condition in groups of its own, down to the deepest level. */
+const MAX_PARTS = MAX_FILTERS * (MAX_RULE_DEPTH + 1);
+
 const Scalar = z.union([z.string().max(200), z.number(), z.boolean()]);
+type Scalar = z.infer<typeof Scalar>;
+
+/** A list is rejected for its first wrong value: an error for each of thousands would occupy the event loop. */
+const Value = z.unknown().transform((value, { addIssue }): Scalar | Scalar[] => {
+  const values: unknown[] = Array.isArray(value) ? value : [value];
+  const isSized = values.length > 0 && values.length <= MAX_VALUES;
+  const wrong = isSized ? values.findIndex((one) => !Scalar.safeParse(one).success) : -1;
+  if (isSized && wrong === -1) return value as Scalar | Scalar[];
+  if (isSized)
+    addIssue({ code: "custom", path: Array.isArray(value) ? [wrong] : [], message: "must be a plain value" });
+  else addIssue({ code: "custom", message: `must have 1 to ${MAX_VALUES} values` });
+  return z.NEVER;
+});
 
 const RuleDay = z.string().refine(isRuleDay, "must be a day");
 
@@ -44,7 +60,7 @@ const SegmentFilter = z
     category: z.string(),
     field: z.string(),
     operator: z.enum(ALL_OPERATORS),
-    value: z.union([Scalar, z.array(Scalar).min(1).max(MAX_VALUES)]).optional(),
+    value: Value.optional(),
     window: SegmentWindow.optional(),
   })
   .superRefine((filter, { addIssue }) => {
@@ -75,11 +91,18 @@ function toPart(part: unknown, context: z.RefinementCtx): SegmentFilter | Segmen
   return z.NEVER;
 }
 
-/** The rules join by AND; no rule at all is everybody. How deep they nest is looked at before anything goes in there. */
+/**
+ * The rules join by AND; no rule at all is everybody. How deep they nest and how many parts they have is counted before
+ * any of them is checked.
+ */
 const Rules = z
   .array(z.unknown().meta(meantAs("SegmentRule")))
   .max(MAX_FILTERS)
-  .refine((rules) => !nestsDeeper(rules, MAX_RULE_DEPTH), `must not nest deeper than ${MAX_RULE_DEPTH} levels`)
+  .refine((rules) => !nestsDeeper(rules, MAX_RULE_DEPTH), {
+    error: `must not nest deeper than ${MAX_RULE_DEPTH} levels`,
+    abort: true,
+  })
+  .refine((rules) => countParts(rules) <= MAX_PARTS, `must not have more than ${MAX_FILTERS} conditions`)
   .pipe(z.array(SegmentRule))
   .refine((rules) => filtersOf(rules).length <= MAX_FILTERS, `must not have more than ${MAX_FILTERS} conditions`);
 
@@ -97,6 +120,12 @@ export function filtersOf(parts: readonly (SegmentFilter | SegmentRule)[]): Segm
 function nestsDeeper(parts: unknown, levels: number): boolean {
   if (!Array.isArray(parts)) return false;
   return parts.some((part) => isGroup(part) && (levels === 0 || nestsDeeper(part.filters, levels - 1)));
+}
+
+/** Conditions and groups, of parts that may be anything. */
+function countParts(parts: unknown): number {
+  if (!Array.isArray(parts)) return 0;
+  return parts.reduce<number>((count, part) => count + 1 + (isGroup(part) ? countParts(part.filters) : 0), 0);
 }
 
 function isGroup(part: unknown): part is { filters: unknown } {

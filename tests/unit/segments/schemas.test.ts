@@ -117,6 +117,10 @@ describe("a mistake is named where it is", () => {
     [{ category: "characteristic", field: "birthMonth", operator: "eq", value: 13 }, /must be 1 to 12/],
     [{ category: "consent", field: "emailOptOut", operator: "eq", value: "true" }, /must be true or false/],
     [{ category: "engagement", field: "read", operator: "eq", value: ["any", "x"] }, /must be an id or any/],
+    [{ ...city, operator: "in", value: ["Campinas", {}] }, "rules.0.filters.0.value.1: must be a plain value"],
+    [{ ...city, value: null }, "rules.0.filters.0.value: must be a plain value"],
+    [{ ...city, operator: "in", value: [] }, "rules.0.filters.0.value: must have 1 to 500 values"],
+    [{ ...city, operator: "in", value: Array(501).fill("x") }, "rules.0.filters.0.value: must have 1 to 500 values"],
     [{ ...city, sql: "1 = 1" }, /Unrecognized key/],
   ])("%j", (filter, expected) => {
     const [mistake = "", ...more] = mistakeOf(filter);
@@ -136,6 +140,18 @@ describe("a mistake is named where it is", () => {
     expect(mistakesOf(tooMany)).toEqual(["rules: must not have more than 100 conditions"]);
     expect(mistakesOf([rule(rule(rule(rule(city))))])).toEqual(["rules: must not nest deeper than 3 levels"]);
     expect(mistakesOf([rule()])).toHaveLength(1);
+  });
+
+  it("once for the whole set or once for a condition, however many mistakes there are", () => {
+    const wrong = { category: 1, field: 2, operator: 3, value: {} };
+    const crowd = Array.from({ length: 100 }, () => rule(...Array.from({ length: 100 }, () => wrong)));
+    expect(mistakesOf(crowd)).toEqual(["rules: must not have more than 100 conditions"]);
+    const groups = Array.from({ length: 100 }, () => rule(...Array.from({ length: 100 }, () => rule())));
+    expect(mistakesOf(groups)).toEqual(["rules: must not have more than 100 conditions"]);
+    const values = [...Array(7).fill("Campinas"), ...Array(493).fill(null)];
+    expect(
+      mistakesOf([rule(...Array.from({ length: 100 }, () => ({ ...city, operator: "in", value: values })))]),
+    ).toEqual(Array.from({ length: 100 }, (_, at) => `rules.0.filters.${at}.value.7: must be a plain value`));
   });
 
   it("however deep they nest", () => {
