@@ -12,7 +12,10 @@ const config: NextConfig = {
     ...["piscina", "parse5", "html-to-text"],
   ],
   outputFileTracingIncludes: {
-    "/api/**": ["./lib/core/**/*.ts", "./lib/*/rules/**/*.ts", "./lib/*/schemas/**/*.ts", "./lib/http/*.ts"],
+    "/api/**": [
+      ...["./lib/core/**/*.ts", "./lib/*/rules/**/*.ts", "./lib/*/schemas/**/*.ts", "./lib/http/*.ts"],
+      "./lib/platform/off-loop/*.ts",
+    ],
   },
   turbopack: { root: import.meta.dirname },
   // `npm test` checks the types of the whole project; a build doesn't repeat half of it.

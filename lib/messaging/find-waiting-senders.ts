@@ -1,4 +1,4 @@
-import { parseDelivery } from "./parse-delivery.ts";
+import { deliveryParser } from "./parse-delivery.ts";
 import { addWaiting, sendersIn, type WaitingSenders } from "./rules/senders.ts";
 import { type Delivery, unsafeListWaitingDeliveries } from "./store/inbox.ts";
 
@@ -12,17 +12,18 @@ const LONGEST_WAIT_SECONDS = 20;
 export async function findWaitingSenders(claimed: readonly Delivery[], attempts: number): Promise<WaitingSenders> {
   const waiting: WaitingSenders = new Map();
   if (claimed.length === 0) return waiting;
+  const parse = deliveryParser();
   for (const delivery of await unsafeListWaitingDeliveries(claimed, attempts)) {
     const seconds = Math.min(delivery.seconds, LONGEST_WAIT_SECONDS);
-    addWaiting(waiting, sendersOf(delivery), { receipt: delivery.receipt, seconds });
+    addWaiting(waiting, await sendersOf(delivery, parse), { receipt: delivery.receipt, seconds });
   }
   return waiting;
 }
 
 /** An unreadable delivery delays no other. */
-function sendersOf(delivery: Delivery): string[] {
+async function sendersOf(delivery: Delivery, parse: ReturnType<typeof deliveryParser>): Promise<string[]> {
   try {
-    return sendersIn(parseDelivery(delivery).rows);
+    return sendersIn((await parse(delivery)).rows);
   } catch {
     return [];
   }

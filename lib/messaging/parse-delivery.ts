@@ -1,16 +1,16 @@
+import { takeTurns } from "../core/take-turns.ts";
+import { parseLargeBody } from "./body-work.ts";
 import type { ParsedDelivery } from "./rules/inbox-row.ts";
-import { parseGateway } from "./rules/parse-gateway.ts";
-import { parseSes } from "./rules/parse-ses.ts";
-import { parseWhatsapp } from "./rules/parse-whatsapp.ts";
-import type { Delivery, InboxSource } from "./store/inbox.ts";
+import type { Delivery } from "./store/inbox.ts";
 
-const PARSERS: Record<InboxSource, (body: unknown, receivedAt: Date) => ParsedDelivery> = {
-  whatsapp: parseWhatsapp,
-  gateway: parseGateway,
-  ses: parseSes,
-};
+/** Characters that are parsed in a few milliseconds. */
+const TURN = 131_072;
 
-/** Reads a stored delivery by the wire format of its source. */
-export function parseDelivery({ source, body, receivedAt }: Delivery): ParsedDelivery {
-  return PARSERS[source](JSON.parse(body), receivedAt);
+/** Reads stored deliveries one after another, in turns of the event loop, by the wire format of their source. */
+export function deliveryParser(): (delivery: Delivery) => Promise<ParsedDelivery> {
+  const pause = takeTurns(TURN);
+  return async ({ source, body, receivedAt }) => {
+    await pause(body.length);
+    return parseLargeBody(source, body, receivedAt);
+  };
 }

@@ -2,7 +2,7 @@ import { type Ctx, systemCtx } from "../platform/ctx.ts";
 import { logger } from "../platform/logger.ts";
 import { applyRows } from "./apply-rows.ts";
 import { findWaitingSenders } from "./find-waiting-senders.ts";
-import { parseDelivery } from "./parse-delivery.ts";
+import { deliveryParser } from "./parse-delivery.ts";
 import { type RoutedRow, unsafeRouteRows } from "./route-rows.ts";
 import type { Ignored, ParsedDelivery } from "./rules/inbox-row.ts";
 import { addWaiting, secondsBehind, sendersIn, type WaitingSenders } from "./rules/senders.ts";
@@ -63,9 +63,10 @@ type ReadDelivery = Delivery & ParsedDelivery;
 
 async function readAll(deliveries: Delivery[]): Promise<{ read: ReadDelivery[]; unreadable: number }> {
   const read: ReadDelivery[] = [];
+  const parse = deliveryParser();
   for (const delivery of deliveries) {
     try {
-      read.push({ ...delivery, ...parseDelivery(delivery) });
+      read.push({ ...delivery, ...(await parse(delivery)) });
     } catch (error) {
       await postpone([{ ...delivery, rows: [] }], error, new Map());
     }

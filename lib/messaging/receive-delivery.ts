@@ -1,6 +1,7 @@
 import { ValidationError } from "../core/errors.ts";
-import { withoutFiles } from "./rules/without-files.ts";
-import { type InboxSource, unsafeStoreDelivery } from "./store/inbox.ts";
+import { readLargeBody } from "./body-work.ts";
+import type { InboxSource } from "./rules/inbox-row.ts";
+import { unsafeStoreDelivery } from "./store/inbox.ts";
 import { wakeInbox } from "./wake-inbox.ts";
 
 /**
@@ -8,19 +9,9 @@ import { wakeInbox } from "./wake-inbox.ts";
  * again are the same delivery. Not tenant-scoped: one call may speak of several organizations.
  */
 export async function unsafeReceiveDelivery(source: InboxSource, raw: Buffer): Promise<{ received: true }> {
-  const body = readObject(raw);
-  if (await unsafeStoreDelivery(source, source === "gateway" ? withoutFiles(body) : body)) wakeInbox();
+  const body = await readLargeBody(source, raw);
+  // A body that can't be read can't be read later either: it is refused, and nothing is kept.
+  if (body === null) throw new ValidationError("Validation failed: body: must be a JSON object");
+  if (await unsafeStoreDelivery(source, body)) wakeInbox();
   return { received: true };
-}
-
-/** A body that can't be read can't be read later either: it is refused, and nothing is kept. */
-function readObject(raw: Buffer): string {
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(raw);
-    const value: unknown = JSON.parse(text);
-    if (typeof value === "object" && value !== null && !Array.isArray(value)) return text;
-  } catch {
-    // said below
-  }
-  throw new ValidationError("Validation failed: body: must be a JSON object");
 }

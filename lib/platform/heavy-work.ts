@@ -20,12 +20,20 @@ export function heavyWork<T>({ orgId, actor, signal }: Organization, work: () =>
   return queue.run({ key: orgId, signal, patienceMs }, work);
 }
 
-/** The next part of work that was admitted already, such as a chunk of an export: it waits as long as it takes. */
-export function continueHeavyWork<T>({ orgId, signal }: Organization, work: () => Promise<T>): Promise<T> {
+/** Work that can't be rejected, such as the next chunk of an export or an answer that the organization's ERP gave. */
+export function continueHeavyWork<T>(
+  { orgId, signal }: Pick<Organization, "orgId" | "signal">,
+  work: () => Promise<T>,
+): Promise<T> {
   return queue.run({ key: orgId, signal, patienceMs: Number.POSITIVE_INFINITY }, work);
 }
 
 /** `heavyWork` of a caller without a ctx, such as an anonymous one, under a key of its own. */
 export function heavyWorkOf<T>(caller: Pick<Entry, "key" | "signal">, work: () => Promise<T>): Promise<T> {
   return queue.run({ ...caller, patienceMs: PATIENCE_MS }, work);
+}
+
+/** Work for a webhook whose provider is proven: it waits as long as it takes, for not every provider calls again. */
+export function heavyWebhookWork<T>(provider: string, work: () => Promise<T>): Promise<T> {
+  return queue.run({ key: `webhooks of ${provider}`, patienceMs: Number.POSITIVE_INFINITY }, work);
 }

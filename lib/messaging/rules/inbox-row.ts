@@ -1,5 +1,8 @@
 import type { FileRef } from "../schemas.ts";
 
+/** Who called: each source has its own wire format. */
+export type InboxSource = "whatsapp" | "gateway" | "ses";
+
 /** How a provider names whose entry it is. */
 export type Via = { phoneNumberId: string } | { instance: string };
 

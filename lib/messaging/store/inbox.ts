@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
 import { unsafeRows } from "../../platform/db.ts";
 import { gather } from "../../platform/gather.ts";
+import type { InboxSource } from "../rules/inbox-row.ts";
 
-/** Who called: each source has its own wire format. */
-export type InboxSource = "whatsapp" | "gateway" | "ses";
 /** `receipt` numbers the deliveries in the order in which they were received. */
 export type Delivery = {
   id: string;

@@ -7,7 +7,8 @@ import { type EventRecorder, recordEvents } from "../../support/event-recorder.t
 import { eventually } from "../../support/eventually.ts";
 import { figure } from "../../support/figures.ts";
 import { call } from "../../support/http.ts";
-import { deliver, deliverGateway, drain, holdInbox, signatureOf, whatsappBody } from "../../support/inbox.ts";
+import { deliver, deliverGateway, drain, holdInbox, signatureOf, statusOf, whatsappBody } from "../../support/inbox.ts";
+import { watchParsing } from "../../support/parsed-texts.ts";
 
 let release: () => Promise<void>;
 let recorder: EventRecorder;
@@ -129,6 +130,24 @@ describe("POST /webhooks/whatsapp", () => {
     expect((await deliver(`${largest} `, {})).status).toBe(403);
     expect(await stored()).toBe(before);
     expect((await deliver(largest)).status).toBe(200);
+  });
+
+  it("reads a large body in a worker thread, when it arrives and when it is processed", async () => {
+    const value = {
+      statuses: Array.from({ length: 1_000 }, (_, at) => statusOf(`wamid.${at}`, "read", 1_767_225_600)),
+    };
+    const body = whatsappBody({ id: crypto.randomUUID(), value });
+    expect(body.length).toBeGreaterThan(65_536);
+    const parsing = watchParsing();
+    expect((await deliver(body)).status).toBe(200);
+    await drain();
+    expect(parsing.timesParsed(body)).toBe(0);
+    parsing.stop();
+    const [row] = await unsafeRows<{ count: bigint }>(
+      "SELECT count(*) AS count FROM platform.webhook_delivery WHERE processed_at IS NULL AND body = $1",
+      [body],
+    );
+    expect(row?.count).toBe(0n);
   });
 
   it("takes nesting that would fill a stack", async () => {
