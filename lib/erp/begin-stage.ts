@@ -16,7 +16,7 @@ export async function beginStage(
   const after = Number((await getCheckpoints(ctx))[entity]);
   // A branch that has reopened since has rows below where the former run broke off: the checkpoint went back for them.
   if (type === "erp_full") return startKeyset(Math.min(resume?.[entity] ?? 0, after));
-  return startKeyset(after, window !== null && (await leavesRowsOut(connection, entity, after, window)));
+  return startKeyset(after, window !== null && (await leavesRowsOut(ctx, connection, entity, after, window)));
 }
 
 /**
@@ -24,13 +24,14 @@ export async function beginStage(
  * outside it stay behind, and a checkpoint that moved past them would lose them for good.
  */
 async function leavesRowsOut(
+  ctx: Ctx,
   connection: ErpConnection,
   entity: ErpEntity,
   after: number,
   window: SyncWindow,
 ): Promise<boolean> {
   const query = { transId: after > 0 ? after : null, page: 1, limit: 1 };
-  const inside = await fetchErpPage(connection, entity, query, window);
-  const all = await fetchErpPage(connection, entity, query);
+  const inside = await fetchErpPage(ctx, connection, entity, query, window);
+  const all = await fetchErpPage(ctx, connection, entity, query);
   return all.total === null || inside.total !== all.total;
 }

@@ -1,6 +1,10 @@
-import { z } from "zod";
+import { takeTurns } from "../core/take-turns.ts";
+import type { Ctx } from "../platform/ctx.ts";
+import { continueHeavyWork } from "../platform/heavy-work.ts";
 import { retryAfterMs, sendRequest } from "../platform/http-client.ts";
+import { runOffLoop } from "../platform/off-loop/run-off-loop.ts";
 import type { ErpConnection } from "../settings/index.ts";
+import { type PageText, readPageText } from "./rules/page-text.ts";
 import type { PageQuery } from "./rules/walk.ts";
 import type { ErpEntity, SyncWindow } from "./schemas.ts";
 
@@ -12,11 +16,12 @@ const PATHS: Record<ErpEntity, string> = {
   transactions: "/api/transacoes",
 };
 const TIMEOUT_MS = 30_000;
-/** Eight times what a page of the largest rows takes; reading JSON holds up whatever else the process does. */
+/** Eight times what a page of the largest rows takes. */
 const MAX_RESPONSE_BYTES = 16 * 1_048_576;
+/** Up to here parsing takes a few milliseconds, whatever the text says. */
+const INLINE_CHARACTERS = 65_536;
 
-const Count = z.int().min(0);
-const Envelope = z.object({ dados: z.array(z.unknown()), pagina: Count, limite: Count.min(1), total: Count });
+const READ_PAGE = { file: "lib/erp/rules/page-text.ts", name: "readPageText", run: readPageText };
 
 /** Tighter than a page of a sync needs. */
 export type AnswerBounds = { maxResponseBytes?: number };
@@ -41,8 +46,12 @@ export class ErpError extends Error {
   }
 }
 
+/** The ERP's answer is JSON, but no page. */
+export class NotAPageError extends Error {}
+
 /** One page, with the rows as they came. Bytes that are no UTF-8 arrive as U+FFFD. Retrying is the caller's. */
 export async function fetchErpPage(
+  ctx: Ctx,
   connection: ErpConnection,
   entity: ErpEntity,
   query: PageQuery,
@@ -56,7 +65,8 @@ export async function fetchErpPage(
       status: response.status,
       retryAfterMs: retryAfterMs(response.headers.get("retry-after")),
     });
-  return toAnswer(path, await readJson(path, response), query);
+  const text = await response.text();
+  return toAnswer(await readPage(ctx, text).catch((cause) => refuse(path, cause)), query);
 }
 
 async function send(
@@ -87,18 +97,27 @@ function search(connection: ErpConnection, query: PageQuery, window: SyncWindow 
   return params;
 }
 
-async function readJson(path: string, response: Response): Promise<unknown> {
-  try {
-    return JSON.parse(await response.text());
-  } catch (cause) {
-    throw new ErpError(`The ERP's answer to ${path} is not whole JSON`, { cause });
-  }
+/** A large answer is read in a worker thread, in the organization's turn. */
+async function readPage(ctx: Ctx, text: string): Promise<PageText> {
+  const isLarge = text.length > INLINE_CHARACTERS;
+  const read = () => runOffLoop(READ_PAGE, [text], { isLarge });
+  const page = await (isLarge ? continueHeavyWork(ctx, read) : read());
+  if (page === "not_json") throw new SyntaxError("Malformed JSON");
+  if (page === "not_a_page") throw new NotAPageError("No page");
+  return page;
 }
 
-function toAnswer(path: string, body: unknown, query: PageQuery): ErpAnswer {
-  if (Array.isArray(body)) return { rows: body, page: query.page, limit: query.limit, total: null };
-  const envelope = Envelope.safeParse(body);
-  if (!envelope.success) throw new ErpError(`The ERP's answer to ${path} is not a page`, { cause: envelope.error });
-  const { dados, pagina, limite, total } = envelope.data;
-  return { rows: dados, page: pagina, limit: limite, total };
+function refuse(path: string, cause: unknown): never {
+  const isJson = !(cause instanceof SyntaxError);
+  throw new ErpError(`The ERP's answer to ${path} is not ${isJson ? "a page" : "whole JSON"}`, { cause });
+}
+
+async function toAnswer({ envelope, slices }: PageText, query: PageQuery): Promise<ErpAnswer> {
+  const rows: unknown[] = [];
+  const pause = takeTurns(INLINE_CHARACTERS);
+  for (const slice of slices) {
+    for (const row of JSON.parse(slice) as unknown[]) rows.push(row);
+    await pause(slice.length);
+  }
+  return { rows, ...(envelope ?? { page: query.page, limit: query.limit, total: null }) };
 }

@@ -51,8 +51,8 @@ type Next = PagePosition | null | "elsewhere";
 async function importEntity(ctx: Ctx, task: SyncTask, position: PagePosition, entity: ErpEntity): Promise<Next> {
   const { connection, input, type, jobRunId } = task;
   const walk = position.walk ?? (await beginStage(ctx, connection, entity, type, input));
-  const answer = await fetchErpPage(connection, entity, queryOf(walk), walk.isWindowed ? input.window : null);
-  const page = parsePage(entity, answer.rows, await loadParseContext(ctx, type), walk.after);
+  const answer = await fetchErpPage(ctx, connection, entity, queryOf(walk), walk.isWindowed ? input.window : null);
+  const page = await parsePage(entity, answer.rows, await loadParseContext(ctx, type), walk.after);
   const facts = {
     ...{ page: answer.page, limit: answer.limit, total: answer.total, rows: answer.rows.length },
     ...{ distinct: page.distinct, transIds: page.transIds, readableIds: page.readableIds },

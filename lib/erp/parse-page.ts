@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { DAY_MS, dayOf } from "../core/dates.ts";
+import { takeTurns } from "../core/take-turns.ts";
 import { type CustomerInput, customerRef } from "../customers/index.ts";
 import type { ProductInput, SaleInput } from "../sales/index.ts";
 import type { SellerInput, StoreInput, StoreRef } from "../stores/index.ts";
@@ -46,20 +47,25 @@ type Problem = { field: string; reason: string };
 type Verdict<Row> = { row: Row; gap?: Problem } | Problem | null;
 type Judge<Row> = (raw: unknown, context: ParseContext) => Verdict<Row>;
 
-/** Every row by itself: a bad one is kept with its reason and never stops the others. */
-export function parsePage<Entity extends ErpEntity>(
+/** Rows that are judged in a few milliseconds. */
+const TURN = 50;
+
+/** Every row by itself: a bad one is kept with its reason and never stops the others. Takes turns of the event loop. */
+export async function parsePage<Entity extends ErpEntity>(
   entity: Entity,
   raw: readonly unknown[],
   context: ParseContext,
   after = 0,
-): ParsedPage<ErpRows[Entity]> {
+): Promise<ParsedPage<ErpRows[Entity]>> {
   const judge: Judge<ErpRows[Entity]> = JUDGES[entity];
   const page: ParsedPage<ErpRows[Entity]> = {
     ...{ rows: [], refused: [], incomplete: [], skipped: 0 },
     ...{ seen: [], distinct: 0, transIds: [], readableIds: [] },
   };
   const names = new Set<unknown>();
+  const pause = takeTurns(TURN);
   for (const candidate of raw) {
+    await pause(1);
     const id = readableId(entity, candidate);
     const verdict = judge(candidate, context);
     const toRefused = (problem: Problem) => refusedRow(entity, id, problem, page.readableIds.at(-1) ?? after);

@@ -52,9 +52,9 @@ async function askAgain<Entity extends NumberedEntity>(
   for (const { id, row } of wantedRows(entity, open)) {
     if (outcomeOf(row, found) === "unread" && row.after >= found.covered) {
       if (retry.pages.length === MAX_REQUESTS) break;
-      const answer = await askFrom(connection, entity, row.after);
+      const answer = await askFrom(ctx, connection, entity, row.after);
       if (answer === null) return { ...retry, isCutShort: true };
-      const page = parsePage(entity, answer.rows, context, row.after);
+      const page = await parsePage(entity, answer.rows, context, row.after);
       retry.pages.push(page);
       found.seen.push(...page.seen);
       found.bad.push(...[...page.refused, ...page.incomplete].map(toRowId));
@@ -88,10 +88,15 @@ function toRowId({ externalId, payload }: { externalId: string | null; payload: 
 }
 
 /** Null when the ERP fails: new data are in already, and asking again can wait. */
-async function askFrom(connection: ErpConnection, entity: NumberedEntity, after: number): Promise<ErpAnswer | null> {
+async function askFrom(
+  ctx: Ctx,
+  connection: ErpConnection,
+  entity: NumberedEntity,
+  after: number,
+): Promise<ErpAnswer | null> {
   try {
     const query = { transId: after > 0 ? after : null, page: 1, limit: ROWS_PER_REQUEST };
-    return await fetchErpPage(connection, entity, query);
+    return await fetchErpPage(ctx, connection, entity, query);
   } catch (error) {
     if (error instanceof ErpError) return null;
     throw error;

@@ -1,4 +1,3 @@
-import { ZodError } from "zod";
 import type { Ctx } from "../platform/ctx.ts";
 import { TooLargeError } from "../platform/http-client.ts";
 import { BlockedAddressError } from "../platform/private-addresses.ts";
@@ -8,7 +7,7 @@ import {
   type ErpTestResult,
   type TestErpConnection,
 } from "../settings/index.ts";
-import { ErpError, fetchErpPage } from "./client.ts";
+import { ErpError, fetchErpPage, NotAPageError } from "./client.ts";
 
 const FIRST_BRANCH = { page: 1, limit: 1, transId: null };
 /** Of a host that somebody typed; even a list of all branches fits. */
@@ -20,7 +19,7 @@ export async function testErpConnection(ctx: Ctx, input: TestErpConnection): Pro
   const startedAt = performance.now();
   const millis = () => Math.round(performance.now() - startedAt);
   try {
-    const { total, rows } = await fetchErpPage(connection, "stores", FIRST_BRANCH, null, BOUNDS);
+    const { total, rows } = await fetchErpPage(ctx, connection, "stores", FIRST_BRANCH, null, BOUNDS);
     return { ok: true, millis: millis(), branches: total ?? rows.length };
   } catch (error) {
     if (!(error instanceof ErpError)) throw error;
@@ -34,8 +33,7 @@ function reasonOf({ status, cause }: ErpError): ErpTestReason {
   if (status !== null) return "refused";
   if (cause instanceof BlockedAddressError) return "private_address";
   if (cause instanceof SyntaxError) return "not_json";
-  if (cause instanceof ZodError) return "not_a_page";
-  if (cause instanceof TooLargeError) return "not_a_page";
+  if (cause instanceof NotAPageError || cause instanceof TooLargeError) return "not_a_page";
   const isLate = cause instanceof Error && / in time$/.test(cause.message);
   return isLate ? "timeout" : "unreachable";
 }

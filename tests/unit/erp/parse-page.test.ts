@@ -39,17 +39,17 @@ function judge(entity: ErpEntity, change: Record<string, unknown>, more: Partial
 }
 
 describe("parsePage", () => {
-  it("turns good rows into our words", () => {
-    expect(judge("stores", {}).rows).toMatchObject([
+  it("turns good rows into our words", async () => {
+    expect((await judge("stores", {})).rows).toMatchObject([
       { code: "F01", tradeName: "Aurora Paulista", state: "SP", isActive: true },
     ]);
-    expect(judge("sellers", {}).rows).toMatchObject([
+    expect((await judge("sellers", {})).rows).toMatchObject([
       { externalId: "F01-1", storeId: "store-1", status: "ACTIVE", email: "bia@aurora.test" },
     ]);
-    expect(judge("products", {}).rows).toMatchObject([
+    expect((await judge("products", {})).rows).toMatchObject([
       { externalId: "P1", priceCents: 1250, colors: ["AZUL"], sizes: [], brand: null },
     ]);
-    expect(judge("customers", {}).rows).toMatchObject([
+    expect((await judge("customers", {})).rows).toMatchObject([
       {
         ...{ externalId: "7", transId: 12, storeId: "store-1", name: "Ana Lima", email: "ana@x.test" },
         ...{
@@ -61,7 +61,7 @@ describe("parsePage", () => {
         },
       },
     ]);
-    expect(judge("transactions", {}).rows).toMatchObject([
+    expect((await judge("transactions", {})).rows).toMatchObject([
       {
         ...{ externalId: "536365", customerRef: "F01:7", sellerRef: "F01-1", kind: "sale", amountCents: 13_912n },
         occurredAt: new Date("2026-11-20T02:30:00.000Z"),
@@ -95,21 +95,21 @@ describe("parsePage", () => {
     ["products", { produto: null }, "produto", "missing_field"],
     ["stores", { nome_fantasia: "" }, "nome_fantasia", "missing_field"],
     ["stores", { ativo: "sim" }, "ativo", "invalid_value"],
-  ])("refuses %s with %j", (entity, change, field, reason) => {
-    const { rows, refused } = judge(entity, change);
+  ])("refuses %s with %j", async (entity, change, field, reason) => {
+    const { rows, refused } = await judge(entity, change);
     expect(rows).toEqual([]);
     expect(refused).toMatchObject([{ entity, reason, payload: { field } }]);
   });
 
-  it.each([null, 7, "row", [], {}])("refuses %j, which is no row", (raw) => {
-    expect(parsePage("transactions", [raw, GOOD.transactions], context)).toMatchObject({
+  it.each([null, 7, "row", [], {}])("refuses %j, which is no row", async (raw) => {
+    expect(await parsePage("transactions", [raw, GOOD.transactions], context)).toMatchObject({
       rows: [{ externalId: "536365" }],
       refused: [{ externalId: null }],
     });
   });
 
-  it("keeps identifiers of a refused row and nothing about the person", () => {
-    const { refused } = judge("customers", { nome: "a".repeat(501), id_cliente: "9", trans_id: 44 });
+  it("keeps identifiers of a refused row and nothing about the person", async () => {
+    const { refused } = await judge("customers", { nome: "a".repeat(501), id_cliente: "9", trans_id: 44 });
     expect(refused).toEqual([
       {
         ...{ entity: "customers", externalId: "9", reason: "absurd_value" },
@@ -120,8 +120,8 @@ describe("parsePage", () => {
 
   it.each(["ontem", "31/12/1980", "1880-01-01", "2026-11-21"])(
     "takes a customer who was born on %j, and says so",
-    (day) => {
-      const { rows, refused, incomplete } = judge("customers", { dt_nascimento: day });
+    async (day) => {
+      const { rows, refused, incomplete } = await judge("customers", { dt_nascimento: day });
       expect(rows).toMatchObject([{ externalId: "7", birthDate: null }]);
       expect(refused).toEqual([]);
       expect(incomplete).toMatchObject([{ reason: "invalid_birth_date", payload: { field: "dt_nascimento" } }]);
@@ -131,50 +131,64 @@ describe("parsePage", () => {
   it.each([
     ["2026-11-20", "2026-11-20"],
     ["0000-00-00", null],
-  ])("takes a customer who was born on %j", (day, birthDate) => {
-    expect(judge("customers", { dt_nascimento: day })).toMatchObject({ rows: [{ birthDate }], incomplete: [] });
+  ])("takes a customer who was born on %j", async (day, birthDate) => {
+    expect(await judge("customers", { dt_nascimento: day })).toMatchObject({ rows: [{ birthDate }], incomplete: [] });
   });
 
-  it("remembers the number before a refused row, by which it can be asked for again", () => {
+  it("remembers the number before a refused row, by which it can be asked for again", async () => {
     const rows = [
       { ...GOOD.transactions, trans_id: 8 },
       { ...GOOD.transactions, trans_id: "?" },
       { trans_id: 12 },
       null,
     ];
-    const { refused, transIds } = parsePage("transactions", rows, context, 5);
+    const { refused, transIds } = await parsePage("transactions", rows, context, 5);
     expect(refused.map((row) => row.payload.after)).toEqual([8, 8, 12]);
     expect(transIds).toEqual([8]);
-    const bad = parsePage("transactions", [null, { trans_id: 12 }], context, 5);
+    const bad = await parsePage("transactions", [null, { trans_id: 12 }], context, 5);
     expect(bad).toMatchObject({ transIds: [], readableIds: [12] });
   });
 
-  it("takes null for a list that is empty", () => {
-    expect(judge("transactions", { itens: null })).toMatchObject({ rows: [{ items: [] }], refused: [] });
-    const bare = judge("products", { cores: null, tamanhos: null });
+  it("takes null for a list that is empty", async () => {
+    expect(await judge("transactions", { itens: null })).toMatchObject({ rows: [{ items: [] }], refused: [] });
+    const bare = await judge("products", { cores: null, tamanhos: null });
     expect(bare).toMatchObject({ rows: [{ colors: [], sizes: [] }], refused: [] });
-    expect(judge("products", { cores: [{}] }).refused).toMatchObject([{ payload: { field: "cores" } }]);
+    expect((await judge("products", { cores: [{}] })).refused).toMatchObject([{ payload: { field: "cores" } }]);
   });
 
-  it("drops what is merely wrong about a person: phone, e-mail, tax id", () => {
-    expect(judge("customers", { celular: "123", email: "ana", cpf: "11111111111" }).rows).toMatchObject([
+  it("drops what is merely wrong about a person: phone, e-mail, tax id", async () => {
+    expect((await judge("customers", { celular: "123", email: "ana", cpf: "11111111111" })).rows).toMatchObject([
       { phone: null, phoneType: null, email: null, taxId: null },
     ]);
-    expect(judge("customers", { cpf: 1_144_477_735 }).rows).toMatchObject([{ taxId: null }]);
-    expect(judge("customers", { cpf: 191 }).rows).toMatchObject([{ taxId: "00000000191" }]);
+    expect((await judge("customers", { cpf: 1_144_477_735 })).rows).toMatchObject([{ taxId: null }]);
+    expect((await judge("customers", { cpf: 191 })).rows).toMatchObject([{ taxId: "00000000191" }]);
   });
 
-  it("leaves closed branches out of a full sync only", () => {
-    expect(judge("transactions", { filial: "F02" }, { skipsClosedStores: true })).toMatchObject({
+  it("gives the event loop turns among the rows of a large page", async () => {
+    let isDone = false;
+    const judging = parsePage("transactions", Array(1_000).fill(GOOD.transactions), context).finally(() => {
+      isDone = true;
+    });
+    let turns = 0;
+    for (; !isDone; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect((await judging).rows).toHaveLength(1_000);
+    expect(turns).toBeGreaterThan(5);
+  });
+
+  it("leaves closed branches out of a full sync only", async () => {
+    expect(await judge("transactions", { filial: "F02" }, { skipsClosedStores: true })).toMatchObject({
       rows: [],
       refused: [],
       skipped: 1,
     });
-    expect(judge("transactions", { filial: "F02" })).toMatchObject({ rows: [{ storeId: "store-2" }], skipped: 0 });
+    expect(await judge("transactions", { filial: "F02" })).toMatchObject({
+      rows: [{ storeId: "store-2" }],
+      skipped: 0,
+    });
   });
 
-  it("takes a sale of an unknown seller, and notes the gap", () => {
-    const { rows, incomplete, refused } = judge("transactions", { id_funcionario: "X" });
+  it("takes a sale of an unknown seller, and notes the gap", async () => {
+    const { rows, incomplete, refused } = await judge("transactions", { id_funcionario: "X" });
     expect([rows.length, refused.length]).toEqual([1, 0]);
     expect(incomplete).toMatchObject([{ reason: "unknown_seller", payload: { field: "id_funcionario", transId: 5 } }]);
   });
@@ -186,7 +200,7 @@ describe("parsePage", () => {
     ["2026-11-19", "2026-11-19T03:00:00.000Z"],
     ["2026-11-19T23:30:00.250Z", "2026-11-19T23:30:00.250Z"],
     ["2026-11-19T23:30:00-0200", "2026-11-20T01:30:00.000Z"],
-  ])("reads %s as %s", (data, instant) => {
-    expect(judge("transactions", { data }).rows).toMatchObject([{ occurredAt: new Date(instant) }]);
+  ])("reads %s as %s", async (data, instant) => {
+    expect((await judge("transactions", { data })).rows).toMatchObject([{ occurredAt: new Date(instant) }]);
   });
 });

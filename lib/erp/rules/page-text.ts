@@ -1,0 +1,68 @@
+import { z } from "zod";
+
+// Reads the text of an answer. Free of ports: for a large one, a worker thread runs this module.
+
+const Count = z.int().min(0);
+const Envelope = z.object({ dados: z.array(z.unknown()), pagina: Count, limite: Count.min(1), total: Count });
+
+/** Characters that the event loop parses in a moment. */
+const SLICE = 65_536;
+/** No row comes near. Of a larger one only the short values are kept, so that it is rejected under its own number. */
+const MAX_ROW = 262_144;
+const MAX_FIELDS = 200;
+const SHORT = 200;
+
+/** `slices`: the rows as JSON lists. `envelope` is null for a bare list. */
+export type PageText = {
+  envelope: { page: number; limit: number; total: number } | null;
+  slices: string[];
+};
+
+/** The page in slices, for the event loop to parse one after another; or why it is none. */
+export function readPageText(text: string): PageText | "not_json" | "not_a_page" {
+  const body = parse(text);
+  if (body === undefined) return "not_json";
+  if (Array.isArray(body)) return { envelope: null, slices: toSlices(body) };
+  const envelope = Envelope.safeParse(body);
+  if (!envelope.success) return "not_a_page";
+  const { dados, pagina: page, limite: limit, total } = envelope.data;
+  return { envelope: { page, limit, total }, slices: toSlices(dados) };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function toSlices(rows: readonly unknown[]): string[] {
+  const slices: string[] = [];
+  let slice: string[] = [];
+  let size = 0;
+  for (const row of rows) {
+    const text = toRowText(row);
+    if (size + text.length > SLICE && slice.length > 0) {
+      slices.push(`[${slice.join(",")}]`);
+      slice = [];
+      size = 0;
+    }
+    slice.push(text);
+    size += text.length;
+  }
+  if (slice.length > 0) slices.push(`[${slice.join(",")}]`);
+  return slices;
+}
+
+function toRowText(row: unknown): string {
+  const text = JSON.stringify(row);
+  if (text.length <= MAX_ROW) return text;
+  if (typeof row !== "object" || row === null || Array.isArray(row)) return "null";
+  const short = Object.entries(row).slice(0, MAX_FIELDS);
+  return JSON.stringify(Object.fromEntries(short.map(([name, value]) => [name, isShort(value) ? value : false])));
+}
+
+function isShort(value: unknown): boolean {
+  return value === null || typeof value === "number" || (typeof value === "string" && value.length <= SHORT);
+}
