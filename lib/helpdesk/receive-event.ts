@@ -1,5 +1,6 @@
 import { ForbiddenError, ValidationError } from "../core/errors.ts";
-import { createCtx } from "../platform/ctx.ts";
+import { type Ctx, createCtx } from "../platform/ctx.ts";
+import { parseForeignJson } from "../platform/parse-json.ts";
 import { sealAnswer } from "./relay-out.ts";
 import { accountOf, parseAnswer } from "./rules/parse-event.ts";
 import { loadHelpdeskConfig } from "./store/config.ts";
@@ -12,7 +13,7 @@ import { wakeRelay } from "./wake-relay.ts";
  */
 export async function receiveHelpdeskEvent(orgId: string, raw: Buffer): Promise<{ received: true }> {
   const ctx = createCtx({ orgId, actor: { kind: "webhook", source: "helpdesk" } });
-  const body = parseBody(raw);
+  const body = await parseBody(ctx, raw);
   const account = accountOf(body);
   const config = await loadHelpdeskConfig(ctx);
   // One helpdesk may serve several organizations: another account's events are somebody else's.
@@ -29,12 +30,10 @@ export async function receiveHelpdeskEvent(orgId: string, raw: Buffer): Promise<
   return { received: true };
 }
 
-function parseBody(raw: Buffer): object {
-  try {
-    const body: unknown = JSON.parse(raw.toString("utf8"));
-    if (typeof body === "object" && body !== null && !Array.isArray(body)) return body;
-  } catch {
-    // said below
-  }
+async function parseBody(ctx: Ctx, raw: Buffer): Promise<object> {
+  const body = await parseForeignJson(ctx, raw.toString("utf8")).catch((error: unknown) => {
+    if (!(error instanceof SyntaxError)) throw error;
+  });
+  if (typeof body === "object" && body !== null && !Array.isArray(body)) return body;
   throw new ValidationError("Validation failed: body: must be a JSON object");
 }

@@ -1,4 +1,5 @@
 import { ValidationError } from "../core/errors.ts";
+import { oversizeOf } from "../core/json-size.ts";
 
 const MAX_DEPTH = 32;
 const MAX_NODES = 100_000;
@@ -7,37 +8,12 @@ const MAX_NAMES = 1_000;
 const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
 /** Up to here the parser takes half a millisecond, whatever it is given. */
 const PARSED_AT_ONCE_BYTES = 4_096;
-const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
-/** What tells `{` and `}` from `[` and `]` is one bit, which is set here. */
-const [CASE_BIT, OPENER, CLOSER] = [0x20, 0x7b, 0x7d];
 
-/**
- * Rejects JSON that is too deep, or has too many values or names, before it is parsed: a megabyte of brackets would
- * occupy the parser for half a second.
- */
+/** Rejects JSON that is too deep, or has too many values or names, before it is parsed. */
 export function assertSmall(raw: Uint8Array): void {
   if (raw.byteLength <= PARSED_AT_ONCE_BYTES) return;
-  let depth = 0;
-  let values = 0;
-  let isText = false;
-  const names = new Uint32Array(MAX_DEPTH + 1);
-  for (let at = 0; at < raw.byteLength; at += 1) {
-    const byte = raw[at] as number;
-    if (byte === QUOTE) isText = !isText;
-    else if (isText) at += byte === BACKSLASH ? 1 : 0;
-    else if (byte === COMMA) values += 1;
-    else if (byte === COLON) countName(names, depth);
-    else if ((byte | CASE_BIT) === OPENER) names[++depth] = 0;
-    else if ((byte | CASE_BIT) === CLOSER) depth -= 1;
-    if (depth > MAX_DEPTH) throw refuse("body", "nested too deeply");
-    if (values > MAX_NODES) throw refuse("body", "has too many values");
-  }
-}
-
-function countName(names: Uint32Array, depth: number): void {
-  const count = (names[depth] ?? 0) + 1;
-  names[depth] = count;
-  if (count > MAX_NAMES) throw refuse("body", "has too many names");
+  const oversize = oversizeOf(raw, { depth: MAX_DEPTH, values: MAX_NODES, names: MAX_NAMES });
+  if (oversize) throw refuse("body", oversize);
 }
 
 /**

@@ -8,6 +8,7 @@ import {
 } from "../../platform/http-client.ts";
 import { logger } from "../../platform/logger.ts";
 import type { Multipart } from "../../platform/multipart.ts";
+import { parseForeignJson } from "../../platform/parse-json.ts";
 import { BlockedAddressError } from "../../platform/private-addresses.ts";
 import type { HelpdeskProblem } from "../schemas.ts";
 
@@ -65,7 +66,7 @@ export function openTransport(connection: HelpdeskConnection, { sleep = sleepFor
     try {
       const request = toRequest(connection, timeoutMs === undefined ? question : { ...question, timeoutMs });
       const response = await sendRequest(urlOf(base, question), request, sleep);
-      return await readAnswer(response, question.answer);
+      return await readAnswer(connection, response, question.answer);
     } catch (error) {
       return toFailure(error);
     }
@@ -121,25 +122,29 @@ function encodeBody({ body, form }: Question<unknown>): Pick<OutboundRequest, "b
   return { body: JSON.stringify(body), headers: { "content-type": "application/json" } };
 }
 
-async function readAnswer<T>(response: Response, answer: ZodType<T>): Promise<Outcome<T>> {
+async function readAnswer<T>(
+  connection: HelpdeskConnection,
+  response: Response,
+  answer: ZodType<T>,
+): Promise<Outcome<T>> {
   const { status } = response;
   if (!response.ok) {
     const problem = status === 401 || status === 403 ? "unauthorized" : status === 404 ? "not_found" : "refused";
     return { ok: false, problem, status, mayHaveActed: status >= 500 && status !== 503 };
   }
-  const text = await response.text();
-  const read = answer.safeParse(parseJson(text));
+  const read = answer.safeParse(await readJson(connection, await response.text()));
   if (read.success) return { ok: true, data: read.data };
   return { ok: false, problem: "not_a_helpdesk", status, mayHaveActed: true };
 }
 
 /** null for an empty answer, undefined for what isn't JSON. */
-function parseJson(text: string): unknown {
+async function readJson(connection: HelpdeskConnection, text: string): Promise<unknown> {
   if (text.trim() === "") return null;
   try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
+    return await parseForeignJson(connection, text);
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined;
+    throw error;
   }
 }
 
