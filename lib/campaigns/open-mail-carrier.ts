@@ -1,4 +1,5 @@
 import { BusyError } from "../core/errors.ts";
+import { takeTurns } from "../core/take-turns.ts";
 import { listSuppressed, type SendResult, toMailId } from "../messaging/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { logger } from "../platform/logger.ts";
@@ -19,6 +20,8 @@ import type { Send } from "./store/sends.ts";
 const MAILS_PER_SECOND = 50;
 const CONNECTIONS = 5;
 const PROBE_AFTER_MS = 15 * 60_000;
+/** Pieces of a mail, addresses above all, that are filled in some milliseconds. */
+const PIECES_PER_TURN = 5_000;
 /** Less than a lease: whoever claimed a mail still knows of its answer when the lease ends. */
 const CALL_TIMEOUT_MS = 20_000;
 
@@ -46,11 +49,17 @@ export async function openMailCarrier(ctx: Ctx, { campaignId, occurrence }: Send
         rows.map(({ address }) => address),
       );
       const links = await issuePersonalLinks(sql, ctx.orgId, rows, needs);
-      return rows.map((row) =>
-        suppressed.has(row.address)
-          ? { row, skip: "suppressed" }
-          : prepareOne(ctx, row, { mail, content, links: links.get(row.id) }),
-      );
+      const prepared: Prepared[] = [];
+      const pause = takeTurns(PIECES_PER_TURN);
+      for (const row of rows) {
+        await pause(mail.html.length);
+        prepared.push(
+          suppressed.has(row.address)
+            ? { row, skip: "suppressed" }
+            : prepareOne(ctx, row, { mail, content, links: links.get(row.id) }),
+        );
+      }
+      return prepared;
     },
     note: async (results, streak) => noteMails(results, streak, ctx.clock.now()),
   };
