@@ -2,6 +2,7 @@ import { DAY_MS } from "../core/dates.ts";
 import { centsToAmount } from "../core/money.ts";
 import { visibleStores } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { heavyRead } from "../platform/heavy-work.ts";
 import { getOrganizationSettings } from "../settings/index.ts";
 import { getCampaignRecord } from "./get-campaign.ts";
 import type { CampaignId, CampaignReport, ReportQuery } from "./schemas.ts";
@@ -17,19 +18,21 @@ export async function getReport(
   const storeIds = await visibleStores(ctx);
   const { attributionWindowDays, replyWindowHours } = await getOrganizationSettings(ctx);
   const occurrence = asked ?? campaign.occurrence;
-  return ctx.db.sql(async (sql) => {
-    const numbers = (await getMetrics(sql, ctx.orgId, [id], { storeIds, occurrence })).get(id);
-    if (!numbers) throw new Error("A campaign has numbers");
-    const rows = await findReport(sql, ctx.orgId, { campaignId: id, occurrence, storeIds });
-    const openUntil = rows.lastAcceptedAt && new Date(rows.lastAcceptedAt.getTime() + attributionWindowDays * DAY_MS);
-    return {
-      ...{ occurrence, ...numbers, attributionWindowDays, replyWindowHours },
-      openUntil: openUntil?.toISOString() ?? null,
-      isPartial: openUntil !== null && openUntil > ctx.clock.now(),
-      content: contentOf(rows, occurrence),
-      ...toBreakdowns(rows),
-    };
-  });
+  const read = () =>
+    ctx.db.sql(async (sql) => ({
+      numbers: (await getMetrics(sql, ctx.orgId, [id], { storeIds, occurrence })).get(id),
+      rows: await findReport(sql, ctx.orgId, { campaignId: id, occurrence, storeIds }),
+    }));
+  const { numbers, rows } = await heavyRead(ctx, read);
+  if (!numbers) throw new Error("A campaign has numbers");
+  const openUntil = rows.lastAcceptedAt && new Date(rows.lastAcceptedAt.getTime() + attributionWindowDays * DAY_MS);
+  return {
+    ...{ occurrence, ...numbers, attributionWindowDays, replyWindowHours },
+    openUntil: openUntil?.toISOString() ?? null,
+    isPartial: openUntil !== null && openUntil > ctx.clock.now(),
+    content: contentOf(rows, occurrence),
+    ...toBreakdowns(rows),
+  };
 }
 
 function contentOf({ occurrences }: ReportRows, occurrence: number): CampaignReport["content"] {

@@ -1,6 +1,7 @@
 import type { Page } from "../core/paging.ts";
 import { visibleStores } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { heavyRead } from "../platform/heavy-work.ts";
 import { getCampaignRecord } from "./get-campaign.ts";
 import type { CampaignId, RecipientRow, RecipientsQuery } from "./schemas.ts";
 import { findRecipients } from "./store/recipients.ts";
@@ -14,6 +15,6 @@ export async function listRecipients(
   const campaign = await getCampaignRecord(ctx, { id });
   const storeIds = await visibleStores(ctx);
   const scope = { campaignId: id, occurrence: query.occurrence ?? campaign.occurrence, storeIds };
-  const { data, ...page } = await findRecipients(ctx.db, ctx.orgId, scope, query);
+  const { data, ...page } = await heavyRead(ctx, () => findRecipients(ctx.db, ctx.orgId, scope, query));
   return { data: data.map(toRecipientRow), ...page };
 }

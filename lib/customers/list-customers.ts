@@ -3,7 +3,7 @@ import { amountToCents } from "../core/money.ts";
 import { offsetOf, type Page, toPage } from "../core/paging.ts";
 import { taxIdHashes } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
-import { heavyWork } from "../platform/heavy-work.ts";
+import { heavyRead } from "../platform/heavy-work.ts";
 import { parseSearchTerm } from "./rules/search-term.ts";
 import type { CustomerFilter, CustomerRow, CustomersQuery } from "./schemas.ts";
 import { countCustomers, findPage, findSearchedPage } from "./store/list.ts";
@@ -14,23 +14,21 @@ import { visibleStores } from "./visible-stores.ts";
 /** One page of the customers that this actor may see, with the exact number of all that fit. */
 export async function listCustomers(ctx: Ctx, query: CustomersQuery): Promise<Page<CustomerRow>> {
   const filter = await toListFilter(ctx, query);
-  const { rows, total } = filter.search ? await readSearched(ctx, filter, query) : await readPage(ctx, filter, query);
+  const read = filter.search ? readSearched : readPage;
+  const { rows, total } = await heavyRead(ctx, () => read(ctx, filter, query));
   return toPage(rows.map(toCustomerRow), total, query);
 }
 
-/** Page and total don't wait for each other: the total is the slow one. */
+/** One after the other: heavy work takes one connection at a time, so that small requests always find one. */
 async function readPage(ctx: Ctx, filter: ListFilter, query: CustomersQuery) {
   const window = { limit: query.limit, offset: offsetOf(query) };
-  const [rows, total] = await Promise.all([
-    findPage(ctx.db, ctx.orgId, filter, query, window),
-    countCustomers(ctx.db, ctx.orgId, filter),
-  ]);
-  return { rows, total };
+  const rows = await findPage(ctx.db, ctx.orgId, filter, query, window);
+  return { rows, total: await countCustomers(ctx.db, ctx.orgId, filter) };
 }
 
 function readSearched(ctx: Ctx, filter: ListFilter, query: CustomersQuery) {
   const window = { limit: query.limit, offset: offsetOf(query) };
-  return heavyWork(ctx, () => findSearchedPage(ctx.db, ctx.orgId, filter, query, window));
+  return findSearchedPage(ctx.db, ctx.orgId, filter, query, window);
 }
 
 /** The query as the database compares it, within the stores of the actor. */

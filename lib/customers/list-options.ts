@@ -1,4 +1,5 @@
 import type { Ctx } from "../platform/ctx.ts";
+import { heavyRead } from "../platform/heavy-work.ts";
 import type { CustomerOptions } from "./schemas.ts";
 import { findCities, findSellerOptions } from "./store/options.ts";
 import { visibleStores } from "./visible-stores.ts";
@@ -8,7 +9,7 @@ export async function listOptions(ctx: Ctx): Promise<CustomerOptions> {
   const storeIds = await visibleStores(ctx);
   const [sellers, cities] = await Promise.all([
     findSellerOptions(ctx.db, ctx.orgId, storeIds),
-    findCities(ctx.db, ctx.orgId, storeIds),
+    heavyRead(ctx, () => findCities(ctx.db, ctx.orgId, storeIds)),
   ]);
   return { sellers, cities };
 }

@@ -6,6 +6,8 @@ export type FairQueueLimits = {
   /** Of one key. */
   runningPerKey: number;
   waitingPerKey: number;
+  /** What short work may use beyond that, so that it never waits for the end of long work alone. */
+  short?: { running: number; runningPerKey: number };
 };
 
 export type Entry = {
@@ -15,6 +17,7 @@ export type Entry = {
   signal?: AbortSignal | undefined;
   /** How long it may wait for its start; then 429. Infinity: work that can't be rejected, such as a job's. */
   patienceMs: number;
+  isShort?: boolean;
 };
 
 export type FairQueue = {
@@ -23,7 +26,9 @@ export type FairQueue = {
   run: <T>(entry: Entry, work: () => Promise<T>) => Promise<T>;
 };
 
-type Line = { running: number; waiting: (() => void)[] };
+type Waiting = { isShort: boolean; begin: () => void };
+/** `running`: short and long work together. */
+type Line = { running: number; long: number; waiting: Waiting[] };
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -31,34 +36,42 @@ const RETRY_AFTER_SECONDS = 5;
  * Bounds the work of one process, in total and per key. Free capacity goes to the keys in turn (round robin), first come
  * first served within a key, so a key with many requests delays only itself. Beyond the bounds: 429 with Retry-After.
  */
-export function createFairQueue({ running: total, runningPerKey, waitingPerKey }: FairQueueLimits): FairQueue {
+export function createFairQueue(limits: FairQueueLimits): FairQueue {
+  const { short = { running: 0, runningPerKey: 0 } } = limits;
   // In the order of their next turn: a key that was just served goes to the end.
   const lines = new Map<string, Line>();
   let running = 0;
+  let long = 0;
 
-  const mayStart = (line: Line) => running < total && line.running < runningPerKey;
-
-  function start(line: Line): void {
-    running += 1;
-    line.running += 1;
+  function mayStart(line: Line, isShort: boolean): boolean {
+    const isFull = running >= limits.running + short.running;
+    if (isFull || line.running >= limits.runningPerKey + short.runningPerKey) return false;
+    return isShort || (long < limits.running && line.long < limits.runningPerKey);
   }
 
-  function leave(key: string, line: Line): void {
-    running -= 1;
-    line.running -= 1;
+  function count(line: Line, isShort: boolean, by: 1 | -1): void {
+    running += by;
+    line.running += by;
+    if (isShort) return;
+    long += by;
+    line.long += by;
+  }
+
+  function leave(key: string, line: Line, isShort: boolean): void {
+    count(line, isShort, -1);
     removeIfEmpty(key, line);
     startNext();
   }
 
   function startNext(): void {
     for (const [key, line] of lines) {
-      if (!mayStart(line)) continue;
-      const next = line.waiting.shift();
+      const next = line.waiting.find(({ isShort }) => mayStart(line, isShort));
       if (!next) continue;
-      start(line);
+      line.waiting.splice(line.waiting.indexOf(next), 1);
+      count(line, next.isShort, 1);
       lines.delete(key);
       lines.set(key, line);
-      next();
+      next.begin();
       return;
     }
   }
@@ -67,11 +80,11 @@ export function createFairQueue({ running: total, runningPerKey, waitingPerKey }
     if (line.running === 0 && line.waiting.length === 0 && lines.get(key) === line) lines.delete(key);
   }
 
-  function wait(line: Line, { signal, patienceMs }: Entry): Promise<void> {
+  function wait(line: Line, { signal, patienceMs, isShort = false }: Entry): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const begin = () => settle(resolve);
+    const waiting = { isShort, begin: () => settle(resolve) };
     const giveUp = (error: Error) => {
-      line.waiting.splice(line.waiting.indexOf(begin), 1);
+      line.waiting.splice(line.waiting.indexOf(waiting), 1);
       settle(() => reject(error));
     };
     const onAbort = () => giveUp(new ClientClosedError());
@@ -83,22 +96,22 @@ export function createFairQueue({ running: total, runningPerKey, waitingPerKey }
       act();
     };
     signal?.addEventListener("abort", onAbort, { once: true });
-    line.waiting.push(begin);
+    line.waiting.push(waiting);
     return promise;
   }
 
   async function enter(entry: Entry): Promise<() => void> {
-    const { key, signal, patienceMs } = entry;
+    const { key, signal, patienceMs, isShort = false } = entry;
     if (signal?.aborted) throw new ClientClosedError();
-    const line = lines.get(key) ?? { running: 0, waiting: [] };
+    const line = lines.get(key) ?? { running: 0, long: 0, waiting: [] };
     lines.set(key, line);
-    if (mayStart(line)) start(line);
-    else if (line.waiting.length >= waitingPerKey && Number.isFinite(patienceMs))
+    if (mayStart(line, isShort)) count(line, isShort, 1);
+    else if (line.waiting.length >= limits.waitingPerKey && Number.isFinite(patienceMs))
       throw new TooManyRequestsError(RETRY_AFTER_SECONDS);
     else await wait(line, entry).finally(() => removeIfEmpty(key, line));
     let hasLeft = false;
     return () => {
-      if (!hasLeft) leave(key, line);
+      if (!hasLeft) leave(key, line, isShort);
       hasLeft = true;
     };
   }

@@ -1,5 +1,6 @@
 import { dayOf } from "../core/dates.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { heavyRead } from "../platform/heavy-work.ts";
 import { coveredStores } from "../stores/index.ts";
 import { toRfmMonth } from "./rules/periods.ts";
 import type { RfmMigrations, RfmMigrationsQuery } from "./schemas.ts";
@@ -14,6 +15,6 @@ export async function getRfmMigrations(ctx: Ctx, query: RfmMigrationsQuery): Pro
     previous: toRfmMonth("previousPeriod", previousPeriod, today),
     current: toRfmMonth("currentPeriod", currentPeriod, today),
   };
-  const flows = await countFlows(ctx.db, coveredStores(ctx, storeIds), months);
+  const flows = await heavyRead(ctx, () => countFlows(ctx.db, coveredStores(ctx, storeIds), months));
   return toRfmMigrations({ currentPeriod, previousPeriod }, flows);
 }

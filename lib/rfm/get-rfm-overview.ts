@@ -1,5 +1,6 @@
 import { dayOf } from "../core/dates.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { heavyRead } from "../platform/heavy-work.ts";
 import { coveredStores } from "../stores/index.ts";
 import { lastDayOf, toRfmMonth } from "./rules/periods.ts";
 import type { RfmOverview, RfmOverviewQuery } from "./schemas.ts";
@@ -12,5 +13,5 @@ export async function getRfmOverview(ctx: Ctx, query: RfmOverviewQuery): Promise
   const month = toRfmMonth("referencePeriod", query.referencePeriod, today);
   const until = month.isRunning ? today : lastDayOf(month.period);
   const stores = coveredStores(ctx, query.storeIds);
-  return toRfmOverview(await sumSegments(ctx.db, stores, month, until));
+  return toRfmOverview(await heavyRead(ctx, () => sumSegments(ctx.db, stores, month, until)));
 }

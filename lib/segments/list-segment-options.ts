@@ -1,5 +1,6 @@
 import { visibleStores } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { heavyRead } from "../platform/heavy-work.ts";
 import type { SegmentOptions, SegmentOptionsQuery } from "./schemas.ts";
 import { findOptions } from "./store/options.ts";
 
@@ -8,6 +9,7 @@ const MAX_OPTIONS = 100;
 /** The values that a field has among the customers whom the actor may see; beyond a hundred, `q` narrows them. */
 export async function listSegmentOptions(ctx: Ctx, { field, q }: SegmentOptionsQuery): Promise<SegmentOptions> {
   const scope = { orgId: ctx.orgId, storeIds: await visibleStores(ctx) };
-  const found = await findOptions(ctx.db, field, scope, { q: q ?? null, limit: MAX_OPTIONS + 1 });
+  const wanted = { q: q ?? null, limit: MAX_OPTIONS + 1 };
+  const found = await heavyRead(ctx, () => findOptions(ctx.db, field, scope, wanted));
   return { field, options: found.slice(0, MAX_OPTIONS), isTruncated: found.length > MAX_OPTIONS };
 }

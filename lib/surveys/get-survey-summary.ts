@@ -1,6 +1,7 @@
 import { addDays, dayOf, startOfDay } from "../core/dates.ts";
 import { SCORES } from "../core/survey-scores.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { heavyRead } from "../platform/heavy-work.ts";
 import { coveredStores } from "../stores/index.ts";
 import { getSurvey } from "./get-survey.ts";
 import { groupScores, npsOf } from "./rules/nps.ts";
@@ -19,11 +20,11 @@ export async function getSurveySummary(
   const covered = coveredStores(ctx, storeIds);
   const since = sinceDays(ctx, days);
   const query = SurveyResponsesQuery.parse({ limit: LAST_COMMENTS, commented: "true" });
-  const [counts, asked, comments] = await Promise.all([
-    countScores(ctx.db, covered, { id, since }),
-    countAsked(ctx.db, covered, { id, since }),
-    findResponses(ctx.db, covered, { id, since, query }),
-  ]);
+  const { counts, asked, comments } = await heavyRead(ctx, async () => ({
+    counts: await countScores(ctx.db, covered, { id, since }),
+    asked: await countAsked(ctx.db, covered, { id, since }),
+    comments: await findResponses(ctx.db, covered, { id, since, query }),
+  }));
   const scores = spread(counts);
   const groups = groupScores(scores);
   return {

@@ -1,5 +1,6 @@
 import type { Page } from "../core/paging.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { heavyRead } from "../platform/heavy-work.ts";
 import { coveredStores } from "../stores/index.ts";
 import { getSurvey } from "./get-survey.ts";
 import { sinceDays } from "./get-survey-summary.ts";
@@ -15,6 +16,6 @@ export async function listSurveyResponses(
   await getSurvey(ctx, { id });
   const covered = coveredStores(ctx, query.storeIds);
   const found = { id, since: sinceDays(ctx, query.days), query };
-  const { data, ...page } = await findResponses(ctx.db, covered, found);
+  const { data, ...page } = await heavyRead(ctx, () => findResponses(ctx.db, covered, found));
   return { data: data.map(toResponseView), ...page };
 }
