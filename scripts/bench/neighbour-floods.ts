@@ -13,6 +13,7 @@ export type Flood = {
   path: string;
   body?: string;
   type?: string;
+  headers?: Record<string, string>;
   isAnonymous?: boolean;
 };
 
@@ -22,8 +23,9 @@ const MEBIBYTE = 1_048_576;
 const mail = { channel: "email", email: { subject: "Olá", html: LINKS.repeat(500_000 / LINKS.length) } };
 const filter = { category: "characteristic", field: "name", operator: "contains", value: "a" };
 const rules = { rules: [{ logic: "AND", filters: Array.from({ length: 20 }, () => filter) }] };
-const values = {
-  rules: [{ logic: "AND", filters: [{ ...filter, operator: "in", value: Array(90_000).fill("Recife") }] }],
+/** As many mistakes as a body may hold. */
+const mistakes = {
+  rules: [{ logic: "AND", filters: Array(100).fill({ ...filter, operator: "in", value: Array(500).fill(null) }) }],
 };
 
 /** The worst request of each kind that a user, or an anonymous caller, may send. */
@@ -32,13 +34,18 @@ export const FLOODS: readonly Flood[] = [
   { name: "customer exports", method: "GET", path: "/api/customers/export" },
   { name: "segment previews", method: "POST", path: "/api/intelligence/segments/preview", body: JSON.stringify(rules) },
   { name: "searches", method: "GET", path: "/api/customers?q=silva" },
+  { name: "customer lists", method: "GET", path: "/api/customers?state=SP&sort=orders" },
   {
     ...{ name: "uploads", method: "POST", path: "/api/intelligence/segments/preview" },
-    body: JSON.stringify(values),
+    body: JSON.stringify(mistakes),
   },
   {
     ...{ name: "unsigned webhooks", method: "POST", path: "/api/webhooks/automation", isAnonymous: true },
     ...{ body: "a&".repeat(MEBIBYTE / 2 - 1), type: "application/x-www-form-urlencoded" },
+  },
+  {
+    ...{ name: "webhooks with a wrong signature", method: "POST", path: "/api/webhooks/whatsapp", isAnonymous: true },
+    ...{ body: "[".repeat(MEBIBYTE), headers: { "x-hub-signature-256": `sha256=${"0".repeat(64)}` } },
   },
 ];
 
@@ -47,10 +54,10 @@ export async function floodUntil(
   stop: AbortSignal,
   url: string,
   user: Record<string, string>,
-  { method, path, body, type = "application/json", isAnonymous }: Flood,
+  { method, path, body, type = "application/json", headers: own, isAnonymous }: Flood,
 ): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
-  const headers = { "content-type": type, ...(isAnonymous ? {} : user) };
+  const headers = { "content-type": type, ...own, ...(isAnonymous ? {} : user) };
   const from = isAnonymous ? { localAddress: OTHER_ADDRESS } : {};
   const send = () =>
     new Promise<void>((resolve) => {

@@ -26,7 +26,8 @@ export async function measureNeighbour(bench: Bench): Promise<Result[]> {
   await createUser(bench, FLOODER, PERMISSIONS);
   const small = { ...bench, orgId: await smallOrganization(bench) };
   for (const email of NEIGHBOURS) await createUser(small, email, ["app:dashboard"]);
-  const product = await startProduct(bench, { RATE_LIMIT: "100", GATEWAY_WEBHOOK_SECRET: secret });
+  const providers = { GATEWAY_WEBHOOK_SECRET: secret, APP_SECRET: secret, WHATSAPP_VERIFY_TOKEN: secret };
+  const product = await startProduct(bench, { RATE_LIMIT: "100", ...providers });
   try {
     await probeFor(product.url, secret, IDLE_MS); // a server goes on loading its pages after its first answers
     const results: Result[] = [];
