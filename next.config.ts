@@ -9,7 +9,7 @@ const config: NextConfig = {
     ...["pg", "pg-copy-streams", "pino", "@prisma/client", "@prisma/adapter-pg"],
     ...["@opentelemetry/api", "@opentelemetry/sdk-node"],
     // Worker threads import these themselves, beside the sources below: see lib/platform/off-loop.
-    ...["piscina", "parse5", "html-to-text"],
+    ...["piscina", "parse5", "html-to-text", "bcryptjs"],
   ],
   outputFileTracingIncludes: {
     "/api/**": [

@@ -1,11 +1,7 @@
 import { z } from "zod";
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+// Worker threads import it without the schema's package.
+export { isUuid } from "./is-uuid.ts";
 
 /** An id in the letters that the database writes: typed in capitals it is the same, and texts are compared here. */
 export const Uuid = z.uuid().toLowerCase();
-
-/** Whether the text may be asked for as an id: anything else is an error to the database. */
-export function isUuid(text: string): boolean {
-  return UUID.test(text);
-}

@@ -70,4 +70,16 @@ describe("a password for an agent", () => {
   it("is hashed as the helpdesk does it", async () => {
     expect(await hashHelpdeskPassword("Senha-1234")).toMatch(/^\$2a\$11\$[./A-Za-z0-9]{53}$/);
   });
+
+  it("is hashed while the event loop keeps turning", async () => {
+    let isDone = false;
+    const hashing = hashHelpdeskPassword("Senha-1234").finally(() => {
+      isDone = true;
+    });
+    let turns = 0;
+    for (; !isDone; turns += 1) await new Promise((resolve) => setImmediate(resolve));
+    await hashing;
+    // On the event loop the library itself takes a turn every 100 ms.
+    expect(turns).toBeGreaterThan(100);
+  });
 });
