@@ -1,9 +1,4 @@
-import { z } from "zod";
-
 // Reads the text of an answer. Free of ports: for a large one, a worker thread runs this module.
-
-const Count = z.int().min(0);
-const Envelope = z.object({ dados: z.array(z.unknown()), pagina: Count, limite: Count.min(1), total: Count });
 
 /** Characters that the event loop parses in a moment. */
 const SLICE = 65_536;
@@ -23,10 +18,14 @@ export function readPageText(text: string): PageText | "not_json" | "not_a_page"
   const body = parse(text);
   if (body === undefined) return "not_json";
   if (Array.isArray(body)) return { envelope: null, slices: toSlices(body) };
-  const envelope = Envelope.safeParse(body);
-  if (!envelope.success) return "not_a_page";
-  const { dados, pagina: page, limite: limit, total } = envelope.data;
+  if (typeof body !== "object" || body === null) return "not_a_page";
+  const { dados, pagina: page, limite: limit, total } = body as Record<string, unknown>;
+  if (!Array.isArray(dados) || !isCount(page) || !isCount(limit) || !isCount(total) || limit < 1) return "not_a_page";
   return { envelope: { page, limit, total }, slices: toSlices(dados) };
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
 function parse(text: string): unknown {

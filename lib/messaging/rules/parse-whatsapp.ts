@@ -1,5 +1,5 @@
+import { isUuid } from "../../core/is-uuid.ts";
 import { phoneKey } from "../../core/phone-key.ts";
-import { isUuid } from "../../core/uuid.ts";
 import type { FileRef } from "../schemas.ts";
 import { fileKindOf } from "./file-limits.ts";
 import type {

@@ -31,7 +31,11 @@ describe("readPageText", () => {
     expect(readPageText("[]")).toEqual({ envelope: null, slices: [] });
     expect(readPageText("<html>")).toBe("not_json");
     expect(readPageText("[".repeat(1_000))).toBe("not_json");
-    for (const text of ["{}", "7", "null", pageOf({}), pageOf(null)]) expect(readPageText(text)).toBe("not_a_page");
+    const odd = [{ pagina: "1" }, { limite: 0 }, { total: -1 }, { total: 1.5 }, { limite: null }].map((change) =>
+      JSON.stringify({ dados: [], pagina: 1, limite: 1, total: 0, ...change }),
+    );
+    for (const text of ["{}", "7", "null", '""', pageOf({}), pageOf(null), ...odd])
+      expect([text, readPageText(text)]).toEqual([text, "not_a_page"]);
   });
 
   it("keeps the numbers of a row that is far too large, which is then rejected", async () => {
