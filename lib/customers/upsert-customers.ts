@@ -1,3 +1,4 @@
+import { takeTurns } from "../core/take-turns.ts";
 import { maskTaxId } from "../core/tax-id.ts";
 import { encrypt, hashTaxId, taxIdHashes } from "../platform/crypto.ts";
 import type { Sql } from "../platform/db.ts";
@@ -6,7 +7,7 @@ import type { CustomerInput, CustomerWrites } from "./schemas.ts";
 import { followWrittenContacts } from "./store/contact-consents.ts";
 import { rehashes, rehashTaxIds } from "./store/rehash.ts";
 import { resolveCustomers } from "./store/resolve-customers.ts";
-import { stageCustomers } from "./store/stage-customers.ts";
+import { type ProtectedCustomer, stageCustomers } from "./store/stage-customers.ts";
 import { countWrites, writeCustomers } from "./store/write-customers.ts";
 
 /**
@@ -22,13 +23,9 @@ export async function upsertCustomers(
   const writes: CustomerWrites = { created: 0, updated: 0, unchanged: rows.length, merged: 0, newRefs: [] };
   if (rows.length === 0) return writes;
   await lockMetrics(sql, orgId); // before the first row is touched, or a rebuild and a page could each hold half
-  const former = rows.flatMap(({ taxId }) => (taxId === null ? [] : rehashes(taxIdHashes(taxId))));
+  const { staged, former } = await protectTaxIds(rows, orgId);
   await rehashTaxIds(sql, orgId, former); // while keys are changed, somebody may still be known by the former one's hash
-  await stageCustomers(
-    sql,
-    orgId,
-    rows.map((row) => ({ ...row, ...protectTaxId(row.taxId, orgId) })),
-  );
+  await stageCustomers(sql, orgId, staged);
   for (let from: number | null = 0; from !== null; ) {
     const next: number | null = await resolveCustomers(sql, orgId, from);
     await writeCustomers(sql, orgId);
@@ -45,6 +42,21 @@ function addTo(writes: CustomerWrites, { created, updated, merged, newRefs }: Om
   writes.merged += merged;
   writes.unchanged -= created + updated + merged;
   writes.newRefs.push(...newRefs);
+}
+
+/** Tax ids that are encrypted and hashed in a few milliseconds. */
+const TURN = 100;
+
+async function protectTaxIds(rows: readonly CustomerInput[], orgId: string) {
+  const staged: ProtectedCustomer[] = [];
+  const former: ReturnType<typeof rehashes> = [];
+  const pause = takeTurns(TURN);
+  for (const row of rows) {
+    await pause(1);
+    staged.push({ ...row, ...protectTaxId(row.taxId, orgId) });
+    if (row.taxId !== null) former.push(...rehashes(taxIdHashes(row.taxId)));
+  }
+  return { staged, former };
 }
 
 function protectTaxId(taxId: string | null, orgId: string) {
