@@ -2,6 +2,7 @@ import { dayOf } from "../core/dates.ts";
 import type { Page } from "../core/paging.ts";
 import { visibleStores } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
+import { heavyRead } from "../platform/heavy-work.ts";
 import type { SegmentsQuery, SegmentView } from "./schemas.ts";
 import { findSegments } from "./store/segments.ts";
 import { toSegmentView } from "./views.ts";
@@ -10,6 +11,7 @@ export async function listSegments(ctx: Ctx, query: SegmentsQuery): Promise<Page
   // The order by the organization's sizes would tell them.
   const sort = ctx.storeScope !== null && query.sort === "size" ? "updatedAt" : query.sort;
   const asked = { ...query, sort, visible: await visibleStores(ctx) };
-  const { data, ...page } = await findSegments(ctx.db, ctx.orgId, dayOf(ctx.clock.now()), asked);
+  const today = dayOf(ctx.clock.now());
+  const { data, ...page } = await heavyRead(ctx, () => findSegments(ctx.db, ctx.orgId, today, asked));
   return { data: data.map((row) => toSegmentView(row, ctx)), ...page };
 }

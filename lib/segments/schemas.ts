@@ -15,6 +15,8 @@ import { Version } from "../core/version.ts";
 import { filterMistake, isRuleDay } from "./rules/filter-mistake.ts";
 import { withPlainIds } from "./rules/plain-ids.ts";
 
+/** As JSON: 200 rule sets are one page of a list, which is parsed and written on the event loop. */
+const MAX_CHARACTERS = 65_536;
 /** Each condition in groups of its own, down to the deepest level. */
 const MAX_PARTS = MAX_FILTERS * (MAX_RULE_DEPTH + 1);
 
@@ -100,6 +102,10 @@ const Rules = z
   .max(MAX_FILTERS)
   .refine((rules) => !nestsDeeper(rules, MAX_RULE_DEPTH), {
     error: `must not nest deeper than ${MAX_RULE_DEPTH} levels`,
+    abort: true,
+  })
+  .refine((rules) => JSON.stringify(rules).length <= MAX_CHARACTERS, {
+    error: `must not be longer than ${MAX_CHARACTERS} characters`,
     abort: true,
   })
   .refine((rules) => countParts(rules) <= MAX_PARTS, `must not have more than ${MAX_FILTERS} conditions`)

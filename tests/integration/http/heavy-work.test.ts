@@ -12,6 +12,7 @@ import { GET as customerOptions } from "../../../app/api/customers/options/route
 import { GET as listCustomers } from "../../../app/api/customers/route.ts";
 import { GET as segmentOptions } from "../../../app/api/intelligence/segments/options/route.ts";
 import { POST as previewSegment } from "../../../app/api/intelligence/segments/preview/route.ts";
+import { GET as listSegments } from "../../../app/api/intelligence/segments/route.ts";
 import { GET as rfmMigrations } from "../../../app/api/rfm/migrations/route.ts";
 import { GET as rfmOverview } from "../../../app/api/rfm/overview/route.ts";
 import { GET as dashboard } from "../../../app/api/sales/dashboard-total/route.ts";
@@ -98,6 +99,7 @@ describe("heavy work of one organization", () => {
     ["a search", (caller: Caller) => send(listCustomers, caller, { path: "/api/customers?q=silva" })],
     ["a list with its total", (caller: Caller) => send(listCustomers, caller, { path: "/api/customers?state=SP" })],
     ["the cities of a list", (caller: Caller) => send(customerOptions, caller, {})],
+    ["the segments with their rules", (caller: Caller) => send(listSegments, caller, {})],
     ["the values of a field", (caller: Caller) => send(segmentOptions, caller, { path: `${OPTIONS}?field=city` })],
     ["an RFM overview", (caller: Caller) => send(rfmOverview, caller, { path: `/api/rfm/overview?${MONTH}` })],
     ["RFM migrations", (caller: Caller) => send(rfmMigrations, caller, { path: `/api/rfm/migrations?${MONTHS}` })],

@@ -143,15 +143,23 @@ describe("a mistake is named where it is", () => {
   });
 
   it("once for the whole set or once for a condition, however many mistakes there are", () => {
-    const wrong = { category: 1, field: 2, operator: 3, value: {} };
-    const crowd = Array.from({ length: 100 }, () => rule(...Array.from({ length: 100 }, () => wrong)));
+    const crowd = Array.from({ length: 100 }, () => rule(...Array.from({ length: 100 }, () => ({}))));
     expect(mistakesOf(crowd)).toEqual(["rules: must not have more than 100 conditions"]);
-    const groups = Array.from({ length: 100 }, () => rule(...Array.from({ length: 100 }, () => rule())));
+    const groups = Array.from({ length: 20 }, () => rule(...Array.from({ length: 100 }, () => rule())));
     expect(mistakesOf(groups)).toEqual(["rules: must not have more than 100 conditions"]);
     const values = [...Array(7).fill("Campinas"), ...Array(493).fill(null)];
-    expect(
-      mistakesOf([rule(...Array.from({ length: 100 }, () => ({ ...city, operator: "in", value: values })))]),
-    ).toEqual(Array.from({ length: 100 }, (_, at) => `rules.0.filters.${at}.value.7: must be a plain value`));
+    const lists = Array.from({ length: 20 }, () => ({ ...city, operator: "in", value: values }));
+    expect(mistakesOf([rule(...lists)])).toEqual(
+      lists.map((_, at) => `rules.0.filters.${at}.value.7: must be a plain value`),
+    );
+  });
+
+  it("when they are too long to be listed beside others", () => {
+    const list = { ...city, operator: "in", value: Array.from({ length: 500 }, (_, at) => `product ${at}`) };
+    expect(mistakesOf([rule(list, list, list, list, list)])).toEqual([]);
+    expect(mistakesOf([rule(...Array.from({ length: 10 }, () => list))])).toEqual([
+      "rules: must not be longer than 65536 characters",
+    ]);
   });
 
   it("however deep they nest", () => {
