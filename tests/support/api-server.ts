@@ -14,7 +14,10 @@ export async function startApiServer(): Promise<{ url: string; stop: () => Promi
   normalizeRequestTargets();
   closeUnreadConnections();
   guardServers(refuseMethods(await readApiDocument()));
-  const endpoints = (await listEndpoints()).sort((a, b) => a.path.split("[").length - b.path.split("[").length);
+  // As Next matches: literal segments first, the catch-all last.
+  const rank = ({ path }: { path: string }) =>
+    path.includes("[...") ? Number.POSITIVE_INFINITY : path.split("[").length;
+  const endpoints = (await listEndpoints()).toSorted((a, b) => (rank(a) === rank(b) ? 0 : rank(a) - rank(b)));
   const find = (message: IncomingMessage) => {
     const path = (message.url ?? "").split("?", 1)[0] ?? "";
     for (const endpoint of endpoints) {

@@ -38,6 +38,8 @@ const BY_HEAD: Case[] = [
   { status: 401, line: "POST /api/campaigns" },
   { status: 401, line: "POST /api/webhooks/automation" },
   { status: 401, line: "POST /api/webhooks/identity" },
+  { status: 401, line: "POST /api/inngest" },
+  { status: 403, line: "POST /api/webhooks/helpdesk" },
   { status: 403, line: "POST /api/webhooks/gateway" },
   { status: 403, line: "POST /api/local-identity/token", headers: ["Origin: https://evil.example"] },
   { status: 404, line: "POST /api/nothing" },
@@ -86,9 +88,13 @@ describe("the connection of a request that is rejected [D12]", () => {
       ["a form with a token", "PATCH /api/settings/organization", FORM, MIB + 1],
       ["without any token", "POST /api/local-identity/token", JSON_TYPE, 5_000],
       ["a raw webhook", "POST /api/webhooks/whatsapp", JSON_TYPE, 8 * MIB + 1],
+      ["a webhook that signs its content", "POST /api/email-tracking/webhook", "text/plain", 262_145],
+      ["a call of the job engine", "POST /api/inngest", JSON_TYPE, 4 * MIB + 1],
+      ["a route that ignores its body", "POST /api/go/unsubscribe/x", FORM, MIB + 1],
     ])("413: %s", async (_, line, type, size) => {
       const signature = `X-Hub-Signature-256: sha256=${"0".repeat(64)}`;
-      const headers = [`Authorization: Bearer ${token}`, signature];
+      const engine = `X-Inngest-Signature: t=${Math.floor(Date.now() / 1_000)}&s=${"0".repeat(64)}`;
+      const headers = [`Authorization: Bearer ${token}`, signature, engine];
       const outcome = await reject({ status: 413, line, type, size, headers }, framing);
       expect(outcome.status).toBe(413);
       if (!framing.isWhole) expect(outcome.connection).toBe("closed");
