@@ -1,7 +1,7 @@
 import { explainNoFile, type NoFileReason } from "./file-problems.ts";
 
-/** What isn't said in words, by a button or with a file starts no conversation. */
-const NO_MESSAGE = new Set(["reaction", "system", "unsupported"]);
+/** What isn't said in words, by a button or with a file starts no conversation; an album's files are messages themselves. */
+const NO_MESSAGE = new Set(["reaction", "system", "unsupported", "album"]);
 const FILES = new Map([
   ["image", "Imagem"],
   ["video", "Vídeo"],

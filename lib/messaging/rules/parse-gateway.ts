@@ -94,12 +94,15 @@ const TYPES = new Map([
   ["extendedTextMessage", "text"],
   ["imageMessage", "image"],
   ["videoMessage", "video"],
+  ["ptvMessage", "video"], // a video note
   ["documentMessage", "document"],
   ["audioMessage", "audio"],
   ["stickerMessage", "sticker"],
   ["locationMessage", "location"],
+  ["liveLocationMessage", "location"],
   ["contactMessage", "contacts"],
   ["contactsArrayMessage", "contacts"],
+  ["albumMessage", "album"],
   ["reactionMessage", "reaction"],
   ["buttonsResponseMessage", "button"],
   ["templateButtonReplyMessage", "button"],
@@ -107,14 +110,35 @@ const TYPES = new Map([
   ["interactiveResponseMessage", "interactive"],
 ]);
 
+/** Messages around another one: of a chat with disappearing messages, seen once, in an album, with a caption. */
+const WRAPPERS = [
+  ...["ephemeralMessage", "viewOnceMessage", "viewOnceMessageV2", "viewOnceMessageV2Extension"],
+  ...["documentWithCaptionMessage", "associatedChildMessage", "lottieStickerMessage"],
+];
+/** One message can be in several of them. */
+const MOST_WRAPPERS = 4;
+
+function unwrap(outer: Record<string, unknown>): Record<string, unknown> {
+  let message = outer;
+  for (let depth = 0; depth < MOST_WRAPPERS; depth += 1) {
+    const wrapper = WRAPPERS.find((name) => "message" in fieldsOf(message[name]));
+    if (wrapper === undefined) break;
+    message = fieldsOf(fieldsOf(message[wrapper]).message);
+  }
+  return message;
+}
+
+/** Its content's name; `messageContextInfo` and the like come with it and are none. */
+function contentName(message: Record<string, unknown>): string | null {
+  const names = Object.keys(message);
+  return nameOf(names.find((name) => TYPES.has(name)) ?? names[0]);
+}
+
 function contentOf(item: Record<string, unknown>) {
   const outer = fieldsOf(item.message);
-  const wrapped = fieldsOf(fieldsOf(outer.documentWithCaptionMessage).message);
-  const isWrapped = "documentMessage" in wrapped;
-  const message = isWrapped ? wrapped : outer;
-  const name = isWrapped
-    ? "documentMessage"
-    : (nameOf(item.messageType) ?? nameOf(Object.keys(message)[0]) ?? "unknown");
+  const message = unwrap(outer);
+  const given = message === outer ? nameOf(item.messageType) : null;
+  const name = given ?? contentName(message) ?? "unknown";
   const part = fieldsOf(message[name]);
   const type = TYPES.get(name) ?? name;
   const inner = fieldsOf(part.contextInfo);

@@ -76,7 +76,7 @@ describe("what an agent reads", () => {
   });
 
   it("is nothing of a reaction", () => {
-    expect(["reaction", "system", "unsupported"].filter((kind) => isForPeople({ kind }))).toEqual([]);
+    expect(["reaction", "system", "unsupported", "album"].filter((kind) => isForPeople({ kind }))).toEqual([]);
     expect(isForPeople({ kind: "image" })).toBe(true);
   });
 });

@@ -39,6 +39,47 @@ describe("a message", () => {
     ]);
   });
 
+  it.each([
+    ["of a chat with disappearing messages", ["ephemeralMessage"]],
+    ["seen once", ["viewOnceMessageV2"]],
+    ["of an album", ["associatedChildMessage"]],
+    ["seen once in a chat with disappearing messages", ["ephemeralMessage", "viewOnceMessage"]],
+  ])("%s is read like any other", (_, wrappers) => {
+    const wrap = (message: object) =>
+      wrappers.reduceRight<object>((inner, name) => ({ [name]: { message: inner }, messageContextInfo: {} }), message);
+    const read = (message: object) => said({ messageType: wrappers[0], message: wrap(message) }).rows;
+    const contextInfo = { stanzaId: "3EB0" };
+    const imageMessage = { mimetype: "image/jpeg", caption: "Olha", fileLength: "9", contextInfo };
+    expect(read({ messageContextInfo: {}, imageMessage })).toMatchObject([
+      { type: "image", text: "Olha", quotedProviderId: "3EB0", file: { type: "image/jpeg", size: 9 } },
+    ]);
+    expect(read({ conversation: "parar" })).toMatchObject([
+      { type: "text", text: "parar", isRefusal: true },
+      { kind: "consent", source: "keyword" },
+    ]);
+  });
+
+  it("inside more wrappers than WhatsApp has is kept under the name of a wrapper", () => {
+    const nested = Array.from({ length: 50 }).reduce<object>(
+      (inner) => ({ ephemeralMessage: { message: inner } }),
+      text.message,
+    );
+    expect(said({ message: nested }).rows).toMatchObject([{ type: "ephemeralMessage", text: null }]);
+  });
+
+  it("of a video note is a video, and of a live location a place; an album itself is no file", () => {
+    const note = { ptvMessage: { mimetype: "video/mp4", fileLength: "9" } };
+    expect(said({ messageType: "ptvMessage", message: note }).rows).toMatchObject([
+      { type: "video", file: { type: "video/mp4", size: 9 } },
+    ]);
+    const place = { liveLocationMessage: { degreesLatitude: -23.56, degreesLongitude: -46.65 } };
+    expect(said({ messageType: "liveLocationMessage", message: place }).rows).toMatchObject([
+      { type: "location", text: "https://www.google.com/maps/search/?api=1&query=-23.56,-46.65" },
+    ]);
+    const album = { albumMessage: { expectedImageCount: 2 } };
+    expect(said({ messageType: "albumMessage", message: album }).rows).toMatchObject([{ type: "album", file: null }]);
+  });
+
   it("with a place or a contact says it in words", () => {
     const place = { degreesLatitude: -23.56, degreesLongitude: -46.65, name: "Loja" };
     expect(said({ messageType: "locationMessage", message: { locationMessage: place } }).rows).toMatchObject([
