@@ -4,6 +4,7 @@ import {
   maxOutgoingBytes,
   type OutboundMessage,
   outgoingKind,
+  outgoingType,
   type SendResult,
   safeFileName,
 } from "../messaging/index.ts";
@@ -25,6 +26,7 @@ export type StagedFile = {
 type Staged = ({ ok: true } & StagedFile) | ({ ok: false; problem: CrossingProblem | null } & Refused);
 
 const UNKNOWN_TYPE = "application/octet-stream";
+const OGG = "audio/ogg";
 /** The helpdesk may be back a little later; everything else stays as it is. */
 const PASSING = new Set<DownloadProblem>(["unavailable", "truncated"]);
 
@@ -42,11 +44,11 @@ async function stage(channel: Channel, { url }: AnswerFile, signal: AbortSignal)
   const maxBytesOf = (type: string | null) => maxOutgoingBytes(provider, outgoingKind(type ?? UNKNOWN_TYPE));
   const opened = await openDownload(url, { maxBytesOf, signal }).catch(toProblem);
   if (typeof opened === "string") return refused(opened);
-  const type = opened.type ?? UNKNOWN_TYPE;
+  const type = outgoingType(opened.type ?? UNKNOWN_TYPE);
   const media = outgoingKind(type);
-  const voice = media === "audio" && isVoice(type);
-  const name = safeFileName(opened.name, media, type);
-  const sent = { name, type: voice ? `${type}; codecs=opus` : type, length: opened.length, body: opened.body };
+  const voice = isVoice(type, opened.name);
+  const name = nameOf(opened.name, media, type);
+  const sent = { name, type: type === OGG ? `${OGG}; codecs=opus` : type, length: opened.length, body: opened.body };
   const staging = await channel.stage(sent, signal);
   if (!staging.ok) {
     opened.body.destroy();
@@ -55,6 +57,12 @@ async function stage(channel: Channel, { url }: AnswerFile, signal: AbortSignal)
   const message: Media = { kind: "media", media, content: staging.content, fileName: name, isVoice: voice };
   const discard = () => void opened.body.destroy();
   return { ok: true, message, problem: () => toCrossingProblem(opened), discard };
+}
+
+/** WhatsApp takes an Ogg file with Opus under that type's own extension only. */
+function nameOf(given: string | null, media: ReturnType<typeof outgoingKind>, type: string): string {
+  const name = safeFileName(given, media, type);
+  return type === OGG ? name.replace(/\.(opus|oga)$/i, ".ogg") : name;
 }
 
 function toProblem(error: unknown): DownloadProblem {

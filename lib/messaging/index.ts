@@ -17,7 +17,7 @@ export { unsafeReceiveDelivery } from "./receive-delivery.ts";
 export { recordMailVisits } from "./record-mail-visits.ts";
 export { rehashStoredSuppressions } from "./rehash-suppressions.ts";
 export { watchResult } from "./rules/circuit.ts";
-export { isVoice, maxOutgoingBytes, outgoingKind } from "./rules/file-limits.ts";
+export { isVoice, maxOutgoingBytes, outgoingKind, outgoingType } from "./rules/file-limits.ts";
 export { safeFileName } from "./rules/file-name.ts";
 export { dailyLimitOf } from "./rules/number-limits.ts";
 export { isOptOutText } from "./rules/opt-out-words.ts";

@@ -23,6 +23,16 @@ const SENDABLE: Record<Exclude<FileKind, "document" | "sticker">, readonly strin
   audio: ["audio/aac", "audio/amr", "audio/mpeg", "audio/mp4", "audio/ogg"],
 };
 
+/** Names that a helpdesk or a phone has for these types: Active Storage recognizes an Ogg file with Opus by its bytes. */
+const SAME_TYPES = new Map([
+  ["audio/opus", "audio/ogg"],
+  ["audio/mp3", "audio/mpeg"],
+  ["audio/x-m4a", "audio/mp4"],
+]);
+
+/** Chatwoot names a recording by a UUID, in whatever format it records for the kind of inbox. */
+const RECORDING_NAME = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}\.\w+$/i;
+
 /** Opened in a browser or on a computer, they run: an agent gets none from a stranger. */
 const RUNNABLE = new Set([
   ...["text/html", "application/xhtml+xml", "image/svg+xml", "text/javascript", "application/javascript"],
@@ -60,16 +70,23 @@ export function incomingType(kind: FileKind, announced: string | null, received:
   return RUNNABLE.has(type) ? null : type;
 }
 
+/** The type of an agent's file as WhatsApp names it. */
+export function outgoingType(type: string): string {
+  const base = baseOf(type);
+  return SAME_TYPES.get(base) ?? base;
+}
+
 /** How an agent's file is sent: by its type, never by its name. */
 export function outgoingKind(type: string): Exclude<FileKind, "sticker"> {
-  const base = baseOf(type);
+  const base = outgoingType(type);
   for (const kind of ["image", "video", "audio"] as const) if (SENDABLE[kind].includes(base)) return kind;
   return "document";
 }
 
-/** Recorded in the helpdesk (ogg with opus): it arrives as a voice message, not as a music file. */
-export function isVoice(type: string): boolean {
-  return baseOf(type) === "audio/ogg";
+/** Recorded, in the helpdesk or on a phone: it arrives as a voice message, not as a music file. */
+export function isVoice(type: string, name: string | null): boolean {
+  if (outgoingKind(type) !== "audio") return false;
+  return outgoingType(type) === "audio/ogg" || RECORDING_NAME.test(name ?? "");
 }
 
 /** Pictures, sounds and films may be converted on the way; any other type stays what it was announced as. */

@@ -100,8 +100,10 @@ function keptAttributes(given: unknown): string {
 }
 
 async function attach(turn: Turn, messageId: number, file: File): Promise<void> {
-  const type = FILE_TYPES.find((word) => file.type.startsWith(`${word}/`)) ?? "file";
-  const meta = { content_type: file.type, file_size: file.size };
+  const bytes = Buffer.from(await file.arrayBuffer());
+  const contentType = typeOfBytes(bytes) ?? file.type;
+  const type = FILE_TYPES.find((word) => contentType.startsWith(`${word}/`)) ?? "file";
+  const meta = { content_type: contentType, file_size: file.size };
   const { id } = await turn.sql.one<{ id: number }>(
     `INSERT INTO attachments (file_type, message_id, account_id, extension, meta, created_at, updated_at)
      VALUES ($1, $2, $3, $4, $5, $6, $6) RETURNING id`,
@@ -110,7 +112,13 @@ async function attach(turn: Turn, messageId: number, file: File): Promise<void> 
       ...[JSON.stringify(meta), utc(turn.now)],
     ],
   );
-  turn.kept.keep(id, { name: file.name, type: file.type, bytes: Buffer.from(await file.arrayBuffer()) });
+  turn.kept.keep(id, { name: file.name, type: contentType, bytes });
+}
+
+/** Active Storage believes the bytes of a file before its declared type: Opus in Ogg is `audio/opus` to it. */
+function typeOfBytes(bytes: Buffer): string | null {
+  const isOpus = bytes.toString("latin1", 0, 4) === "OggS" && bytes.toString("latin1", 28, 36) === "OpusHead";
+  return isOpus ? "audio/opus" : null;
 }
 
 function typeOf(word: string): (typeof MESSAGE_TYPES)[number] {

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { toSaidFile } from "../../../sandbox/people/sample-files.ts";
 import { type Bridge, type BridgeWorld, openBridge, openBridgeWorld } from "../../support/bridge.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { eventually } from "../../support/eventually.ts";
@@ -147,6 +148,33 @@ describe("an agent's files", () => {
       ["audio", "", "gravação.ogg", "audio/ogg; codecs=opus", true],
     ]);
   });
+
+  it.each(["whatsapp", "gateway"] as const)(
+    "recorded in the helpdesk are voice messages, whatever it records and calls them (%s)",
+    async (channel) => {
+      const { saveHelpdeskMode } = await import("../../../lib/helpdesk/index.ts");
+      if (channel === "gateway") {
+        await addGatewayNumber(worlds.world.sandbox, bridge.ctx, bridge.stores.centro);
+        await saveHelpdeskMode(bridge.ctx, { mode: "gateway" });
+      }
+      const opus = new Uint8Array(toSaidFile({ kind: "voice" }).bytes);
+      const recording = "0f8fad5b-d9cb-469f-a165-70867728950e.mp3";
+      await bridge.answer(conversationId, "", {}, [
+        new File([opus], "gravação.ogg", { type: "audio/ogg" }),
+        new File([opus], "PTT-20260101.opus", { type: "audio/opus" }),
+        file(recording, "audio/mpeg"),
+        file("musica.mp3", "audio/mpeg"),
+      ]);
+      await received(4);
+      await bridge.relay();
+      expect(sentBy(channel)).toEqual([
+        ["audio", "", "gravação.ogg", "audio/ogg; codecs=opus", true],
+        ["audio", "", "PTT-20260101.ogg", "audio/ogg; codecs=opus", true],
+        ["audio", "", recording, "audio/mpeg", true],
+        ["audio", "", "musica.mp3", "audio/mpeg", false],
+      ]);
+    },
+  );
 
   it("without a place for a caption follow the text", async () => {
     await bridge.answer(conversationId, "Escuta", {}, [file("voz.ogg", "audio/ogg")]);

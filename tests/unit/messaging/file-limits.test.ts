@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { incomingType, isVoice, outgoingKind, outgoingType } from "../../../lib/messaging/rules/file-limits.ts";
+
+describe("an agent's file", () => {
+  it.each([
+    ["image/jpeg", "image"],
+    ["image/gif", "document"],
+    ["video/mp4", "video"],
+    ["video/quicktime", "document"],
+    ["audio/ogg; codecs=opus", "audio"],
+    ["AUDIO/OPUS", "audio"],
+    ["audio/x-m4a", "audio"],
+    ["audio/wav", "document"],
+    ["application/pdf", "document"],
+    ["", "document"],
+  ])("of type %j is sent as %s", (type, kind) => expect(outgoingKind(type)).toBe(kind));
+
+  it.each([
+    ["audio/opus", "audio/ogg"],
+    ["audio/mp3", "audio/mpeg"],
+    ["audio/x-m4a", "audio/mp4"],
+    ["Audio/OGG; codecs=opus", "audio/ogg"],
+    ["application/pdf", "application/pdf"],
+  ])("of type %s has the type %s at WhatsApp", (type, sent) => expect(outgoingType(type)).toBe(sent));
+
+  const recording = "0f8fad5b-d9cb-469f-a165-70867728950e.mp3";
+  it.each([
+    ["recorded as Ogg", "audio/ogg", "gravação.ogg", true],
+    ["recorded as Ogg, recognized by its bytes", "audio/opus", "gravação.ogg", true],
+    ["recorded by the helpdesk as MP3", "audio/mpeg", recording, true],
+    ["a song", "audio/mpeg", "musica.mp3", false],
+    ["a song without a name", "audio/mpeg", null, false],
+    ["a document named like a recording", "application/pdf", recording, false],
+    ["a sound that WhatsApp does not play", "audio/wav", recording.replace("mp3", "wav"), false],
+  ])("%s: is it a voice message", (_, type, name, expected) => expect(isVoice(type, name)).toBe(expected));
+});
+
+describe("a customer's file", () => {
+  it.each([
+    ["an image converted on the way", "image", "image/heic", "image/jpeg", "image/jpeg"],
+    ["a sticker", "sticker", "image/webp", "image/webp", "image/webp"],
+    ["a voice message", "audio", "audio/ogg; codecs=opus", "audio/ogg", "audio/ogg"],
+    ["a document of unknown type", "document", "application/pdf", "application/octet-stream", "application/pdf"],
+    ["a picture sent as a document", "document", "image/jpeg", "image/jpeg", "image/jpeg"],
+    ["a page in place of an image", "image", "image/jpeg", "text/html", null],
+    ["a page in place of a document", "document", "application/pdf", "text/html", null],
+    ["a page sent as a document", "document", "text/html", "text/html", null],
+    ["a drawing that runs scripts", "image", "image/svg+xml", "image/svg+xml", null],
+    ["a program", "document", "application/x-msdownload", "application/x-msdownload", null],
+    ["a file of which nobody says the type", "document", null, null, null],
+  ] as const)("%s", (_, kind, announced, received, type) => expect(incomingType(kind, announced, received)).toBe(type));
+});
