@@ -51,9 +51,17 @@ type Part = { part: number; parts: number };
 /** WhatsApp's own code for a message after its 24 hours. */
 const WINDOW_CODES = new Set(["provider_131047"]);
 
-/** What the agent reads about an answer that didn't reach the customer; of several messages, about one of them. */
-export function explainRefusal(problem: CrossingProblem, { part, parts }: Part = { part: 0, parts: 1 }): string {
-  const reason = reasonOf(problem);
+/** What the agent reads about an answer that WhatsApp didn't take; of several messages, about one of them. */
+export function explainRefusal(problem: CrossingProblem, part?: Part): string {
+  return ofPart(reasonOf(problem), part);
+}
+
+/** The same about an answer that WhatsApp took and could not deliver. */
+export function explainFailure(code: string | null, part?: Part): string {
+  return ofPart(`Não entregue pelo WhatsApp (código ${code ?? "desconhecido"}).`, part);
+}
+
+function ofPart(reason: string, { part, parts }: Part = { part: 0, parts: 1 }): string {
   return parts === 1 ? reason : `Parte ${part + 1} de ${parts} desta resposta. ${reason}`;
 }
 

@@ -33,6 +33,9 @@ export type DueStatus = {
   providerMessageId: string;
   conversationId: number | null;
   helpdeskMessageId: number | null;
+  /** Which WhatsApp message of the agent's message this is, from zero, and of how many. */
+  part: number;
+  parts: number;
   /** What the helpdesk was told last. */
   told: DeliveryStatus | null;
   attempts: number;
@@ -47,7 +50,7 @@ export function listDueStatuses(ctx: Ctx, limit: number): Promise<DueStatus[]> {
   return ctx.db.rows<DueStatus>(
     `SELECT h.id, h.provider_message_id AS "providerMessageId", h.conversation_id AS "conversationId",
        coalesce(h.helpdesk_message_id, h.answer_id)::float8 AS "helpdeskMessageId",
-       h.status AS told, h.status_attempts AS attempts,
+       h.part, h.parts, h.status AS told, h.status_attempts AS attempts,
        h.status_due_at AS "dueAt",
        coalesce(array_agg(e.status) FILTER (WHERE e.status IN ('sent', 'delivered', 'read', 'failed')), '{}') AS reported,
        max(e.code) FILTER (WHERE e.status = 'failed') AS code

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { toSaidFile } from "../../../sandbox/people/sample-files.ts";
 import { type Bridge, type BridgeWorld, openBridge, openBridgeWorld } from "../../support/bridge.ts";
@@ -49,6 +50,19 @@ const sentBy = (channel: "whatsapp" | "gateway") =>
 /** What the agent reads beside the customer's and their own messages. */
 const notes = async () => (await bridge.messages(bia)).filter((one) => one.private).map(({ content }) => content);
 const lastAnswer = async () => (await bridge.messages(bia)).filter((one) => one.type === 1 && !one.private).at(-1);
+
+/** What WhatsApp reports of messages by their ids, in one webhook. */
+async function report(statuses: Record<string, string>): Promise<void> {
+  const { queueCrossings } = await import("../../../lib/helpdesk/index.ts");
+  const deliveryId = randomUUID();
+  for (const [id, status] of Object.entries(statuses))
+    await bridge.ctx.db.rows(
+      `INSERT INTO message_event (organization_id, channel, provider_message_id, status, code, occurred_at, delivery_id)
+       VALUES ($1, 'whatsapp', $2, $3, CASE $3 WHEN 'failed' THEN '131053' END, now(), $4)`,
+      [bridge.ctx.orgId, id, status, deliveryId],
+    );
+  await queueCrossings(bridge.ctx, { deliveryIds: [deliveryId] });
+}
 
 describe("an agent's files", () => {
   const several = () => [photo(), file("nota.pdf", "application/pdf"), file("gravação.ogg", "audio/ogg")];
@@ -212,6 +226,32 @@ describe("[F2] an agent's file that is not delivered", () => {
     ]);
   });
 
+  it("because WhatsApp reports so later is named in a private note, once, while the others are read", async () => {
+    await bridge.answer(conversationId, "Fotos", {}, [photo(), photo(), photo()]);
+    await received(3);
+    await bridge.relay();
+    const [first, second, third] = bridge.sent(bia).map(({ id }) => id) as [string, string, string];
+    await report({ [first]: "delivered", [second]: "failed", [third]: "delivered" });
+    await bridge.relay(later(1));
+    await report({ [first]: "read", [third]: "read" });
+    await bridge.relay(later(2));
+    expect(await notes()).toEqual(["Parte 2 de 3 desta resposta. Não entregue pelo WhatsApp (código 131053)."]);
+    expect(await lastAnswer()).toMatchObject({ status: 2 });
+  });
+
+  it("because WhatsApp reports so is named once the helpdesk answers again", async () => {
+    await bridge.answer(conversationId, "Fotos", {}, [photo(), photo()]);
+    await received(2);
+    await bridge.relay();
+    await report({ [bridge.sent(bia)[1]?.id ?? ""]: "failed" });
+    faults().add({ system: "helpdesk", status: 503 });
+    await bridge.relay(later(1));
+    faults().clear();
+    expect(await notes()).toEqual([]);
+    await bridge.relay(later(10));
+    expect(await notes()).toEqual([expect.stringMatching(/^Parte 2 de 2 .*131053/)]);
+  });
+
   it("alone says so beside the message", async () => {
     await bridge.answer(conversationId, "", {}, [photo(5 * MIB + 1)]);
     await received(1);
@@ -249,6 +289,35 @@ describe("[F2] an agent's file that is not delivered", () => {
     await bridge.relay(later(60));
     expect(sentBy("whatsapp").map(([kind, text]) => [kind, text])).toEqual([["image", "Foto"]]);
     expect((await outs()).map(({ state, problem }) => [state, problem])).toEqual([["done", null]]);
+  });
+
+  describe("by a gateway", () => {
+    beforeEach(async () => {
+      const { saveHelpdeskMode } = await import("../../../lib/helpdesk/index.ts");
+      await addGatewayNumber(worlds.world.sandbox, bridge.ctx, bridge.stores.centro);
+      await saveHelpdeskMode(bridge.ctx, { mode: "gateway" });
+      await bridge.answer(conversationId, "Foto", {}, [photo(3 * MIB)]);
+      await received(1);
+    });
+
+    it("because its download breaks off is tried again, and arrives once and whole", async () => {
+      faults().add({ system: "helpdesk", path: "/disk/", kind: "truncated-json", count: 1 });
+      await bridge.relay();
+      expect(sentBy("gateway")).toEqual([]);
+      expect((await outs()).map(({ state, problem }) => [state, problem])).toEqual([["queued", "file_truncated"]]);
+      await bridge.relay(later(5));
+      await bridge.relay(later(60));
+      expect(sentBy("gateway").map(([kind, text]) => [kind, text])).toEqual([["image", "Foto"]]);
+    });
+
+    it("because its answer was lost is in doubt, and is not sent again", async () => {
+      faults().add({ system: "gateway", kind: "lost-answer", path: "/sendMedia/", count: 1 });
+      await bridge.relay();
+      await bridge.relay(later(60));
+      expect(sentBy("gateway")).toHaveLength(1);
+      expect((await outs()).map(({ state }) => state)).toEqual(["unknown"]);
+      expect(await lastAnswer()).toMatchObject({ status: 3, attributes: expect.stringContaining("não confirmou") });
+    });
   });
 
   it("because the helpdesk lost it is given up at once", async () => {
