@@ -24,6 +24,7 @@ vi.mock("node:dns", async (importOriginal) => {
 const { lookup: resolveName } = await import("node:dns");
 const { publicLookup } = await import("../../../lib/platform/private-addresses.ts");
 const { sendRequest } = await import("../../../lib/platform/http-client.ts");
+const { openDownload } = await import("../../../lib/platform/download.ts");
 
 let server: Server;
 let hits = 0;
@@ -33,7 +34,8 @@ const port = () => (server.address() as AddressInfo).port;
 beforeAll(async () => {
   server = createServer((request, response) => {
     hits += 1;
-    response.writeHead(302, { location: `http://127.0.0.1:${port()}/inside${request.url}`, connection: "close" }).end();
+    const host = request.url === "/by-name" ? "inside.example" : "127.0.0.1";
+    response.writeHead(302, { location: `http://${host}:${port()}/inside${request.url}`, connection: "close" }).end();
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   Object.assign(process.env, { NODE_ENV: "production", OUTBOUND_PRIVATE_HOSTS: `allowed.example:${port()}` });
@@ -117,5 +119,28 @@ describe("[D5] an address that an organization typed", () => {
     const answer = await send(`http://allowed.example:${port()}/first`);
     expect([answer.status, answer.headers.get("location")]).toEqual([302, `http://127.0.0.1:${port()}/inside/first`]);
     expect([hits, opened]).toEqual([1, ["127.0.0.1"]]);
+  });
+});
+
+describe("[D5] the address of a file that a webhook names", () => {
+  const problemOf = (path: string) =>
+    openDownload(`http://${path}`, { maxBytesOf: () => 1_000, signal: AbortSignal.timeout(5_000) }).then(
+      () => "none",
+      (error: { problem?: string }) => error.problem,
+    );
+
+  it.each(["10.0.0.1", "169.254.169.254", "::ffff:127.0.0.1", "203.0.114.9+127.0.0.1"])(
+    "leads nowhere by a name that resolves to %s",
+    async (address) => {
+      resolved = [address, address];
+      expect(await problemOf(`files.example:${port()}/a.png`)).toBe("blocked");
+      expect([opened, hits]).toEqual([[], 0]);
+    },
+  );
+
+  it.each(["/by-address", "/by-name"])("leads nowhere inside by a redirect: %s", async (path) => {
+    resolved = ["127.0.0.1", "127.0.0.1"];
+    expect(await problemOf(`allowed.example:${port()}${path}`)).toBe("blocked");
+    expect([opened, hits]).toEqual([["127.0.0.1"], 1]);
   });
 });
