@@ -51,13 +51,13 @@ export class Desk {
   async act(request: SandboxRequest, accountId: number, work: (turn: Turn) => Promise<Answer>): Promise<Answer> {
     const body = await request.body().catch((error: unknown) => error);
     if (body instanceof Error) return json(400, { status: 400, error: "Bad Request" });
-    const given = { query: request.query, ...(body instanceof FormData ? fromForm(body) : fromJson(body)) };
+    const given = { query: request.query, ...fromBody(body) };
     return this.#turn(given, (sql) => enter(sql, request, accountId), work);
   }
 
   /** The same without a token: somebody of the account sits at the helpdesk itself. */
   actAs<T>({ accountId, userId }: Seat, body: unknown, work: (turn: Turn) => Promise<T>): Promise<T> {
-    const given = { query: new URLSearchParams(), ...fromJson(body) };
+    const given = { query: new URLSearchParams(), ...fromBody(body) };
     return this.#turn(given, (sql) => sit(sql, accountId, userId), work);
   }
 
@@ -118,12 +118,10 @@ export class Desk {
   }
 }
 
-function fromJson(body: unknown): Pick<Turn, "body" | "isForm" | "files"> {
-  return { body, isForm: false, files: [] };
-}
-
-function fromForm(form: FormData): Pick<Turn, "body" | "isForm" | "files"> {
-  const texts = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
-  const files = form.getAll("attachments[]").filter((file): file is File => typeof file !== "string");
+/** JSON, or a form with files. */
+function fromBody(body: unknown): Pick<Turn, "body" | "isForm" | "files"> {
+  if (!(body instanceof FormData)) return { body, isForm: false, files: [] };
+  const texts = [...body].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+  const files = body.getAll("attachments[]").filter((file): file is File => typeof file !== "string");
   return { body: Object.fromEntries(texts), isForm: true, files };
 }

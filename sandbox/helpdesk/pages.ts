@@ -1,10 +1,19 @@
 import { type Answer, html, type SandboxRequest } from "../http/answer.ts";
-import { escapeHtml, page, time } from "../smtp/pages.ts";
+import { escapeHtml, page, time, withLinks } from "../smtp/pages.ts";
 import type { Desk } from "./desk.ts";
-import { STATUSES, wordOf } from "./enums.ts";
+import { FILE_TYPES, STATUSES, wordOf } from "./enums.ts";
 import { answerCustomer } from "./staff.ts";
 
-type Line = { at: Date; type: number; private: boolean; content: string | null; sender: string | null; status: number };
+type Attached = { id: number; type: number };
+type Line = {
+  at: Date;
+  type: number;
+  private: boolean;
+  content: string | null;
+  sender: string | null;
+  status: number;
+  files: Attached[] | null;
+};
 type Head = { id: number; status: number; name: string; phone: string | null; inbox: string; labels: string | null };
 type Listed = Head & { at: Date; assignee: string | null };
 
@@ -13,7 +22,7 @@ const SHOWN = 200;
 const WORDS = { open: "aberta", resolved: "resolvida", pending: "pendente", snoozed: "adiada" } as const;
 const DELIVERIES = ["enviada", "entregue", "lida", "falhou"] as const;
 
-/** What an agent sees: the conversations of an account, or one of them with room for an answer. Null: no such page. */
+/** What an agent sees: the conversations of an account, or one of them with a form for an answer. Null: no such page. */
 export async function deskPage(desk: Desk, request: SandboxRequest): Promise<Answer | null> {
   const [, account, conversation] = (PATH.exec(request.path) ?? []).map(Number);
   if (account === undefined) return null;
@@ -29,8 +38,11 @@ async function answered(
   where: { account: number; conversation: number },
 ): Promise<Answer> {
   const form = await body();
-  const text = form instanceof FormData ? form.get("text") : null;
-  if (typeof text === "string" && text.trim() !== "") await answerCustomer(desk, { ...where, text: text.trim() });
+  const given = form instanceof FormData ? form : new FormData();
+  const text = String(given.get("text") ?? "").trim();
+  // A browser sends an empty file where none was chosen.
+  const files = given.getAll("files").filter((file) => typeof file !== "string" && file.size > 0) as File[];
+  if (text !== "" || files.length > 0) await answerCustomer(desk, { ...where, text, files });
   return { status: 303, headers: { Location: path }, body: undefined };
 }
 
@@ -59,21 +71,46 @@ async function conversationPage(desk: Desk, account: number, conversation: numbe
   );
   if (!head) return null;
   const lines = await desk.rows<Line>(
-    `SELECT m.created_at AS at, m.message_type AS type, m.private, m.content, u.name AS sender, m.status
+    `SELECT m.created_at AS at, m.message_type AS type, m.private, m.content, u.name AS sender, m.status,
+       (SELECT jsonb_agg(jsonb_build_object('id', f.id, 'type', f.file_type) ORDER BY f.id)
+        FROM attachments f WHERE f.message_id = m.id) AS files
      FROM messages m LEFT JOIN users u ON m.sender_type = 'User' AND u.id = m.sender_id
      WHERE m.conversation_id = $1 ORDER BY m.created_at, m.id`,
     [head.id],
   );
   const rows = lines.map(
     (line) =>
-      `<tr><td>${time(line.at.toISOString())}</td><td>${escapeHtml(authorOf(line, head.name))}</td><td>${escapeHtml(line.content ?? "(anexo)").replace(/\n/g, "<br>")}</td></tr>`,
+      `<tr><td>${time(line.at.toISOString())}</td><td>${escapeHtml(authorOf(line, head.name))}</td><td>${contentOf(desk, line)}</td></tr>`,
   );
   const facts = [WORDS[wordOf(STATUSES, head.status)], head.inbox, head.phone ?? "", head.labels ?? ""].filter(Boolean);
-  const form = `<form method="post"><p><label for="text">Responder como atendente</label><br><textarea id="text" name="text" rows="3" cols="60" required></textarea></p><p><button>Enviar</button></p></form>`;
+  const form = `<form method="post" enctype="multipart/form-data"><p><label for="text">Responder como atendente</label><br><textarea id="text" name="text" rows="3" cols="60"></textarea></p><p><label for="files">Arquivos</label> <input id="files" name="files" type="file" multiple></p><p><button>Enviar</button></p></form>`;
   return page(
     `${head.name || "Conversa"} (#${conversation})`,
     `<p><a href="/helpdesk/app/accounts/${account}">← Conversas</a></p><p>${escapeHtml(facts.join(" · "))}</p><table><tbody>${rows.join("")}</tbody></table>${form}`,
   );
+}
+
+function contentOf(desk: Desk, { content, files }: Line): string {
+  const text = withLinks(content ?? "").replace(/\n/g, "<br>");
+  const shown = (files ?? []).map((file) => fileOf(desk, file));
+  return [text, ...shown].filter((part) => part !== "").join("<br>");
+}
+
+/** A picture, a sound or a film as the browser shows it; any other file as a link. */
+function fileOf({ files }: Desk, { id, type }: Attached): string {
+  const name = escapeHtml(files.find(id)?.name ?? "arquivo que não existe mais");
+  const url = escapeHtml(files.urlOf(id));
+  const link = `<a href="${url}">📎 ${name}</a>`;
+  switch (wordOf(FILE_TYPES, type)) {
+    case "image":
+      return `<img src="${url}" alt="${name}"><br>${link}`;
+    case "audio":
+      return `<audio src="${url}" controls></audio><br>${link}`;
+    case "video":
+      return `<video src="${url}" controls></video><br>${link}`;
+    default:
+      return link;
+  }
 }
 
 function authorOf({ type, private: isPrivate, sender, status }: Line, customer: string): string {

@@ -5,10 +5,19 @@ import { createMessage } from "./calls/create-message.ts";
 import type { Desk } from "./desk.ts";
 import { notFound } from "./refusals.ts";
 
-export type AnswerInput = { account: number; conversation: number; text: string; agent?: number };
+export type AnswerInput = {
+  account: number;
+  conversation: number;
+  text: string;
+  files?: readonly File[];
+  agent?: number;
+};
 
 /** An agent writes in a conversation: the one named, else whose it is, else one of the inbox. */
-export async function answerCustomer(desk: Desk, { account, conversation, text, agent }: AnswerInput): Promise<Answer> {
+export async function answerCustomer(
+  desk: Desk,
+  { account, conversation, text, files = [], agent }: AnswerInput,
+): Promise<Answer> {
   const [seat] = await desk.rows<{ id: number }>(
     `SELECT coalesce($3, c.assignee_id, (SELECT min(m.user_id) FROM inbox_members m WHERE m.inbox_id = c.inbox_id),
        (SELECT min(user_id) FROM account_users WHERE account_id = $1 AND role = 1))::int AS id
@@ -16,9 +25,10 @@ export async function answerCustomer(desk: Desk, { account, conversation, text, 
     [account, conversation, agent ?? null],
   );
   if (!seat) throw notFound();
-  return desk.actAs({ accountId: account, userId: seat.id }, { content: text }, (turn) =>
-    createMessage(turn, conversation),
-  );
+  const form = new FormData();
+  form.set("content", text);
+  for (const file of files) form.append("attachments[]", file, file.name);
+  return desk.actAs({ accountId: account, userId: seat.id }, form, (turn) => createMessage(turn, conversation));
 }
 
 /** Moves everything a conversation knows of time into the past. */

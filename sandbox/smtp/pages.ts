@@ -56,7 +56,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&${names[sign]};`);
 }
 
-function withLinks(text: string): string {
+export function withLinks(text: string): string {
   return escapeHtml(text).replace(/https?:\/\/[^\s<>]+/g, (url) => `<a href="${url}" rel="noreferrer">${url}</a>`);
 }
 
@@ -70,6 +70,7 @@ main{max-width:60rem;margin:2rem auto;padding:0 1rem}
 h1{font-size:1.4rem}h2{font-size:1rem;margin-top:1.5rem}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.4rem .6rem;border-bottom:1px solid #8884;vertical-align:top;overflow-wrap:anywhere}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.2rem 1rem}dt{color:#888}dd{margin:0;overflow-wrap:anywhere}
+img,video{max-width:20rem;max-height:15rem}
 iframe{width:100%;height:30rem;border:1px solid #8884;border-radius:8px;background:#fff}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:1rem;border:1px solid #8884;border-radius:8px}
 `;

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { toSaidFile } from "../../sandbox/people/sample-files.ts";
 import { type Audience, plantAudience } from "./support/campaigns.ts";
 import { expect, test } from "./support/fixtures.ts";
 import { ACCOUNT, sendToTown, serveIn, waitingOf } from "./support/helpdesk.ts";
@@ -6,11 +7,13 @@ import { expectAccessible } from "./support/page-checks.ts";
 import { ADMIN, GERENTE } from "./support/people.ts";
 import {
   addDeskFault,
+  addFileReply,
   addReply,
   ageInDesk,
   answerInDesk,
   changeHabits,
   clearFaults,
+  phonesPage,
   textsTo,
 } from "./support/sandbox.ts";
 import { tabTo } from "./support/team.ts";
@@ -95,6 +98,68 @@ test("a customer replies to a campaign, waits, is handed over, and the agent ans
   await expect(conversations).toHaveCount(2);
   await expect(conversations.filter({ hasText: `nº ${first}` })).toContainText("Redirecionada");
   await expect(conversations.filter({ hasText: `nº ${second}` })).not.toContainText("Redirecionada");
+});
+
+test("a campaign's replies with files reach the agent, whose files reach the customer", async ({
+  page,
+  signInAs,
+  apiAs,
+}) => {
+  test.setTimeout(240_000);
+  const api = apiAs(ADMIN);
+  // People of their own, to whom no other test writes.
+  const { buyer, town } = await plantAudience();
+  const { name, phone } = buyer;
+  await serveIn(api, name, "F01");
+  await sendToTown(api, `Fotos ${town}`, town);
+  await expect.poll(() => textsTo(phone), { timeout: 60_000 }).toHaveLength(1);
+  await addFileReply(phone, { text: "Tem este no P?", file: { kind: "image" } });
+  await addFileReply(phone, { file: { kind: "voice" } });
+  await addFileReply(phone, { file: { kind: "document" } });
+  await addFileReply(phone, { location: { latitude: -23.5614, longitude: -46.6559 } });
+
+  await signInAs(ADMIN);
+  await expect.poll(() => waitingOf(api, name), { timeout: 60_000 }).toBeDefined();
+  await page.goto("/atendimento");
+  const conversation = (await waiting(page, name).getByRole("link").getAttribute("href")) ?? "";
+  await page.goto(conversation);
+  const said = page.getByRole("row").filter({ has: page.getByRole("cell", { name, exact: true }) });
+  await expect(async () => {
+    await page.reload();
+    await expect(said).toHaveCount(4, { timeout: 1_000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(said.nth(0)).toContainText("Tem este no P?");
+  const picture = said.nth(0).getByRole("img");
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+  await expect(said.nth(1).locator("audio")).toHaveCount(1);
+  const voice = await page.request.get((await said.nth(1).getByRole("link").getAttribute("href")) ?? "");
+  expect((await voice.body()).equals(toSaidFile({ kind: "voice" }).bytes)).toBe(true);
+  const receipt = await page.request.get((await said.nth(2).getByRole("link").getAttribute("href")) ?? "");
+  expect(receipt.headers()["content-type"]).toBe("application/pdf");
+  expect((await receipt.body()).equals(toSaidFile({ kind: "document" }).bytes)).toBe(true);
+  await expect(said.nth(3).getByRole("link")).toHaveAttribute(
+    "href",
+    /^https:\/\/www\.google\.com\/maps\/.*-23\.5614,-46\.6559$/,
+  );
+
+  await page.getByLabel("Responder como atendente").fill("Tem sim, Clara! Olha.");
+  await page.getByLabel("Arquivos").setInputFiles([
+    { name: "vestido-p.png", mimeType: "image/png", buffer: toSaidFile({ kind: "image" }).bytes },
+    { name: "tabela.pdf", mimeType: "application/pdf", buffer: toSaidFile({ kind: "document" }).bytes },
+    { name: "recado.ogg", mimeType: "audio/ogg", buffer: toSaidFile({ kind: "voice" }).bytes },
+  ]);
+  await page.getByRole("button", { name: "Enviar" }).click();
+  const answered = page.getByRole("row").filter({ hasText: "Tem sim, Clara! Olha." });
+  await expect(answered.getByRole("img")).toHaveCount(1);
+  await expect.poll(() => textsTo(phone), { timeout: 60_000 }).toHaveLength(4);
+  await page.goto(phonesPage());
+  const received = page.getByRole("row").filter({ has: page.getByRole("cell", { name: `55${phone}`, exact: true }) });
+  // The newest first.
+  await expect(received.nth(0)).toContainText("recado.ogg (mensagem de voz, audio/ogg; codecs=opus");
+  await expect(received.nth(1)).toContainText("tabela.pdf (application/pdf");
+  await expect(received.nth(2)).toContainText("Tem sim, Clara! Olha.");
+  await expect(received.nth(2)).toContainText("vestido-p.png (image/png");
+  await expect.poll(() => waitingOf(api, name), { timeout: 30_000 }).toBeUndefined();
 });
 
 test.describe("Atendimento", () => {

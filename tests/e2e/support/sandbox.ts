@@ -24,6 +24,11 @@ export async function changeHabits(habits: Partial<Habits>): Promise<Habits> {
 /** Somebody writes to the shop from this phone. */
 export const addReply = (phone: string, text: string) => control("POST", "/control/replies", { phone, text });
 
+type Kind = "image" | "video" | "audio" | "voice" | "document" | "sticker";
+type SaidFile = { text?: string; file: { kind: Kind } } | { location: { latitude: number; longitude: number } };
+/** The same with a file, a sample of its kind, or with a place. */
+export const addFileReply = (phone: string, said: SaidFile) => control("POST", "/control/replies", { phone, ...said });
+
 type DeskConversation = { account: number; conversation: number };
 
 /** An agent of the helpdesk answers there: whose conversation it is, else one of its inbox. */
@@ -39,6 +44,9 @@ export async function textsTo(phone: string): Promise<string[]> {
   const { messages } = (await answer.json()) as { messages: { message: { text?: string | null } }[] };
   return messages.map(({ message }) => message.text ?? "");
 }
+
+/** The page on which the sandbox shows what phones received. */
+export const phonesPage = () => `${process.env.E2E_SANDBOX_URL}/control/whatsapp`;
 
 export type KeptMail = {
   from: string;

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { toSaidFile } from "../../../sandbox/people/sample-files.ts";
 import { type HelpdeskWorld, openHelpdeskWorld } from "../../support/helpdesk.ts";
 import { type Caller, callerOf } from "./helpdesk-client.ts";
 
@@ -150,5 +151,28 @@ describe("control of the helpdesk", () => {
     const list = await (await fetch(`${world.url}/app/accounts/${world.accounts[0].id}`)).text();
     expect(list).toContain(`/conversations/${conversation}"`);
     expect((await fetch(`${address}0000`)).status).toBe(404);
+  });
+
+  it("shows people files as a browser plays them, and takes several with an answer", async () => {
+    const conversation = await waiting();
+    const address = `${world.url}/app/accounts/${world.accounts[0].id}/conversations/${conversation}`;
+    const form = new FormData();
+    form.set("text", "");
+    const kinds = ["image", "voice", "video", "document"] as const;
+    for (const sample of kinds.map((kind) => toSaidFile({ kind })))
+      form.append("files", new File([new Uint8Array(sample.bytes)], `<${sample.name}`, { type: sample.type }));
+    form.append("files", new File([], ""));
+    expect((await fetch(address, { method: "POST", body: form, redirect: "manual" })).status).toBe(303);
+    const page = await (await fetch(address)).text();
+    const urls = [...page.matchAll(/<(?:img|audio|video) src="([^"]+)"/g)].map(([, url = ""]) => url);
+    expect(page).toMatch(/<a href="[^"]+">📎 &lt;nota-fiscal\.pdf<\/a>/);
+    const types = await Promise.all(urls.map(async (url) => (await fetch(url)).headers.get("content-type")));
+    // Active Storage recognizes Opus in an Ogg file.
+    expect(types).toEqual(["image/png", "audio/opus", "video/mp4"]);
+    const { body } = await call("GET", `conversations/${conversation}/messages`);
+    expect(body.payload.at(-1)).toMatchObject({ content: "", attachments: [{}, { file_type: "audio" }, {}, {}] });
+    expect((await fetch(address, { method: "POST", body: new FormData(), redirect: "manual" })).status).toBe(303);
+    const after = await call("GET", `conversations/${conversation}/messages`);
+    expect(after.body.payload).toHaveLength(body.payload.length);
   });
 });
