@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { eraseCustomer } from "../../../lib/customers/index.ts";
+import { forgetContact } from "../../../lib/helpdesk/index.ts";
 import type { FileRef } from "../../../lib/helpdesk/schemas.ts";
 import { type Bridge, type BridgeWorld, openBridge, openBridgeWorld } from "../../support/bridge.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
-import { createOrganization } from "../../support/factories.ts";
+import { createOrganization, userCtx } from "../../support/factories.ts";
 import { type OddServer, startOddServer } from "../../support/odd-server.ts";
 import { addGatewayNumber } from "../../support/providers.ts";
 
@@ -129,6 +131,50 @@ describe("a customer's file", () => {
     const opened = await openMessageFile(bridge.ctx, message, signal);
     expect(opened).toMatchObject({ ok: true, type: "image/png" });
     if (opened.ok) opened.body.destroy();
+  });
+});
+
+describe("a file of a customer who is erased", () => {
+  const erase = async () => {
+    const [customer] = await bridge.ctx.db.rows<{ id: string }>(
+      "SELECT id FROM customer WHERE organization_id = $1 AND phone = $2",
+      [bridge.ctx.orgId, bia],
+    );
+    const id = customer?.id ?? "";
+    await eraseCustomer(userCtx(bridge.ctx.orgId, { level: 0 }), { id, confirm: "Bia Lima" });
+    await forgetContact(bridge.ctx, { customerId: id });
+  };
+  /** Contacts, messages and attachments that the helpdesk has of this account. */
+  const left = () =>
+    worlds.world.desk.rows(
+      `SELECT id FROM contacts WHERE account_id = $1 UNION ALL SELECT id FROM messages WHERE account_id = $1
+       UNION ALL SELECT id FROM attachments WHERE account_id = $1`,
+      [bridge.account.id],
+    );
+
+  it("before it is passed on is not downloaded", async () => {
+    await send("Meu comprovante");
+    await erase();
+    faults().add({ system: "graph", path: "/lookaside/", status: 500, count: 1 });
+    await bridge.relay();
+    expect(faults().list()).toHaveLength(1); // no download met it
+    expect(await bridge.crossings()).toMatchObject([{ state: "skipped" }]);
+    expect(await left()).toEqual([]);
+  });
+
+  it("while it is passed on does not stay in the helpdesk", async () => {
+    let hadContact = false;
+    other.script.splice(0, other.script.length, async (_, response) => {
+      hadContact = (await left()).length > 0;
+      await erase();
+      response.writeHead(200, { "content-type": "image/png", "content-length": PNG.length }).end(PNG);
+    });
+    await send("Meu comprovante", { location: `${other.url}/cdn/a.png` });
+    await bridge.relay();
+    await bridge.relay(later(60));
+    expect(hadContact).toBe(true);
+    expect(await left()).toEqual([]);
+    expect(await bridge.crossings()).toMatchObject([{ state: "skipped" }]);
   });
 });
 

@@ -94,6 +94,31 @@ it("an erased person's words and phones go, of all their numbers; that something
   ).toEqual([{ customer: null }]);
 });
 
+it("what is known of an erased person's file goes with their words, also when it is read after the erasure", async () => {
+  const { orgId, ctx } = await createOrganization();
+  const storeId = await createStore(orgId, "F01");
+  const number = await createNumber(orgId, storeId);
+  const id = await createCustomer(orgId, storeId, { phone: PHONE, name: "Bia" });
+  const send = (wamid: string) => {
+    const document = { id: `media-${wamid}`, mime_type: "application/pdf", filename: `${WORDS}.pdf` };
+    const timestamp = String(Math.floor(Date.now() / 1_000) - 60);
+    const message = { from: `55${PHONE}`, id: wamid, timestamp, type: "document", document };
+    return deliver(whatsappBody(ofNumber(number.name, { messages: [message] })));
+  };
+  const files = () =>
+    ctx.db.rows("SELECT file FROM whatsapp_message WHERE organization_id = $1 ORDER BY provider_message_id", [orgId]);
+  await send("wamid.1");
+  await drain();
+  expect(await files()).toEqual([
+    { file: { mediaId: "media-wamid.1", type: "application/pdf", name: `${WORDS}.pdf`, size: null, isVoice: false } },
+  ]);
+  await send("wamid.2");
+  await eraseCustomer(userCtx(orgId, { level: 0 }), { id, confirm: "Bia" });
+  expect(await files()).toEqual([{ file: null }]);
+  await drain();
+  expect(await files()).toEqual([{ file: null }, { file: null }]);
+});
+
 it("what an erased person said before it isn't kept when it is read after it, and that they had the phone not for long", async () => {
   const { orgId, ctx } = await createOrganization();
   const storeId = await createStore(orgId, "F01");
