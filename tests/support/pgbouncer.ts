@@ -11,9 +11,12 @@ export type PgBouncer = {
   stop: () => Promise<void>;
 };
 
+/** Debian installs it where only root's PATH leads. */
+const ENV = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
+
 /** Whether this machine has the real pooler (Debian and Ubuntu: `apt install pgbouncer`). */
 export function hasPgBouncer(): boolean {
-  return spawnSync("pgbouncer", ["--version"]).status === 0;
+  return spawnSync("pgbouncer", ["--version"], { env: ENV }).status === 0;
 }
 
 /** PgBouncer in front of the server of `urls`, whose users it lets in with the same passwords. */
@@ -40,7 +43,7 @@ export async function startPgBouncer(
     [join(dir, "users"), 0o644],
   ] as const)
     chmodSync(path, permissions);
-  const child = spawn("pgbouncer", [join(dir, "pgbouncer.ini")], { stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn("pgbouncer", [join(dir, "pgbouncer.ini")], { env: ENV, stdio: ["ignore", "ignore", "pipe"] });
   await listening(child);
   return {
     through: (url) => Object.assign(new URL(url), { host: `127.0.0.1:${port}` }).href,

@@ -21,8 +21,12 @@ export type Database = Queries & {
 const ATTEMPTS = 3;
 const CONFLICTS = new Set(["40001", "40P01"]); // serialization failure, deadlock: the same work again
 
-/** Every session acts as the owner of the queue's schema, whoever logged in. */
-export const SESSION = { options: "-c role=balcao_app", application_name: "balcao-engine", keepAlive: true };
+export const SESSION = { application_name: "balcao-engine", keepAlive: true };
+
+/** Every session acts as the owner of the queue's schema, whoever logged in. By a statement: PgBouncer rejects start-up options. */
+export async function actAsQueueOwner(client: pg.ClientBase): Promise<void> {
+  await client.query("SET ROLE balcao_app");
+}
 
 export function openDatabase(url: string, size: number): Database {
   const pool = new pg.Pool({
@@ -30,6 +34,7 @@ export function openDatabase(url: string, size: number): Database {
     max: size,
     connectionTimeoutMillis: 10_000,
     ...SESSION,
+    onConnect: actAsQueueOwner,
   });
   pool.on("error", () => undefined); // an idle connection that dies is replaced by the pool
   pool.on("connect", (client) => client.on("error", () => undefined)); // one in use fails its query

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Logger } from "pino";
-import { SESSION } from "../database/database.ts";
+import { actAsQueueOwner, SESSION } from "../database/database.ts";
 import { FUNCTIONS_CHANNEL } from "../functions/save-functions.ts";
 
 const RECONNECT_MS = 500;
@@ -59,6 +59,7 @@ async function connect({ databaseUrl, engineId, poolId, onFunctionsChanged }: Li
   client.on("notification", onFunctionsChanged);
   try {
     await client.connect();
+    await actAsQueueOwner(client);
     await client.query("SELECT pg_advisory_lock(hashtextextended('engine:' || $1, 0))", [engineId]);
     await client.query(
       `INSERT INTO engine.engine (id, pool_id) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET heartbeat_at = clock_timestamp()`,

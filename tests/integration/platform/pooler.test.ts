@@ -7,6 +7,7 @@ import { prepareDatabase } from "../../../scripts/database/prepare-database.ts";
 import { ONE_SERVER } from "../../support/configuration.ts";
 import { createOrganization, createStore, userCtx } from "../../support/factories.ts";
 import { figure, isFull } from "../../support/figures.ts";
+import { openOwnDatabase } from "../../support/own-database.ts";
 import { hasPgBouncer, type PgBouncer, startPgBouncer } from "../../support/pgbouncer.ts";
 import { incoming, runScript, taxIds } from "../../support/sealed-world.ts";
 
@@ -101,6 +102,22 @@ describe.skipIf(!isInstalled)("[O14] PgBouncer in transaction mode", () => {
     expect(rejected.code).toBe(1);
     const accepted = await runScript(["check-config.ts", "--connect"], { ...settings, ENGINE_DATABASE_URL: direct });
     expect(accepted.output).toMatch(/✓ engine database +\d+ ms/);
+  });
+
+  it("carries the embedded engine in session mode", async () => {
+    const own = await openOwnDatabase("pooler_engine");
+    const url = Object.assign(new URL(direct), { pathname: new URL(own.url).pathname }).href;
+    await prepareDatabase(own.url, url);
+    const settings = { DATABASE_URL: transactionPooler.through(url), ENGINE_DATABASE_URL: sessionPooler.through(url) };
+    const run = await runScript(
+      ["../inngest/local/main.ts"],
+      { ...settings, ENGINE_PORT: "0", LOG_LEVEL: "info" },
+      (output, child) => {
+        if (!child.killed && output.includes("The job engine is running")) child.kill("SIGTERM");
+      },
+    );
+    expect(run).toEqual({ code: 0, output: expect.stringContaining("The job engine is running") });
+    await own.drop();
   });
 
   it("is rejected by the engine itself and by a migration", async () => {
