@@ -1,7 +1,9 @@
 const HINTS: Record<string, string> = {
   "53100": "The server's disk is full: free space or enlarge its volume",
   "55P03": "Another connection kept a table locked for a minute: end it (a long transaction or report)",
-  "42501": "The user of MIGRATE_DATABASE_URL must own the database and have CREATEROLE",
+  "42501":
+    "The user of MIGRATE_DATABASE_URL must own the database, have CREATEROLE and (from PostgreSQL 16 on) have created the " +
+    "roles balcao_app and balcao_definer, if the server has them: use the user that migrated its other databases",
   P3005: "MIGRATE_DATABASE_URL names a database with other tables: use an empty one",
 };
 

@@ -19,12 +19,20 @@ BEGIN
   END LOOP;
 END $owner$`;
 
+const RUNNING = "hashtextextended('balcao.migration', 0)";
+
+/** Waits for a migration that still runs on the server although the process that started it was killed. */
+export const AWAIT_RUNNING_MIGRATION = `BEGIN; SELECT pg_advisory_xact_lock(${RUNNING}); COMMIT`;
+
 /**
  * A migration and the record of its success as one transaction: PostgreSQL runs a query of several statements as one.
- * An unfinished row of `_prisma_migrations` therefore means that nothing of that migration was applied.
+ * An unfinished row of `_prisma_migrations` therefore means that it still runs, or that nothing of it was applied.
  */
 export function migrationTransaction(name: string, script: string): string {
   const finish = `UPDATE "_prisma_migrations" SET "finished_at" = now()
     WHERE "migration_name" = '${name}' AND "finished_at" IS NULL AND "rolled_back_at" IS NULL`;
-  return [`SET lock_timeout = ${LOCK_WAIT_MS}`, SHOW_ROWS_TO_OWNER, script, SHOW_ROWS_TO_OWNER, finish].join(";\n");
+  const lock = `SELECT pg_advisory_xact_lock(${RUNNING})`;
+  return [`SET lock_timeout = ${LOCK_WAIT_MS}`, lock, SHOW_ROWS_TO_OWNER, script, SHOW_ROWS_TO_OWNER, finish].join(
+    ";\n",
+  );
 }

@@ -1,6 +1,8 @@
 import pg from "pg";
 import { hasOwnSession, SharedSessionError } from "../../lib/platform/database-session.ts";
+import { ProbeError } from "../../lib/platform/probe.ts";
 import { connectOwner } from "./connect-owner.ts";
+import { AWAIT_RUNNING_MIGRATION } from "./migration-script.ts";
 import { applyMigrations, resumeFailedMigrations } from "./schema-engine.ts";
 
 /**
@@ -13,6 +15,7 @@ export async function prepareDatabase(ownerUrl: string, appUrl: string, only?: s
     throw new SharedSessionError("MIGRATE_DATABASE_URL", "migrations need a session of their own for their lock");
   return withClient(ownerUrl, async (owner) => {
     await owner.query("SELECT pg_advisory_lock(hashtextextended('balcao.migrate', 0))");
+    await owner.query(AWAIT_RUNNING_MIGRATION);
     await resumeFailedMigrations(ownerUrl, await listFailedMigrations(owner));
     const applied = await applyMigrations(ownerUrl, only);
     await owner.query(`GRANT balcao_app TO ${await ensureLogin(owner, appUrl)}`);
@@ -20,7 +23,19 @@ export async function prepareDatabase(ownerUrl: string, appUrl: string, only?: s
   });
 }
 
-/** Under the migration lock, an unfinished migration is one that failed or was killed. */
+const NO_RIGHT = "42501";
+
+/** From PostgreSQL 16 on, CREATEROLE covers only the roles that its holder created. */
+class OtherOwnersRoleError extends ProbeError {
+  constructor(role: string) {
+    super(
+      `The user of MIGRATE_DATABASE_URL may not set the password of "${role}", because another user created that role. ` +
+        "Choose another user name in DATABASE_URL: npm run migrate creates it.",
+    );
+  }
+}
+
+/** Under the migration lock, and with none running, an unfinished migration is one that failed or was killed. */
 async function listFailedMigrations(owner: pg.Client): Promise<string[]> {
   const { rowCount } = await owner.query("SELECT WHERE to_regclass('public._prisma_migrations') IS NOT NULL");
   if (!rowCount) return [];
@@ -31,12 +46,18 @@ async function listFailedMigrations(owner: pg.Client): Promise<string[]> {
 }
 
 /** Lets the user of `url` in with its password, and gives their name as SQL writes it. */
-async function ensureLogin(superuser: pg.Client, url: string): Promise<string> {
+async function ensureLogin(owner: pg.Client, url: string): Promise<string> {
   const { username, password } = new URL(url);
-  const name = superuser.escapeIdentifier(decodeURIComponent(username));
-  const secret = superuser.escapeLiteral(decodeURIComponent(password));
-  const { rowCount } = await superuser.query("SELECT FROM pg_roles WHERE rolname = $1", [decodeURIComponent(username)]);
-  await superuser.query(`${rowCount ? "ALTER" : "CREATE"} ROLE ${name} LOGIN PASSWORD ${secret}`);
+  const role = decodeURIComponent(username);
+  const name = owner.escapeIdentifier(role);
+  const secret = owner.escapeLiteral(decodeURIComponent(password));
+  const { rowCount } = await owner.query("SELECT FROM pg_roles WHERE rolname = $1", [role]);
+  try {
+    await owner.query(`${rowCount ? "ALTER" : "CREATE"} ROLE ${name} LOGIN PASSWORD ${secret}`);
+  } catch (error) {
+    if (!rowCount || (error as { code?: unknown }).code !== NO_RIGHT) throw error;
+    throw new OtherOwnersRoleError(role);
+  }
   return name;
 }
 

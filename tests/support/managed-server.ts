@@ -4,10 +4,17 @@ import { join } from "node:path";
 import pg from "pg";
 import { startEmbeddedPostgres } from "../../scripts/database/embedded-postgres.ts";
 
+type Addresses = { ownerUrl: string; appUrl: string };
+
 export type ManagedServer = {
   /** An empty database of the owner, and the address at which the application would use it. */
-  openDatabase: (name: string) => Promise<{ ownerUrl: string; appUrl: string; superuser: pg.Client }>;
-  addresses: (name: string) => { ownerUrl: string; appUrl: string };
+  openDatabase: (name: string) => Promise<Addresses & { superuser: pg.Client }>;
+  addresses: (name: string) => Addresses;
+  /** A database that a superuser owns, as `prepare` leaves it, and its copy that belongs to the owner. */
+  openPair: (
+    name: string,
+    prepare: (database: Addresses) => Promise<void>,
+  ) => Promise<{ superuser: Addresses; managed: Addresses }>;
   stop: () => Promise<void>;
 };
 
@@ -25,6 +32,7 @@ export async function startManagedServer(release: string): Promise<ManagedServer
   };
   const admin = await connect();
   await admin.query("CREATE ROLE master LOGIN PASSWORD 'managed' CREATEROLE CREATEDB NOSUPERUSER NOBYPASSRLS");
+  await admin.query("CREATE ROLE boss LOGIN PASSWORD 'managed' SUPERUSER");
   const url = (user: string, name: string) => `postgresql://${user}:managed@127.0.0.1:${server.port}/${name}`;
   const addresses = (name: string) => ({ ownerUrl: url("master", name), appUrl: url("balcao", name) });
   return {
@@ -32,6 +40,17 @@ export async function startManagedServer(release: string): Promise<ManagedServer
     openDatabase: async (name) => {
       await admin.query(`CREATE DATABASE ${admin.escapeIdentifier(name)} OWNER master`);
       return { ...addresses(name), superuser: await connect(name) };
+    },
+    openPair: async (name, prepare) => {
+      const superuser = { ownerUrl: url("boss", name), appUrl: url("balcao", name) };
+      await admin.query(`CREATE DATABASE ${admin.escapeIdentifier(name)} OWNER boss`);
+      await prepare(superuser);
+      const copy = `${name}_managed`;
+      await admin.query(
+        `CREATE DATABASE ${admin.escapeIdentifier(copy)} TEMPLATE ${admin.escapeIdentifier(name)} OWNER master`,
+      );
+      await (await connect(copy)).query("REASSIGN OWNED BY boss TO master");
+      return { superuser, managed: addresses(copy) };
     },
     stop: async () => {
       await Promise.all(clients.map((client) => client.end()));

@@ -9,7 +9,9 @@ import { takeBackup } from "../../../scripts/backup/take-backup.ts";
 import { migrationTransaction } from "../../../scripts/database/migration-script.ts";
 import { prepareDatabase } from "../../../scripts/database/prepare-database.ts";
 import { knownMigrations } from "../../../scripts/database/schema-engine.ts";
-import { figure } from "../../support/figures.ts";
+import { TableFiller } from "../../fuzz/fill-tables.ts";
+import { eventually } from "../../support/eventually.ts";
+import { figure, isFull } from "../../support/figures.ts";
 import { type ManagedServer, startManagedServer } from "../../support/managed-server.ts";
 import { compareDatabases } from "../../support/same-database.ts";
 
@@ -20,6 +22,15 @@ const RELEASES = [
 /** The first migration that validates foreign keys on tables that may have rows. */
 const STORE_REFERENCES = "20261121005000_store_references";
 const CAMPAIGN_SCOPE = "20261121063100_campaign_send_scope";
+/** Of these, everything that an installation could hold before the migration. */
+const FILLED_BEFORE = [
+  "20261121010000_team",
+  CAMPAIGN_SCOPE,
+  "20261122072000_day_windows",
+  "20261123200000_message_files",
+].filter((_, at) => isFull() || at % 3 === 0);
+/** A moment, or a key of version 7. */
+const MADE = /\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d+)?\+00|[\da-f]{8}-[\da-f]{4}-7[\da-f]{3}-[\da-f]{4}-[\da-f]{12}/g;
 const ALL = knownMigrations();
 const LATEST = ALL.at(-1) ?? "";
 const earlierThan = (name: string) => ALL.filter((one) => one < name);
@@ -44,6 +55,23 @@ async function addStore(superuser: pg.Client): Promise<void> {
   await superuser.query("INSERT INTO store (organization_id, id, code, trade_name) VALUES ($1, $2, 'F01', 'Centro')", [
     ...[ORG, STORE],
   ]);
+}
+
+/** Rows of every table as text, without the moments and keys that a migration makes. */
+async function rowsOf(url: string): Promise<Record<string, string[]>> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows: tables } = await client.query<{ name: string }>(
+    `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+     WHERE schemaname IN ('public', 'platform', 'engine') AND tablename <> '_prisma_migrations' ORDER BY 1`,
+  );
+  const found: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ line: string }>(`SELECT t::text AS line FROM ${name} t`);
+    found[name] = rows.map(({ line }) => line.replace(MADE, "")).sort();
+  }
+  await client.end();
+  return found;
 }
 
 async function asApplication(url: string, orgId: string): Promise<unknown[]> {
@@ -102,6 +130,28 @@ describe.each(RELEASES)(
       figure("O13", { [`migrations on PostgreSQL ${release}`]: ALL.length, [`rows unchecked on ${release}`]: 0 });
     });
 
+    it.each(FILLED_BEFORE)(
+      "migrates tables that were filled before %s to the rows that a superuser gets",
+      async (from) => {
+        const pair = await server.openPair(`pair_${from}`, async ({ ownerUrl, appUrl }) => {
+          await prepareDatabase(ownerUrl, appUrl, earlierThan(from));
+          const filler = await TableFiller.open(ownerUrl);
+          for (const orgId of [ORG, OTHER]) await filler.fillEmpty(orgId, "Antes");
+          await filler.db.end();
+        });
+        const { managed, superuser } = pair;
+        expect(await prepareDatabase(managed.ownerUrl, managed.appUrl)).toEqual(ALL.filter((name) => name >= from));
+        await prepareDatabase(superuser.ownerUrl, superuser.appUrl);
+        const [rows, expected] = await Promise.all([rowsOf(managed.ownerUrl), rowsOf(superuser.ownerUrl)]);
+        expect(expected["public.customer"]).toHaveLength(2);
+        expect(rows).toEqual(expected);
+        figure("O13", {
+          [`filled versions on ${release}`]: FILLED_BEFORE.length,
+          [`tables that differ on ${release}`]: 0,
+        });
+      },
+    );
+
     it("continues after a kill between a migration and Prisma's record of it", async () => {
       const { ownerUrl, appUrl, superuser } = await server.openDatabase("killed");
       await prepareDatabase(ownerUrl, appUrl, earlierThan(LATEST));
@@ -112,6 +162,60 @@ describe.each(RELEASES)(
       );
       await superuser.query(`SET ROLE master; ${migrationTransaction(LATEST, scriptOf(LATEST))}; RESET ROLE`);
       expect(await prepareDatabase(ownerUrl, appUrl)).toEqual([]);
+    });
+
+    it("waits for a migration that still runs on the server after its process was killed", async () => {
+      const { ownerUrl, appUrl, superuser } = await server.openDatabase("still_running");
+      await prepareDatabase(ownerUrl, appUrl, earlierThan(LATEST));
+      await superuser.query(
+        `INSERT INTO _prisma_migrations (id, checksum, migration_name, applied_steps_count)
+         SELECT gen_random_uuid(), 'unused', $1, 0`,
+        [LATEST],
+      );
+      const gate = "SET LOCAL lock_timeout = 0; SELECT pg_advisory_xact_lock(4711)";
+      await superuser.query("SELECT pg_advisory_lock(4711)");
+      const left = new pg.Client({ connectionString: ownerUrl });
+      await left.connect();
+      const running = left.query(migrationTransaction(LATEST, `${gate};\n${scriptOf(LATEST)}`));
+      const waiting = (count: number) =>
+        eventually(async () => {
+          const { rows } = await superuser.query(
+            "SELECT count(*)::int AS waiting FROM pg_locks JOIN pg_database d ON d.oid = database WHERE datname = current_database() AND NOT granted",
+          );
+          expect(rows).toEqual([{ waiting: count }]);
+        });
+      await waiting(1);
+      const resumed = prepareDatabase(ownerUrl, appUrl);
+      await waiting(2);
+      await superuser.query("SELECT pg_advisory_unlock(4711)");
+      expect(await resumed).toEqual([]);
+      await running;
+      await left.end();
+      const { rows } = await superuser.query(
+        "SELECT count(*)::int AS rows FROM _prisma_migrations WHERE migration_name = $1 AND rolled_back_at IS NULL",
+        [LATEST],
+      );
+      expect(rows).toEqual([{ rows: 1 }]);
+    });
+
+    it("says which user name can't be the application's, because another user created it", async () => {
+      const { ownerUrl, appUrl, superuser } = await server.openDatabase("other_role");
+      await superuser.query("CREATE ROLE made_by_hand LOGIN PASSWORD 'unknown'");
+      const url = Object.assign(new URL(appUrl), { username: "made_by_hand" }).href;
+      const prepared = prepareDatabase(ownerUrl, url);
+      if (release === "15")
+        expect(await prepared).toEqual(ALL); // CREATEROLE covers every role there
+      else await expect(prepared).rejects.toThrow(/may not set the password of "made_by_hand".*DATABASE_URL/);
+    });
+
+    it("says which user may migrate a second database of the server", async () => {
+      const { ownerUrl, appUrl, superuser } = await server.openDatabase("second_owner");
+      await superuser.query(
+        "CREATE ROLE second LOGIN PASSWORD 'managed' CREATEROLE; ALTER DATABASE second_owner OWNER TO second",
+      );
+      const prepared = prepareDatabase(Object.assign(new URL(ownerUrl), { username: "second" }).href, appUrl);
+      if (release === "15") expect(await prepared).toEqual(ALL);
+      else await expect(prepared).rejects.toThrow(/42501.*created the roles balcao_app and balcao_definer/s);
     });
 
     it("takes a backup of every row and restores it into a database of the same owner", async () => {
