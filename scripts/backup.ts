@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { checkBackup } from "./backup/check-backup.ts";
 import { takeBackup } from "./backup/take-backup.ts";
+import { ownerSettingsReport } from "./operator/owner-settings.ts";
 
 // Every row of the database into a new folder below the named one. docs/operator/backup.md says when and how.
 const HELP = `MIGRATE_DATABASE_URL=<a role that sees every row> npm run backup -- <folder>
@@ -9,14 +10,17 @@ npm run backup -- --check <folder of one backup>`;
 const args = process.argv.slice(2);
 const isCheck = args.includes("--check");
 const [folder] = args.filter((arg) => !arg.startsWith("--"));
-const { MIGRATE_DATABASE_URL } = process.env;
+const report = isCheck ? null : ownerSettingsReport(["MIGRATE_DATABASE_URL"]);
 
 try {
-  if (!folder || (!isCheck && !MIGRATE_DATABASE_URL)) throw new Error(HELP);
+  if (!folder || report !== null) throw new Error([...(report === null ? [] : [report, ""]), HELP].join("\n"));
   if (isCheck) console.log(`The backup of ${(await checkBackup(folder)).takenAt} is whole.`);
-  else await take(folder, String(MIGRATE_DATABASE_URL));
+  else await take(folder, String(process.env.MIGRATE_DATABASE_URL));
 } catch (error) {
-  console.error((error as Error).message);
+  const { code, message } = error as NodeJS.ErrnoException;
+  console.error(
+    code === "ENOSPC" ? `${folder}: the disk is full. Free space, or name a folder on another disk` : message,
+  );
   process.exitCode = 1;
 }
 

@@ -5,6 +5,11 @@ import { buildApp } from "./build-app.ts";
 // serves requests only after its migrations are in.
 await buildApp();
 const { deployDatabase } = await import("./operator/deploy-database.ts"); // imports what was generated just now
-const applied = await deployDatabase(process.env);
-if (applied === null) console.log("No MIGRATE_DATABASE_URL: the database stays as it is (npm run migrate).");
-else console.log(applied.length > 0 ? `Applied: ${applied.join(", ")}` : "The database is up to date.");
+const { reportMigrationFailure } = await import("./operator/report-migration-failure.ts");
+try {
+  const applied = await deployDatabase(process.env);
+  if (applied === null) console.log("No MIGRATE_DATABASE_URL: the database stays as it is (npm run migrate).");
+  else console.log(applied.length > 0 ? `Applied: ${applied.join(", ")}` : "The database is up to date.");
+} catch (error) {
+  process.exitCode = reportMigrationFailure(error, process.env.MIGRATE_DATABASE_URL ?? "");
+}

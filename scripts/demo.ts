@@ -6,6 +6,7 @@ import { RefusedStartError, takeFolder } from "./stack/data-folder.ts";
 import { readDemoOptions } from "./stack/demo-options.ts";
 import { runFullSync } from "./stack/first-sync.ts";
 import { keepSyncing } from "./stack/keep-syncing.ts";
+import { loadSecrets } from "./stack/secrets.ts";
 import { type Stack, startStack } from "./stack/start-stack.ts";
 
 const USERS = [
@@ -45,6 +46,7 @@ process.exit();
 async function main(): Promise<void> {
   const options = readDemoOptions(process.env);
   await takeFolder(options.dataDir, options.port); // before a minute of building
+  loadSecrets(options.dataDir);
   const { signal } = stopping;
   await inSight(buildApp({ signal, onStart: () => step("Building the app (one to three minutes)") }));
   stack = await inSight(startStack({ ...options, mode: "start", onStep: step, signal }));

@@ -1,15 +1,15 @@
 import { restoreBackup } from "./backup/restore-backup.ts";
+import { ownerSettingsReport } from "./operator/owner-settings.ts";
 
 // A backup into an empty database. docs/operator/backup.md says what comes before and after it. No .env is read: the
 // database that it names is the one in use.
 const [dir] = process.argv.slice(2);
-const { MIGRATE_DATABASE_URL, DATABASE_URL } = process.env;
+const { MIGRATE_DATABASE_URL = "", DATABASE_URL = "" } = process.env;
+const HELP = "MIGRATE_DATABASE_URL=<owner> DATABASE_URL=<application> npm run restore -- <folder of one backup>";
+const report = ownerSettingsReport(["MIGRATE_DATABASE_URL", "DATABASE_URL"]);
 
 try {
-  if (!dir || !MIGRATE_DATABASE_URL || !DATABASE_URL)
-    throw new Error(
-      "MIGRATE_DATABASE_URL=<owner> DATABASE_URL=<application> npm run restore -- <folder of one backup>",
-    );
+  if (!dir || report !== null) throw new Error([...(report === null ? [] : [report, ""]), HELP].join("\n"));
   const started = Date.now();
   const target = { ownerUrl: MIGRATE_DATABASE_URL, appUrl: DATABASE_URL };
   const { tables, takenAt } = await restoreBackup(dir, target, (line) => console.log(line));

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, readFileSync, statSync, truncateSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { completeEnvFile } from "./operator/env-file.ts";
 
@@ -20,5 +20,18 @@ if (!appUrl || !URL.canParse(appUrl) || !["local", "clerk"].includes(identity)) 
 }
 const present = existsSync(file) ? readFileSync(file, "utf8") : "";
 const { text, added } = completeEnvFile(present, { appUrl, identity });
-if (added.length > 0) writeFileSync(file, text, { mode: 0o600 });
+if (added.length > 0) append(text.slice(present.length));
 console.log(added.length > 0 ? `${file}: added ${added.join(", ")}.` : `${file} has them all; nothing was changed.`);
+
+/** On a full disk the file stays as it was: half a key would count as one. */
+function append(lines: string): void {
+  const size = existsSync(file) ? statSync(file).size : 0;
+  try {
+    appendFileSync(file, lines, { mode: 0o600 });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+    truncateSync(file, size);
+    console.error(`The disk is full: ${file} stays as it was. Free some space and run the command again.`);
+    process.exit(1);
+  }
+}

@@ -12,6 +12,10 @@ const { values } = parseArgs({
 });
 const port = Number(values.port ?? process.env.PORT ?? 3000);
 
+if (!(Number.isInteger(port) && port >= 0 && port < 65_536)) {
+  console.error("PORT is not a port: set a whole number up to 65535, for example PORT=3000 npm start");
+  process.exit(1);
+}
 const reason = await whyNotFree(port, values.hostname);
 if (reason) {
   console.error(`${reason}. Stop the program that uses it, or choose another port: PORT=${port + 100} npm start`);

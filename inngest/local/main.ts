@@ -1,9 +1,9 @@
 import { functionsUrl } from "../../lib/jobs/engine.ts";
 import { checkEngineDatabase, engineDatabaseUrl } from "../../lib/platform/engine-database.ts";
-import { engineEnv } from "../../lib/platform/env.ts";
+import { ConfigurationError, engineEnv } from "../../lib/platform/env.ts";
 import { explainFailure, isServiceFailure } from "../../lib/platform/explain-failure.ts";
 import { logger } from "../../lib/platform/logger.ts";
-import { type EngineSettings, startEngine } from "./engine.ts";
+import { type EngineSettings, type RunningEngine, startEngine } from "./engine.ts";
 
 // The local job engine as a process of its own. It knows the app only by its address: another Inngest can take its place.
 const log = logger.child({ process: "engine" });
@@ -11,19 +11,34 @@ const log = logger.child({ process: "engine" });
 // later; the process must live on.
 process.on("unhandledRejection", (error) => log.error({ reason: String(error) }, "A promise was rejected unheard"));
 
-await checkEngineDatabase(engineEnv()).catch((error: Error) => {
-  if (!isServiceFailure(error)) throw error;
-  log.fatal(explainFailure("engine database", error, engineEnv()));
+const engine = await start().catch((error: unknown) => {
+  const reason = whyNotStarted(error);
+  if (reason !== null) log.fatal(reason);
+  else if (error instanceof ConfigurationError) console.error(error.message);
+  else throw error;
   process.exit(1);
 });
-const engine = await startEngine(readSettings(), log);
-log.info({ port: engine.port }, "The job engine is running");
-
 engine.failed.catch((error: Error) => {
   log.fatal({ reason: error.message }, "The job engine ends");
   process.exit(1);
 });
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(signal));
+log.info({ port: engine.port }, "The job engine is running"); // and can be stopped
+
+async function start(): Promise<RunningEngine> {
+  const settings = readSettings();
+  await checkEngineDatabase(engineEnv());
+  return startEngine(settings, log);
+}
+
+/** For the operator, in one line; null for another kind of failure. */
+function whyNotStarted(error: unknown): string | null {
+  if ((error as { code?: unknown }).code === "EADDRINUSE") {
+    const { ENGINE_PORT } = engineEnv();
+    return `Port ${ENGINE_PORT} is taken by another program, perhaps another engine. Stop it, or choose another port: ENGINE_PORT and INNGEST_BASE_URL`;
+  }
+  return isServiceFailure(error) ? explainFailure("engine database", error, engineEnv()) : null;
+}
 
 async function stop(signal: string): Promise<void> {
   log.info({ signal }, "The job engine is stopping");

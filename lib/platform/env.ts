@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { checkSchema, withoutBlanks } from "./configuration/check-configuration.ts";
 import { configurationReport } from "./configuration/report.ts";
+import { checkSpelling } from "./configuration/rules/spelling.ts";
 
 const Flag = z.enum(["true", "false"]).transform((value) => value === "true");
 const Integer = z.coerce.number().int();
@@ -102,6 +103,11 @@ export type Env = z.infer<typeof Env>;
 
 type Source = Readonly<Record<string, string | undefined>>;
 
+/** Its message is the report that an operator reads. */
+export class ConfigurationError extends Error {
+  override name = "ConfigurationError";
+}
+
 let parsed: Env | undefined;
 
 /** The configuration, read once. What its values mean for each other was judged at start (`checkConfiguration`). */
@@ -123,9 +129,10 @@ export function environment(source: Source = process.env): Source {
 }
 
 function parseWith<Schema extends z.ZodObject>(schema: Schema, source: Source): z.output<Schema> {
-  const result = schema.safeParse(withoutBlanks(source));
+  const settings = withoutBlanks(source);
+  const result = schema.safeParse(settings);
   if (result.success) return result.data;
-  throw new Error(configurationReport(checkSchema(schema, source)));
+  throw new ConfigurationError(configurationReport([...checkSchema(schema, settings), ...checkSpelling(settings)]));
 }
 
 /** The logger exists before the rest of the configuration is needed (a build has none). */

@@ -4,17 +4,24 @@ import { ProbeError } from "./probe.ts";
 type Settings = Readonly<Record<string, unknown>>;
 
 const STARTED = "Is PostgreSQL started, and is this its port?";
+const OWNER_RIGHTS = "The user of MIGRATE_DATABASE_URL must own the database and have CREATEROLE";
 
+type Service = { at: string[]; otherwise?: string; ifRefused?: string; ifNotLetIn?: string; ifDenied?: string };
 /** Which variables say where a service is, the first that is set; `otherwise`: where it is without any. */
-const SERVICES: Record<string, { at: string[]; otherwise?: string; ifRefused?: string; ifNotLetIn?: string }> = {
+const SERVICES: Record<string, Service> = {
   database: { at: ["DATABASE_URL"], ifRefused: STARTED, ifNotLetIn: "Is the password in DATABASE_URL correct?" },
   migrations: { at: ["DATABASE_URL"] },
   "database user": { at: ["DATABASE_URL"], ifNotLetIn: "npm run migrate makes this user, with this password" },
-  "engine database": { at: ["ENGINE_DATABASE_URL", "DATABASE_URL"] },
+  "engine database": {
+    at: ["ENGINE_DATABASE_URL", "DATABASE_URL"],
+    ifRefused: STARTED,
+    ifNotLetIn: "Is the password in ENGINE_DATABASE_URL (without it, in DATABASE_URL) correct?",
+  },
   "database's owner": {
     at: ["MIGRATE_DATABASE_URL"],
     ifRefused: STARTED,
     ifNotLetIn: "Is the password in MIGRATE_DATABASE_URL correct?",
+    ifDenied: OWNER_RIGHTS,
   },
   identity: { at: ["CLERK_API_URL"], otherwise: "https://api.clerk.com" },
   "sign-in account": { at: ["CLERK_API_URL"], otherwise: "https://api.clerk.com" },
@@ -34,6 +41,11 @@ const NOT_LET_IN = "refused the user name or the password";
 /** No line of its pg_hba.conf, or no encryption where it wants some. */
 const NO_WAY_IN = "lets nobody in this way: this user, from here, or without ?sslmode=verify-full";
 const NO_TABLES = "doesn't have the tables: run npm run migrate";
+const NO_TLS = "offers no encryption: in a network of your own, leave ?sslmode out of its address";
+const DENIED = "denies this user a right";
+const GRANTS = "npm run migrate grants it";
+/** The driver gives this failure no code. */
+const WITHOUT_TLS = "The server does not support SSL connections";
 const DISK_FULL = "has no disk space left: free some, or enlarge the volume. Nothing was half written";
 const CAUSES: Record<string, string> = {
   ...{ ECONNREFUSED: REFUSED, refused_connection: REFUSED, ENOTFOUND: UNKNOWN, EAI_AGAIN: UNKNOWN },
@@ -43,7 +55,7 @@ const CAUSES: Record<string, string> = {
   ...{ "28P01": NOT_LET_IN, "28000": NO_WAY_IN, "3D000": "has no such database: npm run migrate makes it" },
   ...{ "3F000": NO_TABLES, "42P01": NO_TABLES, "42883": NO_TABLES, "53300": "has no connection left" },
   ...{ "53100": DISK_FULL, ENOSPC: DISK_FULL, "25006": "accepts only reads: is it a replica?" },
-  ...{ "42501": "denies this user a right: npm run migrate grants it", "57P03": "is starting or stopping: try again" },
+  ...{ no_tls: NO_TLS, "42501": DENIED, "57P03": "is starting or stopping: try again" },
 };
 
 /** Whether the failure comes from a service or its address, and not from a defect of ours. */
@@ -53,12 +65,12 @@ export function isServiceFailure(error: unknown): boolean {
 
 /** Why a service failed, for the operator: where and what to do. Never a user, a password or a key. */
 export function explainFailure(name: string, error: unknown, settings: Settings): string {
-  const { at = [], otherwise, ifRefused, ifNotLetIn } = SERVICES[name] ?? {};
+  const { at = [], otherwise, ifRefused, ifNotLetIn, ifDenied = GRANTS } = SERVICES[name] ?? {};
   const url = at.map((variable) => settings[variable]).find((value) => typeof value === "string") ?? otherwise;
   const place = placeOf(url) ?? name;
   if (error instanceof ProbeError) return /answer/.test(error.message) ? `${place}: ${error.message}` : error.message;
   const cause = causeOf(error);
-  const hint = { [REFUSED]: ifRefused, [NOT_LET_IN]: ifNotLetIn }[cause];
+  const hint = { [REFUSED]: ifRefused, [NOT_LET_IN]: ifNotLetIn, [DENIED]: ifDenied }[cause];
   return `${place} ${cause}${hint ? `. ${hint}` : ""}`;
 }
 
@@ -80,6 +92,7 @@ function causeOf(error: unknown): string {
 function kindOf(error: unknown): string {
   const { cause, code, name } = (error ?? {}) as { cause?: unknown; code?: unknown; name?: unknown };
   if (error instanceof MailError) return error.reason;
+  if (error instanceof Error && error.message === WITHOUT_TLS) return "no_tls";
   if (cause instanceof Error) return kindOf(cause);
   return String(code ?? name ?? "error");
 }

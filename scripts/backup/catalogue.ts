@@ -25,7 +25,10 @@ export async function listSequences(client: pg.ClientBase): Promise<Manifest["se
   return rows;
 }
 
+/** None in a database that was never migrated. */
 export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
+  const { rowCount } = await client.query("SELECT WHERE to_regclass('public._prisma_migrations') IS NOT NULL");
+  if (!rowCount) return [];
   const { rows } = await client.query<{ name: string }>(
     `SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1`,
   );

@@ -1,4 +1,5 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
+import type pg from "pg";
 import { connectOwner } from "../database/connect-owner.ts";
 import { assertSeesEverything, listMigrations, listSequences, listTables } from "./catalogue.ts";
 import { saveTable } from "./copy-stream.ts";
@@ -15,30 +16,41 @@ export async function takeBackup(
 ): Promise<Manifest> {
   const client = await connectOwner(url);
   try {
+    if ((await listMigrations(client)).length === 0)
+      throw new Error(
+        "The database of MIGRATE_DATABASE_URL doesn't have the tables: is it the right one? npm run migrate creates them",
+      );
     await assertSeesEverything(client);
     mkdirSync(dir, { mode: 0o700 }); // a refusal leaves none
-    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-    const { rows } = await client.query<{ at: Date; version: string }>(
-      "SELECT now() AS at, current_setting('server_version') AS version",
-    );
-    const tables: SavedTable[] = [];
-    for (const place of await listTables(client)) {
-      tables.push({ ...place, ...(await saveTable(client, dir, place)) });
-      say(`${place.schema}.${place.table}: ${tables.at(-1)?.rows} rows`);
-    }
-    const manifest: Manifest = {
-      format: 1,
-      takenAt: rows[0]?.at.toISOString() ?? "",
-      postgres: rows[0]?.version ?? "",
-      migrations: await listMigrations(client),
-      tables,
-      // Not part of a transaction's state: a little further is as good, never back.
-      sequences: await listSequences(client),
-    };
-    await client.query("COMMIT");
-    writeManifest(dir, manifest);
-    return manifest;
+    return await saveEverything(client, dir, say).catch((error: unknown) => {
+      rmSync(dir, { recursive: true, force: true }); // half a backup must not fill the disk
+      throw error;
+    });
   } finally {
     await client.end();
   }
+}
+
+async function saveEverything(client: pg.Client, dir: string, say: (line: string) => void): Promise<Manifest> {
+  await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+  const { rows } = await client.query<{ at: Date; version: string }>(
+    "SELECT now() AS at, current_setting('server_version') AS version",
+  );
+  const tables: SavedTable[] = [];
+  for (const place of await listTables(client)) {
+    tables.push({ ...place, ...(await saveTable(client, dir, place)) });
+    say(`${place.schema}.${place.table}: ${tables.at(-1)?.rows} rows`);
+  }
+  const manifest: Manifest = {
+    format: 1,
+    takenAt: rows[0]?.at.toISOString() ?? "",
+    postgres: rows[0]?.version ?? "",
+    migrations: await listMigrations(client),
+    tables,
+    // Not part of a transaction's state: a little further is as good, never back.
+    sequences: await listSequences(client),
+  };
+  await client.query("COMMIT");
+  writeManifest(dir, manifest);
+  return manifest;
 }

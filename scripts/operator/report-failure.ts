@@ -1,8 +1,13 @@
-import { env } from "../../lib/platform/env.ts";
+import { ConfigurationError, env } from "../../lib/platform/env.ts";
 import { explainFailure, isServiceFailure } from "../../lib/platform/explain-failure.ts";
 
 /** Prints why a command failed and returns its exit code. An error of another kind is a defect and keeps its stack. */
 export function reportFailure(error: unknown): number {
+  const { cause = error } = (error ?? {}) as { cause?: unknown };
+  if (cause instanceof ConfigurationError) {
+    console.error(cause.message);
+    return 1;
+  }
   if (!isServiceFailure(error)) throw error;
   console.error(explainFailure("database", error, env()));
   return 1;

@@ -41,11 +41,14 @@ export function loadSecrets(dataDir: string): Secrets {
   return secrets;
 }
 
+/** In use since the first version: a file without one of them has lost it. */
+const FIRST = ["databasePassword", "encryptionKey", "taxIdHashKey"] as const;
+
 /** Null when the file is missing or damaged. */
 function readSecrets(file: string): Partial<Secrets> | null {
   try {
-    const kept: unknown = JSON.parse(readFileSync(file, "utf8"));
-    return typeof kept === "object" && kept !== null && Object.keys(kept).length > 0 ? kept : null;
+    const kept = JSON.parse(readFileSync(file, "utf8")) as Partial<Secrets> | null;
+    return FIRST.every((name) => kept?.[name]) ? kept : null;
   } catch (error) {
     if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw error;

@@ -1,5 +1,14 @@
 import { once } from "node:events";
-import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -18,6 +27,7 @@ const DISK_MB = 24;
 const dir = mkdtempSync(join(tmpdir(), "balcao-messages-"));
 chmodSync(dir, 0o755);
 const disk = mountSmallDisk(join(dir, "small"), DISK_MB);
+const tinyDisk = mountSmallDisk(join(dir, "tiny"), 1);
 if (!disk)
   console.log("SKIPPED the full disk of operator-messages.test.ts: this machine lets nobody mount a small disk");
 
@@ -33,17 +43,20 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop();
   disk?.unmount();
+  tinyDisk?.unmount();
   rmSync(dir, { recursive: true, force: true });
 });
 
 const appUrl = (database: string) => `postgresql://balcao:${PASSWORD}@127.0.0.1:${server.port}/${database}`;
-const withPart = (url: string, part: Partial<Pick<URL, "password" | "port" | "pathname">>) =>
+const withPart = (url: string, part: Partial<Pick<URL, "password" | "port" | "pathname" | "search">>) =>
   Object.assign(new URL(url), part).href;
 const settings = (databaseUrl: string) => ({
   ...{ ...ONE_SERVER, APP_URL: "http://localhost:3000", DATABASE_URL: databaseUrl, NODE_ENV: "production" },
 });
 const create = (url: string) =>
   runScript(["create-organization.ts", "--name", "A", "--slug", "a", "--admin", "a@example.com"], settings(url));
+const engine = (url: string, more: Record<string, string> = {}) =>
+  runScript(["../inngest/local/main.ts"], { ...settings(url), LOG_LEVEL: "error", ...more });
 /** The application's own start, without a page to serve. */
 const start = (url: string) =>
   runScript(["../tests/support/run-start-up.ts"], { ...settings(url), LOG_LEVEL: "warn" }, () => undefined);
@@ -53,6 +66,7 @@ describe("what an operator reads when the database can't be used", () => {
     [
       [withPart(migrated, { password: "wrong" }), /refused the user name or the password.*DATABASE_URL/],
       [withPart(migrated, { port: "1" }), /refused the connection\. Is PostgreSQL started, and is this its port\?/],
+      [withPart(migrated, { search: "?sslmode=verify-full" }), /offers no encryption: .* leave \?sslmode out/],
       [withPart(migrated, { pathname: "/nowhere" }), /has no such database: npm run migrate makes it/],
       [appUrl("unmigrated"), /npm run migrate/],
     ] as const;
@@ -74,6 +88,25 @@ describe("what an operator reads when the database can't be used", () => {
       expect(output).not.toContain(PASSWORD);
     }
   }, 60_000);
+
+  it("the engine names them, too, and ends", async () => {
+    for (const [url, message] of cases()) {
+      const { code, output } = await engine(url);
+      expect(output).toMatch(message);
+      expect(output.trim().split("\n")).toHaveLength(1);
+      expect(output).not.toContain(PASSWORD);
+      expect(code).toBe(1);
+    }
+  }, 60_000);
+
+  it("a backup of a database without tables says so, and leaves no folder", async () => {
+    const folder = join(dir, "no-backup");
+    const url = server.superuserUrl("unmigrated");
+    expect(await runScript(["backup.ts", folder], { MIGRATE_DATABASE_URL: url })).toEqual({
+      ...{ code: 1, output: expect.stringMatching(/^The database of MIGRATE_DATABASE_URL .* npm run migrate .*\n$/) },
+    });
+    expect(readdirSync(folder)).toEqual([]);
+  });
 
   it.skipIf(!disk)(
     "a migration on a full disk says so, and continues when there is space",
@@ -115,7 +148,68 @@ describe("what an operator reads when the database can't be used", () => {
   );
 });
 
+describe.skipIf(!tinyDisk)("on a full disk", () => {
+  const at = (name: string) => join(dir, "tiny", name);
+  /** Until not one byte more fits. */
+  const fill = () => {
+    for (const size of [4_096, 1])
+      for (let isFull = false; !isFull; )
+        try {
+          appendFileSync(at("ballast"), Buffer.alloc(size));
+        } catch (error) {
+          expect(error).toMatchObject({ code: "ENOSPC" });
+          isFull = true;
+        }
+  };
+
+  it("a backup names the disk and leaves nothing of itself", async () => {
+    fill();
+    const url = server.superuserUrl("balcao");
+    const taken = await runScript(["backup.ts", at("backups")], { MIGRATE_DATABASE_URL: url });
+    expect(taken.code).toBe(1);
+    expect(taken.output).toContain(
+      `${at("backups")}: the disk is full. Free space, or name a folder on another disk\n`,
+    );
+    expect(readdirSync(at("backups"))).toEqual([]);
+  }, 60_000);
+
+  it("npm run secrets keeps the keys that are in the file", async () => {
+    rmSync(at("ballast"), { force: true });
+    const kept = `ENCRYPTION_KEY=canary\n#${"-".repeat(4_000)}\n`;
+    writeFileSync(at(".env"), kept);
+    fill();
+    const secrets = () => runScript(["secrets.ts", "--app-url", "http://localhost:3000", "--file", at(".env")], {});
+    expect(await secrets()).toEqual({ code: 1, output: expect.stringContaining("The disk is full") });
+    expect(readFileSync(at(".env"), "utf8")).toBe(kept);
+    rmSync(at("ballast"));
+    expect((await secrets()).code).toBe(0);
+    expect(readFileSync(at(".env"), "utf8").startsWith(`${kept}APP_URL=`)).toBe(true);
+  });
+});
+
+describe("the engine", () => {
+  it("names a port that is taken, and the variables of another one", async () => {
+    const port = await freePort();
+    const other = createServer().listen(port, "127.0.0.1");
+    await once(other, "listening");
+    const { code, output } = await engine(migrated, { ENGINE_PORT: String(port) });
+    other.close();
+    expect([code, JSON.parse(output)]).toEqual([
+      1,
+      expect.objectContaining({
+        msg: expect.stringMatching(new RegExp(`^Port ${port} is taken .* ENGINE_PORT and INNGEST_BASE_URL$`)),
+      }),
+    ]);
+  }, 60_000);
+});
+
 describe("npm start", () => {
+  it("rejects a port that is no number", async () => {
+    expect(await runScript(["start.mjs"], { PORT: "eighty" })).toEqual({
+      ...{ code: 1, output: expect.stringMatching(/^PORT is not a port: .*\n$/) },
+    });
+  });
+
   it("names a port that is taken, and another one to choose", async () => {
     const port = await freePort();
     const other = createServer().listen(port);
@@ -126,6 +220,23 @@ describe("npm start", () => {
       1,
       `Port ${port} is taken by another program. Stop the program that uses it, or choose another port: PORT=${port + 100} npm start\n`,
     ]);
+  });
+});
+
+describe("the demo whose keys are lost", () => {
+  it.each(["missing", "damaged"])("says that secrets.json is %s before it builds anything", async (state) => {
+    const data = join(dir, `demo-${state}`);
+    mkdirSync(join(data, "postgres"), { recursive: true });
+    writeFileSync(join(data, "postgres/PG_VERSION"), "18\n");
+    if (state === "damaged") writeFileSync(join(data, "secrets.json"), '{ "databasePassword": "canary", "encr');
+    const { code, output } = await runScript(["demo.ts"], { DATA_DIR: data, PORT: String(await freePort()) });
+    expect(output).toMatch(
+      new RegExp(
+        `^\nThe demo could not start: \\S+secrets\\.json is ${state}, .* Put a copy of the file back, or remove .*\n$`,
+      ),
+    );
+    expect(output).not.toContain("canary");
+    expect(code).toBe(1);
   });
 });
 
@@ -140,6 +251,45 @@ describe("a variable that is almost one of ours", () => {
     expect(output).toContain("! RATE_LIMTI is not a variable of Balcão: did you mean RATE_LIMIT?");
     expect(output).not.toContain("UNRELATED");
     expect(output).not.toContain("canary");
+  });
+});
+
+describe("a command without a variable that it needs", () => {
+  const { DATABASE_URL: _, ...without } = settings("");
+  const misspelt = { ...without, DATABSE_URL: "postgresql://balcao:canary@127.0.0.1:1/x" };
+
+  it.each([
+    ["create-organization.ts", "--name", "A", "--slug", "a", "--admin", "a@example.com"],
+    ["rotate-keys.ts", "--check"],
+    ["../inngest/local/main.ts"],
+  ])("%s reports it with the name that was probably meant, and no stack", async (...command) => {
+    const { code, output } = await runScript(command, misspelt);
+    expect(output).toMatch(/^Configuration is not valid:\n\n {2}✗ DATABASE_URL is missing\n/);
+    expect(output).toContain("! DATABSE_URL is not a variable of Balcão: did you mean DATABASE_URL?");
+    expect(output).not.toMatch(/canary|^ +at /m);
+    expect(code).toBe(1);
+  });
+
+  it.each(["migrate.ts", "backup.ts", "restore.ts"])("%s does so for the owner's address", async (script) => {
+    const owner = { DATABASE_URL: migrated, MIGRATE_DATBASE_URL: "canary" };
+    const { code, output } = await runScript([script, join(dir, "nothing")], owner);
+    expect(output).toMatch(
+      /^MIGRATE_DATABASE_URL is missing\nMIGRATE_DATBASE_URL .* did you mean MIGRATE_DATABASE_URL\?\n/,
+    );
+    expect(output).not.toMatch(/canary|^ +at /m);
+    expect(code).toBe(1);
+  });
+
+  it.each([
+    ["not an address", "balcao", /^DATABASE_URL is not a postgresql:\/\/ address\n/],
+    ["the owner's own user", "postgresql://postgres:other@127.0.0.1:1/x", /^DATABASE_URL has the owner's user/],
+  ])("migrate rejects %s as the application's", async (_name, url, message) => {
+    const { code, output } = await runScript(["migrate.ts"], {
+      ...{ DATABASE_URL: url, MIGRATE_DATABASE_URL: "postgresql://postgres:canary@127.0.0.1:1/x" },
+    });
+    expect(output).toMatch(message);
+    expect(output).not.toContain("canary");
+    expect(code).toBe(1);
   });
 });
 

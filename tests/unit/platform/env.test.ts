@@ -9,6 +9,7 @@ describe("the configuration", () => {
     expect(() => parseEnv(broken)).toThrow(
       /DATABASE_URL is missing.*RATE_LIMIT is not valid.*TAX_ID_HASH_KEY is missing/s,
     );
+    expect(() => parseEnv({ ...broken, TAX_ID_HASHKEY: "k" })).toThrow("did you mean TAX_ID_HASH_KEY?");
     expect(parseEnv({ ...NEEDED, RATE_LIMIT: "" }).RATE_LIMIT).toBe(100);
   });
 

@@ -28,6 +28,18 @@ describe("why a service can't be used", () => {
       ...["database user", failing("28P01")],
       "postgresql://127.0.0.1:1/inst refused the user name or the password. npm run migrate makes this user, with this password",
     ],
+    [
+      ...["database's owner", failing("42501")],
+      "database's owner denies this user a right. The user of MIGRATE_DATABASE_URL must own the database and have CREATEROLE",
+    ],
+    [
+      ...["limits", failing("42501")],
+      "postgresql://127.0.0.1:1/inst denies this user a right. npm run migrate grants it",
+    ],
+    [
+      ...["database", new Error("canary", { cause: new Error("The server does not support SSL connections") })],
+      "postgresql://127.0.0.1:1/inst offers no encryption: in a network of your own, leave ?sslmode out of its address",
+    ],
     ["database", failing("28000"), expect.stringContaining("lets nobody in this way")],
     [...["database", failing("3D000")], "postgresql://127.0.0.1:1/inst has no such database: npm run migrate makes it"],
     ["limits", failing("42P01"), "postgresql://127.0.0.1:1/inst doesn't have the tables: run npm run migrate"],

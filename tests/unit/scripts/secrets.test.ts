@@ -24,6 +24,7 @@ describe("the secrets of an installation", () => {
     ["missing", () => rmSync(file())],
     ["damaged", () => writeFileSync(file(), readFileSync(file(), "utf8").slice(0, 100))],
     ["damaged", () => writeFileSync(file(), "")],
+    ["damaged", () => writeFileSync(file(), readFileSync(file(), "utf8").replace('"encryptionKey"', '"lost"'))],
   ])("are never replaced beside an existing database: %s", (state, spoil) => {
     loadSecrets(dataDir);
     mkdirSync(join(dataDir, "postgres"));

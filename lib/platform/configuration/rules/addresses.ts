@@ -57,7 +57,8 @@ function checkLists(settings: Settings): Problem[] {
   return problems;
 }
 
-function checkDatabases(settings: Settings): Problem[] {
+/** Of the databases' addresses: what they are, not whether they are encrypted. */
+export function checkDatabases(settings: Settings): Problem[] {
   const problems: Problem[] = [];
   for (const name of DATABASES)
     if (settings[name] !== undefined && !/^postgres(?:ql)?:$/.test(parseUrl(settings[name])?.protocol ?? ""))
