@@ -16,14 +16,17 @@ const SWEPT_AT_ONCE = 20_000;
  * made or whose event was lost. Asked too often it does no harm: a turn is taken once. And what a send that has ended
  * left behind: people who still wait, answers that never came, a no that wasn't followed.
  */
-export async function unsafeRecoverSends(job: string): Promise<{ requested: number }> {
+export async function unsafeRecoverSends(
+  job: string,
+  when: { afterRestart?: boolean } = {},
+): Promise<{ requested: number }> {
   for (const { orgId, campaignId } of await unsafeListLeftovers())
     await logged("a send's rest", () => sweep(systemCtx(orgId, job), campaignId));
   for (const orgId of await unsafeListOptOutOrganizations())
     await logged("an opt-out", () => applyOptOuts(systemCtx(orgId, job)));
   let requested = 0;
   for (const { orgId, campaignId } of await unsafeListOpenCampaigns())
-    if (await recoverSend(systemCtx(orgId, job), campaignId)) requested += 1;
+    if (await recoverSend(systemCtx(orgId, job), campaignId, when)) requested += 1;
   return { requested };
 }
 
@@ -33,9 +36,9 @@ export async function unsafeHasUnfinishedSends(): Promise<boolean> {
   return found.some(({ length }) => length > 0);
 }
 
-async function recoverSend(ctx: Ctx, campaignId: string): Promise<boolean> {
+async function recoverSend(ctx: Ctx, campaignId: string, when: { afterRestart?: boolean }): Promise<boolean> {
   const send = await findSend(ctx.db, ctx.orgId, campaignId);
-  if (!send || !isOrphaned(send, ctx.clock.now())) return false;
+  if (!send || !isOrphaned(send, ctx.clock.now(), when)) return false;
   await emit(wakingEvents(ctx.orgId, send));
   return true;
 }

@@ -9,7 +9,8 @@ const JOB = "campaigns-recover-sends";
 /** What a crash left behind, what waited long enough, and what lost its event: looked for at every start and minute. */
 export const recoverSends = inngest.createFunction(
   { id: JOB, triggers: [engineStarted, applicationStarted, sendRecoveryDue], concurrency: 1, retries: 2 },
-  ({ step }) => step.run("recover", () => unsafeRecoverSends(JOB)),
+  ({ event, step }) =>
+    step.run("recover", () => unsafeRecoverSends(JOB, { afterRestart: event.name === applicationStarted.name })),
 );
 
 /** A stop was closed by a person, or by a message that got through: what it held up goes on. */

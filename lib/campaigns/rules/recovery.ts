@@ -10,8 +10,12 @@ export type Sleeper = {
   wakeAt: Date | null;
 };
 
-/** Does a send wait for something that nobody will bring? */
-export function isOrphaned(send: Sleeper, now: Date): boolean {
+/**
+ * Does a send wait for something that nobody will bring? `afterRestart`: a process has just started, and a call to its
+ * predecessor may have failed a moment ago, which Inngest repeats after 15 to 45 s only. No silence is waited for then.
+ */
+export function isOrphaned(send: Sleeper, now: Date, { afterRestart = false } = {}): boolean {
+  if (afterRestart && send.status === "sending") return send.wakeAt === null || isDue(send.wakeAt, now);
   const lastSign = Math.max(...[send.startedAt, send.audienceAt, send.turnAt].map((at) => at?.getTime() ?? 0));
   if (now.getTime() - lastSign < TURN_SILENCE_MS && !isDue(send.wakeAt, now)) return false;
   if (send.status === "sending") return send.wakeAt === null || isDue(send.wakeAt, now);

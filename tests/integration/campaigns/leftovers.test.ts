@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { recoverSends } from "../../../inngest/functions/campaigns/recover-sends.ts";
 import {
   applyMessageEvents,
   buildAudience,
@@ -20,6 +21,7 @@ import { type Sandbox, startSandbox } from "../../../sandbox/index.ts";
 import { type Begun, CampaignWorld } from "../../support/campaign-world.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { eventually } from "../../support/eventually.ts";
+import { runFunction } from "../../support/run-function.ts";
 
 // What a send may leave behind when it is ended, fails or is killed in the middle, and who clears it away.
 let sandbox: Sandbox;
@@ -147,6 +149,34 @@ describe("a campaign that is cancelled", () => {
     await unsafeRecoverSends("test");
     expect(await world.tally(begun.campaignId)).toEqual({ "skipped cancelled": 10 });
     expect(await other.world.tally(other.begun.campaignId)).toEqual({ queued: 10 });
+  });
+});
+
+describe("an application that has just started", () => {
+  it("requests the turn of a send at once, though its last sign of life is a moment old", async () => {
+    const { world, begun, numberId } = await open(10);
+    await buildAudience(world.ctx, begun);
+    const turns = () =>
+      events.named("crm/campaign.whatsapp-turn-requested").filter(({ data }) => data.campaignId === begun.campaignId);
+    await runFunction(recoverSends, { name: "crm/campaign.recovery-due", data: {} });
+    expect(turns()).toEqual([]);
+    await runFunction(recoverSends, { name: "crm/app.started", data: {} });
+    expect(turns()).toMatchObject([{ data: { orgId: world.orgId, numberId, turn: 0 } }]);
+  });
+});
+
+describe("a turn whose engine ended the wait before it 0.9 s early", () => {
+  it("sends nothing before its time", async () => {
+    const { world, begun } = await open(3);
+    await buildAudience(world.ctx, begun);
+    const wakeAt = new Date(Date.now() + 900);
+    await world.rows("UPDATE campaign SET wake_at = $2 WHERE organization_id = $1", [world.orgId, wakeAt]);
+    expect(await world.send(begun)).toBe("over");
+    const [row] = await world.rows<{ first: Date }>(
+      "SELECT min(accepted_at) AS first FROM campaign_recipient WHERE organization_id = $1",
+      [world.orgId],
+    );
+    expect(row?.first.getTime()).toBeGreaterThanOrEqual(wakeAt.getTime());
   });
 });
 

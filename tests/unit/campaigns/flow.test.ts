@@ -197,6 +197,14 @@ describe("isOrphaned", () => {
     expect(isOrphaned({ ...send, audienceAt: null, turnAt: null, startedAt: ago(300) }, now)).toBe(true);
   });
 
+  it("finds a send whose last sign of life is a moment old after a restart, unless it waits for a time", () => {
+    const after = { afterRestart: true };
+    expect(isOrphaned({ ...send, turnAt: ago(1) }, now, after)).toBe(true);
+    expect(isOrphaned({ ...send, turnAt: ago(1), wakeAt: ago(1) }, now, after)).toBe(true);
+    expect(isOrphaned({ ...send, turnAt: ago(1), wakeAt: ago(-60) }, now, after)).toBe(false);
+    expect(isOrphaned({ ...send, status: "paused", pausedReason: "person" }, now, after)).toBe(false);
+  });
+
   it("leaves what is paused until its probe is due", () => {
     expect(isOrphaned({ ...send, status: "paused", pausedReason: "131031" }, now)).toBe(false);
     expect(isOrphaned({ ...send, status: "paused", pausedReason: "131031", wakeAt: ago(1) }, now)).toBe(true);
