@@ -1,10 +1,11 @@
 import { logger } from "../platform/logger.ts";
+import { within } from "../platform/within.ts";
 import { inngest } from "./client.ts";
-import type { EmittableEvent } from "./outbox.ts";
+import { type EmittableEvent, REQUEST_WAIT_MS } from "./outbox.ts";
 
 /**
- * Sends a hint without the outbox: a schedule finds the same work by itself, later. Never fails; the log line says by
- * ids `what` waits for that schedule.
+ * Sends a hint without the outbox: a schedule finds the same work within minutes. Never fails, and waits no longer for
+ * an engine that is away than a request may; the log line says by ids `what` waits for that schedule.
  */
 export async function emitOrLeave(
   events: EmittableEvent | EmittableEvent[],
@@ -13,10 +14,11 @@ export async function emitOrLeave(
 ): Promise<void> {
   const all = Array.isArray(events) ? events : [events];
   if (all.length === 0) return;
-  try {
-    await Promise.all(all.map((event) => event.validate?.()));
-    await inngest.send(all);
-  } catch (err) {
-    logger.warn({ ...line, err }, what);
-  }
+  const sending = send(all).catch((err: unknown) => logger.warn({ ...line, err }, what));
+  await within(REQUEST_WAIT_MS, sending).catch(() => undefined); // the sending goes on behind the request
+}
+
+async function send(events: EmittableEvent[]): Promise<void> {
+  await Promise.all(events.map((event) => event.validate?.()));
+  await inngest.send(events);
 }

@@ -28,7 +28,7 @@ const CLAIM_SECONDS = 10;
 const BATCH = 500;
 const DRAIN_TIMEOUT_MS = 5_000;
 /** A request waits no longer for an engine that is away; the sending goes on behind it. */
-const REQUEST_WAIT_MS = 1_000;
+export const REQUEST_WAIT_MS = 1_000;
 const KEEP_TRYING_DAYS = 7;
 const KEEP_DAYS = 30;
 

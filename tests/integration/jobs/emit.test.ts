@@ -1,11 +1,15 @@
+import { once } from "node:events";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { eventType } from "inngest";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
+import { inngest } from "../../../lib/jobs/client.ts";
 import { emit } from "../../../lib/jobs/emit.ts";
 import { emitOrLeave } from "../../../lib/jobs/emit-or-leave.ts";
 import { toLoggedError } from "../../../lib/platform/log-error.ts";
 import { logger } from "../../../lib/platform/logger.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+import { eventually } from "../../support/eventually.ts";
 import { outboxOf } from "../../support/outbox.ts";
 
 const pageRequested = eventType("crm/test-page.requested", { schema: z.object({ orgId: z.uuid(), page: z.number() }) });
@@ -66,11 +70,26 @@ describe("emitOrLeave", () => {
     await (await recordEvents()).close();
     const said = vi.spyOn(logger, "warn").mockImplementation(() => undefined);
     await emitOrLeave(pageRequested.create({ orgId, page: 77_777 }), { orgId }, "a page waits");
-    expect(said.mock.calls).toEqual([[{ orgId, err: expect.any(Error) }, "a page waits"]]);
+    await eventually(() => expect(said.mock.calls).toEqual([[{ orgId, err: expect.any(Error) }, "a page waits"]]));
     const [{ err }] = said.mock.calls[0] as unknown as [{ err: Error }];
     said.mockRestore();
     const logged = toLoggedError(err);
     expect(logged).toMatchObject({ type: "TypeError", cause: { message: expect.stringMatching(/ECONNREFUSED/) } });
     expect(JSON.stringify(logged)).not.toMatch(/77777|"data"/);
+  });
+
+  it("does not keep a request waiting for an engine that accepts connections and never answers", async () => {
+    const connections: Socket[] = [];
+    const silent = createServer((connection) => void connections.push(connection)).listen(0, "127.0.0.1");
+    await once(silent, "listening");
+    const { port } = silent.address() as AddressInfo;
+    inngest.setEnvVars({ INNGEST_DEV: "1", INNGEST_BASE_URL: `http://127.0.0.1:${port}`, INNGEST_EVENT_KEY: "test" });
+    const said = vi.spyOn(logger, "warn").mockImplementation(() => undefined);
+    await emitOrLeave(pageRequested.create({ orgId, page: 1 }), { orgId }, "a page waits");
+    expect([connections.length, said.mock.calls]).toEqual([1, []]); // it returned in the middle of the first attempt
+    silent.close();
+    for (const connection of connections) connection.destroy();
+    await eventually(() => expect(said.mock.calls).toEqual([[{ orgId, err: expect.any(Error) }, "a page waits"]]));
+    said.mockRestore();
   });
 });
