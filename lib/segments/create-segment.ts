@@ -1,17 +1,22 @@
 import { ConflictError } from "../core/errors.ts";
 import { actorId } from "../customers/index.ts";
+import { deliver } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { getSegment } from "./get-segment.ts";
 import { noteSegment } from "./note-segment.ts";
-import { requestCount } from "./request-count.ts";
+import { queueCount } from "./queue-count.ts";
 import type { SaveSegment, SegmentView } from "./schemas.ts";
 import { insertSegment } from "./store/segments.ts";
 
 /** A new segment, active; its customers are counted in the background. */
 export async function createSegment(ctx: Ctx, { name, rules }: SaveSegment): Promise<SegmentView> {
-  const id = await insertSegment(ctx.db, ctx.orgId, { name, rules, actorId: actorId(ctx.actor) });
-  if (id === null) throw new ConflictError("A segment with this name exists already");
-  await requestCount(ctx, id);
+  const created = await ctx.db.sql(async (sql) => {
+    const id = await insertSegment(sql, ctx.orgId, { name, rules, actorId: actorId(ctx.actor) });
+    return id === null ? null : { id, events: await queueCount(sql, ctx.orgId, id) };
+  });
+  if (created === null) throw new ConflictError("A segment with this name exists already");
+  const { id, events } = created;
+  await deliver(events);
   const segment = await getSegment(ctx, { id });
   noteSegment(ctx, null, segment);
   return segment;

@@ -1,10 +1,11 @@
 import { ConflictError, NotFoundError, OutdatedError } from "../core/errors.ts";
 import { actorId, visibleStores } from "../customers/index.ts";
+import { deliver } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { assertMayChange, assertUsedWithin } from "./assert-may-change.ts";
 import { getSegment } from "./get-segment.ts";
 import { noteSegment } from "./note-segment.ts";
-import { requestCount } from "./request-count.ts";
+import { queueCount } from "./queue-count.ts";
 import type { SegmentId, SegmentView, UpdateSegment } from "./schemas.ts";
 import { hasOtherRules, isNameTaken, lockSegment, saveSegment } from "./store/segments.ts";
 
@@ -12,12 +13,12 @@ import { hasOtherRules, isNameTaken, lockSegment, saveSegment } from "./store/se
 export async function updateSegment(ctx: Ctx, segment: SegmentId & UpdateSegment): Promise<SegmentView> {
   const { id } = segment;
   const before = await getSegment(ctx, { id });
-  const outcome = await save(ctx, segment).catch((error: unknown) => {
+  const { outcome, events } = await save(ctx, segment).catch((error: unknown) => {
     throw isNameTaken(error) ? new ConflictError("A segment with this name exists already") : error;
   });
   if (outcome === "absent") throw new NotFoundError("Segment");
   if (outcome === "outdated") throw new OutdatedError("The segment");
-  await requestCount(ctx, id);
+  await deliver(events);
   const after = await getSegment(ctx, { id });
   noteSegment(ctx, before, after);
   return after;
@@ -29,6 +30,7 @@ async function save(ctx: Ctx, { id, name, rules, version }: SegmentId & UpdateSe
     await lockSegment(sql, ctx.orgId, id);
     const hasOther = await hasOtherRules(sql, ctx.orgId, id, rules);
     await (hasOther ? assertMayChange : assertUsedWithin)(sql, ctx, { id, visible });
-    return saveSegment(sql, ctx.orgId, id, { name, rules, version, actorId: actorId(ctx.actor) });
+    const outcome = await saveSegment(sql, ctx.orgId, id, { name, rules, version, actorId: actorId(ctx.actor) });
+    return { outcome, events: outcome === "saved" ? await queueCount(sql, ctx.orgId, id) : [] };
   });
 }

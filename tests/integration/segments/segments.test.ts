@@ -21,6 +21,7 @@ import {
 import type { SegmentRule } from "../../../lib/segments/schemas.ts";
 import { CustomerShop, SHOP_NOW } from "../../support/customer-shop.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
+import { outboxOf } from "../../support/outbox.ts";
 
 const inCity = (...value: string[]): SegmentRule[] => [
   { logic: "AND", filters: [{ category: "characteristic", field: "city", operator: "in", value }] },
@@ -65,6 +66,15 @@ describe("a segment", () => {
       ...{ orgId: shop.orgId, segmentId: segment.id },
     });
     expect(await getSegment(shop.ctx, segment)).toEqual(segment);
+  });
+
+  it("has its count wait for a job engine that is away, whenever its rules are saved", async () => {
+    const own = await CustomerShop.open();
+    await recorder.close();
+    const { id } = await createSegment(own.ctx, { name: "Sem motor", rules: EVERYBODY });
+    await updateSegment(own.ctx, { id, name: "Sem motor", rules: inCity("Campinas") });
+    expect((await outboxOf(own.orgId)).map(({ name }) => name)).toEqual(Array(2).fill("crm/segment.count-requested"));
+    recorder = await recordEvents();
   });
 
   it("keeps what was counted, day by day, of the last thirty", async () => {

@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { GET, PATCH } from "../../../app/api/settings/organization/route.ts";
 import { tenantDb } from "../../../lib/platform/db.ts";
 import type { OrganizationSettings } from "../../../lib/settings/schemas.ts";
+import { recordEvents } from "../../support/event-recorder.ts";
+import { outboxOf } from "../../support/outbox.ts";
 import { newPerson, type Person } from "../../support/settings.ts";
 
 const PATH = "/settings/organization";
@@ -41,6 +43,13 @@ describe("the settings of an organization", () => {
       ...{ replyWindowHours: 24, attributionWindowDays: 0 },
     });
     expect(await read()).toEqual(body);
+  });
+
+  it("have a new attribution window applied once a job engine that is away is back", async () => {
+    await (await recordEvents()).close();
+    expect((await change({ attributionWindowDays: 30 })).status).toBe(200);
+    await change({ attributionWindowDays: 30 });
+    expect(await outboxOf(person.orgId)).toMatchObject([{ name: "crm/settings.campaign-rules-changed" }]);
   });
 
   it("remember for each section who changed it last", async () => {

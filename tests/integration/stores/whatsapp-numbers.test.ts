@@ -19,6 +19,7 @@ import {
 import type { WhatsappNumberView } from "../../../lib/stores/schemas.ts";
 import { type EventRecorder, recordEvents } from "../../support/event-recorder.ts";
 import { createOrganization, createStore, userCtx } from "../../support/factories.ts";
+import { outboxOf } from "../../support/outbox.ts";
 
 const TOKEN = "EAAGm0PX4ZCpsBAKZC1234567890abcdWXYZ";
 const CONFIRMED = {
@@ -125,6 +126,13 @@ describe("addWhatsappNumber", () => {
     expect(asked()).toEqual([numberCheckRequested.name]);
     await editWhatsappNumber(ctx, { id: number.id, accessToken: `${TOKEN}2` });
     expect(asked()).toHaveLength(2);
+  });
+
+  it("keeps the check of a new number for a job engine that is away", async () => {
+    await recorder.close();
+    await add(cloud(f01));
+    expect(await outboxOf(ctx.orgId)).toMatchObject([{ name: numberCheckRequested.name }]);
+    recorder = await recordEvents();
   });
 
   it("refuses the other provider's fields and values that can't be meant", () => {
