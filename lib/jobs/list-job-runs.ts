@@ -15,7 +15,7 @@ export type JobRunFilter = Partial<Sort<JobRunSort>> & {
 const COLUMNS = `id, type, status, trigger, actor_id AS "actorId", input, progress, error_count AS "errorCount", error,
   started_at AS "startedAt", heartbeat_at AS "heartbeatAt", finished_at AS "finishedAt",
   status = 'running' AND EXISTS (SELECT FROM platform.outbox_event o WHERE o.org_id = job_run.organization_id::text
-    AND o.data ->> 'jobRunId' = job_run.id::text) AS "isWaiting"`;
+    AND o.gave_up_at IS NULL AND o.data ->> 'jobRunId' = job_run.id::text) AS "isWaiting"`;
 
 const SORTED_BY: Record<JobRunSort, SortableSql> = {
   startedAt: "started_at",
