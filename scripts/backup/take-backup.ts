@@ -21,6 +21,10 @@ export async function takeBackup(
         "The database of MIGRATE_DATABASE_URL doesn't have the tables: is it the right one? npm run migrate creates them",
       );
     await assertSeesEverything(client);
+    if ((await listMigrations(client)).length === 0)
+      throw new Error(
+        "The database of MIGRATE_DATABASE_URL doesn't have the tables: is it the right one? npm run migrate creates them",
+      );
     mkdirSync(dir, { mode: 0o700 }); // a refusal leaves none
     return await saveEverything(client, dir, say).catch((error: unknown) => {
       rmSync(dir, { recursive: true, force: true }); // half a backup must not fill the disk
