@@ -1,19 +1,33 @@
 import type { Ctx } from "./ctx.ts";
-import { createFairQueue, type Entry } from "./fair-queue.ts";
+import { env } from "./env.ts";
+import { createFairQueue, type Entry, type FairQueue, type FairQueueLimits } from "./fair-queue.ts";
 
-/** With the short ones little more than half of the database connections of a process: small requests always find one. */
-const RUNNING = 8;
-export const RUNNING_PER_KEY = 2;
-export const WAITING_PER_KEY = 20;
+const RUNNING_PER_KEY = 2;
+const WAITING_PER_KEY = 20;
+/** Beyond these: a list must not wait for two segment previews, which may take 15 s. */
+const SHORT_PER_KEY = 1;
 const PATIENCE_MS = 5_000;
 
-/** Beyond these: a list must not wait for two segment previews, which may take 15 s. */
-export const SHORT_PER_KEY = 1;
-const SHORT = { running: 4, runningPerKey: SHORT_PER_KEY };
+let queue: FairQueue | undefined;
 
-const queue = createFairQueue({
-  ...{ running: RUNNING, runningPerKey: RUNNING_PER_KEY, waitingPerKey: WAITING_PER_KEY, short: SHORT },
-});
+/**
+ * Long and short work together take little more than half of the connections of a process, so that small requests
+ * always find one; one key never takes all of the places for long work.
+ */
+export function heavyLimits(poolSize: number): Required<FairQueueLimits> {
+  const running = Math.max(1, Math.floor(poolSize * 0.4));
+  return {
+    running,
+    runningPerKey: running > RUNNING_PER_KEY ? RUNNING_PER_KEY : 1,
+    waitingPerKey: WAITING_PER_KEY,
+    short: { running: Math.max(1, Math.floor(poolSize * 0.2)), runningPerKey: SHORT_PER_KEY },
+  };
+}
+
+function run<T>(entry: Entry, work: () => Promise<T>): Promise<T> {
+  queue ??= createFairQueue(heavyLimits(env().DATABASE_POOL_SIZE));
+  return queue.run(entry, work);
+}
 
 type Organization = Pick<Ctx, "orgId" | "actor" | "signal">;
 
@@ -22,12 +36,12 @@ type Organization = Pick<Ctx, "orgId" | "actor" | "signal">;
  * come in time; a job waits as long as it takes. Never nest it: the inner work would wait for the outer.
  */
 export function heavyWork<T>(organization: Organization, work: () => Promise<T>): Promise<T> {
-  return queue.run(entryOf(organization), work);
+  return run(entryOf(organization), work);
 }
 
 /** `heavyWork` of some 100 ms, such as a list with its total or a report. */
 export function heavyRead<T>(organization: Organization, work: () => Promise<T>): Promise<T> {
-  return queue.run({ ...entryOf(organization), isShort: true }, work);
+  return run({ ...entryOf(organization), isShort: true }, work);
 }
 
 function entryOf({ orgId, actor, signal }: Organization): Entry {
@@ -39,15 +53,15 @@ export function continueHeavyWork<T>(
   { orgId, signal }: Pick<Organization, "orgId" | "signal">,
   work: () => Promise<T>,
 ): Promise<T> {
-  return queue.run({ key: orgId, signal, patienceMs: Number.POSITIVE_INFINITY }, work);
+  return run({ key: orgId, signal, patienceMs: Number.POSITIVE_INFINITY }, work);
 }
 
 /** `heavyWork` of a caller without a ctx, such as an anonymous one, under a key of its own. */
 export function heavyWorkOf<T>(caller: Pick<Entry, "key" | "signal">, work: () => Promise<T>): Promise<T> {
-  return queue.run({ ...caller, patienceMs: PATIENCE_MS }, work);
+  return run({ ...caller, patienceMs: PATIENCE_MS }, work);
 }
 
 /** Work for a webhook whose provider is proven: it waits as long as it takes, for not every provider calls again. */
 export function heavyWebhookWork<T>(provider: string, work: () => Promise<T>): Promise<T> {
-  return queue.run({ key: `webhooks of ${provider}`, patienceMs: Number.POSITIVE_INFINITY }, work);
+  return run({ key: `webhooks of ${provider}`, patienceMs: Number.POSITIVE_INFINITY }, work);
 }

@@ -17,13 +17,8 @@ import { GET as rfmMigrations } from "../../../app/api/rfm/migrations/route.ts";
 import { GET as rfmOverview } from "../../../app/api/rfm/overview/route.ts";
 import { GET as dashboard } from "../../../app/api/sales/dashboard-total/route.ts";
 import type { RouteHandler } from "../../../lib/http/route.ts";
-import {
-  heavyRead,
-  heavyWork,
-  RUNNING_PER_KEY,
-  SHORT_PER_KEY,
-  WAITING_PER_KEY,
-} from "../../../lib/platform/heavy-work.ts";
+import { env } from "../../../lib/platform/env.ts";
+import { heavyLimits, heavyRead, heavyWork } from "../../../lib/platform/heavy-work.ts";
 import { createOrganization, createUser } from "../../support/factories.ts";
 import { type Call, call, tokenFor } from "../../support/http.ts";
 
@@ -51,7 +46,8 @@ const preview = (caller: Caller) => send(previewMail, caller, { method: "POST", 
 function useUpShare(orgId: string): () => Promise<unknown> {
   const end = Promise.withResolvers<void>();
   const organization = { orgId, actor: { kind: "apiKey" } } as const;
-  const works = Array.from({ length: RUNNING_PER_KEY + WAITING_PER_KEY + SHORT_PER_KEY }, (_, at) =>
+  const { runningPerKey, waitingPerKey, short } = heavyLimits(env().DATABASE_POOL_SIZE);
+  const works = Array.from({ length: runningPerKey + waitingPerKey + short.runningPerKey }, (_, at) =>
     (at === 0 ? heavyRead : heavyWork)(organization, () => end.promise),
   );
   return () => {

@@ -1,11 +1,20 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { heavyWork, RUNNING_PER_KEY } from "../../../lib/platform/heavy-work.ts";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { heavyLimits, heavyWork } from "../../../lib/platform/heavy-work.ts";
 import { parseForeignJson } from "../../../lib/platform/parse-json.ts";
 import { watchParsing } from "../../support/parsed-texts.ts";
 
 const organization = { orgId: "0198c0de-0000-7000-8000-00000000000a" };
 const parse = (text: string) => parseForeignJson(organization, text);
 const LARGE = JSON.stringify(Array.from({ length: 9_000 }, (_, at) => ({ id: at })));
+
+const POOL_SIZE = 20;
+const ENVIRONMENT = { DATABASE_URL: "postgresql://unused", ENCRYPTION_KEY: "one", TAX_ID_HASH_KEY: "one" };
+
+beforeAll(() => {
+  for (const [name, value] of Object.entries(ENVIRONMENT)) vi.stubEnv(name, value);
+  vi.stubEnv("DATABASE_POOL_SIZE", String(POOL_SIZE));
+});
+afterAll(() => vi.unstubAllEnvs());
 
 let parsing: ReturnType<typeof watchParsing>;
 beforeEach(() => {
@@ -34,7 +43,7 @@ describe("parseForeignJson", () => {
   it("waits for the organization's turn", async () => {
     const end = Promise.withResolvers<void>();
     const actor = { kind: "apiKey" } as const;
-    const works = Array.from({ length: RUNNING_PER_KEY }, () =>
+    const works = Array.from({ length: heavyLimits(POOL_SIZE).runningPerKey }, () =>
       heavyWork({ ...organization, actor }, () => end.promise),
     );
     const order: string[] = [];
