@@ -16,17 +16,19 @@ const PERMISSIONS = ["app:campaigns", "app:customers", "app:segments", "app:segm
 /** Each has the production limit of 100 requests a minute: together they may look as often as the case does. */
 const NEIGHBOURS = Array.from({ length: 40 }, (_, n) => `bench-neighbour-${n}@example.test`);
 
+const newSecret = () => randomBytes(24).toString("hex");
+
 /**
  * What a small organization and the public pages notice of one user of the large one, who sends 40 heavy requests at
  * once, again and again. With the rate limits of production; the anonymous floods come from another address.
  */
 export async function measureNeighbour(bench: Bench): Promise<Result[]> {
   if (!hasProductionBuild()) return [{ name: "neighbour", skipped: "no production build, run `npm run build` first" }];
-  const secret = randomBytes(24).toString("hex");
+  const [secret, appSecret, verifyToken] = [newSecret(), newSecret(), newSecret()];
   await createUser(bench, FLOODER, PERMISSIONS);
   const small = { ...bench, orgId: await smallOrganization(bench) };
   for (const email of NEIGHBOURS) await createUser(small, email, ["app:dashboard"]);
-  const providers = { GATEWAY_WEBHOOK_SECRET: secret, APP_SECRET: secret, WHATSAPP_VERIFY_TOKEN: secret };
+  const providers = { GATEWAY_WEBHOOK_SECRET: secret, APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken };
   const product = await startProduct(bench, { RATE_LIMIT: "100", ...providers });
   try {
     await probeFor(product.url, secret, IDLE_MS); // a server goes on loading its pages after its first answers
