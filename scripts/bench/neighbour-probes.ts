@@ -63,15 +63,18 @@ function requestOf(
   };
 }
 
-function send(agent: Agent, { url, method, headers, body }: Sent): Promise<number | undefined> {
+function send(agent: Agent, sent: Sent): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    request(url, { method, headers, agent }, (response) => {
+    const asked = request(sent.url, { method: sent.method, headers: sent.headers, agent }, (response) => {
       response
         .on("end", () => resolve(response.statusCode))
         .on("error", reject)
         .resume();
-    })
-      .on("error", reject)
-      .end(body);
+    });
+    // The server may close an idle connection just as it is used again.
+    const isLate = (error: NodeJS.ErrnoException) => asked.reusedSocket && error.code === "ECONNRESET";
+    asked
+      .on("error", (error) => (isLate(error) ? send(agent, sent).then(resolve, reject) : reject(error)))
+      .end(sent.body);
   });
 }
