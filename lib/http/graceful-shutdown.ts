@@ -12,27 +12,37 @@ const EXIT_MS = 9_000;
 const FIRST_REQUEST_MS = 1_000;
 const EXIT_CODES = { SIGTERM: 143, SIGINT: 130 } as const;
 
+type Exchange = { socket: Socket; response: ServerResponse };
+
 /**
  * Ends the process within 10 s of SIGTERM or SIGINT. Next closes the listening socket and waits for every connection,
  * also for idle ones, which proxies keep open for minutes: each connection is closed here after its current response.
  */
 export function closeConnectionsOnSignal(): void {
   const sockets = new Map<Socket, Set<ServerResponse>>();
-  subscribe("net.server.socket", (message) => {
-    const { socket } = message as { socket: Socket };
-    sockets.set(socket, new Set());
+  const openResponses = (socket: Socket): Set<ServerResponse> => {
+    const open = sockets.get(socket) ?? new Set<ServerResponse>();
+    if (socket.destroyed || sockets.has(socket)) return open;
+    sockets.set(socket, open);
     socket.once("close", () => sockets.delete(socket));
-  });
+    return open;
+  };
+  const end = (socket: Socket, response: ServerResponse) => {
+    const open = openResponses(socket);
+    open.delete(response);
+    if (shutdownSignal().aborted && open.size === 0) socket.destroySoon();
+  };
+  subscribe("net.server.socket", (message) => void openResponses((message as { socket: Socket }).socket));
   subscribe("http.server.request.start", (message) => {
-    const { socket, response } = message as { socket: Socket; response: ServerResponse };
-    const open = sockets.get(socket);
-    if (!open) return;
-    open.add(response);
+    const { socket, response } = message as Exchange;
+    openResponses(socket).add(response);
     if (shutdownSignal().aborted) response.shouldKeepAlive = false;
-    response.once("close", () => {
-      open.delete(response);
-      if (shutdownSignal().aborted && open.size === 0) socket.destroySoon();
-    });
+    response.once("close", () => end(socket, response));
+  });
+  // Next accepts connections before this is called: those are first seen when a response ends.
+  subscribe("http.server.response.finish", (message) => {
+    const { socket, response } = message as Exchange;
+    if (!socket.destroyed) end(socket, response);
   });
   for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => drain(sockets, EXIT_CODES[signal]));
 }
