@@ -16,10 +16,6 @@ export async function takeBackup(
 ): Promise<Manifest> {
   const client = await connectOwner(url);
   try {
-    if ((await listMigrations(client)).length === 0)
-      throw new Error(
-        "The database of MIGRATE_DATABASE_URL doesn't have the tables: is it the right one? npm run migrate creates them",
-      );
     await assertSeesEverything(client);
     if ((await listMigrations(client)).length === 0)
       throw new Error(
