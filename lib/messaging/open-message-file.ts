@@ -9,7 +9,7 @@ import { openGatewayMedia } from "./client/gateway.ts";
 import { isProviderHost } from "./client/media-origin.ts";
 import { ProviderError } from "./client/provider-error.ts";
 import { gatewayAccess } from "./open-channel.ts";
-import { type FileKind, fileKindOf, incomingType, maxIncomingBytes } from "./rules/file-limits.ts";
+import { type FileKind, fileKindOf, incomingType, isRunnableName, maxIncomingBytes } from "./rules/file-limits.ts";
 import { safeFileName } from "./rules/file-name.ts";
 import type { FileRef } from "./schemas.ts";
 
@@ -41,7 +41,8 @@ export async function openMessageFile(ctx: Ctx, message: MessageWithFile, signal
     const source = { message, kind, maxBytes: maxIncomingBytes(number.provider, kind), signal };
     const file = await (number.provider === "gateway" ? fromGateway(ctx, number, source) : fromCloud(number, source));
     const type = incomingType(kind, message.file.type, file.type);
-    if (type !== null) return { ok: true, ...file, type, name: safeFileName(message.file.name, kind, type) };
+    const name = type && safeFileName(message.file.name, kind, type);
+    if (type !== null && name !== null && !isRunnableName(name)) return { ok: true, ...file, type, name };
     file.body.destroy();
     return { ok: false, problem: "wrong_type" };
   } catch (error) {

@@ -39,6 +39,11 @@ const RUNNABLE = new Set([
   ...["application/x-msdownload", "application/vnd.microsoft.portable-executable", "application/x-msdos-program"],
   ...["application/x-msi", "application/vnd.android.package-archive", "application/x-sh", "application/java-archive"],
 ]);
+/** A computer goes by the end of the name, whatever type the sender announced. Windows ignores dots behind it. */
+const RUNNABLE_NAME =
+  /\.(?:html?|xhtml|svgz?|m?js|jse|vb[es]|ws[fh]|hta|exe|com|scr|pif|bat|cmd|ps1|msi|msix|jar|apk|lnk|reg|cpl|sh)[\s.]*$/i;
+/** A type and a subtype (RFC 6838). Anything else, such as a line break, would become a header of the upload. */
+const MEDIA_TYPE = /^[a-z\d][\w!#$&^.+-]*\/[a-z\d][\w!#$&^.+-]*$/;
 const UNKNOWN_TYPES = new Set(["application/octet-stream", "binary/octet-stream"]);
 
 const KINDS = new Set<string>(["image", "video", "audio", "document", "sticker"] satisfies FileKind[]);
@@ -64,10 +69,15 @@ export function maxOutgoingBytes(provider: FileProvider, kind: FileKind): number
 export function incomingType(kind: FileKind, announced: string | null, received: string | null): string | null {
   const known = received === null || UNKNOWN_TYPES.has(baseOf(received)) ? announced : received;
   const type = baseOf(known ?? "");
-  if (type === "" || (announced !== null && !isAlike(baseOf(announced), type))) return null;
+  if (!MEDIA_TYPE.test(type) || (announced !== null && !isAlike(baseOf(announced), type))) return null;
   const family = kind === "sticker" ? "image" : kind;
   if (family !== "document") return type.startsWith(`${family}/`) && !RUNNABLE.has(type) ? type : null;
   return RUNNABLE.has(type) ? null : type;
+}
+
+/** Whether a computer would run the file of this name. */
+export function isRunnableName(name: string): boolean {
+  return RUNNABLE_NAME.test(name);
 }
 
 /** The type of an agent's file as WhatsApp names it. */

@@ -211,8 +211,23 @@ describe("[F1] a file that can't be had becomes a line with the reason, once", (
     expect(await lineOf()).toEqual([[line("o tipo do arquivo não é permitido"), 0]]);
   });
 
-  it("because it would run on the agent's computer", async () => {
-    await send("", { kind: "document", type: "text/html", name: "promo.html" });
+  it.each([
+    ["by its type", { type: "text/html", name: "promo.html" }],
+    ["by its name", { type: "application/pdf", name: "fatura.pdf.exe" }],
+    ["by a name that is cut to its end", { type: "application/pdf", name: `${"x".repeat(96)}.exe${"a".repeat(20)}` }],
+  ])("because it would run on the agent's computer %s", async (_, file) => {
+    await send("", { kind: "document", ...file });
+    await bridge.relay();
+    expect(await lineOf()).toEqual([
+      ["📎 Documento recebido pelo WhatsApp, mas sem o arquivo: o tipo do arquivo não é permitido.", 0],
+    ]);
+  });
+
+  it("because its type from a phone would add a header to the upload", async () => {
+    const { id } = await addGatewayNumber(worlds.world.sandbox, bridge.ctx, bridge.stores.centro);
+    const type = "text/html\r\nX-Other: 1";
+    worlds.world.sandbox.messaging.received.set("3A78", { name: "", type, bytes: PNG });
+    await bridge.say(bia, "", { kind: "document", id: "3A78", file: ref({ type }), numberId: id });
     await bridge.relay();
     expect(await lineOf()).toEqual([
       ["📎 Documento recebido pelo WhatsApp, mas sem o arquivo: o tipo do arquivo não é permitido.", 0],

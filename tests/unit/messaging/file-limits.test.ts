@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { incomingType, isVoice, outgoingKind, outgoingType } from "../../../lib/messaging/rules/file-limits.ts";
+import {
+  incomingType,
+  isRunnableName,
+  isVoice,
+  outgoingKind,
+  outgoingType,
+} from "../../../lib/messaging/rules/file-limits.ts";
 
 describe("an agent's file", () => {
   it.each([
@@ -48,5 +54,21 @@ describe("a customer's file", () => {
     ["a drawing that runs scripts", "image", "image/svg+xml", "image/svg+xml", null],
     ["a program", "document", "application/x-msdownload", "application/x-msdownload", null],
     ["a file of which nobody says the type", "document", null, null, null],
+    ["a type that adds a header to the upload", "document", "application/pdf\r\nX-A: 1", null, null],
+    ["a page behind a line break", "document", "text/html\nx", null, null],
+    ["a type without a subtype", "document", "pdf", null, null],
+    ["a type of several words", "document", "text/html, text/plain", null, null],
   ] as const)("%s", (_, kind, announced, received, type) => expect(incomingType(kind, announced, received)).toBe(type));
+
+  it.each([
+    ["fatura.pdf", false],
+    ["planilha.xlsx", false],
+    ["exe", false],
+    ["foto.html.png", false],
+    ["fatura.pdf.exe", true],
+    ["Página.HTML", true],
+    ["atalho.lnk", true],
+    ["recibo.svg", true],
+    ["recibo.bat. .", true],
+  ])("named %s: would a computer run it", (name, expected) => expect(isRunnableName(name)).toBe(expected));
 });
