@@ -4,18 +4,19 @@ import type { Ctx } from "../platform/ctx.ts";
 import { lockMetrics } from "../platform/metrics-lock.ts";
 import { changerOf } from "../settings/index.ts";
 import { getRetention } from "./get-retention.ts";
-import type { RetentionView, SaveRetention } from "./schemas.ts";
-import { writeRetention } from "./store/retention.ts";
+import { RETENTION_YEARS, type RetentionView, type SaveRetention } from "./schemas.ts";
+import { findRetention, writeRetention } from "./store/retention.ts";
 
 /** How long transactions are kept from now on. A longer period does not bring back what is deleted. */
 export async function saveRetention(ctx: Ctx, { transactionYears }: SaveRetention): Promise<RetentionView> {
   assertSeesEveryStore(ctx);
-  const before = await getRetention(ctx);
   const change = { at: ctx.clock.now(), by: changerOf(ctx) };
-  await ctx.db.sql(async (sql) => {
+  const before = await ctx.db.sql(async (sql) => {
     await lockMetrics(sql, ctx.orgId); // a running purge reads the period under this lock
+    const stored = await findRetention(sql, ctx.orgId);
     await writeRetention(sql, ctx.orgId, transactionYears, change);
+    return stored?.years ?? RETENTION_YEARS.min;
   });
-  noteChange(ctx, { before: { transactionYears: before.transactionYears }, after: { transactionYears } });
+  noteChange(ctx, { before: { transactionYears: before }, after: { transactionYears } });
   return getRetention(ctx);
 }

@@ -79,6 +79,22 @@ describe("GET and PUT /settings/retention", () => {
   });
 });
 
+describe("periods saved at the same time", () => {
+  it("are each audited with the period that they replaced", async () => {
+    const years = [6, 7, 8, 9, 10, 11];
+    await Promise.all(years.map((transactionYears) => save({ transactionYears })));
+    type Change = Record<"before" | "after", { transactionYears: number }>;
+    const changes = () =>
+      tenantDb(person.orgId).rows<{ metadata: Change }>("SELECT metadata FROM access_log WHERE organization_id = $1", [
+        person.orgId,
+      ]);
+    await expect.poll(changes, { timeout: 5_000 }).toHaveLength(years.length);
+    const last = (await read()).transactionYears;
+    const replaced = (await changes()).map(({ metadata }) => metadata.before.transactionYears);
+    expect([...replaced, last].toSorted((one, other) => one - other)).toEqual([5, ...years]);
+  });
+});
+
 describe("the day from which transactions are kept", () => {
   it("is the same day years ago in UTC−3, never less than five years", () => {
     expect(keptFrom(new Date("2026-11-24T02:59:59Z"), 5)).toEqual(new Date("2021-11-23T03:00:00Z"));
