@@ -1,3 +1,4 @@
+import { noteChange } from "../audit/index.ts";
 import { NotFoundError } from "../core/errors.ts";
 import { assertSeesEveryStore } from "../core/store-scope.ts";
 import type { Ctx } from "../platform/ctx.ts";
@@ -8,6 +9,8 @@ import { deleteSuppression } from "./store/suppressions.ts";
 /** The address gets mail again from the next send on. An opt-out of the customer stays: it is theirs to withdraw. */
 export async function liftSuppression(ctx: Ctx, { id }: SuppressionId): Promise<void> {
   assertSeesEveryStore(ctx);
-  if (!(await deleteSuppression(ctx, id))) throw new NotFoundError("Suppressed address");
+  const deleted = await deleteSuppression(ctx, id);
+  if (!deleted) throw new NotFoundError("Suppressed address");
+  noteChange(ctx, { before: deleted, after: null });
   logger.info({ orgId: ctx.orgId, suppressionId: id }, "suppression of an e-mail address lifted");
 }

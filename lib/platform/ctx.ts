@@ -16,7 +16,7 @@ export type Actor =
   | { kind: "webhook"; source: string }
   | { kind: "system"; job: string };
 
-/** Name and state of a record, as the audit log may keep them: nothing of a customer, users by id. */
+/** Name and state of a record, as the audit log may keep them: nothing of a customer but the id, users by id. */
 export type AuditedState = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
 /**

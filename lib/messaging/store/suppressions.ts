@@ -34,10 +34,16 @@ export async function listSuppressionRows(
   });
 }
 
-/** False when there is none with this id. */
-export async function deleteSuppression(ctx: Ctx, id: string): Promise<boolean> {
-  const deleted = await ctx.db.sql((sql) =>
-    sql.run("DELETE FROM email_suppression WHERE organization_id = $1 AND id = $2", [ctx.orgId, id]),
+export type DeletedSuppression = Pick<SuppressionRow, "reason" | "customerId">;
+
+/** Null when there is none with this id. */
+export async function deleteSuppression(ctx: Ctx, id: string): Promise<DeletedSuppression | null> {
+  const [deleted] = await ctx.db.sql((sql) =>
+    sql.rows<DeletedSuppression>(
+      `DELETE FROM email_suppression WHERE organization_id = $1 AND id = $2
+       RETURNING reason, customer_id AS "customerId"`,
+      [ctx.orgId, id],
+    ),
   );
-  return deleted === 1;
+  return deleted ?? null;
 }

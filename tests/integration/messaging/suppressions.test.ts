@@ -92,7 +92,10 @@ describe("suppressed e-mail addresses", () => {
     expect((await lift(id)).status).toBe(404);
     await expect.poll(() => auditRows(), { timeout: 5_000 }).toHaveLength(2);
     expect(await auditRows()).toMatchObject([
-      { action_type: "EMAIL_SUPPRESSION_LIFT", status: 204, metadata: { suppressionId: id } },
+      {
+        ...{ action_type: "EMAIL_SUPPRESSION_LIFT", status: 204 },
+        metadata: { suppressionId: id, before: { reason: "bounce", customerId: bounced.customerId }, after: null },
+      },
       { action_type: "EMAIL_SUPPRESSION_LIFT", status: 404 },
     ]);
   });

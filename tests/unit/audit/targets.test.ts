@@ -27,7 +27,14 @@ describe("what a record of the log is about", () => {
     ]);
   });
 
+  it("is the customer of a deleted row that names one", () => {
+    expect(targetRefsOf({ suppressionId: ID, before: { customerId: ID, reason: "bounce" }, after: null })).toEqual([
+      { kind: "customer", id: ID },
+    ]);
+  });
+
   it.each<[string, Record<string, unknown> | null]>([
+    ["a deleted row of no customer", { before: { customerId: null }, after: null }],
     ["no metadata", null],
     ["empty metadata", {}],
     ["what names nothing", { storeId: ID, userId: ID, id: ID }],
