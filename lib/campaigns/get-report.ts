@@ -37,14 +37,14 @@ export async function getReport(
 
 function contentOf({ occurrences }: ReportRows, occurrence: number): CampaignReport["content"] {
   const sent = occurrences.find((row) => row.occurrence === occurrence);
-  if (!sent || sent.contentVersion === null) return null;
-  return { version: sent.contentVersion, isExact: sent.isExact === true };
+  if (!sent || sent.contentVersion === null || sent.channel === null) return null;
+  return { version: sent.contentVersion, isExact: sent.isExact === true, channel: sent.channel };
 }
 
 function toBreakdowns({ occurrences, hours, stores, sellers, links, failures, skips }: ReportRows) {
   return {
     ...{ hours, links, failures, skips },
-    occurrences: occurrences.map(({ startedAt, isExact: _, ...row }) => ({
+    occurrences: occurrences.map(({ startedAt, isExact: _, channel: __, ...row }) => ({
       ...row,
       startedAt: startedAt?.toISOString() ?? null,
     })),

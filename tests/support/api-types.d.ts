@@ -2621,6 +2621,8 @@ export interface components {
             content: {
                 version: number;
                 isExact: boolean;
+                /** @enum {string} */
+                channel: "email" | "whatsapp";
             } | null;
             metrics: components["schemas"]["CampaignMetrics"];
             progress: components["schemas"]["CampaignProgress"];

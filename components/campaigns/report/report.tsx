@@ -37,6 +37,8 @@ export function Report({ campaign }: { campaign: CampaignView }) {
   if (!report.data) return <ReportSkeleton />;
   const isCurrent = report.data.occurrence === campaign.occurrence;
   const isRunning = isCurrent && isUnderWay(campaign);
+  // The campaign's channel may have been changed since, for its next send.
+  const sent = { ...campaign, channel: report.data.content?.channel ?? campaign.channel };
   return (
     <div className="grid gap-4">
       <Suspense>{campaign.status === "paused" ? <PausedBanner campaign={campaign} /> : null}</Suspense>
@@ -51,11 +53,11 @@ export function Report({ campaign }: { campaign: CampaignView }) {
         </Card>
       ) : null}
       <div className="grid items-stretch gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <FunnelCard report={report.data} channel={campaign.channel} onShow={filters.show} />
-        <MoneyCards report={report.data} campaign={campaign} />
+        <FunnelCard report={report.data} channel={sent.channel} onShow={filters.show} />
+        <MoneyCards report={report.data} campaign={sent} />
       </div>
       <SentContentCard key={report.data.occurrence} campaignId={campaign.id} report={report.data} />
-      <HoursCard report={report.data} channel={campaign.channel} />
+      <HoursCard report={report.data} channel={sent.channel} />
       <Suspense
         fallback={
           <Card>
@@ -63,7 +65,7 @@ export function Report({ campaign }: { campaign: CampaignView }) {
           </Card>
         }
       >
-        <ReportTabs campaign={campaign} report={report.data} filters={filters} />
+        <ReportTabs campaign={sent} report={report.data} filters={filters} />
       </Suspense>
     </div>
   );

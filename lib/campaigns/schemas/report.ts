@@ -20,7 +20,7 @@ export type CampaignReport = {
     contentVersion: number | null;
   }[];
   /** The version that this occurrence sent. `isExact` false: it may have been edited since, before versions were kept. */
-  content: { version: number; isExact: boolean } | null;
+  content: { version: number; isExact: boolean; channel: CampaignChannel } | null;
   metrics: CampaignMetrics;
   progress: CampaignProgress;
   attributionWindowDays: number;

@@ -11,8 +11,8 @@ export type DayOf = {
   to: Date;
 };
 
-/** Of the same channel and, over WhatsApp, of the same account: all its numbers share its limit. */
-const SAME_ACCOUNT = `c.organization_id = $1 AND c.channel = $2 AND ($2 <> 'whatsapp' OR c.number_id = ANY (
+/** Over WhatsApp, of the same account: all its numbers share its limit. */
+const SAME_ACCOUNT = `c.organization_id = $1 AND ($2 <> 'whatsapp' OR c.number_id = ANY (
   SELECT o.id FROM store_whatsapp_number n JOIN store_whatsapp_number o
     ON o.organization_id = $1 AND (o.id = n.id OR o.waba_id = n.waba_id)
   WHERE n.organization_id = $1 AND n.id = $3))`;
@@ -33,7 +33,7 @@ export async function countOnDay(
        SELECT r.customer_id, r.accepted_at AS at, r.status IN ('queued', 'sending') AND c.status IN ${UNDER_WAY_SQL}
          AND c.id <> $6 AND r.occurrence = c.occurrence AS is_open
        FROM campaign c JOIN campaign_recipient r ON r.organization_id = $1 AND r.campaign_id = c.id
-         AND r.occurrence > c.occurrence - ${SENDS_A_DAY}
+         AND r.occurrence > c.occurrence - ${SENDS_A_DAY} AND r.channel = $2
        WHERE ${SAME_ACCOUNT} AND coalesce(c.finished_at, 'infinity') >= $4
        UNION ALL SELECT p.customer_id, p.had_at, false FROM past_message p
        WHERE p.organization_id = $1 AND p.had_at >= $4 AND p.had_at < $5 AND CASE WHEN $2 = 'whatsapp'
@@ -64,7 +64,7 @@ export function findCommitted(
     `SELECT c.segment_id AS "segmentId", c.behavior_rules AS "behaviorRules", c.store_scope AS "storeScope",
        s.scheduled_at AS "scheduledAt", s.recurrence, s.starts_on AS "startsOn"
      FROM campaign c JOIN campaign_schedule s ON s.organization_id = $1 AND s.campaign_id = c.id
-     WHERE ${SAME_ACCOUNT} AND c.id <> $5 AND c.status IN ('scheduled', 'sending', 'paused') AND s.scheduled_at < $4`,
+     WHERE ${SAME_ACCOUNT} AND c.channel = $2 AND c.id <> $5 AND c.status IN ('scheduled', 'sending', 'paused') AND s.scheduled_at < $4`,
     [orgId, channel, numberId, to, campaignId],
   );
 }

@@ -1,5 +1,5 @@
 import type { Reader } from "../../platform/db.ts";
-import type { SkipReason } from "../schemas.ts";
+import type { CampaignChannel, SkipReason } from "../schemas.ts";
 import type { RecipientScope } from "./recipients.ts";
 
 /** The ledger of one occurrence, as far as its reader may see it. */
@@ -14,6 +14,7 @@ export type ReportRows = {
     sent: number;
     contentVersion: number | null;
     isExact: boolean | null;
+    channel: CampaignChannel | null;
   }[];
   hours: { hour: number; delivered: number; reads: number; clicks: number; replies: number }[];
   stores: {
@@ -94,12 +95,14 @@ export async function findReport(sql: Reader, orgId: string, scope: RecipientSco
 
 function findOccurrences(sql: Reader, orgId: string, { campaignId, storeIds }: RecipientScope) {
   return sql.rows<ReportRows["occurrences"][number]>(
-    `SELECT s.*, o.content_version AS "contentVersion", o.is_exact AS "isExact" FROM (
+    `SELECT s.*, o.content_version AS "contentVersion", o.is_exact AS "isExact", v.channel FROM (
        SELECT r.occurrence, min(r.accepted_at) AS "startedAt", count(*)::int AS audience,
          count(*) FILTER (WHERE ${WANTED})::int AS sent
        FROM campaign_recipient r WHERE r.organization_id = $1 AND r.campaign_id = $2
          AND ($3::uuid[] IS NULL OR r.store_id = ANY ($3)) GROUP BY r.occurrence) s
      LEFT JOIN campaign_occurrence o ON o.organization_id = $1 AND o.campaign_id = $2 AND o.occurrence = s.occurrence
+     LEFT JOIN campaign_content_version v
+       ON v.organization_id = $1 AND v.campaign_id = $2 AND v.version = o.content_version
      ORDER BY s.occurrence DESC`,
     [orgId, campaignId, storeIds],
   );

@@ -14,6 +14,7 @@ import {
   startDueCampaign,
   updateCampaign,
 } from "../../../lib/campaigns/index.ts";
+import { countOnDay } from "../../../lib/campaigns/store/day-load.ts";
 import { fixedClock } from "../../../lib/platform/clock.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
 import { createSurvey, updateSurvey } from "../../../lib/surveys/index.ts";
@@ -112,6 +113,23 @@ describe("the content of a send", () => {
     expect(await getCampaign(world.ctx, { id })).toMatchObject({ content: { version: 1, isSent: true } });
     await sendWhole(id);
     expect((await report(id)).occurrences).toMatchObject([{ contentVersion: 1 }, { contentVersion: 1 }]);
+  });
+
+  it("keeps its channel when the campaign is prepared for another one", async () => {
+    const own = await CampaignWorld.open(sandbox);
+    const ownNumber = (await own.number()).id;
+    await own.customers(3);
+    const id = await own.campaign({ mail: true });
+    await own.send(await own.begin(id));
+    const days = { from: new Date(0), to: new Date(Date.now() + 86_400_000) };
+    const day = { campaignId: crypto.randomUUID(), channel: "email" as const, numberId: null, ...days };
+    const before = await countOnDay(own.ctx.db, own.orgId, day);
+    expect(before.sent).toBe(3);
+    await updateCampaign(own.ctx, { id, channel: "whatsapp", whatsapp: { numberId: ownNumber } });
+    expect(await getReport(own.ctx, { id })).toMatchObject({ content: { version: 1, channel: "email" } });
+    expect(await countOnDay(own.ctx.db, own.orgId, day)).toEqual(before);
+    const chats = { ...day, channel: "whatsapp" as const, numberId: ownNumber };
+    expect((await countOnDay(own.ctx.db, own.orgId, chats)).sent).toBe(0);
   });
 
   it("keeps the template's text, whatever the provider lists later", async () => {
