@@ -21,7 +21,7 @@ import type {
   PreviewQuery,
   SentContent,
 } from "./schemas.ts";
-import { findPerson, type NamedPerson } from "./store/people.ts";
+import { findPerson, findRecipient, type NamedPerson } from "./store/people.ts";
 import { findSentContent } from "./store/versions.ts";
 
 /** Stands where an address made for one person will be; it leads nowhere, so nobody can be opted out with it. */
@@ -32,19 +32,30 @@ const NOBODY: Person = { name: "Cliente Exemplo", storeName: "Loja", sellerName:
 /** What is being written, as a real customer would get it. Nothing is kept and nothing is sent. */
 export async function previewDraft(ctx: Ctx, input: PreviewCampaign): Promise<CampaignPreview> {
   await assertUsable(ctx, input);
-  return preview(ctx, applyPatch(emptyFields("", input.channel), input), input.customerId ?? null);
+  return preview(
+    ctx,
+    applyPatch(emptyFields("", input.channel), input),
+    await findReader(ctx, input.customerId ?? null),
+  );
 }
 
-/** The content as it is edited now, or as `occurrence` sent it; 404 without such an occurrence. */
+/**
+ * The content as it is edited now, or as `occurrence` sent it, then by default for one of its recipients; 404 without
+ * such an occurrence.
+ */
 export async function previewCampaign(
   ctx: Ctx,
   { id, customerId, occurrence }: CampaignId & PreviewQuery,
 ): Promise<CampaignPreview> {
   const campaign = await getCampaignRecord(ctx, { id });
-  if (occurrence === undefined) return preview(ctx, campaign, customerId ?? null);
+  if (occurrence === undefined) return preview(ctx, campaign, await findReader(ctx, customerId ?? null));
   const sent = await findSentContent(ctx.db, ctx.orgId, id, occurrence);
   if (!sent) throw new NotFoundError("Send");
-  return preview(ctx, { ...campaign, ...sent }, customerId ?? null);
+  const reader =
+    customerId === undefined
+      ? await findRecipient(ctx.db, ctx.orgId, { campaignId: id, occurrence, storeIds: await visibleStores(ctx) })
+      : await findReader(ctx, customerId);
+  return preview(ctx, { ...campaign, ...sent }, reader);
 }
 
 /** The customer that a message is shown for, within the stores that the actor may see: 404 for any other. */
@@ -66,8 +77,7 @@ export function sampleUnsubscribe(): string {
   return toUnsubscribeAddress(SAMPLE_TOKEN);
 }
 
-async function preview(ctx: Ctx, campaign: Previewed, customerId: string | null): Promise<CampaignPreview> {
-  const person = await findReader(ctx, customerId);
+async function preview(ctx: Ctx, campaign: Previewed, person: NamedPerson | null): Promise<CampaignPreview> {
   const values = sampleValues(person);
   const customer = person && { id: person.id, name: person.name };
   if (campaign.channel === "email") {

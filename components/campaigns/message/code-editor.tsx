@@ -22,7 +22,7 @@ export function CodeEditor({ html, onChange }: CodeEditorProps) {
         maxLength={LONGEST}
         aria-label={t("code")}
         value={html}
-        placeholder={t("codePlaceholder")}
+        placeholder={t.raw("codePlaceholder")}
         className="font-mono text-xs leading-5 sm:text-xs"
         onChange={(event) => onChange(event.target.value)}
       />

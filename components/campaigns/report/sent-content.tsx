@@ -9,7 +9,7 @@ import { Notice } from "@/components/states/notice.tsx";
 import type { CampaignPreview } from "@/lib/campaigns/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
 
-/** The content of one send, filled for one customer; later edits of the campaign don't change it. */
+/** The content of one send, filled for one of its recipients; later edits of the campaign don't change it. */
 export function SentContent({ campaignId, occurrence }: { campaignId: string; occurrence: number }) {
   const t = useTranslations("campaigns.report.content");
   const api = useApi();
@@ -25,14 +25,22 @@ export function SentContent({ campaignId, occurrence }: { campaignId: string; oc
       </Notice>
     );
   if (!sent.data) return <p className="text-sm text-muted-foreground">{t("loading")}</p>;
-  const { email, whatsapp } = sent.data;
-  if (email) return <SentMail mail={email} />;
-  return whatsapp ? <SentChat message={whatsapp} /> : <p className="text-sm">{t("empty")}</p>;
+  const { customer, email, whatsapp } = sent.data;
+  if (!email && !whatsapp) return <p className="text-sm">{t("empty")}</p>;
+  return (
+    <div className="grid gap-2">
+      {customer?.name ? (
+        <p className="text-[13px] text-muted-foreground">{t("reader", { name: customer.name })}</p>
+      ) : null}
+      {email ? <SentMail mail={email} /> : null}
+      {whatsapp ? <SentChat message={whatsapp} /> : null}
+    </div>
+  );
 }
 
 function SentMail({ mail }: { mail: NonNullable<CampaignPreview["email"]> }) {
   const t = useTranslations("campaigns.report.content");
-  const mailTexts = useTranslations("campaigns.mail");
+  const previewTexts = useTranslations("campaigns.preview");
   return (
     <div className="grid gap-2 text-sm">
       <p className="break-words">
@@ -46,7 +54,7 @@ function SentMail({ mail }: { mail: NonNullable<CampaignPreview["email"]> }) {
       <iframe
         title={t("frame")}
         sandbox=""
-        srcDoc={toPreviewDocument(mail.html, mailTexts("blockedImage"))}
+        srcDoc={toPreviewDocument(mail.html, previewTexts("blockedImage"))}
         className="h-96 w-full rounded-md border bg-white"
       />
     </div>

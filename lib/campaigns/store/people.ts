@@ -23,6 +23,27 @@ export async function findPerson(
   return row ?? null;
 }
 
+/** A customer of these stores (null: of all) who got this occurrence; null when none did or their data was erased. */
+export async function findRecipient(
+  sql: Reader,
+  orgId: string,
+  { campaignId, occurrence, storeIds }: { campaignId: string; occurrence: number; storeIds: readonly string[] | null },
+): Promise<NamedPerson | null> {
+  const [row] = await sql.rows<NamedPerson>(
+    `SELECT c.id, c.name, s.trade_name AS "storeName", v.name AS "sellerName", m.last_order_at AS "lastOrderAt"
+     FROM campaign_recipient r
+     JOIN customer c ON c.organization_id = $1 AND c.id = r.customer_id
+     JOIN customer_metrics m ON m.organization_id = $1 AND m.customer_id = c.id
+     LEFT JOIN store s ON s.organization_id = $1 AND s.id = coalesce(c.preferred_store_id, c.store_id)
+     LEFT JOIN seller v ON v.organization_id = $1 AND v.id = c.preferred_seller_id
+     WHERE r.organization_id = $1 AND r.campaign_id = $2 AND r.occurrence = $3 AND r.accepted_at IS NOT NULL
+       AND ($4::uuid[] IS NULL OR m.store_id = ANY ($4)) AND c.name IS NOT NULL
+     ORDER BY r.id LIMIT 1`,
+    [orgId, campaignId, occurrence, storeIds],
+  );
+  return row ?? null;
+}
+
 /** Every customer who has this phone, whatever their store. */
 export function findPhoneHolders(
   sql: Reader,

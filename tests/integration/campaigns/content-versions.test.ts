@@ -148,6 +148,27 @@ describe("the content of a send", () => {
     });
   });
 
+  it("is shown for one of its recipients, never for a customer who did not get it", async () => {
+    const id = await world.campaign({ mail: true });
+    await sendWhole(id);
+    const [laterBuyer = ""] = await world.customers(1);
+    const keys = [world.orgId, laterBuyer];
+    await world.rows(
+      "UPDATE customer_metrics SET last_order_at = now() WHERE organization_id = $1 AND customer_id = $2",
+      keys,
+    );
+    const { data } = await recipients(id, 1);
+    const shown = (await previewCampaign(world.ctx, { id, occurrence: 1 })).customer?.id;
+    expect(data.map(({ customer }) => customer.id)).toContain(shown);
+    expect((await previewCampaign(world.ctx, { id })).customer?.id).toBe(laterBuyer);
+    expect((await previewCampaign(world.ctx, { id, occurrence: 1, customerId: laterBuyer })).customer?.id).toBe(
+      laterBuyer,
+    );
+    // The next tests count three customers.
+    await world.rows("DELETE FROM customer_metrics WHERE organization_id = $1 AND customer_id = $2", keys);
+    await world.rows("DELETE FROM customer WHERE organization_id = $1 AND id = $2", keys);
+  });
+
   it("is fixed when the send starts: neither an edit nor a write to the edited content reaches a running send", async () => {
     const id = await world.campaign({ mail: true });
     await updateCampaign(world.ctx, { id, email: FIRST });

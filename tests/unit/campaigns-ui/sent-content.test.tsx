@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from "@testing-library/react";
+import { afterEach, describe, expect, it } from "vitest";
+import { createPageApi } from "../../support/page-api.ts";
+import "../../../components/campaigns/report/sent-content.tsx";
+
+const { openPage, settle, stopClock } = await import("../../support/open-page.tsx");
+stopClock(new Date("2026-11-21T12:00:00-03:00"));
+const { SentContentCard } = await import("../../../components/campaigns/report/sent-content-card.tsx");
+const { CodeEditor } = await import("../../../components/campaigns/message/code-editor.tsx");
+
+const CUSTOMER = { id: "p-1", name: "Ana Lima" };
+const MAIL = {
+  subject: "Oi, Ana",
+  preheader: null,
+  from: "Aurora",
+  html: "<p>Olá</p><img src='https://a.test/b.png'>",
+};
+const CHAT = { header: { text: null }, body: "Oi, Ana!", footer: null, buttons: [] };
+const role = { permissions: ["app:campaigns"], readOnly: false };
+
+afterEach(cleanup);
+
+async function openContent(preview: object): Promise<void> {
+  const api = createPageApi({ "GET /campaigns/c-1/preview": preview });
+  const report = { occurrence: 1, content: { version: 2, isExact: true } };
+  await openPage(<SentContentCard campaignId="c-1" report={report} />, api, { role });
+  fireEvent.click(screen.getByRole("button", { name: "Ver o que foi enviado" }));
+  await settle();
+}
+
+describe("the sent content of a report", () => {
+  it("shows an e-mail, whose images are named, and whose data it is filled with", async () => {
+    await openContent({ customer: CUSTOMER, emptyVariables: [], whatsapp: null, email: MAIL });
+    expect(screen.getByText("Exemplo com os dados de Ana Lima, que recebeu este envio.")).toBeTruthy();
+    expect(screen.getByTitle("E-mail enviado").getAttribute("srcdoc")).toContain("Imagem");
+  });
+
+  it("shows a WhatsApp message without a reader, when no recipient can be shown", async () => {
+    await openContent({ customer: null, emptyVariables: [], whatsapp: CHAT, email: null });
+    expect(screen.getByText("Oi, Ana!")).toBeTruthy();
+    expect(screen.queryByText(/que recebeu este envio/)).toBeNull();
+  });
+});
+
+describe("the HTML editor of an e-mail", () => {
+  it("shows an example of HTML while it is empty", async () => {
+    await openPage(<CodeEditor html="" onChange={() => undefined} />, createPageApi({}), { role });
+    expect(screen.getByPlaceholderText("<p>Olá!</p>")).toBeTruthy();
+  });
+});
