@@ -79,7 +79,7 @@ export function RecipientCards({ rows, hasConversations = false }: RecipientsLis
   return (
     <ul aria-label={t("caption")} className="divide-y">
       {rows.map((recipient) => (
-        <li key={recipient.id} className="grid gap-1 px-4 py-2.5">
+        <li key={recipient.id} className="grid grid-cols-1 gap-1 px-4 py-2.5">
           <div className="flex items-start justify-between gap-3">
             <div className="min-w-0">
               <CustomerName recipient={recipient} />
@@ -89,7 +89,7 @@ export function RecipientCards({ rows, hasConversations = false }: RecipientsLis
           </div>
           <p className="text-xs text-muted-foreground">
             {recipient.acceptedAt === null ? null : t("sentAt", { time: format.dateTime(recipient.acceptedAt) })}
-            {recipient.repliedAt === null ? "" : ` · ${t("stages.replied")}`}
+            {recipient.repliedAt === null ? "" : ` · ${t("replied")}`}
             {recipient.conversions === 0 ? "" : ` · ${t("bought", { revenue: format.money(recipient.revenue) })}`}
           </p>
           {isLinked ? (

@@ -68,7 +68,7 @@ function Filters({ filters, id, query }: FiltersProps) {
           onChange={(event) => filters.search(event.target.value)}
         />
         <NativeSelect
-          className="flex-1 sm:w-44 sm:flex-none"
+          className="min-w-36 flex-1 sm:w-44 sm:flex-none"
           aria-label={t("stage")}
           value={stage ?? ""}
           onChange={(event) => change({ stage: STAGES.find((it) => it === event.target.value) ?? null, status: null })}
@@ -81,7 +81,7 @@ function Filters({ filters, id, query }: FiltersProps) {
           ))}
         </NativeSelect>
         <NativeSelect
-          className="flex-1 sm:w-44 sm:flex-none"
+          className="min-w-36 flex-1 sm:w-44 sm:flex-none"
           aria-label={t("status")}
           value={status ?? ""}
           onChange={(event) =>
