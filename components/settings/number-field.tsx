@@ -2,6 +2,7 @@
 
 import type { UseFormRegisterReturn } from "react-hook-form";
 import { Field } from "@/components/settings/field.tsx";
+import { cn } from "@/components/ui/cn.ts";
 import { Input } from "@/components/ui/input.tsx";
 
 type NumberFieldProps = {
@@ -10,10 +11,12 @@ type NumberFieldProps = {
   hint?: string;
   problem?: string;
   field: UseFormRegisterReturn;
+  /** May have cents: wider, and a phone's keyboard has a comma. */
+  isAmount?: boolean;
 };
 
-/** A whole number and its unit. */
-export function NumberField({ label, unit, hint, problem, field }: NumberFieldProps) {
+/** A number and its unit. */
+export function NumberField({ label, unit, hint, problem, field, isAmount = false }: NumberFieldProps) {
   return (
     <Field label={label} hint={hint} problem={problem}>
       {(control) => (
@@ -21,9 +24,9 @@ export function NumberField({ label, unit, hint, problem, field }: NumberFieldPr
           <Input
             {...control}
             {...field}
-            inputMode="numeric"
+            inputMode={isAmount ? "decimal" : "numeric"}
             autoComplete="off"
-            className="w-24 text-right tabular-nums"
+            className={cn("text-right tabular-nums", isAmount ? "w-36" : "w-24")}
           />
           <span className="text-muted-foreground">{unit}</span>
         </div>

@@ -30,7 +30,7 @@ export function RetentionForm({ retention }: { retention: RetentionView }) {
     mode: "onTouched",
   });
   const save = useSaveRetention(({ transactionYears }) => form.reset({ transactionYears }));
-  const { errors, isDirty } = form.formState;
+  const { errors } = form.formState;
   return (
     <form onSubmit={form.handleSubmit((fields) => save.mutate(fields))} noValidate className="grid gap-6">
       {isLimited ? <Notice tone="info">{t("scoped")}</Notice> : null}
@@ -51,8 +51,7 @@ export function RetentionForm({ retention }: { retention: RetentionView }) {
         </SectionCard>
       </fieldset>
       <RetentionRuns runs={retention.runs} />
-      {isDirty ? <Notice tone="warning">{t("consequences")}</Notice> : null}
-      <SaveBar form={form} save={save} />
+      <SaveBar form={form} save={save} warning={t("consequences")} />
     </form>
   );
 }

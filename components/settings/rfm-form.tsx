@@ -3,7 +3,7 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useForm } from "react-hook-form";
+import { type Resolver, useForm } from "react-hook-form";
 import { saveRfmSettings } from "@/components/settings/api.ts";
 import { ChangedLine } from "@/components/settings/changed-line.tsx";
 import { settingsKeys } from "@/components/settings/keys.ts";
@@ -24,27 +24,37 @@ import { useApi } from "@/lib/web/use-api.ts";
 import { useIsLimited } from "@/lib/web/use-is-limited.ts";
 import { useProfile } from "@/lib/web/use-profile.ts";
 
-/** An amount in reais as it is typed in Brazil: `1.000,50`, `1000,5` or `1000`. */
-const AS_AMOUNT = {
-  setValueAs: (typed: unknown) => {
-    if (typeof typed !== "string") return typed;
-    const text = typed.trim().replace(/\.(?=\d{3}(?:\D|$))/g, "");
-    return /^\d+(?:[.,]\d{1,2})?$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
-  },
-};
+/** The amount stays text in the form, so that it shows as it is written in Brazil. */
+type RfmFields = Omit<SaveRfmSettings, "loyalTotalSpent"> & { loyalTotalSpent: string };
+
+/** Reads an amount in reais as it is typed in Brazil: `1.000,50`, `1000,5` or `1000`. NaN for any other text. */
+function toAmount(typed: string): number {
+  const text = typed.trim().replace(/\.(?=\d{3}(?:\D|$))/g, "");
+  return /^\d+(?:[.,]\d{1,2})?$/.test(text) ? Number(text.replace(",", ".")) : Number.NaN;
+}
+
+/** Writes an amount as it is typed in Brazil; cents only where there are some: `1.000`, `1.000,50`. */
+function toTyped(amount: number): string {
+  return amount.toLocaleString("pt-BR", { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 });
+}
+
+const validate = zodResolver(SaveRfmSettings);
+/** Validates and saves the amount as a number. */
+const resolver: Resolver<RfmFields, unknown, SaveRfmSettings> = (fields, context, options) =>
+  validate({ ...fields, loyalTotalSpent: toAmount(fields.loyalTotalSpent) }, context, options as never) as never;
 
 /** Form of the constants that separate the ten groups, with the consequences of a change. */
 export function RfmForm({ settings }: { settings: RfmSettingsView }) {
   const t = useTranslations("settings.rfm");
   const { isReadOnly } = useProfile();
   const isLimited = useIsLimited();
-  const form = useForm<SaveRfmSettings>({
+  const form = useForm<RfmFields, unknown, SaveRfmSettings>({
     defaultValues: toFields(settings),
-    resolver: zodResolver(SaveRfmSettings),
+    resolver,
     mode: "onTouched",
   });
   const save = useSaveRfm((saved) => form.reset(toFields(saved)));
-  const { errors, isDirty } = form.formState;
+  const { errors } = form.formState;
   const dayProblem = (error?: { type?: unknown }) =>
     error && (error.type === "custom" ? t("order") : t("range", RFM_DAYS));
   return (
@@ -77,7 +87,8 @@ export function RfmForm({ settings }: { settings: RfmSettingsView }) {
             unit={t("reais")}
             hint={t("loyalTotalSpentHint")}
             problem={errors.loyalTotalSpent && t("amount", LOYAL_TOTAL_SPENT)}
-            field={form.register("loyalTotalSpent", AS_AMOUNT)}
+            field={form.register("loyalTotalSpent")}
+            isAmount
           />
           <NumberField
             label={t("loyalOrderCount")}
@@ -97,8 +108,7 @@ export function RfmForm({ settings }: { settings: RfmSettingsView }) {
           ) : null}
         </SectionCard>
       </fieldset>
-      {isDirty ? <Notice tone="warning">{t("consequences")}</Notice> : null}
-      <SaveBar form={form} save={save} />
+      <SaveBar form={form} save={save} warning={t("consequences")} />
     </form>
   );
 }
@@ -117,13 +127,14 @@ function useSaveRfm(onSaved: (settings: RfmSettingsView) => void) {
   });
 }
 
-type SetValue = ReturnType<typeof useForm<SaveRfmSettings>>["setValue"];
+type SetValue = ReturnType<typeof useForm<RfmFields, unknown, SaveRfmSettings>>["setValue"];
 
 function fillIn(setValue: SetValue, values: SaveRfmSettings): void {
+  const fields = toFields(values);
   for (const name of ["riskDays", "churnDays", "loyalTotalSpent", "loyalOrderCount"] as const)
-    setValue(name, values[name], { shouldDirty: true, shouldValidate: true });
+    setValue(name, fields[name], { shouldDirty: true, shouldValidate: true });
 }
 
-function toFields({ riskDays, churnDays, loyalTotalSpent, loyalOrderCount }: SaveRfmSettings): SaveRfmSettings {
-  return { riskDays, churnDays, loyalTotalSpent, loyalOrderCount };
+function toFields({ riskDays, churnDays, loyalTotalSpent, loyalOrderCount }: SaveRfmSettings): RfmFields {
+  return { riskDays, churnDays, loyalTotalSpent: toTyped(loyalTotalSpent), loyalOrderCount };
 }

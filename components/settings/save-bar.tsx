@@ -9,10 +9,12 @@ import { Button } from "@/components/ui/button.tsx";
 type SaveBarProps = {
   form: { formState: { isDirty: boolean }; reset: () => void };
   save: { isPending: boolean; error: Error | null; reset: () => void };
+  /** What saving does beyond the form; in sight with the button, however long the page is. */
+  warning?: string;
 };
 
 /** There only while something is unsaved; it then also minds that nothing is lost by leaving. */
-export function SaveBar({ form, save }: SaveBarProps) {
+export function SaveBar({ form, save, warning }: SaveBarProps) {
   const t = useTranslations("settings");
   const failureText = useFailureText();
   if (!form.formState.isDirty) return null;
@@ -23,6 +25,7 @@ export function SaveBar({ form, save }: SaveBarProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 grid gap-2 border-t bg-background px-4 py-3 sm:mx-0 sm:px-0">
       <LeaveGuard />
+      {warning ? <Notice tone="warning">{warning}</Notice> : null}
       {save.error ? <Notice tone="error">{failureText(save.error)}</Notice> : null}
       <div className="flex flex-wrap items-center justify-end gap-2">
         <p className="mr-auto text-muted-foreground max-sm:sr-only" aria-live="polite">

@@ -36,21 +36,24 @@ export function SuppressionsCard() {
   };
   return (
     <SectionCard title={t("title")} description={t("description")}>
-      <form onSubmit={search} noValidate className="flex flex-wrap items-end gap-2">
+      <form onSubmit={search} noValidate>
         <Field label={t("search")} hint={t("searchHint")}>
           {(control) => (
-            <Input
-              {...control}
-              type="email"
-              value={typed}
-              autoComplete="off"
-              onChange={(event) => setTyped(event.target.value)}
-            />
+            <div className="flex gap-2">
+              <Input
+                {...control}
+                type="email"
+                value={typed}
+                autoComplete="off"
+                onChange={(event) => setTyped(event.target.value)}
+                className="min-w-0 flex-1 sm:max-w-80"
+              />
+              <Button type="submit" variant="outline">
+                {t("searchButton")}
+              </Button>
+            </div>
           )}
         </Field>
-        <Button type="submit" variant="outline">
-          {t("searchButton")}
-        </Button>
       </form>
       <Suppressions address={address} page={page} onPage={(next) => void setPage(next)} />
     </SectionCard>
@@ -106,7 +109,7 @@ function Suppression({ row }: { row: SuppressionView }) {
   const address = row.address ?? t("noAddress");
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
-      <div className="mr-auto min-w-0">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="truncate font-medium">{address}</p>
         <p className="text-[13px] text-muted-foreground">
           {t(`reasons.${row.reason}`)} · {format.dateTime(row.createdAt)}
@@ -126,7 +129,11 @@ function Suppression({ row }: { row: SuppressionView }) {
           <Notice tone="warning">{t(`consequences.${row.reason}`)}</Notice>
         </div>
       ) : null}
-      {lift.error ? <Notice tone="error">{failureText(lift.error)}</Notice> : null}
+      {lift.error ? (
+        <Notice tone="error" className="basis-full">
+          {failureText(lift.error)}
+        </Notice>
+      ) : null}
     </li>
   );
 }

@@ -49,6 +49,25 @@ describe("the RFM settings", () => {
     expect(document.body.textContent).toContain("O recálculo começou");
   });
 
+  it("write the amount as it is typed in Brazil, also after it is saved", async () => {
+    await open();
+    const amount = () => screen.getByLabelText<HTMLInputElement>("Gasto total acima de");
+    expect(amount().value).toBe("250,50");
+    expect(amount().inputMode).toBe("decimal");
+    await type("Gasto total acima de", "1500,5");
+    await press("Salvar alterações");
+    expect(amount().value).toBe("1.500,50");
+    await press("Usar os valores padrão");
+    expect(amount().value).toBe("1.000");
+  });
+
+  it("keep the consequences in sight, beside the button that saves", async () => {
+    await open();
+    await type("Compras acima de", "9");
+    const bar = screen.getByRole("button", { name: "Salvar alterações" }).closest(".sticky");
+    expect(bar?.textContent).toContain("todos os clientes são reclassificados");
+  });
+
   it.each([
     ["Em risco após", "75", "Use menos dias que em ‘Perdido após’."],
     ["Perdido após", "0", "Use um número inteiro de 1 a 3.650."],
