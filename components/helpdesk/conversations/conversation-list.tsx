@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { ConversationLink } from "@/components/helpdesk/conversation-link.tsx";
 import { UnreadButton } from "@/components/helpdesk/conversations/unread-button.tsx";
+import { NO_AGENT, REDIRECTED, WAITING } from "@/components/helpdesk/queue/labels.ts";
 import { RelativeTime } from "@/components/shell/relative-time.tsx";
 import { Badge } from "@/components/ui/badge.tsx";
 import type { InboxConversation } from "@/lib/helpdesk/schemas.ts";
@@ -22,6 +23,7 @@ export function ConversationList({ rows }: { rows: readonly InboxConversation[] 
 function ConversationRow({ row }: { row: InboxConversation }) {
   const t = useTranslations("helpdesk.conversations");
   const queue = useTranslations("helpdesk.queue");
+  const labelText = useLabelText();
   return (
     <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-56">
@@ -29,7 +31,9 @@ function ConversationRow({ row }: { row: InboxConversation }) {
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-[13px] text-muted-foreground">
           {row.assignee ? queue("with", { name: row.assignee.name }) : queue("nobody")}
           {row.labels.map((label) => (
-            <Badge key={label}>{label}</Badge>
+            <Badge key={label} variant={label === WAITING || label === NO_AGENT ? "warning" : undefined}>
+              {labelText(label)}
+            </Badge>
           ))}
         </p>
       </div>
@@ -41,4 +45,22 @@ function ConversationRow({ row }: { row: InboxConversation }) {
       </div>
     </li>
   );
+}
+
+/** The product's own labels in words; a label of the organization as it is. */
+function useLabelText(): (label: string) => string {
+  const t = useTranslations("helpdesk.conversations");
+  const queue = useTranslations("helpdesk.queue");
+  return (label) => {
+    switch (label) {
+      case WAITING:
+        return t("waiting");
+      case REDIRECTED:
+        return queue("redirected");
+      case NO_AGENT:
+        return queue("noAgent");
+      default:
+        return label;
+    }
+  };
 }

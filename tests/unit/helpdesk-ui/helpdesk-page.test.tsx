@@ -27,7 +27,8 @@ const INBOXES = [
 ];
 const OPEN = {
   ...{ conversationId: 60, contactName: "Lia Reis", store: { id: STORE.id, name: STORE.tradeName }, inboxId: 5 },
-  ...{ lastActivityAt: "2026-11-21T14:50:00Z", assignee: null, labels: ["vip"], url: "https://desk.aurora.test/60" },
+  ...{ lastActivityAt: "2026-11-21T14:50:00Z", assignee: null, url: "https://desk.aurora.test/60" },
+  labels: ["vip", "cliente_aguardando", "atendimento_redirecionado", "sem_agente_disponivel"],
 };
 const HEALTHY = { ok: true, millis: 40, agents: 3 };
 
@@ -269,6 +270,14 @@ describe("the page of conversations", () => {
       await choose("Caixa de entrada", "9");
       await choose("Agente", "sem");
       expect(query()).toEqual({ inboxId: "9", assignee: "none", page: "1", limit: "20" });
+    });
+
+    it("name the product's labels in words, and the organization's as they are", async () => {
+      await open("?aba=conversas");
+      const row = rows(/^Conversas abertas/)[0]?.textContent ?? "";
+      for (const label of ["vip", "Esperando resposta", "Já redirecionada", "Sem agente disponível"])
+        expect(row).toContain(label);
+      expect(row).not.toContain("_");
     });
 
     it("are marked as unread, unless the role only reads", async () => {
