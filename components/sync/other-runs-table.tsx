@@ -51,7 +51,9 @@ function OtherRunRow({ run }: { run: OtherRun }) {
       <TableCell className="max-w-64 truncate">
         {run.campaign ? `${t(`types.${run.type}`)}: ${run.campaign.name}` : t(`types.${run.type}`)}
       </TableCell>
-      <TableCell>{run.error ? errorText(run.error) : result ? t(`results.${run.type}`, result) : "—"}</TableCell>
+      <TableCell className="min-w-64">
+        {run.error ? errorText(run.error) : result ? t(`results.${run.type}`, result) : "—"}
+      </TableCell>
       <TableCell className="max-w-48 truncate">{originOf(run)}</TableCell>
       <TableCell numeric>{duration === null ? "—" : durationText(duration)}</TableCell>
     </TableRow>
