@@ -25,7 +25,7 @@ function ConversationRow({ row }: { row: InboxConversation }) {
   const queue = useTranslations("helpdesk.queue");
   const labelText = useLabelText();
   return (
-    <li className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3 sm:gap-x-6">
       <div className="min-w-0 flex-1 basis-56">
         <ConversationLink url={row.url} name={row.contactName} number={row.conversationId} />
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-[13px] text-muted-foreground">
