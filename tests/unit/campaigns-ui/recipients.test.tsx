@@ -3,7 +3,7 @@ import { act, cleanup, renderHook, screen, within } from "@testing-library/react
 import { NuqsTestingAdapter } from "nuqs/adapters/testing";
 import type { ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { RecipientsTable } from "../../../components/campaigns/report/recipients-list.tsx";
+import { RecipientCards, RecipientsTable } from "../../../components/campaigns/report/recipients-list.tsx";
 import { RepliesTab } from "../../../components/campaigns/report/replies-tab.tsx";
 import { useRecipientFilters } from "../../../components/campaigns/report/use-recipient-filters.ts";
 import type { CampaignChannel, CampaignReport, CampaignView, RecipientRow } from "../../../lib/campaigns/schemas.ts";
@@ -77,6 +77,12 @@ describe("who replied", () => {
     expect(screen.getByText("Ana Lima")).toBeTruthy();
     expect(screen.queryByRole("link")).toBeNull();
     expect(screen.queryByText("Conversa")).toBeNull();
+  });
+
+  it("is said of one person in the singular, on a phone", async () => {
+    const list = <RecipientCards rows={[row]} channel="whatsapp" />;
+    await openPage(list, createPageApi({}), { role: { permissions: [], readOnly: false } });
+    expect(screen.getByRole("listitem").textContent).toContain("respondeu");
   });
 
   it("has a column for WhatsApp, and none for e-mail, whose answers nobody sees", async () => {

@@ -427,6 +427,7 @@ describe("page of a customer", () => {
       await settle();
       const dialog = screen.getByRole("dialog", { name: "Eliminar este titular?" });
       expect(text(dialog)).toContain("Ficam, sem identificação: 8 pedidos e R$ 1.234,50 nos totais.");
+      expect(text(dialog)).toContain("No atendimento, o contato e as conversas também são excluídos.");
       const confirm = within(dialog).getByRole("button", { name: "Eliminar titular" });
       const field = within(dialog).getByRole("textbox");
       fireEvent.change(field, { target: { value: "Maria" } });
