@@ -1,4 +1,5 @@
 import type { AuthenticatedUser } from "../identity/index.ts";
+import type { Arrival } from "../platform/arrival-order.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { trustedAddress } from "./client-address.ts";
 import { correlationIdOf } from "./correlation.ts";
@@ -22,6 +23,8 @@ export type Exchange = {
   rawBody?: Buffer;
   /** Gives back what the body of an unproven caller takes of the memory for such bodies. */
   release?: () => void;
+  /** The place of a proven webhook among those of its route. */
+  arrival?: Arrival;
   /** The body as parsed, before validation: the audit and the log of refused requests read names from it. */
   body?: unknown;
   /** Headers that every answer carries, errors included. */

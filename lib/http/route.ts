@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { AuthenticatedUser } from "../identity/index.ts";
+import { type Arrival, createArrivalOrder } from "../platform/arrival-order.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { env } from "../platform/env.ts";
 import { applyAnswerHeaders } from "./answer-headers.ts";
@@ -22,6 +23,9 @@ import { logBadRequest, logRequest } from "./request-log.ts";
 import { traced, tracedUseCase } from "./request-span.ts";
 import { toErrorBody, toErrorResponse, toResponse } from "./respond.ts";
 
+/** A webhook that is slower than this loses its place, so that a stuck one delays others no longer. */
+const ORDER_PATIENCE_MS = 2_000;
+
 type Parsed<P, Q, B> = {
   params: Output<P>;
   query: Output<Q>;
@@ -30,6 +34,8 @@ type Parsed<P, Q, B> = {
   rawBody: Buffer;
   request: Request;
   correlationId: string;
+  /** Only of a route with a proof. */
+  arrival?: Arrival;
 };
 type SignedIn<Public> = Public extends true ? unknown : { ctx: Ctx; user: AuthenticatedUser };
 
@@ -57,12 +63,15 @@ export function route<
   Answer = unknown,
 >(options: RouteOptions<P, Q, B, Public, Answer>): RouteHandler<Awaited<Answer>> {
   const { handler: _, ...declaration } = options;
+  const arrive = createArrivalOrder(ORDER_PATIENCE_MS);
   const handleRequest = async (request: Request, context: Parameters<RouteHandler>[1]) => {
     const startedAt = performance.now();
     const exchange = openExchange(request, await context.params, options.public === true);
     let response: Response;
     try {
-      await (options.proof ? guardProof(exchange, options, options.proof) : countCaller(exchange, options.rateLimit));
+      await (options.proof
+        ? guardProof(exchange, options, options.proof, arrive)
+        : countCaller(exchange, options.rateLimit));
       await guardToken(exchange);
       guardRole(exchange, options.roles);
       guardSuperAdmin(exchange, options.superAdmin);
@@ -74,6 +83,7 @@ export function route<
       response = toErrorResponse(error, exchange.correlationId);
     } finally {
       exchange.release?.();
+      exchange.arrival?.pass();
     }
     return respond(exchange, response, startedAt);
   };
@@ -108,14 +118,14 @@ async function handle<
   B extends z.ZodType | undefined,
   Public extends boolean,
 >(exchange: Exchange, options: RouteOptions<P, Q, B, Public>): Promise<Response> {
-  const { request, url, ctx, user, correlationId } = exchange;
+  const { request, url, ctx, user, correlationId, arrival } = exchange;
   const params = await parseParams(options.params, exchange.params);
   const query = await parseQuery(options.query, url.searchParams);
   await options.authorize?.({ params: params as Output<P>, request });
   const rawBody = exchange.rawBody ?? (await readWhole(exchange, options));
   exchange.body = options.isRawBody ? undefined : await parseBody(request, rawBody, { caller: callerOf(exchange) });
   const body = options.isRawBody ? undefined : await parseDeclaredBody(options.body, exchange.body);
-  const input = { params, query, body, rawBody, request, correlationId, ctx, user };
+  const input = { params, query, body, rawBody, request, correlationId, arrival, ctx, user };
   // The schemas' outputs and the guards make the input what the declaration promises.
   const result = await tracedUseCase(() => options.handler(input as unknown as Parameters<typeof options.handler>[0]));
   return toResponse(result, options.status ?? 200);

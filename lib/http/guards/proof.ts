@@ -5,6 +5,7 @@ import {
   UnauthorizedError,
   ValidationError,
 } from "../../core/errors.ts";
+import type { Arrival } from "../../platform/arrival-order.ts";
 import { env } from "../../platform/env.ts";
 import { DEFAULT_MAX_BODY_BYTES } from "../body.ts";
 import type { RouteDeclaration } from "../declaration.ts";
@@ -22,6 +23,7 @@ export async function guardProof(
   exchange: Exchange,
   { rateLimit, maxBodyBytes = DEFAULT_MAX_BODY_BYTES }: Pick<RouteDeclaration, "rateLimit" | "maxBodyBytes">,
   proof: NonNullable<RouteDeclaration["proof"]>,
+  arrive: () => Arrival,
 ): Promise<void> {
   const count = countOf(exchange, rateLimit);
   const refuseUsedUp = () => guardUsedUp(exchange, count);
@@ -34,8 +36,8 @@ export async function guardProof(
   };
   let refusal: Error | undefined;
   try {
-    if (!(await proof(exchange.request, readBody, refuseUsedUp)))
-      refusal = new ForbiddenError("Invalid webhook signature");
+    if (await proof(exchange.request, readBody, refuseUsedUp)) exchange.arrival = arrive();
+    else refusal = new ForbiddenError("Invalid webhook signature");
   } catch (error) {
     if (!isRefusal(error)) throw error;
     refusal = error;

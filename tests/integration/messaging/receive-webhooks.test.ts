@@ -171,6 +171,23 @@ describe("POST /webhooks/gateway", () => {
     figure("B1", { webhook: "gateway", deliveries: 20, effects });
   });
 
+  it("stores a large body before small ones that arrive behind it", async () => {
+    const large = {
+      event: "presence.update",
+      instance: crypto.randomUUID(),
+      data: { texts: Array(200_000).fill("a") },
+    };
+    const bodies = [JSON.stringify(large), body(), body()];
+    const answers = await Promise.all(bodies.map((one) => deliverGateway(one)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const rows = await unsafeRows<{ body: string }>(
+      "SELECT body FROM platform.webhook_delivery WHERE body = ANY ($1) ORDER BY receipt",
+      [bodies],
+    );
+    expect(rows.map((row) => bodies.indexOf(row.body))).toEqual([0, 1, 2]);
+    await drain();
+  });
+
   it("takes who knows the secret, and nobody else", async () => {
     const before = await stored();
     for (const secret of ["", "test-gateway-secre", "test-gateway-secret2", "TEST-GATEWAY-SECRET"])

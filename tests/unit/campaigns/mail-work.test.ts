@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import {
   assertReadableHtml,
   compileMailOnce,
@@ -13,6 +13,10 @@ import { type Facts, problemsOf } from "../../../lib/campaigns/rules/sendable.ts
 import { showMail } from "../../../lib/campaigns/rules/show-message.ts";
 import { valuesOf } from "../../../lib/campaigns/rules/variables.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
+import { stubMinimalEnv } from "../../support/minimal-env.ts";
+
+beforeAll(() => stubMinimalEnv());
+afterAll(() => vi.unstubAllEnvs());
 
 const ctx = { orgId: "mail-work", actor: { kind: "system", job: "test" } } as unknown as Ctx;
 const PARAGRAPH = '<p>Olá {{first_name|cliente}} <a href="https://loja.test/oferta">ver</a> {{nome}}</p>';

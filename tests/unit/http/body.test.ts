@@ -1,8 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { parseBody, readBody } from "../../../lib/http/body.ts";
+import { stubMinimalEnv } from "../../support/minimal-env.ts";
 import { watchParsing } from "../../support/parsed-texts.ts";
 
 const LIMIT = 1_048_576;
+
+beforeAll(() => stubMinimalEnv());
+afterAll(() => vi.unstubAllEnvs());
 
 function request(body: BodyInit | null, headers: Record<string, string> = {}): Request {
   return new Request("http://localhost/api/x", { method: "POST", body, headers, ...({ duplex: "half" } as object) });

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { heavyLimits, heavyWork } from "../../../lib/platform/heavy-work.ts";
 import { parseForeignJson } from "../../../lib/platform/parse-json.ts";
+import { stubMinimalEnv } from "../../support/minimal-env.ts";
 import { watchParsing } from "../../support/parsed-texts.ts";
 
 const organization = { orgId: "0198c0de-0000-7000-8000-00000000000a" };
@@ -8,12 +9,8 @@ const parse = (text: string) => parseForeignJson(organization, text);
 const LARGE = JSON.stringify(Array.from({ length: 9_000 }, (_, at) => ({ id: at })));
 
 const POOL_SIZE = 20;
-const ENVIRONMENT = { DATABASE_URL: "postgresql://unused", ENCRYPTION_KEY: "one", TAX_ID_HASH_KEY: "one" };
 
-beforeAll(() => {
-  for (const [name, value] of Object.entries(ENVIRONMENT)) vi.stubEnv(name, value);
-  vi.stubEnv("DATABASE_POOL_SIZE", String(POOL_SIZE));
-});
+beforeAll(() => stubMinimalEnv({ DATABASE_POOL_SIZE: String(POOL_SIZE) }));
 afterAll(() => vi.unstubAllEnvs());
 
 let parsing: ReturnType<typeof watchParsing>;

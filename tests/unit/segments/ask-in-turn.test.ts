@@ -1,9 +1,12 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { TooManyRequestsError } from "../../../lib/core/errors.ts";
 import type { Actor, Ctx } from "../../../lib/platform/ctx.ts";
 import { askInTurn } from "../../../lib/segments/ask-in-turn.ts";
 import { PREVIEW_LIMIT } from "../../../lib/segments/store/time-limit.ts";
+import { stubMinimalEnv } from "../../support/minimal-env.ts";
 
+beforeAll(() => stubMinimalEnv());
+afterAll(() => vi.unstubAllEnvs());
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 

@@ -12,5 +12,5 @@ export const POST = route({
   isRawBody: true,
   rawBody: z.looseObject({}),
   proof: ({ headers }) => isFromGateway(headers),
-  handler: ({ rawBody }) => unsafeReceiveDelivery("gateway", rawBody),
+  handler: ({ rawBody, arrival }) => unsafeReceiveDelivery("gateway", rawBody, arrival),
 });

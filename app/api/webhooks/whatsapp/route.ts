@@ -30,5 +30,5 @@ export const POST = route({
   isRawBody: true,
   rawBody: z.looseObject({}),
   proof: ({ headers }, readBody) => isFromWhatsapp(headers, readBody),
-  handler: ({ rawBody }) => unsafeReceiveDelivery("whatsapp", rawBody),
+  handler: ({ rawBody, arrival }) => unsafeReceiveDelivery("whatsapp", rawBody, arrival),
 });
