@@ -21,9 +21,9 @@ const role = { permissions: ["app:campaigns"], readOnly: false };
 
 afterEach(cleanup);
 
-async function openContent(preview: object): Promise<void> {
+async function openContent(channel: "email" | "whatsapp", preview: object): Promise<void> {
   const api = createPageApi({ "GET /campaigns/c-1/preview": preview });
-  const report = { occurrence: 1, content: { version: 2, isExact: true } };
+  const report = { occurrence: 1, content: { version: 2, isExact: true, channel } };
   await openPage(<SentContentCard campaignId="c-1" report={report} />, api, { role });
   fireEvent.click(screen.getByRole("button", { name: "Ver o que foi enviado" }));
   await settle();
@@ -31,13 +31,13 @@ async function openContent(preview: object): Promise<void> {
 
 describe("the sent content of a report", () => {
   it("shows an e-mail, whose images are named, and whose data it is filled with", async () => {
-    await openContent({ customer: CUSTOMER, emptyVariables: [], whatsapp: null, email: MAIL });
+    await openContent("email", { customer: CUSTOMER, emptyVariables: [], whatsapp: null, email: MAIL });
     expect(screen.getByText("Exemplo com os dados de Ana Lima, que recebeu este envio.")).toBeTruthy();
     expect(screen.getByTitle("E-mail enviado").getAttribute("srcdoc")).toContain("Imagem");
   });
 
   it("shows a WhatsApp message without a reader, when no recipient can be shown", async () => {
-    await openContent({ customer: null, emptyVariables: [], whatsapp: CHAT, email: null });
+    await openContent("whatsapp", { customer: null, emptyVariables: [], whatsapp: CHAT, email: null });
     expect(screen.getByText("Oi, Ana!")).toBeTruthy();
     expect(screen.queryByText(/que recebeu este envio/)).toBeNull();
   });
