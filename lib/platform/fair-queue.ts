@@ -6,8 +6,6 @@ export type FairQueueLimits = {
   /** Of one key. */
   runningPerKey: number;
   waitingPerKey: number;
-  /** What short work may use beyond that, so that it never waits for the end of long work alone. */
-  short?: { running: number; runningPerKey: number };
 };
 
 export type Entry = {
@@ -17,7 +15,6 @@ export type Entry = {
   signal?: AbortSignal | undefined;
   /** How long it may wait for its start; then 429. Infinity: work that can't be rejected, such as a job's. */
   patienceMs: number;
-  isShort?: boolean;
 };
 
 export type FairQueue = {
@@ -26,9 +23,8 @@ export type FairQueue = {
   run: <T>(entry: Entry, work: () => Promise<T>) => Promise<T>;
 };
 
-type Waiting = { isShort: boolean; begin: () => void };
-/** `running`: short and long work together. */
-type Line = { running: number; long: number; waiting: Waiting[] };
+type Waiting = { begin: () => void };
+type Line = { running: number; waiting: Waiting[] };
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -37,41 +33,31 @@ const RETRY_AFTER_SECONDS = 5;
  * first served within a key, so a key with many requests delays only itself. Beyond the bounds: 429 with Retry-After.
  */
 export function createFairQueue(limits: FairQueueLimits): FairQueue {
-  const { short = { running: 0, runningPerKey: 0 } } = limits;
   // In the order of their next turn: a key that was just served goes to the end.
   const lines = new Map<string, Line>();
   let running = 0;
-  let long = 0;
 
-  function mayStart(line: Line, isShort: boolean): boolean {
-    const isFull = running >= limits.running + short.running;
-    if (isFull || line.running >= limits.runningPerKey + short.runningPerKey) return false;
-    return isShort || (long < limits.running && line.long < limits.runningPerKey);
-  }
+  const mayStart = (line: Line) => running < limits.running && line.running < limits.runningPerKey;
 
-  function count(line: Line, isShort: boolean, by: 1 | -1): void {
+  function count(line: Line, by: 1 | -1): void {
     running += by;
     line.running += by;
-    if (isShort) return;
-    long += by;
-    line.long += by;
   }
 
-  function leave(key: string, line: Line, isShort: boolean): void {
-    count(line, isShort, -1);
+  function leave(key: string, line: Line): void {
+    count(line, -1);
     removeIfEmpty(key, line);
     startNext();
   }
 
   function startNext(): void {
     for (const [key, line] of lines) {
-      const next = line.waiting.find(({ isShort }) => mayStart(line, isShort));
-      if (!next) continue;
-      line.waiting.splice(line.waiting.indexOf(next), 1);
-      count(line, next.isShort, 1);
+      if (line.waiting.length === 0 || !mayStart(line)) continue;
+      const next = line.waiting.shift();
+      count(line, 1);
       lines.delete(key);
       lines.set(key, line);
-      next.begin();
+      next?.begin();
       return;
     }
   }
@@ -80,9 +66,9 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
     if (line.running === 0 && line.waiting.length === 0 && lines.get(key) === line) lines.delete(key);
   }
 
-  function wait(line: Line, { signal, patienceMs, isShort = false }: Entry): Promise<void> {
+  function wait(line: Line, { signal, patienceMs }: Entry): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const waiting = { isShort, begin: () => settle(resolve) };
+    const waiting = { begin: () => settle(resolve) };
     const giveUp = (error: Error) => {
       line.waiting.splice(line.waiting.indexOf(waiting), 1);
       settle(() => reject(error));
@@ -101,17 +87,17 @@ export function createFairQueue(limits: FairQueueLimits): FairQueue {
   }
 
   async function enter(entry: Entry): Promise<() => void> {
-    const { key, signal, patienceMs, isShort = false } = entry;
+    const { key, signal, patienceMs } = entry;
     if (signal?.aborted) throw new ClientClosedError();
-    const line = lines.get(key) ?? { running: 0, long: 0, waiting: [] };
+    const line = lines.get(key) ?? { running: 0, waiting: [] };
     lines.set(key, line);
-    if (mayStart(line, isShort)) count(line, isShort, 1);
+    if (mayStart(line)) count(line, 1);
     else if (line.waiting.length >= limits.waitingPerKey && Number.isFinite(patienceMs))
       throw new TooManyRequestsError(RETRY_AFTER_SECONDS);
     else await wait(line, entry).finally(() => removeIfEmpty(key, line));
     let hasLeft = false;
     return () => {
-      if (!hasLeft) leave(key, line, isShort);
+      if (!hasLeft) leave(key, line);
       hasLeft = true;
     };
   }

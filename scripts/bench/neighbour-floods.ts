@@ -1,11 +1,5 @@
-import { Agent, request } from "node:http";
-import { setTimeout as sleep } from "node:timers/promises";
-
-/** Requests at once, every two seconds or when the last ones were answered. */
-const AT_ONCE = 40;
-const EVERY_MS = 2_000;
-/** Anonymous floods come from elsewhere than the neighbour's webhooks: limits count per address. */
-const OTHER_ADDRESS = "127.0.0.2";
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
 
 export type Flood = {
   name: string;
@@ -49,27 +43,14 @@ export const FLOODS: readonly Flood[] = [
   },
 ];
 
-/** Sends bursts until the signal; answers, rejections and broken connections alike count as answered. */
+/** Floods from a thread of its own, whose work delays no probe of the bench, until the signal. */
 export async function floodUntil(
   stop: AbortSignal,
   url: string,
   user: Record<string, string>,
-  { method, path, body, type = "application/json", headers: own, isAnonymous }: Flood,
+  flood: Flood,
 ): Promise<void> {
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
-  const headers = { "content-type": type, ...own, ...(isAnonymous ? {} : user) };
-  const from = isAnonymous ? { localAddress: OTHER_ADDRESS } : {};
-  const send = () =>
-    new Promise<void>((resolve) => {
-      request(`${url}${path}`, { method, headers, agent, signal: stop, ...from }, (response) => {
-        response
-          .on("close", resolve)
-          .on("error", () => undefined)
-          .resume();
-      })
-        .on("error", () => resolve())
-        .end(body);
-    });
-  while (!stop.aborted) await Promise.all([sleep(EVERY_MS), ...Array.from({ length: AT_ONCE }, send)]);
-  agent.destroy();
+  const thread = new Worker(new URL("./neighbour-flooder.ts", import.meta.url), { workerData: { url, user, flood } });
+  stop.addEventListener("abort", () => thread.postMessage("stop"), { once: true });
+  await once(thread, "exit");
 }

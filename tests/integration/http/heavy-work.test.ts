@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { GET as listAudit } from "../../../app/api/audit/logs/route.ts";
@@ -18,6 +19,7 @@ import { GET as rfmOverview } from "../../../app/api/rfm/overview/route.ts";
 import { GET as dashboard } from "../../../app/api/sales/dashboard-total/route.ts";
 import type { RouteHandler } from "../../../lib/http/route.ts";
 import { env } from "../../../lib/platform/env.ts";
+import type { FairQueueLimits } from "../../../lib/platform/fair-queue.ts";
 import { heavyLimits, heavyRead, heavyWork } from "../../../lib/platform/heavy-work.ts";
 import { createOrganization, createUser } from "../../support/factories.ts";
 import { type Call, call, tokenFor } from "../../support/http.ts";
@@ -46,10 +48,10 @@ const preview = (caller: Caller) => send(previewMail, caller, { method: "POST", 
 function useUpShare(orgId: string): () => Promise<unknown> {
   const end = Promise.withResolvers<void>();
   const organization = { orgId, actor: { kind: "apiKey" } } as const;
-  const { runningPerKey, waitingPerKey, short } = heavyLimits(env().DATABASE_POOL_SIZE);
-  const works = Array.from({ length: runningPerKey + waitingPerKey + short.runningPerKey }, (_, at) =>
-    (at === 0 ? heavyRead : heavyWork)(organization, () => end.promise),
-  );
+  const { long, short } = heavyLimits(env().DATABASE_POOL_SIZE, availableParallelism());
+  const fill = (run: typeof heavyWork, { runningPerKey, waitingPerKey }: FairQueueLimits) =>
+    Array.from({ length: runningPerKey + waitingPerKey }, () => run(organization, () => end.promise));
+  const works = [...fill(heavyWork, long), ...fill(heavyRead, short)];
   return () => {
     end.resolve();
     return Promise.all(works);

@@ -96,26 +96,6 @@ describe("fair queue", () => {
     expect(await patient.done).toBe("patient");
   });
 
-  it("keeps places for short work, of a key and in all, which does not wait behind long work", async () => {
-    const short = { running: 1, runningPerKey: 1 };
-    const { start, started } = openQueue({ running: 3, runningPerKey: 2, waitingPerKey: 4, short });
-    const long = ["a1", "a2", "a3", "b1", "b2"].map((name) => start(name.charAt(0), name));
-    const list = start("a", "a list", { isShort: true });
-    start("a", "a second list", { isShort: true });
-    start("b", "b list", { isShort: true });
-    await settle();
-    expect(started).toEqual(["a1", "a2", "b1", "a list"]);
-    list.end();
-    await settle();
-    expect(started.slice(4)).toEqual(["a second list"]);
-    // Each that ends makes room for one: the next long one of either key, and the list once nothing long may start.
-    for (const ended of [0, 2, 1]) {
-      long[ended]?.end();
-      await settle();
-    }
-    expect(started.slice(5)).toEqual(["b2", "a3", "b list"]);
-  });
-
   it("removes a waiting request whose client disconnects", async () => {
     const { start, started } = openQueue();
     const [first] = [start("a", "1"), start("a", "2")];

@@ -1,13 +1,37 @@
-import { describe, expect, it } from "vitest";
-import { heavyLimits } from "../../../lib/platform/heavy-work.ts";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { heavyLimits, heavyRead, heavyWork } from "../../../lib/platform/heavy-work.ts";
+import { stubMinimalEnv } from "../../support/minimal-env.ts";
 
 describe("the limits of heavy work", () => {
-  it("are 8 long and 4 short ones for the default pool", () =>
-    expect(heavyLimits(20)).toMatchObject({ running: 8, runningPerKey: 2, short: { running: 4, runningPerKey: 1 } }));
+  it.each([
+    [1, 1],
+    [2, 1],
+    [3, 2],
+    [64, 2],
+  ])("leave the others a core: %i cores, %i of one organization", (cores, perKey) => {
+    const { long, short } = heavyLimits(20, cores);
+    expect(long).toMatchObject({ running: 8, runningPerKey: perKey });
+    expect(short).toMatchObject({ running: 4, runningPerKey: perKey });
+  });
 
   it.each([3, 5, 10, 20, 100])("leave connections of a pool of %i to small requests", (size) => {
-    const { running, runningPerKey, short } = heavyLimits(size);
-    expect(running + short.running).toBeLessThan(size);
-    expect(running === 1 || runningPerKey < running).toBe(true);
+    for (const limits of Object.values(heavyLimits(size, 8)))
+      expect(limits.running === 1 || limits.runningPerKey < limits.running).toBe(true);
+    const { long, short } = heavyLimits(size, 8);
+    expect(long.running + short.running).toBeLessThan(size);
+  });
+});
+
+describe("short work", () => {
+  beforeAll(() => stubMinimalEnv());
+  afterAll(() => vi.unstubAllEnvs());
+
+  it("does not wait behind long work of its organization", async () => {
+    const organization = { orgId: "one", actor: { kind: "apiKey" } } as const;
+    const end = Promise.withResolvers<void>();
+    const previews = Array.from({ length: 4 }, () => heavyWork(organization, () => end.promise));
+    expect(await heavyRead(organization, async () => "a list")).toBe("a list");
+    end.resolve();
+    await Promise.all(previews);
   });
 });

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { heavyLimits, heavyWork } from "../../../lib/platform/heavy-work.ts";
 import { parseForeignJson } from "../../../lib/platform/parse-json.ts";
@@ -40,7 +41,7 @@ describe("parseForeignJson", () => {
   it("waits for the organization's turn", async () => {
     const end = Promise.withResolvers<void>();
     const actor = { kind: "apiKey" } as const;
-    const works = Array.from({ length: heavyLimits(POOL_SIZE).runningPerKey }, () =>
+    const works = Array.from({ length: heavyLimits(POOL_SIZE, availableParallelism()).long.runningPerKey }, () =>
       heavyWork({ ...organization, actor }, () => end.promise),
     );
     const order: string[] = [];

@@ -1,6 +1,9 @@
+import { availableParallelism } from "node:os";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { TooManyRequestsError } from "../../../lib/core/errors.ts";
 import type { Actor, Ctx } from "../../../lib/platform/ctx.ts";
+import { env } from "../../../lib/platform/env.ts";
+import { heavyLimits } from "../../../lib/platform/heavy-work.ts";
 import { askInTurn } from "../../../lib/segments/ask-in-turn.ts";
 import { PREVIEW_LIMIT } from "../../../lib/segments/store/time-limit.ts";
 import { stubMinimalEnv } from "../../support/minimal-env.ts";
@@ -16,15 +19,17 @@ const asks = (orgId: string, actor: Actor) => {
   return () => askInTurn(ctx, PREVIEW_LIMIT, async () => "found");
 };
 
-it("rejects a third query of one organization with 429, admits another organization's, and lets a job wait", async () => {
+it("rejects a query beyond the organization's share with 429, admits another organization's, and lets a job wait", async () => {
   const ask = asks("one", { kind: "apiKey" });
-  const [first, second, third] = [ask(), ask(), ask()];
-  third.catch(() => undefined);
+  const { runningPerKey } = heavyLimits(env().DATABASE_POOL_SIZE, availableParallelism()).long;
+  const running = Array.from({ length: runningPerKey }, ask);
+  const beyond = ask();
+  beyond.catch(() => undefined);
   const job = asks("one", { kind: "system", job: "test" })();
   const other = asks("other", { kind: "apiKey" })();
   await vi.advanceTimersByTimeAsync(5_000);
-  await expect(third).rejects.toThrow(TooManyRequestsError);
+  await expect(beyond).rejects.toThrow(TooManyRequestsError);
   answer.resolve("found");
-  expect(await Promise.all([first, second, other, job])).toEqual(["found", "found", "found", "found"]);
+  expect(await Promise.all([...running, other, job])).toEqual(Array(runningPerKey + 2).fill("found"));
   expect(await ask()).toBe("found");
 });
