@@ -16,7 +16,7 @@ let queues: Record<Kind, FairQueue> | undefined;
 export function heavyLimits(poolSize: number, cores: number): Record<Kind, FairQueueLimits> {
   const perKey = Math.min(2, Math.max(1, cores - 1));
   const limitsOf = (share: number): FairQueueLimits => {
-    const running = Math.max(1, Math.floor(poolSize * share));
+    const running = Math.max(2, Math.floor(poolSize * share)); // at least two, so that no organization takes all
     return { running, runningPerKey: running > perKey ? perKey : 1, waitingPerKey: WAITING_PER_KEY };
   };
   return { long: limitsOf(0.4), short: limitsOf(0.2) };

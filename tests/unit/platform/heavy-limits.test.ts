@@ -14,9 +14,8 @@ describe("the limits of heavy work", () => {
     expect(short).toMatchObject({ running: 4, runningPerKey: perKey });
   });
 
-  it.each([3, 5, 10, 20, 100])("leave connections of a pool of %i to small requests", (size) => {
-    for (const limits of Object.values(heavyLimits(size, 8)))
-      expect(limits.running === 1 || limits.runningPerKey < limits.running).toBe(true);
+  it.each([5, 10, 20, 100])("leave connections of a pool of %i to small requests", (size) => {
+    for (const limits of Object.values(heavyLimits(size, 8))) expect(limits.runningPerKey).toBeLessThan(limits.running);
     const { long, short } = heavyLimits(size, 8);
     expect(long.running + short.running).toBeLessThan(size);
   });
