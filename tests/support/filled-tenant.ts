@@ -227,6 +227,7 @@ export class FilledTenant {
        VALUES ($1, $2, $3, '127.0.0.1', $4, 'none')`,
       [this.text(), `${this.mark}@example.test`.toLowerCase(), Number(new URL(this.#world.sandbox.smtpUrl).port)],
     );
+    await this.#write("INSERT INTO sale_retention (organization_id, purged_until) VALUES ($1, $2)", [new Date(0)]);
     await addAccessLogs(this.orgId, [{ userId: this.ids.user, metadata: { note: this.mark } }]);
   }
 

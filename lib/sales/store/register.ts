@@ -86,7 +86,7 @@ const FIND_CHANGES = `
     SELECT * FROM sale
     WHERE organization_id = $1 AND store_id = i.store_id AND external_id = i.external_id LIMIT 1) s ON true
   WHERE CASE WHEN s.id IS NULL THEN i.occurred_at >= coalesce(
-      (SELECT purged_until FROM sale_retention WHERE organization_id = $1), '-infinity')
+      (SELECT max(purged_until) FROM sale_retention WHERE organization_id = $1), '-infinity')
     ELSE i.trans_id >= s.trans_id
     AND (${Object.values(AMENDABLE).join(", ")}) IS DISTINCT FROM (${columns.map((name) => `s.${name}`).join(", ")}) END`;
 
