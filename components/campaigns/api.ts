@@ -2,7 +2,6 @@ import type {
   CampaignChannel,
   CampaignChecks,
   CampaignPreview,
-  CampaignReport,
   CampaignRow,
   CampaignStatus,
   CampaignView,
@@ -12,7 +11,6 @@ import type {
   PatchCampaign,
   PreviewCampaign,
   RateLimitCheck,
-  RecipientRow,
   TestCampaignResult,
 } from "@/lib/campaigns/schemas.ts";
 import type { Page } from "@/lib/core/paging.ts";
@@ -20,8 +18,7 @@ import type { StopView, TemplateView } from "@/lib/messaging/schemas.ts";
 import type { SegmentRules, SegmentView } from "@/lib/segments/schemas.ts";
 import type { WhatsappNumberView } from "@/lib/stores/schemas.ts";
 import type { SurveyView } from "@/lib/surveys/schemas.ts";
-import { type Api, withQuery } from "@/lib/web/api.ts";
-import { type FetchedCsv, fetchCsv } from "@/lib/web/fetch-csv.ts";
+import type { Api } from "@/lib/web/api.ts";
 
 export type CampaignListQuery = {
   q?: string;
@@ -96,51 +93,6 @@ export function testCampaign(
   test: { phone?: string; customerId?: string | null },
 ): Promise<TestCampaignResult> {
   return api.post(`/campaigns/${id}/test`, test);
-}
-
-export function fetchReport(
-  api: Api,
-  id: string,
-  occurrence: number | null,
-  signal?: AbortSignal,
-): Promise<CampaignReport> {
-  return api.get(`/campaigns/${id}/report`, { query: { occurrence }, signal });
-}
-
-/** The content of one send, as one customer sees it. */
-export function fetchSentPreview(
-  api: Api,
-  id: string,
-  occurrence: number,
-  signal?: AbortSignal,
-): Promise<CampaignPreview> {
-  return api.get(`/campaigns/${id}/preview`, { query: { occurrence }, signal });
-}
-
-export type RecipientQuery = {
-  status?: string;
-  stage?: string;
-  reason?: string;
-  error?: string;
-  q?: string;
-  occurrence?: number | null;
-  sort?: string;
-  order?: "asc" | "desc";
-  page?: number;
-  limit?: number;
-};
-
-export function fetchRecipients(
-  api: Api,
-  id: string,
-  query: RecipientQuery,
-  signal?: AbortSignal,
-): Promise<Page<RecipientRow>> {
-  return api.get(`/campaigns/${id}/recipients`, { query, signal });
-}
-
-export function fetchRecipientsCsv(api: Api, id: string, query: RecipientQuery): Promise<FetchedCsv> {
-  return fetchCsv(api, withQuery(`/campaigns/${id}/recipients/export`, query));
 }
 
 const CHOICES = 200;

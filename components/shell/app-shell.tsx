@@ -1,8 +1,7 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useMemo, useState } from "react";
+import { lazy, type ReactNode, Suspense, useMemo, useState } from "react";
 import { OrganizationSwitcher } from "@/components/shell/organization-switcher.tsx";
 import type { Shortcut } from "@/components/shell/shortcuts.ts";
 import { Sidebar } from "@/components/shell/sidebar.tsx";
@@ -15,9 +14,15 @@ import { useSidebar } from "@/components/shell/use-sidebar.ts";
 import { cn } from "@/components/ui/cn.ts";
 import { sidebarMargin } from "@/lib/web/sidebar.ts";
 
-const MobileDrawer = dynamic(() => import("@/components/shell/mobile-drawer.tsx").then((it) => it.MobileDrawer));
-const CommandPalette = dynamic(() => import("@/components/shell/command-palette.tsx").then((it) => it.CommandPalette));
-const ShortcutsHelp = dynamic(() => import("@/components/shell/shortcuts-help.tsx").then((it) => it.ShortcutsHelp));
+const MobileDrawer = lazy(() =>
+  import("@/components/shell/mobile-drawer.tsx").then((it) => ({ default: it.MobileDrawer })),
+);
+const CommandPalette = lazy(() =>
+  import("@/components/shell/command-palette.tsx").then((it) => ({ default: it.CommandPalette })),
+);
+const ShortcutsHelp = lazy(() =>
+  import("@/components/shell/shortcuts-help.tsx").then((it) => ({ default: it.ShortcutsHelp })),
+);
 
 type Overlay = "menu" | "palette" | "help";
 
@@ -45,13 +50,15 @@ export function AppShell({ initiallyCollapsed, children }: AppShellProps) {
           {children}
         </main>
         {overlay.wasOpened("menu") ? (
-          <MobileDrawer {...overlay.props("menu")}>
-            <OrganizationSwitcher className="mx-3 mt-3 justify-start px-3 md:hidden" />
-          </MobileDrawer>
+          <Suspense>
+            <MobileDrawer {...overlay.props("menu")}>
+              <OrganizationSwitcher className="mx-3 mt-3 justify-start px-3 md:hidden" />
+            </MobileDrawer>
+          </Suspense>
         ) : null}
       </div>
-      {overlay.wasOpened("palette") ? <CommandPalette {...overlay.props("palette")} /> : null}
-      {overlay.wasOpened("help") ? <ShortcutsHelp {...overlay.props("help")} /> : null}
+      <Suspense>{overlay.wasOpened("palette") ? <CommandPalette {...overlay.props("palette")} /> : null}</Suspense>
+      <Suspense>{overlay.wasOpened("help") ? <ShortcutsHelp {...overlay.props("help")} /> : null}</Suspense>
     </>
   );
 }

@@ -1,17 +1,17 @@
 "use client";
 
 import { QueryClientProvider } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { ActingOrganizationContext, type OrganizationRef } from "@/lib/web/acting-organization.ts";
 import { createApi } from "@/lib/web/api.ts";
 import { createAuthedFetch } from "@/lib/web/authed-fetch.ts";
 import type { Profile } from "@/lib/web/profile.ts";
 import { createQueryClient } from "@/lib/web/query-client.ts";
 import { ApiContext, useApi, useIdentity, useTokenGetter } from "@/lib/web/use-api.ts";
+import { useHydrated } from "@/lib/web/use-hydrated.ts";
 import { ProfileContext, useProfileLoad } from "@/lib/web/use-profile.ts";
 
-const Toaster = dynamic(() => import("@/components/ui/toaster.tsx").then((it) => it.Toaster), { ssr: false });
+const Toaster = lazy(() => import("@/components/ui/toaster.tsx").then((it) => ({ default: it.Toaster })));
 
 type DashboardProvidersProps = { profile: Profile; acting: OrganizationRef | null; children: ReactNode };
 
@@ -19,6 +19,7 @@ type DashboardProvidersProps = { profile: Profile; acting: OrganizationRef | nul
 export function DashboardProviders({ profile, acting, children }: DashboardProvidersProps) {
   const { getNonNullToken } = useTokenGetter();
   const [queryClient] = useState(createQueryClient);
+  const isHydrated = useHydrated();
   const [api] = useState(() =>
     createApi(createAuthedFetch({ getToken: getNonNullToken, actingOrganizationId: () => acting?.id ?? null })),
   );
@@ -28,8 +29,11 @@ export function DashboardProviders({ profile, acting, children }: DashboardProvi
         <ActingOrganizationContext value={acting}>
           <ProfileProvider initial={profile}>{children}</ProfileProvider>
         </ActingOrganizationContext>
-
-        <Toaster />
+        {isHydrated ? (
+          <Suspense>
+            <Toaster />
+          </Suspense>
+        ) : null}
       </QueryClientProvider>
     </ApiContext>
   );

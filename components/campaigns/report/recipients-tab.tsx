@@ -2,8 +2,8 @@
 
 import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { RecipientQuery } from "@/components/campaigns/api.ts";
 import { FilterChip } from "@/components/campaigns/filter-chip.tsx";
+import type { RecipientQuery } from "@/components/campaigns/report/api.ts";
 import { RecipientCards, RecipientsTable } from "@/components/campaigns/report/recipients-list.tsx";
 import type { ReportPartProps } from "@/components/campaigns/report/report-part.ts";
 import { useExportRecipients } from "@/components/campaigns/report/use-export-recipients.ts";

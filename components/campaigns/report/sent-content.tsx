@@ -2,9 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { fetchSentPreview } from "@/components/campaigns/api.ts";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
 import { toPreviewDocument } from "@/components/campaigns/message/preview-document.ts";
+import { fetchSentPreview } from "@/components/campaigns/report/api.ts";
 import { Notice } from "@/components/states/notice.tsx";
 import type { CampaignPreview } from "@/lib/campaigns/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";

@@ -2,7 +2,7 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { fetchRecipientsCsv, type RecipientQuery } from "@/components/campaigns/api.ts";
+import { fetchRecipientsCsv, type RecipientQuery } from "@/components/campaigns/report/api.ts";
 import { useFailureText } from "@/components/campaigns/use-failure-text.ts";
 import { toast } from "@/components/ui/toast.ts";
 import { downloadText } from "@/lib/web/download-text.ts";

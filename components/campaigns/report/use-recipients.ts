@@ -1,8 +1,8 @@
 "use client";
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { fetchRecipients, type RecipientQuery } from "@/components/campaigns/api.ts";
 import { campaignKeys } from "@/components/campaigns/keys.ts";
+import { fetchRecipients, type RecipientQuery } from "@/components/campaigns/report/api.ts";
 import { pollingMs } from "@/components/campaigns/report/use-report.ts";
 import type { CampaignView } from "@/lib/campaigns/schemas.ts";
 import { useApi } from "@/lib/web/use-api.ts";
