@@ -102,10 +102,14 @@ test("a customer replies to a campaign, waits, is handed over, and the agent ans
 
 test("a campaign's replies with files reach the agent, whose files reach the customer", async ({
   page,
+  browser,
   signInAs,
   apiAs,
 }) => {
   test.setTimeout(240_000);
+  // The helpdesk and the phones are other systems: a browser of their own opens their pages.
+  const others = await browser.newContext({ locale: "pt-BR" });
+  const desk = await others.newPage();
   const api = apiAs(ADMIN);
   // People of their own, to whom no other test writes.
   const { buyer, town } = await plantAudience();
@@ -122,19 +126,19 @@ test("a campaign's replies with files reach the agent, whose files reach the cus
   await expect.poll(() => waitingOf(api, name), { timeout: 60_000 }).toBeDefined();
   await page.goto("/atendimento");
   const conversation = (await waiting(page, name).getByRole("link").getAttribute("href")) ?? "";
-  await page.goto(conversation);
-  const said = page.getByRole("row").filter({ has: page.getByRole("cell", { name, exact: true }) });
+  await desk.goto(conversation);
+  const said = desk.getByRole("row").filter({ has: desk.getByRole("cell", { name, exact: true }) });
   await expect(async () => {
-    await page.reload();
+    await desk.reload();
     await expect(said).toHaveCount(4, { timeout: 1_000 });
   }).toPass({ timeout: 60_000 });
   await expect(said.nth(0)).toContainText("Tem este no P?");
   const picture = said.nth(0).getByRole("img");
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
   await expect(said.nth(1).locator("audio")).toHaveCount(1);
-  const voice = await page.request.get((await said.nth(1).getByRole("link").getAttribute("href")) ?? "");
+  const voice = await desk.request.get((await said.nth(1).getByRole("link").getAttribute("href")) ?? "");
   expect((await voice.body()).equals(toSaidFile({ kind: "voice" }).bytes)).toBe(true);
-  const receipt = await page.request.get((await said.nth(2).getByRole("link").getAttribute("href")) ?? "");
+  const receipt = await desk.request.get((await said.nth(2).getByRole("link").getAttribute("href")) ?? "");
   expect(receipt.headers()["content-type"]).toBe("application/pdf");
   expect((await receipt.body()).equals(toSaidFile({ kind: "document" }).bytes)).toBe(true);
   await expect(said.nth(3).getByRole("link")).toHaveAttribute(
@@ -142,24 +146,25 @@ test("a campaign's replies with files reach the agent, whose files reach the cus
     /^https:\/\/www\.google\.com\/maps\/.*-23\.5614,-46\.6559$/,
   );
 
-  await page.getByLabel("Responder como atendente").fill("Tem sim, Clara! Olha.");
-  await page.getByLabel("Arquivos").setInputFiles([
+  await desk.getByLabel("Responder como atendente").fill("Tem sim, Clara! Olha.");
+  await desk.getByLabel("Arquivos").setInputFiles([
     { name: "vestido-p.png", mimeType: "image/png", buffer: toSaidFile({ kind: "image" }).bytes },
     { name: "tabela.pdf", mimeType: "application/pdf", buffer: toSaidFile({ kind: "document" }).bytes },
     { name: "recado.ogg", mimeType: "audio/ogg", buffer: toSaidFile({ kind: "voice" }).bytes },
   ]);
-  await page.getByRole("button", { name: "Enviar" }).click();
-  const answered = page.getByRole("row").filter({ hasText: "Tem sim, Clara! Olha." });
+  await desk.getByRole("button", { name: "Enviar" }).click();
+  const answered = desk.getByRole("row").filter({ hasText: "Tem sim, Clara! Olha." });
   await expect(answered.getByRole("img")).toHaveCount(1);
   await expect.poll(() => textsTo(phone), { timeout: 60_000 }).toHaveLength(4);
-  await page.goto(phonesPage());
-  const received = page.getByRole("row").filter({ has: page.getByRole("cell", { name: `55${phone}`, exact: true }) });
+  await desk.goto(phonesPage());
+  const received = desk.getByRole("row").filter({ has: desk.getByRole("cell", { name: `55${phone}`, exact: true }) });
   // The newest first.
   await expect(received.nth(0)).toContainText("recado.ogg (mensagem de voz, audio/ogg; codecs=opus");
   await expect(received.nth(1)).toContainText("tabela.pdf (application/pdf");
   await expect(received.nth(2)).toContainText("Tem sim, Clara! Olha.");
   await expect(received.nth(2)).toContainText("vestido-p.png (image/png");
   await expect.poll(() => waitingOf(api, name), { timeout: 30_000 }).toBeUndefined();
+  await others.close();
 });
 
 test.describe("Atendimento", () => {
