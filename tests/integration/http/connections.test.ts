@@ -55,14 +55,16 @@ function toRequest({ line, headers = [], type = JSON_TYPE }: Case, framing: { he
 }
 
 const outcomes: Rejected[] = [];
+let sent = 0;
 async function reject(one: Case, framing: (typeof FRAMINGS)[number]): Promise<Rejected> {
+  sent += 1;
   const outcome = await sendRejected(server.url, toRequest(one, framing.frame(one.size ?? LARGE)));
   outcomes.push(outcome);
   return outcome;
 }
 
 describe("the connection of a request that is rejected [D12]", () => {
-  afterAll(() => figure("D12", { rejections: outcomes.length }));
+  afterAll(() => figure("D12", { rejections: sent, "next requests unanswered": sent - outcomes.length }));
 
   describe.each(FRAMINGS)("before its body was read, $name", (framing) => {
     it.each(BY_HEAD.map((one) => [one.status, one.line, one] as const))("%i to %s", async (status, _, one) => {
