@@ -39,7 +39,7 @@ const TimeoutForm = lazy(() =>
 const TABS = ["fila", "conversas", "redirecionamentos", "janela", "agentes", "tempo"] as const;
 type Tab = (typeof TABS)[number];
 
-/** Who waits, what is open, who was handed over, which windows close, who answers, and after how long somebody else does. */
+/** Tabs: waiting conversations, open conversations, redirects, closing reply windows, agents, and the wait time-out. */
 export function HelpdeskPage() {
   const t = useTranslations("helpdesk");
   const config = useHelpdeskConfig();

@@ -9,7 +9,7 @@ const EVERY_MS = 2_000;
 /** Anonymous floods come from elsewhere than the neighbour's webhooks: limits count per address. */
 const OTHER_ADDRESS = "127.0.0.2";
 
-// Sends bursts until it is told to stop; answers, rejections and broken connections alike count as answered.
+// Sends bursts until it receives a message; answers, rejections and broken connections alike count as answered.
 const { url, user, flood } = workerData as { url: string; user: Record<string, string>; flood: Flood };
 const { method, path, body, type = "application/json", isAnonymous } = flood;
 const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
