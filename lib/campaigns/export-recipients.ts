@@ -6,13 +6,14 @@ import type { Ctx } from "../platform/ctx.ts";
 import { env } from "../platform/env.ts";
 import { inExportTurn } from "../platform/export-turn.ts";
 import { continueHeavyWork, heavyWork } from "../platform/heavy-work.ts";
+import { countIds, type PackedIds, sliceIds } from "../platform/packed-ids.ts";
 import { getCampaignRecord } from "./get-campaign.ts";
 import { RECIPIENT_CSV_COLUMNS } from "./rules/csv-columns.ts";
 import type { CampaignId, RecipientRow, RecipientsExportQuery } from "./schemas.ts";
 import { findRecipientIds, findRecipientsById } from "./store/recipients.ts";
 import { toRecipientRow } from "./views.ts";
 
-const PORTION = 1_000;
+const PORTION = 250;
 
 export type RecipientsExport = {
   fileName: string;
@@ -40,18 +41,18 @@ type Wanted = { scope: Parameters<typeof findRecipientIds>[2]; query: Recipients
 
 async function openExport(ctx: Ctx, name: string, { scope, query, limit }: Wanted): Promise<RecipientsExport> {
   const found = await heavyWork(ctx, () => findRecipientIds(ctx.db, ctx.orgId, scope, query, limit + 1));
-  const ids = found.slice(0, limit);
+  const ids = sliceIds(found, 0, limit);
   return {
     fileName: csvFileName("campanha", name, dayOf(ctx.clock.now())),
     csv: streamCsv(RECIPIENT_CSV_COLUMNS, readPortions(ctx, ids)),
-    rows: ids.length,
-    isTruncated: found.length > limit,
+    rows: countIds(ids),
+    isTruncated: countIds(found) > limit,
   };
 }
 
-async function* readPortions(ctx: Ctx, ids: readonly string[]): AsyncGenerator<RecipientRow[]> {
-  for (let from = 0; from < ids.length; from += PORTION) {
-    const portion = ids.slice(from, from + PORTION);
+async function* readPortions(ctx: Ctx, ids: PackedIds): AsyncGenerator<RecipientRow[]> {
+  for (let from = 0; from < countIds(ids); from += PORTION) {
+    const portion = sliceIds(ids, from, from + PORTION);
     yield (await continueHeavyWork(ctx, () => findRecipientsById(ctx.db, ctx.orgId, portion))).map(toRecipientRow);
   }
 }

@@ -4,6 +4,7 @@ import type { Ctx } from "../platform/ctx.ts";
 import { env } from "../platform/env.ts";
 import { inExportTurn } from "../platform/export-turn.ts";
 import { continueHeavyWork, heavyWork } from "../platform/heavy-work.ts";
+import { countIds, type PackedIds, sliceIds } from "../platform/packed-ids.ts";
 import { toListFilter } from "./list-customers.ts";
 import { CUSTOMER_CSV_COLUMNS } from "./rules/csv-columns.ts";
 import type { CustomerRow, CustomersExportQuery } from "./schemas.ts";
@@ -11,7 +12,7 @@ import { findFirstIds, findListRows } from "./store/list.ts";
 import type { ListFilter } from "./store/list-where.ts";
 import { toCustomerRow } from "./views.ts";
 
-const PORTION = 1_000;
+const PORTION = 250;
 
 export type CustomerExport = { fileName: string; csv: ReadableStream<Uint8Array>; rows: number; isTruncated: boolean };
 
@@ -27,18 +28,18 @@ export async function exportCustomers(ctx: Ctx, query: CustomersExportQuery): Pr
 async function openExport(ctx: Ctx, filter: ListFilter, query: CustomersExportQuery): Promise<CustomerExport> {
   const limit = env().EXPORT_LIMIT;
   const found = await heavyWork(ctx, () => findFirstIds(ctx.db, ctx.orgId, filter, query, limit + 1));
-  const ids = found.slice(0, limit);
+  const ids = sliceIds(found, 0, limit);
   return {
     fileName: `clientes_${dayOf(ctx.clock.now())}.csv`,
     csv: streamCsv(CUSTOMER_CSV_COLUMNS, readPortions(ctx, ids)),
-    rows: ids.length,
-    isTruncated: found.length > limit,
+    rows: countIds(ids),
+    isTruncated: countIds(found) > limit,
   };
 }
 
-async function* readPortions(ctx: Ctx, ids: readonly string[]): AsyncGenerator<CustomerRow[]> {
-  for (let from = 0; from < ids.length; from += PORTION) {
-    const portion = ids.slice(from, from + PORTION);
+async function* readPortions(ctx: Ctx, ids: PackedIds): AsyncGenerator<CustomerRow[]> {
+  for (let from = 0; from < countIds(ids); from += PORTION) {
+    const portion = sliceIds(ids, from, from + PORTION);
     yield (await continueHeavyWork(ctx, () => findListRows(ctx.db, ctx.orgId, portion))).map(toCustomerRow);
   }
 }

@@ -7,10 +7,11 @@ import type { Ctx } from "../platform/ctx.ts";
 import { env } from "../platform/env.ts";
 import { inExportTurn } from "../platform/export-turn.ts";
 import { continueHeavyWork } from "../platform/heavy-work.ts";
+import { countIds, type PackedIds, sliceIds } from "../platform/packed-ids.ts";
 import { askInTurn } from "./ask-in-turn.ts";
 import { EXPORT_HEADERS, type ExportRow, toExportLine } from "./rules/csv-line.ts";
 import type { SegmentId, SegmentRules } from "./schemas.ts";
-import { countIds, findExportRows, findMemberIds, type PackedIds, sliceIds } from "./store/export.ts";
+import { findExportRows, findMemberIds } from "./store/export.ts";
 import { findRules } from "./store/segments.ts";
 import { BACKGROUND_LIMIT } from "./store/time-limit.ts";
 

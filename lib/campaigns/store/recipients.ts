@@ -1,6 +1,7 @@
 import { offsetOf, type Page, toPage } from "../../core/paging.ts";
 import type { Reader } from "../../platform/db.ts";
 import { orderBy, type SortableSql } from "../../platform/order-by.ts";
+import { findPackedIds, type PackedIds, toUuidArray } from "../../platform/packed-ids.ts";
 import type { RecipientSort, RecipientStatus, RecipientsQuery } from "../schemas.ts";
 
 export type RecipientRecord = {
@@ -98,27 +99,27 @@ export async function findRecipients(
 }
 
 /** The first of those who fit, in order: ids alone, for reading the rest in portions. */
-export async function findRecipientIds(
+export function findRecipientIds(
   sql: Reader,
   orgId: string,
   scope: RecipientScope,
   filter: Filter,
   limit: number,
-): Promise<string[]> {
+): Promise<PackedIds> {
   const { where, params } = whereOf(orgId, scope, filter);
-  const rows = await sql.rows<{ id: string }>(
+  return findPackedIds(
+    sql,
     `SELECT r.id FROM campaign_recipient r JOIN customer c ON c.organization_id = $1 AND c.id = r.customer_id
      WHERE ${where} ORDER BY ${orderBy(SORTS, filter, "r.id")} LIMIT $${params.length + 1}`,
     [...params, limit],
   );
-  return rows.map(({ id }) => id);
 }
 
 /** These, in the order of `ids`. */
-export function findRecipientsById(sql: Reader, orgId: string, ids: readonly string[]): Promise<RecipientRecord[]> {
+export function findRecipientsById(sql: Reader, orgId: string, ids: PackedIds): Promise<RecipientRecord[]> {
   return sql.rows<RecipientRecord>(
     `SELECT ${COLUMNS} FROM unnest($2::uuid[]) WITH ORDINALITY AS wanted(id, place)
      JOIN campaign_recipient r ON r.organization_id = $1 AND r.id = wanted.id ${JOINS} ORDER BY wanted.place`,
-    [orgId, ids],
+    [orgId, toUuidArray(ids)],
   );
 }

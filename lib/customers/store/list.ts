@@ -2,6 +2,7 @@ import type { CustomerSort } from "../../core/customer-kinds.ts";
 import type { Sort } from "../../core/paging.ts";
 import type { RfmSegment } from "../../core/rfm-segments.ts";
 import type { Reader } from "../../platform/db.ts";
+import { findPackedIds, type PackedIds, toUuidArray } from "../../platform/packed-ids.ts";
 import { orderedIds } from "./list-order.ts";
 import { type ListFilter, whereOf } from "./list-where.ts";
 
@@ -49,17 +50,16 @@ export const LIST_JOINS = `
 type Window = { limit: number; offset: number };
 
 /** The first of the customers that fit, in order: ids alone, for reading the rest in portions. */
-export async function findFirstIds(
+export function findFirstIds(
   sql: Reader,
   orgId: string,
   filter: ListFilter,
   sort: Sort<CustomerSort>,
   limit: number,
-): Promise<string[]> {
+): Promise<PackedIds> {
   const { conditions, params } = whereOf(orgId, filter);
   const window = { limit: `$${params.length + 1}::int`, offset: "0" };
-  const rows = await sql.rows<{ id: string }>(orderedIds(conditions, sort, window), [...params, limit]);
-  return rows.map(({ id }) => id);
+  return findPackedIds(sql, orderedIds(conditions, sort, window), [...params, limit]);
 }
 
 /** One page: the ids are found in the narrow table first, and only then looked up in the wide one. */
@@ -116,13 +116,12 @@ export async function findSearchedPage(
 }
 
 /** These customers in the order of `ids`. */
-export async function findListRows(sql: Reader, orgId: string, ids: readonly string[]): Promise<CustomerListRow[]> {
-  if (ids.length === 0) return [];
+export function findListRows(sql: Reader, orgId: string, ids: PackedIds): Promise<CustomerListRow[]> {
   return sql.rows<CustomerListRow>(
     `SELECT ${LIST_COLUMNS}
      FROM unnest($2::uuid[]) WITH ORDINALITY AS wanted(id, place)
      JOIN customer c ON c.organization_id = $1 AND c.id = wanted.id ${LIST_JOINS}
      ORDER BY wanted.place`,
-    [orgId, ids],
+    [orgId, toUuidArray(ids)],
   );
 }

@@ -1,35 +1,17 @@
 import type { Reader } from "../../platform/db.ts";
+import { findPackedIds, type PackedIds, toUuidArray } from "../../platform/packed-ids.ts";
 import type { ExportRow } from "../rules/csv-line.ts";
 import type { SegmentRules } from "../schemas.ts";
 import { matching, type Scope } from "./matching.ts";
 
-const ID_BYTES = 16;
-const PART = 10_000;
-
-/** Customer ids, sixteen bytes each: a million of them is a small thing to hold while a file is read slowly. */
-export type PackedIds = Buffer;
-
 /** The customers of a rule set, at most `limit`: then the latest buyers. In the order in which they are stored. */
-export async function findMemberIds(sql: Reader, rules: SegmentRules, scope: Scope, limit: number): Promise<PackedIds> {
+export function findMemberIds(sql: Reader, rules: SegmentRules, scope: Scope, limit: number): Promise<PackedIds> {
   const { from, params } = matching(rules, scope);
-  const rows = await sql.rows<{ ids: Buffer }>(
-    // In parts: a million ids in one value would be held three times over while they are read.
-    `SELECT string_agg(uuid_send(n.customer_id), '' ORDER BY n.customer_id) AS ids
-     FROM (SELECT f.customer_id, row_number() OVER (ORDER BY f.customer_id) / ${PART} AS part
-           FROM (SELECT * FROM (SELECT m.customer_id, m.last_order_at ${from} OFFSET 0) a
-                 ORDER BY a.last_order_at DESC NULLS LAST, a.customer_id LIMIT ${params.place(limit, "int")}) f) n
-     GROUP BY n.part ORDER BY n.part`,
-    params.values,
-  );
-  return Buffer.concat(rows.map(({ ids }) => ids));
-}
-
-export function countIds(ids: PackedIds): number {
-  return ids.length / ID_BYTES;
-}
-
-export function sliceIds(ids: PackedIds, from: number, to: number): PackedIds {
-  return ids.subarray(from * ID_BYTES, to * ID_BYTES);
+  const members = `SELECT f.customer_id AS id
+     FROM (SELECT * FROM (SELECT m.customer_id, m.last_order_at ${from} OFFSET 0) a
+           ORDER BY a.last_order_at DESC NULLS LAST, a.customer_id LIMIT ${params.place(limit, "int")}) f
+     ORDER BY f.customer_id`;
+  return findPackedIds(sql, members, params.values);
 }
 
 const LOCAL = `m.last_order_at AT TIME ZONE INTERVAL '-03:00'`;
@@ -49,6 +31,6 @@ export function findExportRows(sql: Reader, orgId: string, ids: PackedIds): Prom
   return sql.rows<ExportRow>(
     `SELECT ${COLUMNS} FROM customer c JOIN customer_metrics m ON m.organization_id = $1 AND m.customer_id = c.id
      WHERE c.organization_id = $1 AND c.id = ANY ($2::uuid[]) AND m.customer_id = ANY ($2::uuid[]) ORDER BY c.id`,
-    [orgId, `{${ids.toString("hex").match(/.{32}/g)?.join(",") ?? ""}}`],
+    [orgId, toUuidArray(ids)],
   );
 }
