@@ -6,7 +6,7 @@ import { toUnreachable } from "./database-state.ts";
 import { env } from "./env.ts";
 import { sqlSummary } from "./sql-summary.ts";
 import { telemetry } from "./telemetry.ts";
-import { queryAsTenant } from "./tenant-query.ts";
+import { queryAsTenant, tenantSettings } from "./tenant-query.ts";
 
 export type { Prisma };
 
@@ -74,12 +74,12 @@ export function tenantDb(orgId: string): TenantDb {
   return {
     orgId,
     rows: (text, params) => oneStatement(text, (connection) => queryAsTenant(connection, orgId, text, params)),
-    sql: (work) => transaction(`BEGIN; SELECT set_config('app.organization_id', '${orgId}', true)`, work),
+    sql: (work) => transaction(`BEGIN; ${tenantSettings(`'${orgId}'`)}`, work),
     prisma: (work) =>
       measured("BEGIN", () =>
         prisma().$transaction(
           async (tx) => {
-            await tx.$queryRaw`SELECT set_config('app.organization_id', ${orgId}, true)`;
+            await tx.$queryRawUnsafe(tenantSettings("$1"), orgId);
             return work(tx);
           },
           { timeout: TRANSACTION_TIMEOUT_MS, maxWait: 10_000 },

@@ -1,6 +1,11 @@
 import pg from "pg";
 
-const SET_TENANT = "SELECT set_config('app.organization_id', $1, true)";
+/** Sets the tenant for the transaction, and one core per statement: parallel workers would take those of the others. */
+export function tenantSettings(orgId: string): string {
+  return `SELECT set_config('app.organization_id', ${orgId}, true), set_config('max_parallel_workers_per_gather', '0', true)`;
+}
+
+const SET_TENANT = tenantSettings("$1");
 
 // What the driver's Query does on the wire and its types leave out.
 type Wire = {

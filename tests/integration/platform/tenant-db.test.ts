@@ -40,6 +40,18 @@ describe("tenantDb", () => {
     expect(await db.rows("SELECT 1 AS one")).toEqual([{ one: 1 }]);
   });
 
+  it("gives a statement of one organization no parallel workers, and leaves the next one its own", async () => {
+    const { orgId } = await createOrganization();
+    const db = tenantDb(orgId);
+    const question = "SELECT current_setting('max_parallel_workers_per_gather') AS workers";
+    const [before] = await unsafeRows(question);
+    expect(before).not.toEqual({ workers: "0" });
+    expect(await db.rows(question)).toEqual([{ workers: "0" }]);
+    expect(await db.sql((sql) => sql.rows(question))).toEqual([{ workers: "0" }]);
+    expect(await db.prisma((tx) => tx.$queryRawUnsafe(question))).toEqual([{ workers: "0" }]);
+    expect(await unsafeRows(question)).toEqual([before]);
+  });
+
   it("keeps a hundred tenants apart that ask at once", async () => {
     const tenants = await Promise.all(Array.from({ length: 20 }, () => createOrganization()));
     await Promise.all(tenants.map(({ orgId }) => createStore(orgId, orgId)));
