@@ -2,6 +2,7 @@ import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { env } from "../platform/env.ts";
+import { createAdmission } from "./admission.ts";
 
 /** Answers a request in the place of Next, or returns false. */
 export type Intercept = (request: IncomingMessage, response: ServerResponse) => boolean;
@@ -9,12 +10,17 @@ export type Intercept = (request: IncomingMessage, response: ServerResponse) => 
 /** Bodies that no route reads: Node ends them, some time after a route would have answered 408. */
 const GRACE_MS = 10_000;
 
+const LARGE_BYTES = 65_536;
+/** Dozens belong to a page, and each is only a file. */
+const STATIC_FILES = "/_next/static/";
+
 /**
- * Puts `intercept` and our time limits before Next. Next creates the server itself and gives no access to it, so that it
+ * Puts `intercept`, our time limits and the admission before Next. Next creates the server itself and gives no access to it, so that it
  * is taken from its first connection.
  */
 export function guardServers(intercept: Intercept): void {
   const guarded = new WeakSet<Server>();
+  const admit = createAdmission();
   subscribe("net.server.socket", (message) => {
     const { server } = (message as { socket: Socket & { server?: unknown } }).socket;
     if (!(server instanceof Server) || guarded.has(server)) return;
@@ -24,9 +30,23 @@ export function guardServers(intercept: Intercept): void {
     server.removeAllListeners("request");
     server.on("request", (request, response) => {
       if (intercept(request, response)) return;
-      for (const listener of listeners) Reflect.apply(listener, server, [request, response]);
+      const start = () => {
+        for (const listener of listeners) Reflect.apply(listener, server, [request, response]);
+      };
+      if (request.url?.startsWith(STATIC_FILES)) start();
+      else response.once("close", admit({ key: callerOf(request), isLarge: isLarge(request) }, start));
     });
   });
+}
+
+function isLarge({ headers }: IncomingMessage): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > LARGE_BYTES;
+}
+
+/** Nothing is proven yet. An address counts where it stands last: only that entry is not the caller's own. */
+function callerOf({ headers, socket }: IncomingMessage): string {
+  const forwarded = headers["x-forwarded-for"]?.toString().split(",").at(-1)?.trim();
+  return headers.authorization ?? headers.cookie ?? forwarded ?? socket.remoteAddress ?? "";
 }
 
 /** Node looks every 30 seconds: a head ends after 30 to 60 seconds, a body that no route reads after 40 to 70. */

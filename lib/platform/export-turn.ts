@@ -1,10 +1,13 @@
 import { ClientClosedError } from "../core/errors.ts";
 import type { Ctx } from "./ctx.ts";
 import { createFairQueue } from "./fair-queue.ts";
+import { quietMoment } from "./foreground.ts";
 
 const PATIENCE_MS = 5_000;
 /** A reader that reads nothing for this long is given up, even if its connection is open. */
 const IDLE_MS = 120_000;
+/** Between two chunks the requests of others go first. */
+const QUIET_WITHIN_MS = 20;
 
 const queue = createFairQueue({ running: 12, runningPerKey: 3, waitingPerKey: 20 });
 
@@ -57,6 +60,7 @@ function endingWith(end: () => void, source: ReadableStream<Uint8Array>, signal?
       start: watch,
       pull: async (controller) => {
         clearTimeout(idle);
+        await quietMoment(QUIET_WITHIN_MS);
         const { done, value } = await reader.read().catch((error: unknown) => {
           finish();
           throw error;

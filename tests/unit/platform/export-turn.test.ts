@@ -29,7 +29,8 @@ async function busyOrganization(signal?: AbortSignal) {
 }
 
 describe("export turn", () => {
-  beforeEach(() => void vi.useFakeTimers());
+  // Quiet moments pass as they do outside the test.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
   afterEach(() => void vi.useRealTimers());
 
   it("rejects an organization's fourth export with 429 and admits another organization's", async () => {

@@ -1,0 +1,103 @@
+import { once } from "node:events";
+import { Agent, createServer, request as httpRequest, type Server, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { guardServers } from "../../../lib/http/guard-servers.ts";
+
+const BURST = 40;
+
+type Headers = Record<string, string>;
+
+let server: Server;
+let url: string;
+const agent = new Agent({ keepAlive: true });
+/** Requests that reached Next, in this order, with how to answer them. */
+let reached: { name: string; answer: () => void }[] = [];
+
+beforeAll(async () => {
+  guardServers(() => false);
+  server = createServer((request, response: ServerResponse) => {
+    reached.push({ name: String(request.headers["x-name"]), answer: () => void response.end("ok") });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  agent.destroy();
+  server.closeAllConnections();
+  server.close();
+});
+beforeEach(() => {
+  reached = [];
+});
+
+function ask(name: string, headers: Headers, path = "/api/customers") {
+  const asked = httpRequest(`${url}${path}`, { agent, headers: { ...headers, "x-name": name } });
+  const answered = new Promise<number | undefined>((resolve) => {
+    asked.on("response", (response) => response.on("end", () => resolve(response.statusCode)).resume());
+    asked.on("error", () => resolve(undefined));
+  });
+  asked.end();
+  return { answered, hangUp: () => asked.destroy() };
+}
+
+const burstOf = (headers: Headers, path?: string) =>
+  Array.from({ length: BURST }, (_, n) => ask(`burst ${n}`, headers, path));
+const hasReached = (name: string) => vi.waitUntil(() => reached.some((request) => request.name === name));
+
+/** Answers whatever reaches the server until all of these have an answer. */
+async function answerAll(asked: { answered: Promise<number | undefined> }[]): Promise<(number | undefined)[]> {
+  let isDone = false;
+  const all = Promise.all(asked.map(({ answered }) => answered)).finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    for (const { answer } of reached) answer();
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return all;
+}
+
+describe("a burst of requests", () => {
+  it.each<{ kind: string; burst: Headers; other: Headers }>([
+    { kind: "of one user", burst: { authorization: "Bearer one" }, other: { authorization: "Bearer two" } },
+    { kind: "of one session", burst: { cookie: "__session=one" }, other: { cookie: "__session=two" } },
+    { kind: "of one address", burst: { "x-forwarded-for": "192.0.2.1" }, other: { "x-forwarded-for": "192.0.2.2" } },
+  ])("$kind is overtaken by the request of another, and all of it is answered", async ({ burst, other }) => {
+    const asked = burstOf(burst);
+    await hasReached("burst 0");
+    const overtaking = ask("other", other);
+    await hasReached("other");
+    expect(reached.length).toBeLessThan(BURST);
+    expect(await answerAll([...asked, overtaking])).toEqual(Array(BURST + 1).fill(200));
+    expect(reached).toHaveLength(BURST + 1);
+  });
+
+  it("takes an address as one caller, whatever the caller writes before it", async () => {
+    const asked = Array.from({ length: BURST }, (_, n) =>
+      ask(`burst ${n}`, { "x-forwarded-for": `10.0.0.${n}, 192.0.2.3` }),
+    );
+    await hasReached("burst 0");
+    const overtaking = ask("other", { "x-forwarded-for": "192.0.2.4" });
+    await hasReached("other");
+    expect(reached.length).toBeLessThan(BURST);
+    await answerAll([...asked, overtaking]);
+  });
+
+  it("reaches the server at once where it asks for a page's files", async () => {
+    const asked = burstOf({ cookie: "__session=one" }, "/_next/static/chunks/app.js");
+    await vi.waitUntil(() => reached.length === BURST);
+    await answerAll(asked);
+  });
+
+  it("never reaches the server with requests whose client has hung up", async () => {
+    const asked = burstOf({ authorization: "Bearer gone" });
+    await hasReached("burst 0");
+    for (const { hangUp } of asked) hangUp();
+    await Promise.all(asked.map(({ answered }) => answered));
+    const after = ask("after", { authorization: "Bearer gone" });
+    await hasReached("after");
+    expect(reached.length).toBeLessThan(BURST);
+    expect(await answerAll([after])).toEqual([200]);
+  });
+});

@@ -1,0 +1,116 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createAdmission } from "../../../lib/http/admission.ts";
+
+const HOLD_MS = 25;
+const QUIET_MS = 50;
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+function openDoor() {
+  const admit = createAdmission();
+  const started: string[] = [];
+  const open: (() => void)[] = [];
+  const ask = (key: string, name = key, isLarge = false) => {
+    const leave = admit({ key, isLarge }, () => started.push(name));
+    open.push(leave);
+    return leave;
+  };
+  return { ask, started, close: () => open.forEach((leave) => void leave()) };
+}
+
+describe("admission of requests", () => {
+  let door: ReturnType<typeof openDoor>;
+  const names = (count: number) => Array.from({ length: count }, (_, n) => `a${n}`);
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    door = openDoor();
+  });
+  afterEach(async () => {
+    door.close();
+    await vi.runAllTimersAsync();
+    vi.useRealTimers();
+  });
+
+  it("starts three requests of a caller, the next ones as these are answered, in their order", () => {
+    const [first, second] = names(5).map((name) => door.ask("a", name));
+    expect(door.started).toEqual(["a0", "a1", "a2"]);
+    second?.();
+    second?.();
+    expect(door.started).toEqual(["a0", "a1", "a2", "a3"]);
+    first?.();
+    expect(door.started).toEqual(["a0", "a1", "a2", "a3", "a4"]);
+  });
+
+  it("starts requests of another caller at once", () => {
+    for (const name of names(40)) door.ask("a", name);
+    door.ask("b");
+    expect(door.started).toEqual(["a0", "a1", "a2", "b"]);
+  });
+
+  it("reads one large body of a caller at a time", () => {
+    const first = door.ask("a", "large", true);
+    door.ask("a", "small");
+    door.ask("a", "large too", true);
+    expect(door.started).toEqual(["large"]);
+    first();
+    expect(door.started).toEqual(["large", "small"]);
+  });
+
+  it("starts the next request when one has had no answer for a while", async () => {
+    for (const name of names(4)) door.ask("a", name);
+    await vi.advanceTimersByTimeAsync(HOLD_MS - 1);
+    expect(door.started).toHaveLength(3);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(door.started).toEqual(["a0", "a1", "a2", "a3"]);
+  });
+
+  it("lets the requests of others overtake a burst", async () => {
+    const burst = names(20).map((name) => door.ask("a", name));
+    const other = door.ask("b");
+    for (const leave of burst.slice(0, 3)) leave();
+    await settle();
+    expect(door.started).toEqual(["a0", "a1", "a2", "b"]);
+    other();
+    await settle();
+    expect(door.started).toEqual(["a0", "a1", "a2", "b", "a3"]);
+  });
+
+  it("goes on with a burst on a server that is never quiet", async () => {
+    const burst = names(20).map((name) => door.ask("a", name));
+    for (const leave of burst.slice(0, 3)) leave();
+    for (let passed = 0; passed < QUIET_MS; passed += HOLD_MS / 5) {
+      door.ask(`b${passed}`);
+      await vi.advanceTimersByTimeAsync(HOLD_MS / 5);
+    }
+    expect(door.started.filter((name) => name.startsWith("a"))).toEqual(["a0", "a1", "a2", "a3"]);
+  });
+
+  it("ends a burst when nothing of it is left waiting", async () => {
+    for (const leave of names(20).map((name) => door.ask("a", name))) leave();
+    await vi.runAllTimersAsync();
+    door.started.length = 0;
+    for (const name of names(3)) door.ask("a", name);
+    expect(door.started).toEqual(["a0", "a1", "a2"]);
+  });
+
+  it("never starts a request whose client has gone", async () => {
+    const [first, , , gone] = names(5).map((name) => door.ask("a", name));
+    gone?.();
+    first?.();
+    await settle();
+    expect(door.started).toEqual(["a0", "a1", "a2", "a4"]);
+  });
+
+  it("starts each request in its own async context", () => {
+    const storage = new AsyncLocalStorage<string>();
+    const admit = createAdmission();
+    const seen: (string | undefined)[] = [];
+    const leave = names(4).map((name) =>
+      storage.run(name, () => admit({ key: "a", isLarge: false }, () => seen.push(storage.getStore()))),
+    );
+    storage.run("answer", () => leave[0]?.());
+    expect(seen).toEqual(["a0", "a1", "a2", "a3"]);
+    for (const each of leave) each();
+  });
+});

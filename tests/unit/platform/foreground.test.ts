@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { enterForeground, quietMoment } from "../../../lib/platform/foreground.ts";
+
+const MOST_MS = 50;
+
+describe("quiet moment", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  function start(name: string, order: string[]): void {
+    void quietMoment(MOST_MS).then(() => order.push(name));
+  }
+
+  it("comes at once while no request is being worked on", async () => {
+    const order: string[] = [];
+    start("export", order);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(order).toEqual(["export"]);
+  });
+
+  it("comes when the last request was answered, and lets one go on at a time", async () => {
+    const order: string[] = [];
+    const leaveFirst = enterForeground();
+    const leaveSecond = enterForeground();
+    start("one", order);
+    start("two", order);
+    leaveFirst();
+    leaveFirst();
+    await vi.advanceTimersByTimeAsync(MOST_MS / 2);
+    expect(order).toEqual([]);
+    leaveSecond();
+    vi.advanceTimersToNextTimer();
+    await Promise.resolve();
+    expect(order).toEqual(["one"]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(order).toEqual(["one", "two"]);
+  });
+
+  it("comes after its limit, however busy the server is", async () => {
+    const order: string[] = [];
+    const leave = enterForeground();
+    start("export", order);
+    await vi.advanceTimersByTimeAsync(MOST_MS);
+    expect(order).toEqual(["export"]);
+    leave();
+  });
+});
