@@ -13,11 +13,14 @@ import type { Exchange } from "../exchange.ts";
 import { holdBody } from "../hold-body.ts";
 import { countOf, guardRateLimit, guardUsedUp, type RateLimit } from "./rate-limit.ts";
 
+/** Reading and hashing a megabyte takes about this many times the work of a small body. */
+const LARGE_COST = 10;
+
 /**
  * Whether a webhook is its provider's, and the limit that follows from it. Without proof an address has the route's own
  * limit, and a body that can't be read to its end counts as well. Where that is used up, a small body is still read and
- * may prove what it is, so that nobody at a shared address shuts a provider out; of a large one nothing is read. Its
- * provider, at an address that had that many wrong signatures within the window, is told when to send it again.
+ * may prove what it is, so that nobody at a shared address shuts a provider out. Of a large one nothing is read where a
+ * tenth of the limit is used up: its provider, if it shares the address, is told when to send it again.
  */
 export async function guardProof(
   exchange: Exchange,
@@ -27,10 +30,11 @@ export async function guardProof(
 ): Promise<void> {
   const count = countOf(exchange, rateLimit);
   const refuseUsedUp = () => guardUsedUp(exchange, count);
+  const largeCount = { ...count, limit: Math.max(1, Math.floor(count.limit / LARGE_COST)) };
   const readBody = async () => {
     exchange.rawBody = await holdBody(exchange, {
       maxBytes: maxBodyBytes,
-      beforeLarge: refuseUsedUp,
+      beforeLarge: () => guardUsedUp(exchange, largeCount),
     });
     return exchange.rawBody;
   };

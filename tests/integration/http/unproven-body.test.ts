@@ -109,6 +109,18 @@ describe("an address without proof [D3]", () => {
     expect((await whole(handler, other, { bytes: LARGE, first: "s" })).status).toBe(200);
   });
 
+  it("has no large body read after a tenth of its limit, and small ones up to the whole of it", async () => {
+    const handler = webhook(20);
+    const address = "203.0.113.7";
+    expect((await whole(handler, address, { bytes: LARGE })).status).toBe(403);
+    expect((await whole(handler, address, { bytes: LARGE })).status).toBe(403);
+    const refused = send(handler, address);
+    expect((await refused.answer).status).toBe(429);
+    expect(refused.taken()).toBeLessThanOrEqual(2 * PIECE);
+    expect((await whole(handler, address, { bytes: 10 })).status).toBe(403);
+    expect((await whole(handler, address, { bytes: PIECE, first: "s" })).status).toBe(200);
+  });
+
   it("has an announced size refused before a byte is read, and isn't counted for it", async () => {
     const handler = webhook(1);
     const post = (headers: Record<string, string>) =>
