@@ -9,7 +9,7 @@ import { rfmFunctions } from "./functions/rfm/index.ts";
 import { segmentFunctions } from "./functions/segments/index.ts";
 import { trackingFunctions } from "./functions/tracking/index.ts";
 
-/** Every function that `/api/inngest` serves: each slice adds the array of its `inngest/functions/<slice>/index.ts`. */
+/** All functions served by `/api/inngest`; each slice adds the array of its `inngest/functions/<slice>/index.ts`. */
 export const functions: InngestFunction.Any[] = [
   ...customerFunctions,
   ...jobFunctions,

@@ -3,9 +3,9 @@ import type { AppAddress } from "./app/call-function.ts";
 import type { Database } from "./database/database.ts";
 import type { Registry } from "./functions/registry.ts";
 
-/** What every part of a running engine is given. */
+/** Shared dependencies of a running engine. */
 export type EngineContext = {
-  /** This process: claims and slots carry it, so that they can be taken back when it dies. */
+  /** Id of this process, stored with claims and slots so that another engine can release them if it dies. */
   engineId: string;
   db: Database;
   registry: Registry;
@@ -13,8 +13,8 @@ export type EngineContext = {
   log: Logger;
   retryBaseMs: number;
   keepDays: number;
-  /** Asks the app for its functions again, at most every few seconds; resolves when the answer is in. */
+  /** Syncs the functions with the app again, at most every few seconds; resolves when done. */
   resync: () => Promise<void>;
-  /** True once this engine no longer may write: it was stopped, or taken for dead by another one. */
+  /** True once this engine must not write any more, because it was stopped. */
   isStopped: () => boolean;
 };

@@ -31,20 +31,20 @@ export type EngineSettings = {
 export type RunningEngine = {
   port: number;
   stop: () => Promise<void>;
-  /** Rejects when the engine can't go on. */
+  /** Rejects when the engine cannot continue. */
   failed: Promise<never>;
 };
 
-/** Sent once at every start, so that functions can look for what a crash left behind. */
+/** Sent at every start, so that functions can recover from a crash. */
 export const ENGINE_STARTED_EVENT = "crm/engine.started";
-/** Calls in progress get this long to end before the engine lets go of them. */
+/** On shutdown, calls in progress get this long before they are aborted. */
 const GRACE_MS = 7_000;
-/** Beside one a worker: notifications, events coming in, the alarm, the sync. */
+/** Connections besides one per worker: notifications, incoming events, timer, sync. */
 const OTHER_CONNECTIONS = 6;
 
 type Parts = { workers: Workers; alarm: Alarm; sync: Sync; liveness: Liveness; server: EngineServer };
 
-/** Starts an engine: from the first line on it may die at any point without losing anything. */
+/** Starts an engine. It may crash at any point without losing data. */
 export async function startEngine(settings: EngineSettings, log: Logger): Promise<RunningEngine> {
   const db = openDatabase(settings.databaseUrl, settings.concurrency + OTHER_CONNECTIONS);
   await prepareQueue(db, log);
@@ -69,7 +69,7 @@ export async function startEngine(settings: EngineSettings, log: Logger): Promis
   await reload();
   const parts = startWork(engine, settings, hangUp.signal, reload, failed.reject);
   const liveness = await startLiveness(livenessOptions(engine, settings, parts, reload));
-  await reload(); // what changed before this process listened
+  await reload(); // picks up changes made before LISTEN was active
   await planPurge(engine);
   await db.tx((tx) => acceptEvents(tx, [{ name: ENGINE_STARTED_EVENT }]));
   const server = await startServer(engine, settings);
@@ -118,7 +118,7 @@ function livenessOptions(
   };
 }
 
-/** Calls in progress may end, and may still send events, before the doors close. */
+/** Shutdown order: calls in progress finish, and may still send events, before the server stops. */
 async function stopParts({ workers, alarm, sync, liveness, server }: Parts, hangUp: () => void): Promise<void> {
   sync.stop();
   const grace = setTimeout(hangUp, GRACE_MS);

@@ -5,10 +5,10 @@ import { explainFailure, isServiceFailure } from "../../lib/platform/explain-fai
 import { logger } from "../../lib/platform/logger.ts";
 import { type EngineSettings, type RunningEngine, startEngine } from "./engine.ts";
 
-// The local job engine as a process of its own. It knows the app only by its address: another Inngest can take its place.
+// The local job engine as a separate process. It depends only on the app's URL, so another Inngest can replace it.
 const log = logger.child({ process: "engine" });
-// graphile-worker reports the end of a job without waiting for the database's answer. A job whose report was lost is freed
-// later; the process must live on.
+// graphile-worker reports job completion without awaiting the database. A job whose report was lost is freed later, so
+// the process must not exit.
 process.on("unhandledRejection", (error) => log.error({ reason: String(error) }, "A promise was rejected unheard"));
 
 const engine = await start().catch((error: unknown) => {
@@ -23,7 +23,7 @@ engine.failed.catch((error: Error) => {
   process.exit(1);
 });
 for (const signal of ["SIGTERM", "SIGINT"] as const) process.once(signal, () => void stop(signal));
-log.info({ port: engine.port }, "The job engine is running"); // and can be stopped
+log.info({ port: engine.port }, "The job engine is running"); // signal handlers are installed before this line
 
 async function start(): Promise<RunningEngine> {
   const settings = readSettings();
@@ -31,7 +31,7 @@ async function start(): Promise<RunningEngine> {
   return startEngine(settings, log);
 }
 
-/** For the operator, in one line; null for another kind of failure. */
+/** One line for the operator; null for other failures. */
 function whyNotStarted(error: unknown): string | null {
   if ((error as { code?: unknown }).code === "EADDRINUSE") {
     const { ENGINE_PORT } = engineEnv();

@@ -12,7 +12,7 @@ const PORTION = 1_000;
 
 export type AuditExport = { fileName: string; csv: ReadableStream<Uint8Array> };
 
-/** The filtered log as CSV, read in portions while it is sent: a slow reader holds no transaction open. */
+/** The filtered log as CSV, read in batches while it is sent: a slow reader holds no transaction open. */
 export async function exportAccessLogs(ctx: Ctx, query: AuditExportQuery): Promise<AuditExport> {
   const now = ctx.clock.now();
   const until = query.until !== null && query.until < now ? query.until : now;

@@ -2,7 +2,10 @@ import type { Ctx } from "../platform/ctx.ts";
 import type { AuditPerson } from "./schemas.ts";
 import { findActivePeople } from "./store/find-activity.ts";
 
-/** Whom the log can be narrowed to: whoever sees the log need not see the team. */
+/**
+ * People by which the log can be filtered. Separate from the team list, which readers of the log may lack permission
+ * for.
+ */
 export async function listAuditPeople(ctx: Ctx): Promise<{ data: AuditPerson[] }> {
   return { data: await ctx.db.sql((sql) => findActivePeople(sql, ctx.orgId)) };
 }

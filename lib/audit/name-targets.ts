@@ -6,7 +6,7 @@ import type { AccessLogRow } from "./store/find-access-logs.ts";
 import { findTargetNames, isNamedKind, type NamedKind } from "./store/find-target-names.ts";
 import { toAccessLogView } from "./views.ts";
 
-/** Records as they are shown, what they name resolved for all of them at once. */
+/** Resolves the targets of all records with one query per kind. */
 export async function nameTargets(sql: Sql, ctx: Ctx, rows: readonly AccessLogRow[]): Promise<AccessLog[]> {
   const wanted = new Map<NamedKind, string[]>();
   for (const ref of rows.flatMap(({ metadata }) => targetRefsOf(metadata)).filter(hasRowId))

@@ -6,7 +6,7 @@ import { insertAccessLog } from "./store/access-logs.ts";
 
 const MAX_TEXT = 2_000;
 
-/** Writes one audit record. A failure is logged and nothing else: the audit never changes an answer. */
+/** Writes one audit record. A failure is only logged: auditing never changes a response. */
 export async function recordAccess(entry: NewAccessLog): Promise<void> {
   try {
     await insertAccessLog({
@@ -22,7 +22,7 @@ export async function recordAccess(entry: NewAccessLog): Promise<void> {
   }
 }
 
-/** An id comes out of a path and a message can end in half a character: one such value must not cost the whole record. */
+/** Ids come from paths, and a message can end in half a surrogate pair: one invalid value must not lose the record. */
 function storableValues(metadata: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(metadata).map(([name, value]) => [name, storableValue(value)]));
 }
@@ -33,7 +33,7 @@ function storableValue(value: unknown): unknown {
   return typeof value === "object" && value !== null ? storableValues(value as Record<string, unknown>) : value;
 }
 
-/** What Postgres takes as text, cut to a length that no request may exceed. */
+/** Text that Postgres accepts, cut to a maximum length. */
 function storable(text: string): string {
   return text.replaceAll("\0", "").slice(0, MAX_TEXT).toWellFormed();
 }

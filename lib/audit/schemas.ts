@@ -3,7 +3,7 @@ import type { ActionType } from "../core/audit-actions.ts";
 import { DAY_MS, isDay } from "../core/dates.ts";
 import { Paging } from "../core/paging.ts";
 
-/** An audit record on its way to the log. `ip` comes as the request gave it and is masked before it is stored. */
+/** An audit record before it is stored. `ip` is the request's address and is masked on storage. */
 export type NewAccessLog = {
   organizationId: string;
   userId: string;
@@ -20,7 +20,7 @@ export type NewAccessLog = {
 
 const MAX_SEARCH_LENGTH = 200;
 
-// What can't be read counts as absent: a list never fails on its filters.
+// Invalid filters are ignored: a list never fails because of them.
 const Day = z.string().refine(isDay).optional().catch(undefined);
 const Instant = z.iso
   .datetime({ offset: true })
@@ -34,7 +34,7 @@ const PeriodFields = {
   /** Days in UTC, both inclusive. */
   startDate: Day,
   endDate: Day,
-  /** Instants, both inclusive, for whoever thinks in days of another time zone. They narrow the days further. */
+  /** Instants, both inclusive, for clients in other time zones; combined with the days. */
   startAt: Instant,
   endAt: Instant,
 };
@@ -48,7 +48,7 @@ export const AuditLogQuery = Paging.extend(FilterFields).transform(withPeriod);
 export type AuditLogQuery = z.output<typeof AuditLogQuery>;
 
 export type AuditPeriod = { since: Date | null; until: Date | null };
-/** What narrows the log. `since` and `until` belong to the period. */
+/** Filters of the log. `since` and `until` belong to the period. */
 export type AuditFilter = AuditPeriod & { userId?: string; actionType?: string; search?: string };
 
 type PeriodInput = { startDate?: string; endDate?: string; startAt?: Date; endAt?: Date };
@@ -67,10 +67,10 @@ function isTime(value: number | string | undefined): value is number {
   return typeof value === "number";
 }
 
-/** A person of the log. The name is null, and the address empty, of somebody who isn't here (any more). */
+/** A person in the log. If they are not, or no longer, a member, the name is null and the address empty. */
 export type AuditPerson = { id: string; name: string | null; email: string };
 
-/** What an action was done to, by the name it has now; null when it is gone. A customer's is shortened. */
+/** Target of an action with its current name; null if it was deleted. Customer names are shortened. */
 export type AuditTarget = {
   kind: "user" | "role" | "customer" | "segment" | "campaign" | "whatsappNumber" | "email";
   id: string;
@@ -98,10 +98,10 @@ export type AccessLog = {
 
 export type AccessLogPage = { data: AccessLog[]; pagination: { total: number; page: number; totalPages: number } };
 
-/** How often one person did one thing. */
+/** How often one person performed one action. */
 export type Activity = { userId: string; actionType: string; count: number };
 
-/** What `GET /audit/stats` answers. */
+/** Response of `GET /audit/stats`. */
 export type AuditStats = {
   totalLogs: number;
   uniqueUsers: number;

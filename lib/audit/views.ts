@@ -35,7 +35,7 @@ function toTarget(
 
 const RECORDED: readonly AuditTarget["kind"][] = ["campaign", "segment", "whatsappNumber"];
 
-/** A deleted record keeps the name that its audit record noted. */
+/** For a deleted target: the name stored in its audit record. */
 function recordedName(metadata: Record<string, unknown> | null, { kind }: TargetRef): string | null {
   const states = RECORDED.includes(kind) ? [metadata?.after, metadata?.before] : [];
   const names = states.map((state) => (state as { name?: unknown } | null | undefined)?.name);

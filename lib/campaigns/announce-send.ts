@@ -4,7 +4,7 @@ import { campaignSendRequested } from "./events.ts";
 
 export type StartedSend = { campaignId: string; occurrence: number; jobRunId: string };
 
-/** Hands a send to the job engine, in the transaction in which it begins. */
+/** Queues the send's start event in the transaction that begins the send (outbox). */
 export function queueSend(
   sql: Sql,
   orgId: string,

@@ -3,17 +3,17 @@ import { emitOrLeave } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { campaignScheduled } from "./events.ts";
 
-/** Engines limit how long a run may sleep (7 days in some plans): a later time is left to the schedule. */
+/** Job engines limit how long a run may sleep (7 days in some plans); later times are left to the schedule. */
 const LONGEST_SLEEP_MS = DAY_MS;
 
-/** Has the campaign started to the second. Without this event the schedule that runs every five minutes finds it. */
+/** Emits the event that starts the campaign on the second. Without it, the five-minute schedule finds the campaign. */
 export async function announceTime(ctx: Ctx, campaignId: string, scheduledAt: Date | null): Promise<void> {
   if (scheduledAt === null || scheduledAt.getTime() - ctx.clock.now().getTime() > LONGEST_SLEEP_MS) return;
   const event = timeEvent({ orgId: ctx.orgId, campaignId, scheduledAt });
   await emitOrLeave(event, { campaignId }, "the time of a campaign was not announced");
 }
 
-/** One run waits for a time, however often it is announced: its id is the event's. */
+/** The event id is derived from campaign and time: announcing a time repeatedly starts only one waiting run. */
 export function timeEvent({
   orgId,
   campaignId,

@@ -4,8 +4,8 @@ import { lockAttributions } from "./store/attributions.ts";
 import { applyClicked } from "./store/message-events.ts";
 
 /**
- * Clicks of people on the links of a campaign: the first one of each recipient counts, and proves that the message was
- * sent where nobody knew.
+ * Records clicks on a campaign's links. Only each recipient's first click counts; it also proves that a message in
+ * doubt was sent.
  */
 export async function applyClicks(
   ctx: Ctx,

@@ -8,8 +8,8 @@ import { writeReplies } from "./store/replies.ts";
 import { findNumbers, reviveFailed } from "./store/sends.ts";
 
 /**
- * What the providers reported in these webhook deliveries, into the ledger. In any order, any number of times. Where it
- * changes whether or when a message counts as sent, replies and sales are assigned anew.
+ * Applies the provider reports of these webhook deliveries to the ledger, idempotently and in any order. Recomputes
+ * replies and attributions where a message's sent state or time changes.
  */
 export async function applyMessageEvents(
   ctx: Ctx,
@@ -24,7 +24,7 @@ export async function applyMessageEvents(
   });
 }
 
-/** Reports of these messages that came before the answer which names them, and weren't seen with it. */
+/** Applies reports that arrived before the provider response that links them to their message. */
 export async function applyEarlyReports(ctx: Ctx, recipientIds: readonly string[]): Promise<void> {
   if (!(await haveWaitingEvents(ctx.db, ctx.orgId, recipientIds))) return;
   await ctx.db.sql(async (sql) => {
@@ -33,7 +33,7 @@ export async function applyEarlyReports(ctx: Ctx, recipientIds: readonly string[
   });
 }
 
-/** What follows from rows of the ledger that have changed. The caller holds `lockAttributions`. */
+/** Recomputes replies, attributions and failed sends after ledger rows changed. The caller holds `lockAttributions`. */
 export async function settle(sql: Sql, orgId: string, touched: readonly TouchedRow[], now: Date): Promise<void> {
   const anew = touched.filter(({ countsAnew }) => countsAnew);
   if (anew.length === 0) return;
@@ -44,7 +44,7 @@ export async function settle(sql: Sql, orgId: string, touched: readonly TouchedR
   await reviveFailed(sql, orgId, [...new Set(anew.map(({ campaignId }) => campaignId))]);
 }
 
-/** Messages that nobody knew whether they were sent: they belong to the history now. */
+/** Adds messages that were in doubt and turned out to be sent to the message history. */
 async function recordFound(sql: Sql, orgId: string, rows: readonly TouchedRow[]): Promise<void> {
   const found = rows.flatMap(({ acceptedAt, providerMessageId, address, ...row }) =>
     acceptedAt && providerMessageId && address ? [{ ...row, sentAt: acceptedAt, providerMessageId, address }] : [],

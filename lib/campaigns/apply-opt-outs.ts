@@ -2,7 +2,7 @@ import { recordConsents } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { findOptOuts, forgetOptOuts } from "./store/opt-outs.ts";
 
-/** Every no that the provider knew of and that isn't followed yet. Followed twice it is the same. Gives how many. */
+/** Applies opt-outs that the provider reported and that are still pending. Idempotent; returns how many there were. */
 export async function applyOptOuts(ctx: Ctx): Promise<number> {
   const said = await findOptOuts(ctx.db, ctx.orgId);
   if (said.length === 0) return 0;

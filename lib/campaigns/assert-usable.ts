@@ -8,7 +8,8 @@ import { assertReadableHtml } from "./mail-work.ts";
 import type { PatchCampaign } from "./schemas.ts";
 
 /**
- * What a campaign refers to is the organization's own, and the actor may see it: 404 else. Its html can be read: 400.
+ * 404 unless the segment, survey and number belong to the organization and are visible to the actor; 400 if the HTML
+ * exceeds the parsing limits.
  */
 export async function assertUsable(
   ctx: Ctx,
@@ -20,7 +21,7 @@ export async function assertUsable(
   if (whatsapp?.numberId) await getWhatsappNumber(ctx, { id: whatsapp.numberId });
 }
 
-/** A campaign with a time sends itself: who sets it, or changes what it will say, could as well have sent it. */
+/** A scheduled campaign sends itself, so setting its time or changing its content requires the permission to send. */
 export function assertMaySend({ actor }: Ctx): void {
   if (actor.kind !== "user" || actor.level === SUPER_ADMIN_LEVEL) return;
   if (!actor.permissions.includes("app:campaigns:send"))

@@ -6,7 +6,7 @@ import { findBuyersSince, lockAttributions, sumConversions, writeAttributions } 
 const PORTION = 1_000;
 const FIRST_ID = "00000000-0000-0000-0000-000000000000";
 
-/** Which message each sale is owed to, computed anew for these customers or for those who bought since. */
+/** Recomputes which message each sale is attributed to, for these customers or for all buyers since a date. */
 export async function attributeSales(
   ctx: Ctx,
   whose: { customerIds: readonly string[] } | { since: Date },
@@ -35,7 +35,7 @@ async function attributePortions(ctx: Ctx, customerIds: readonly string[]): Prom
   return changed;
 }
 
-/** In the caller's transaction, under `lockAttributions`. Gives how many sales are owed to another message than before. */
+/** Runs in the caller's transaction, under `lockAttributions`. Returns how many sales changed their attribution. */
 export async function attributeSalesOf(
   sql: Sql,
   orgId: string,

@@ -12,8 +12,8 @@ import { findSend, noteAudience, type Send } from "./store/sends.ts";
 export type AudienceRequest = { campaignId: string; occurrence: number; jobRunId: string };
 
 /**
- * The ledger of one send: everybody whom segment and behaviour rules find within the stores of who sends it, in one
- * statement. Asked again, after a crash or by a second engine, it changes nothing. False when there is nothing to send.
+ * Builds the ledger of one send in one statement: customers who match segment and behaviour rules within the sender's
+ * stores. Idempotent across crashes and engines. `isReady` is false when there is nothing to send.
  */
 export async function buildAudience(
   ctx: Ctx,
@@ -31,9 +31,9 @@ export async function buildAudience(
   return ctx.db.sql(async (sql) => {
     const now = ctx.clock.now();
     const limits = await findLimits(sql, ctx.orgId, now);
-    // Two audiences at once would not see each other's people.
+    // Two audiences built concurrently would not see each other's recipients.
     if (limits.blockMultipleCampaigns) await lockLimits(sql, ctx.orgId, "audience");
-    // The campaign's row first: a pause or another builder waits here, and then finds the audience made.
+    // Lock the campaign row first: a pause or a concurrent builder waits here and then finds the audience built.
     if (!(await noteAudience(sql, ctx.orgId, campaignId, occurrence, now))) return { isReady: false, added: 0 };
     const source = matching(rules, { orgId: ctx.orgId, storeIds, today: dayOf(now) });
     const audience = { campaignId, occurrence, channel: send.channel, limits };
@@ -43,7 +43,9 @@ export async function buildAudience(
   });
 }
 
-/** Both together say who. Neither would be everybody: nobody chose that. */
+/**
+ * Combines segment and behaviour rules. Callers make sure that one of them exists: without rules everybody would match.
+ */
 async function rulesOf(ctx: Ctx, { segmentId, behaviorRules }: Send): Promise<SegmentRules> {
   const segment = segmentId === null ? [] : (await getSegment(ctx, { id: segmentId })).rules;
   return { rules: [...segment, ...(behaviorRules?.rules ?? [])] };

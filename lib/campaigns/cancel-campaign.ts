@@ -9,7 +9,7 @@ import type { CampaignId, CampaignView } from "./schemas.ts";
 import { countOccurrence } from "./store/metrics.ts";
 import { cancelSend, findSend, skipQueued } from "./store/sends.ts";
 
-/** Ends a send, or a plan to send, for good: who is still queued is skipped. What was claimed still goes out. */
+/** Ends a send or a schedule for good and skips queued recipients. Messages already claimed still go out. */
 export async function cancelCampaign(ctx: Ctx, { id }: CampaignId): Promise<CampaignView> {
   const now = ctx.clock.now();
   const visible = await visibleStores(ctx);
@@ -20,7 +20,8 @@ export async function cancelCampaign(ctx: Ctx, { id }: CampaignId): Promise<Camp
   const send = await findSend(ctx.db, ctx.orgId, id);
   if (!send) throw new NotFoundError("Campaign");
   if (!isCancelled && send.status !== "cancelled") throw new ConflictError("It isn't being sent and isn't scheduled");
-  // On its own, after the status is seen by everybody: a claim that waits for these rows finds the campaign stopped.
+  // Separate transaction, after the status is committed: a claim waiting for these rows then finds the campaign
+  // stopped.
   await ctx.db.sql((sql) => skipQueued(sql, ctx.orgId, id));
   const stopped = campaignStopped.create({ orgId: ctx.orgId, campaignId: id });
   await emitOrLeave(stopped, { campaignId: id }, "the job engine was not told of a stopped campaign");

@@ -2,35 +2,35 @@ import type { Admission, SendResult, TemplateName } from "../messaging/index.ts"
 import type { Sql } from "../platform/db.ts";
 import type { ClaimedRow } from "./store/claims.ts";
 
-/** One person's message, ready to go; or why there is none. */
+/** One recipient's message ready to send, or the reason to skip it. */
 export type Prepared = { row: ClaimedRow } & (
   | { send: () => Promise<SendResult>; text?: string | null }
   | { skip: string }
 );
 
-/** What one batch's answers led to. `closed`: stops that the probe got past. */
+/** Effects of one batch of provider responses. `closed`: number of sending blocks that the probe closed. */
 export type Noted = { streak: number; stop: { code: string; probeAt: Date } | null; closed: number };
 
-/** By what a campaign goes out: a WhatsApp number, or the organization's mail. */
+/** Channel sender: a WhatsApp number or the organization's e-mail. */
 export type Carrier = {
   channel: "whatsapp" | "email";
-  /** Whose flow it shares. */
+  /** Senders with the same key share one rate. */
   paceKey: string;
   numberId: string | null;
   template: TemplateName | null;
-  /** How the provider calls such a message. */
+  /** The provider's name for this type of message. */
   kind: string;
   throughput: number;
   maxUnanswered: number | null;
-  /** New people in any 24 hours, by whatever shares the account `key`; null: no limit is known. */
+  /** New recipients per rolling 24 hours, shared by all senders with the same account `key`; null: no known limit. */
   tier: { key: string; perDay: number } | null;
   admit: () => Promise<Admission>;
-  /** In the transaction of the claim: what the messages point at exists when they go out. */
+  /** Runs in the claim's transaction, so that links and tokens in the messages exist before they are sent. */
   prepare: (sql: Sql, rows: readonly ClaimedRow[]) => Promise<Prepared[]>;
   note: (results: readonly SendResult[], streak: number, isProbe: boolean) => Promise<Noted>;
 };
 
-/** It can't go out as it is, and only a person can change that. `code` says why. */
+/** The campaign cannot be sent until a person changes something. `code` is the reason. */
 export class UnsendableError extends Error {
   readonly code: string;
   constructor(code: string) {

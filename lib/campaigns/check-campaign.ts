@@ -7,14 +7,14 @@ import { describeProblems } from "./rules/problem-text.ts";
 import { isSendable } from "./rules/sendable.ts";
 import type { CampaignChecks, CampaignFields, CampaignId } from "./schemas.ts";
 
-/** What stands in the way of sending it, for the list before the button. */
+/** Problems that prevent sending, for the checklist before the send button. */
 export async function checkCampaign(ctx: Ctx, id: CampaignId): Promise<CampaignChecks> {
   const campaign = await getCampaignRecord(ctx, id);
   const problems = await findProblems(ctx, campaign, await loadFacts(ctx, campaign));
   return { sendable: isSendable(problems), problems };
 }
 
-/** 400 with everything that is missing; else the facts by which nothing is. */
+/** Fails with 400 listing every problem; otherwise returns the facts that were checked. */
 export async function assertSendable(ctx: Ctx, campaign: CampaignFields): Promise<LoadedFacts> {
   const facts = await loadFacts(ctx, campaign);
   const problems = await findProblems(ctx, campaign, facts);

@@ -17,8 +17,8 @@ import { type Committed, countOnDay, countWaiting, type DayOf, findCommitted } f
 const RETRY_AFTER_SECONDS = 60;
 
 /**
- * Whether the account's day has room for the campaign: the day that is asked for, else that of its time in UTC−3, else
- * today. Beyond the limit a send isn't refused, the rest of it waits. 503 when an audience takes too long to be counted.
+ * Whether the account's daily quota covers the campaign, on the given day, its scheduled day (UTC−3) or today.
+ * Exceeding the limit does not reject a send; the excess is deferred. 503 when counting an audience times out.
  */
 export async function checkRateLimit(
   ctx: Ctx,
@@ -32,7 +32,7 @@ export async function checkRateLimit(
   const of: DayOf = { campaignId: id, channel, numberId, ...range };
   const { sent, underWay } = await countOnDay(ctx.db, ctx.orgId, of);
   const others = (await findCommitted(ctx.db, ctx.orgId, of)).filter((other) => isOnDay(other, range));
-  // One after the other: a day with many campaigns doesn't take every connection.
+  // Sequential, so that a day with many campaigns does not take every database connection.
   let committed = day === dayOf(now) ? underWay : 0;
   for (const other of others) committed += await countAddressed(ctx, other, channel, await storesOf(ctx, other));
   return checkDay(await findLimit(ctx, campaign), {
@@ -54,7 +54,7 @@ function isOnDay({ scheduledAt, recurrence, startsOn }: Committed, { from, to }:
   return occurrencesBetween(recurrence, startsOn, { from: begin, to, limit: 1 }).length > 0;
 }
 
-/** As far as its reader may see whom it addresses: a scheduled one, whom it was scheduled for. */
+/** Limited to the stores that the reader sees; for a scheduled campaign, also to the stores it was scheduled for. */
 async function ownSize(ctx: Ctx, campaign: CampaignRecord): Promise<number> {
   const visible = await visibleStores(ctx);
   if (isUnderWay(campaign.status)) return countWaiting(ctx.db, ctx.orgId, campaign.id, visible);
@@ -77,7 +77,7 @@ async function countAddressed(
   storeIds: readonly string[] | null,
 ): Promise<number> {
   const estimate = await countWithin(ctx, await audienceRules(ctx, addressing), channel, storeIds);
-  // A size that isn't known is no 0: the day would seem to have room.
+  // An unknown size must not count as 0: the day would seem to have capacity.
   if (estimate.timedOut) throw new BusyError("The audience takes too long to be counted", RETRY_AFTER_SECONDS);
   return estimate.count;
 }

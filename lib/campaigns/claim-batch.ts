@@ -12,7 +12,7 @@ import { countDay, findPace, reservePlaces, saveDayLeft } from "./store/pace.ts"
 import { writeResults } from "./store/results.ts";
 import { findSend, PAUSED_BY_PERSON, type Send } from "./store/sends.ts";
 
-/** How old the count of a tier may be: people written to a day ago stop counting. */
+/** Maximum age of a tier's count; recipients drop out of it after 24 hours. */
 const RECOUNT_MS = 60_000;
 
 export type ClaimRequest = {
@@ -20,21 +20,21 @@ export type ClaimRequest = {
   occurrence: number;
   size: number;
   flow: Flow;
-  /** One message may go out although the campaign is paused, unless a person did so. */
+  /** Allows one message although the campaign is paused, unless a person paused it. */
   isProbe: boolean;
 };
 
 export type Claimed =
   | { state: "claimed"; claimId: string; taken: number; startsAt: Date; messages: Prepared[] }
-  /** Paused, cancelled or deleted meanwhile. */
+  /** Paused, cancelled or deleted since the batch was requested. */
   | { state: "stopped" }
-  /** The tier is used up until then. */
+  /** The tier's quota is used up until then. */
   | { state: "full"; until: Date };
 
-/** A wait for another claim of the organization, in which no connection is held. */
+/** Wait between attempts while another claim of the organization runs; holds no connection. */
 const BUSY_MS = { min: 5, max: 25 };
 
-/** The next people of the send, committed as being sent to before any of them is. */
+/** Claims the next recipients: their rows are committed as `sending` before any message is sent. */
 export async function claimBatch(ctx: Ctx, carrier: Carrier, request: ClaimRequest): Promise<Claimed> {
   for (;;) {
     const claimed = await tryToClaim(ctx, carrier, request);
@@ -43,7 +43,7 @@ export async function claimBatch(ctx: Ctx, carrier: Carrier, request: ClaimReque
   }
 }
 
-/** `busy`: with a message limit, one claim of an organization at a time. */
+/** With a message limit, an organization runs one claim at a time; `busy` if another one holds the lock. */
 function tryToClaim(ctx: Ctx, carrier: Carrier, request: ClaimRequest): Promise<Claimed | "busy"> {
   return ctx.db.sql(async (sql) => {
     const { orgId } = ctx;
@@ -69,7 +69,7 @@ function tryToClaim(ctx: Ctx, carrier: Carrier, request: ClaimRequest): Promise<
   });
 }
 
-/** A probe is for what stopped by itself: what a person has paused stays so. */
+/** A probe may run in a campaign that was paused automatically, but never in one that a person paused. */
 function isOpen({ status, pausedReason, occurrence }: Send, request: ClaimRequest): boolean {
   if (occurrence !== request.occurrence) return false;
   return status === "sending" || (request.isProbe && status === "paused" && pausedReason !== PAUSED_BY_PERSON);
@@ -77,7 +77,10 @@ function isOpen({ status, pausedReason, occurrence }: Send, request: ClaimReques
 
 type Room = { size: number; until: Date; use: (count: number) => Promise<void> };
 
-/** How many new people the account may still write to, counted now and then and kept up to date in between. */
+/**
+ * Remaining daily quota of the account for new recipients: recounted periodically, and decremented by claims in
+ * between.
+ */
 async function findRoom(ctx: Ctx, sql: Sql, carrier: Carrier, wanted: number): Promise<Room> {
   const now = ctx.clock.now();
   const { tier, numberId } = carrier;

@@ -13,7 +13,7 @@ import { insertCampaign } from "./store/write-campaign.ts";
 
 const NO_SCHEDULE = { status: "draft", scheduledAt: null, recurrence: null, startsOn: null } as const;
 
-/** A draft, complete or not; with a time it is scheduled, and must be complete. */
+/** Creates a draft, which may be incomplete. With a time it is scheduled and must be complete. */
 export async function createCampaign(ctx: Ctx, input: CreateCampaign): Promise<CampaignView> {
   const now = ctx.clock.now();
   await assertUsable(ctx, input);

@@ -15,9 +15,8 @@ import { keepMessages } from "./store/past-messages.ts";
 import { deleteCampaignRow, stopForDeletion } from "./store/write-campaign.ts";
 
 /**
- * Gone in any state, with its ledger and what it said over WhatsApp. First it is stopped, for everybody to see at once:
- * what is sent from then on was under way. Its sales are owed to an older message, or to none; whom it has written to is
- * still counted by limits.
+ * Deletes a campaign in any state, with its ledger and WhatsApp messages. Stops it first, in its own transaction. Its
+ * sales are attributed again to older messages; its recipients still count for message limits.
  */
 export async function deleteCampaign(ctx: Ctx, { id }: CampaignId): Promise<void> {
   const campaign = await getCampaignRecord(ctx, { id });
@@ -31,7 +30,7 @@ export async function deleteCampaign(ctx: Ctx, { id }: CampaignId): Promise<void
   await emitOrLeave(stopped, { campaignId: id }, "the job engine was not told of a stopped campaign");
   await ctx.db.sql(async (sql) => {
     await lockAttributions(sql, ctx.orgId);
-    // Since it was stopped somebody who sees more may have sent it anew.
+    // Another user with a wider store scope may have restarted the send since it was stopped.
     await lockWithinScope(sql, ctx.orgId, { id, visible });
     const now = ctx.clock.now();
     await keepMessages(sql, ctx.orgId, id, new Date(now.getTime() - MESSAGE_LIMIT_DAYS.max * DAY_MS));

@@ -9,8 +9,8 @@ import type { CampaignRecord } from "./store/campaigns.ts";
 import { insertCampaign } from "./store/write-campaign.ts";
 
 /**
- * A draft that says the same to the same people. Its schedule, its state and what it brought stay behind, and so does a
- * survey of stores that its maker doesn't see.
+ * Copies content and audience into a draft. Omits schedule, status and results, and a survey of stores that the actor
+ * does not see.
  */
 export async function duplicateCampaign(ctx: Ctx, id: CampaignId): Promise<CampaignView> {
   const original = await getCampaignRecord(ctx, id);
@@ -34,7 +34,7 @@ async function visibleSurvey(ctx: Ctx, { surveyId }: CampaignRecord): Promise<st
 
 const SUFFIX = " (cópia)";
 
-/** A long name gives way, without half a character at its end: the copy's can be saved again. */
+/** Truncates long names, never inside a surrogate pair, so that the copy passes validation when saved. */
 function nameOfCopy(name: string): string {
   const kept = name.slice(0, NAME_MAX - SUFFIX.length).replace(/[\ud800-\udbff]$/, "");
   return `${kept.trimEnd()}${SUFFIX}`;

@@ -6,13 +6,13 @@ import type { SegmentRules } from "../segments/schemas.ts";
 import type { CampaignChannel, Estimate, EstimateQuery } from "./schemas.ts";
 import { countAudience } from "./store/count-audience.ts";
 
-/** Who would be addressed now, within the stores that the actor may see. Nothing is sent and nothing is kept. */
+/** Counts the current audience within the stores that the actor sees. Sends and stores nothing. */
 export async function estimateAudience(ctx: Ctx, query: EstimateQuery): Promise<Estimate> {
   const rules = await audienceRules(ctx, query);
   return countWithin(ctx, rules, query.channel, await visibleStores(ctx));
 }
 
-/** Segment and behaviour rules together: who is meant has to fit both. */
+/** Segment and behaviour rules combined with AND. */
 export async function audienceRules(
   ctx: Ctx,
   { segmentId, behaviorRules }: { segmentId?: string | null; behaviorRules?: SegmentRules | null },
@@ -21,7 +21,7 @@ export async function audienceRules(
   return mergeRules(segment, behaviorRules);
 }
 
-/** 12 s a statement, as for the preview of a segment; then it says so. */
+/** Each statement is limited to 12 s, as in the segment preview; beyond that returns `timedOut`. */
 export async function countWithin(
   ctx: Ctx,
   rules: SegmentRules,

@@ -1,35 +1,35 @@
 import { eventType } from "inngest";
 import { z } from "zod";
 
-/** Somebody, or the scheduler, has set a campaign to `sending`: its audience is to be built. */
+/** A campaign was set to `sending` by a person or the scheduler: build its audience. */
 export const campaignSendRequested = eventType("crm/campaign.send-requested", {
   schema: z.object({ orgId: z.uuid(), campaignId: z.uuid(), occurrence: z.int(), jobRunId: z.uuid() }),
 });
 
-/** A campaign has a time to be sent at. It may be another one by then: the campaign itself is asked again. */
+/** A campaign was scheduled. Its time may change later, so the consumer reads the campaign again. */
 export const campaignScheduled = eventType("crm/campaign.scheduled", {
   schema: z.object({ orgId: z.uuid(), campaignId: z.uuid(), scheduledAt: z.iso.datetime() }),
 });
 
-/** The time of a scheduled campaign has come. */
+/** A scheduled campaign is due. */
 export const campaignDue = eventType("crm/campaign.due", {
   schema: z.object({ orgId: z.uuid(), campaignId: z.uuid() }),
 });
 
-/** Sends that are under way, or left something behind, are to be looked after. */
+/** Requests recovery of running sends and cleanup of stale recipients. */
 export const sendRecoveryDue = eventType("crm/campaign.recovery-due");
 
 const Turn = { orgId: z.uuid(), campaignId: z.uuid(), occurrence: z.int(), turn: z.int() };
 
-/** The next turn of a send over this number. */
+/** Requests the next batch run of a send through this WhatsApp number. */
 export const whatsappTurnRequested = eventType("crm/campaign.whatsapp-turn-requested", {
   schema: z.object({ ...Turn, numberId: z.uuid() }),
 });
 
-/** The next turn of a send by the organization's mail. */
+/** Requests the next batch run of a send by the organization's e-mail. */
 export const emailTurnRequested = eventType("crm/campaign.email-turn-requested", { schema: z.object(Turn) });
 
-/** It was cancelled or deleted: what is queued for it is to be forgotten. */
+/** A campaign was cancelled or deleted: cancel its queued runs. */
 export const campaignStopped = eventType("crm/campaign.stopped", {
   schema: z.object({ orgId: z.uuid(), campaignId: z.uuid() }),
 });

@@ -1,8 +1,8 @@
 import { type Ctx, createCtx } from "../platform/ctx.ts";
 
 /**
- * The same actor, who sees every store: for the number of a campaign, which is the organization's. Whoever may see the
- * campaign may read what it is sent from; only choosing a number is limited to one's own stores.
+ * The same actor without store restrictions, for the campaign's number, which belongs to the organization. Reading a
+ * campaign includes reading its number; only choosing a number is restricted by store.
  */
 export function everywhere({ orgId, actor, clock, correlationId }: Ctx): Ctx {
   return createCtx({ orgId, actor, clock, correlationId });

@@ -23,8 +23,8 @@ export type RecipientsExport = {
 };
 
 /**
- * The filtered ledger of one send as CSV, addresses masked, at most `EXPORT_LIMIT` people. Who is in it is settled first;
- * the rows are read in portions while they are sent, so that a slow reader holds no transaction open.
+ * Exports the filtered ledger of one send as CSV, addresses masked, at most `EXPORT_LIMIT` recipients. Ids are fixed
+ * first and rows read in batches, so that a slow client keeps no transaction open.
  */
 export async function exportRecipients(
   ctx: Ctx,

@@ -2,12 +2,12 @@ import { timeEvent } from "./announce-time.ts";
 import { campaignDue } from "./events.ts";
 import { unsafeListDueCampaigns } from "./store/start-send.ts";
 
-/** As long as the time between two runs of the schedule. */
+/** The interval of the schedule. */
 const LOOK_AHEAD_MS = 5 * 60_000;
 
 /**
- * The events of all campaigns whose time has come, and of those whose time comes before the next run of the schedule:
- * these wait for it in a run of their own.
+ * Events of campaigns that are due, and of those due before the schedule's next run; the latter wait in a run of their
+ * own.
  */
 export async function unsafeFindDueCampaigns(now: Date) {
   const listed = await unsafeListDueCampaigns(new Date(now.getTime() + LOOK_AHEAD_MS));

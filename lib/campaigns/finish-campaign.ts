@@ -5,9 +5,10 @@ import { countOccurrence } from "./store/metrics.ts";
 import { failSend, findSend, finishSend, PAUSED_BY_PERSON } from "./store/sends.ts";
 import { lockCampaign } from "./store/write-campaign.ts";
 
-// Both lock the campaign first, by itself: a schedule that moves on just now has moved on when it is looked at.
+// Both functions lock the campaign in a statement of its own, so that a concurrent schedule change is visible to the
+// next statement.
 
-/** Ends a send of which nothing is left to do; null when something is. Its run ends with the counts of the ledger. */
+/** Ends a send without remaining work and its job run with the ledger's counts. Null when work remains. */
 export async function finishCampaign(
   ctx: Ctx,
   { campaignId, occurrence }: { campaignId: string; occurrence: number },
@@ -18,7 +19,7 @@ export async function finishCampaign(
     return finishSend(sql, ctx.orgId, { campaignId, occurrence, now });
   });
   const send = await findSend(ctx.db, ctx.orgId, campaignId);
-  // Asked again after a crash in between, it still ends the run.
+  // Repeated after a crash between the two transactions, the call still ends the job run.
   if (send?.jobRunId && send.occurrence === occurrence && send.status !== "sending" && send.status !== "paused") {
     const recipients = await countOccurrence(ctx.db, ctx.orgId, campaignId, occurrence);
     await finishJobRun(ctx, send.jobRunId, { recipients });
@@ -26,7 +27,7 @@ export async function finishCampaign(
   return status;
 }
 
-/** Its audience can't be made, whatever is tried. What a person has paused stays so: resumed, it is tried again. */
+/** Fails a send whose audience cannot be built. A send paused by a person stays paused; resuming it tries again. */
 export async function failCampaign(
   ctx: Ctx,
   { campaignId, occurrence, jobRunId }: { campaignId: string; occurrence: number; jobRunId: string },

@@ -4,8 +4,8 @@ import { attributeSalesOf } from "./attribute-sales.ts";
 import { deleteAttributions } from "./store/attributions.ts";
 
 /**
- * Before a campaign is deleted, in that transaction and under `lockAttributions`: what is owed to it is owed to an
- * older message, or to none.
+ * Before a campaign is deleted, attributes its sales to older messages or to none. Runs in the caller's transaction,
+ * under `lockAttributions`.
  */
 export async function forgetAttributions(sql: Sql, orgId: string, campaignId: string, now: Date): Promise<void> {
   const { saleIds, customerIds } = await deleteAttributions(sql, orgId, campaignId);

@@ -6,7 +6,7 @@ import { type CampaignRecord, findCampaign } from "./store/campaigns.ts";
 import { getMetrics } from "./store/metrics.ts";
 import { toCampaignView } from "./views.ts";
 
-/** Its numbers count the customers that the actor may see. */
+/** Counts only customers that the actor may see. */
 export async function getCampaign(ctx: Ctx, { id }: CampaignId): Promise<CampaignView> {
   const storeIds = await visibleStores(ctx);
   return ctx.db.sql(async (sql) => {
@@ -17,7 +17,7 @@ export async function getCampaign(ctx: Ctx, { id }: CampaignId): Promise<Campaig
   });
 }
 
-/** As it is kept; 404 when it is absent or another organization's. */
+/** The stored record; 404 when it is missing or belongs to another organization. */
 export async function getCampaignRecord(ctx: Ctx, { id }: CampaignId): Promise<CampaignRecord> {
   const record = await findCampaign(ctx.db, ctx.orgId, id);
   if (!record) throw new NotFoundError("Campaign");

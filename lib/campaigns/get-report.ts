@@ -9,7 +9,7 @@ import type { CampaignId, CampaignReport, ReportQuery } from "./schemas.ts";
 import { getMetrics } from "./store/metrics.ts";
 import { findReport, type ReportRows } from "./store/report.ts";
 
-/** What one send of a campaign brought, as far as the actor may see its customers. Every number is a sum over the ledger. */
+/** Results of one send, limited to customers that the actor may see. All figures are sums over the ledger. */
 export async function getReport(
   ctx: Ctx,
   { id, occurrence: asked }: CampaignId & ReportQuery,

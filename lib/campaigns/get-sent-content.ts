@@ -5,7 +5,7 @@ import type { CampaignId, ContentQuery, SentContentView } from "./schemas.ts";
 import { findSentContent } from "./store/versions.ts";
 import { toSentContentView } from "./views.ts";
 
-/** The content of one send of a campaign; without an occurrence, of its latest send: 409 before the first. */
+/** The content of one send; without `occurrence`, of the latest one. 409 before the first send. */
 export async function getSentContent(
   ctx: Ctx,
   { id, occurrence }: CampaignId & ContentQuery,

@@ -4,8 +4,8 @@ import type { Facts } from "./rules/sendable.ts";
 import { lockSources, type Sources } from "./store/lock-sources.ts";
 
 /**
- * Holds what a campaign names until it is written: 404 when it is gone. Of one that was found sendable by `facts` it is
- * still as it was then: 409 else.
+ * Locks the segment and survey of a campaign until it is written; 404 when one is missing. With `facts`, 409 when one
+ * changed since it was checked.
  */
 export async function holdSources(
   sql: Sql,

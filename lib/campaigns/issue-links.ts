@@ -11,13 +11,13 @@ import {
 } from "../tracking/index.ts";
 import type { CampaignChannel, CampaignContent } from "./schemas.ts";
 
-/** The addresses made for one person. */
+/** Links issued for one recipient. */
 export type PersonalLinks = {
   link: string | null;
   surveyLink: string | null;
   unsubscribeUrl: string;
   openUrl: string | null;
-  /** One for each counted link of a mail, in their order. */
+  /** One per tracked link of the e-mail, in order. */
   clicks: string[];
 };
 
@@ -25,16 +25,16 @@ export type LinkNeeds = {
   campaignId: string;
   channel: CampaignChannel;
   content: Pick<CampaignContent, "linkUrl" | "surveyId">;
-  /** What the texts use. */
+  /** Variables that the texts use. */
   variables: ReadonlySet<string>;
-  /** The counted links of a mail. */
+  /** Tracked links of the e-mail. */
   urls: readonly string[];
 };
 
-/** `address`: what the message goes to. */
+/** `address`: the recipient's phone or e-mail address. */
 type Recipient = { id: string; customerId: string; storeId: string; address: string };
 
-/** Makes a batch's addresses, a statement a kind, in the transaction that claims it. Only those that are used. */
+/** Issues the links that a batch uses, one statement per kind, in the transaction that claims the batch. */
 export async function issuePersonalLinks(
   sql: Sql,
   orgId: string,

@@ -4,7 +4,7 @@ import { findCampaignNames } from "./store/campaigns.ts";
 
 const MOST = 100;
 
-/** What campaigns are called, for whoever chooses one: no sums over their ledgers. */
+/** Names only, for pickers: computes no ledger sums. */
 export async function listCampaignNames(
   ctx: Ctx,
   { q }: CampaignNamesQuery,

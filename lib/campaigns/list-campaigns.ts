@@ -6,7 +6,7 @@ import { findCampaigns } from "./store/campaigns.ts";
 import { getMetrics } from "./store/metrics.ts";
 import { toCampaignRow } from "./views.ts";
 
-/** With what each has brought so far: one query for the whole page. */
+/** Includes each campaign's metrics, read with one query per page. */
 export async function listCampaigns(ctx: Ctx, query: CampaignsQuery): Promise<Page<CampaignRow>> {
   const storeIds = await visibleStores(ctx);
   return ctx.db.sql(async (sql) => {

@@ -7,7 +7,7 @@ import type { CampaignId, RecipientRow, RecipientsQuery } from "./schemas.ts";
 import { findRecipients } from "./store/recipients.ts";
 import { toRecipientRow } from "./views.ts";
 
-/** The ledger of one send, as far as the actor may see its customers. */
+/** The ledger of one send, limited to customers that the actor may see. */
 export async function listRecipients(
   ctx: Ctx,
   { id, ...query }: CampaignId & RecipientsQuery,

@@ -11,10 +11,10 @@ import { toLinkAddress } from "../tracking/index.ts";
 import type { Facts } from "./rules/sendable.ts";
 import type { CampaignFields } from "./schemas.ts";
 
-/** The facts with the whole template: the start of a send keeps its texts. */
+/** Facts with the whole template, because starting a send stores its texts. */
 export type LoadedFacts = Facts & { template: TemplateView | null };
 
-/** Asked as the organization: whether a campaign can be sent doesn't depend on who looks. */
+/** Loaded as the organization: whether a campaign can be sent does not depend on the reader. */
 export async function loadFacts(asked: Ctx, campaign: CampaignFields): Promise<LoadedFacts> {
   const ctx = systemCtx(asked.orgId, "campaign-checks", asked.clock);
   const isMail = campaign.channel === "email";
@@ -47,7 +47,7 @@ async function findTemplate(ctx: Ctx, { numberId, templateName, templateLanguage
   try {
     return await orNull(getTemplate(ctx, { numberId, name: templateName, language: templateLanguage }));
   } catch (error) {
-    // The provider doesn't take the number's token.
+    // The provider rejects the number's token.
     if (error instanceof ConflictError) return "no_access";
     throw error;
   }

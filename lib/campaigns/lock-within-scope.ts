@@ -3,8 +3,8 @@ import type { Sql } from "../platform/db.ts";
 import { type LockedCampaign, lockWithStatus } from "./store/write-campaign.ts";
 
 /**
- * Locks the campaign until the transaction ends. 404 without it; 403 when it reaches, or ever reached, stores that the
- * actor doesn't see. `visible` comes from `visibleStores`, before the transaction.
+ * Locks the campaign until the transaction ends. 404 if missing; 403 if it targets, or ever targeted, stores that the
+ * actor does not see. `visible` comes from `visibleStores`, called before the transaction.
  */
 export async function lockWithinScope(
   sql: Sql,

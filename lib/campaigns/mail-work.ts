@@ -7,9 +7,9 @@ import { compileMail, type MailContent, renderOneMail } from "./rules/render-mai
 import { problemsOf } from "./rules/sendable.ts";
 import { showMail } from "./rules/show-message.ts";
 
-// The computations over the html of a mail: 500 kB of it take up to a second, so large ones leave the event loop.
+// Computations over the HTML of an e-mail. 500 kB take up to a second, so large ones run in a worker thread.
 
-/** A mail of this size takes less than 20 ms, for any content. */
+/** An e-mail of this size takes less than 20 ms, for any content. */
 const INLINE_CHARACTERS = 16_000;
 
 const RULES = "lib/campaigns/rules";
@@ -19,17 +19,16 @@ const RENDER_ONE = { file: `${RULES}/render-mail.ts`, name: "renderOneMail", run
 const FIND_PROBLEMS = { file: `${RULES}/sendable.ts`, name: "problemsOf", run: problemsOf };
 const SHOW = { file: `${RULES}/show-message.ts`, name: "showMail", run: showMail };
 
-/** 400 when no mail program could show this html. */
+/** 400 when the HTML exceeds the limits for nesting, elements or links. */
 export async function assertReadableHtml(ctx: Ctx, html: string | null | undefined): Promise<void> {
   await work(ctx, ASSERT_READABLE, [html], lengthOf(html));
 }
 
-/** Parses a mail once, to be filled for each recipient. */
+/** Parses an e-mail once; it is then rendered per recipient. */
 export function compileMailOnce(ctx: Ctx, content: MailContent) {
   return work(ctx, COMPILE, [pick(content)], sizeOf(content));
 }
 
-/** One mail for one reader. */
 export function renderSingleMail(ctx: Ctx, content: MailContent, ...reader: Tail<typeof renderOneMail>) {
   return work(ctx, RENDER_ONE, [pick(content), ...reader], sizeOf(content));
 }
@@ -55,7 +54,7 @@ function work<Args extends unknown[], Output>(
   return isLarge ? heavyWork(ctx, run) : run();
 }
 
-/** The content fields alone: every argument is copied to the thread. */
+/** Only the content fields, because all arguments are copied to the thread. */
 function pick({ subject, preheader, html, text }: MailContent): MailContent {
   return { subject, preheader, html, text };
 }

@@ -5,8 +5,8 @@ import { moveVisits } from "../tracking/index.ts";
 import { moveRecipients } from "./store/move-recipients.ts";
 
 /**
- * What was sent to these addresses, and what came of it, is another customer's than it was thought: theirs to be owed to
- * a sale, and to be erased with. In the caller's transaction, under `lockAttributions`.
+ * Moves messages sent to these addresses, and their results, to the customer who really owns the addresses, for
+ * attribution and erasure. Runs in the caller's transaction, under `lockAttributions`.
  */
 export async function moveSent(
   sql: Sql,

@@ -5,7 +5,7 @@ import type { CampaignRecord } from "./store/campaigns.ts";
 type Noted = Pick<CampaignRecord, "name" | "status" | "scheduledAt" | "occurrence"> &
   Partial<Pick<CampaignRecord, "sentVersion" | "isContentSent">>;
 
-/** Name and state of a campaign before and after, for the audit record. */
+/** Adds the campaign's name and state before and after to the audit record. */
 export function noteCampaign(ctx: Ctx, before: Noted | null, after: Noted | null): void {
   noteChange(ctx, { before: before && toState(before), after: after && toState(after) });
 }

@@ -16,16 +16,16 @@ import type { ClaimedRow } from "./store/claims.ts";
 import { findContent } from "./store/contents.ts";
 import type { Send } from "./store/sends.ts";
 
-/** What an organization's server is asked for at most; its connections are five. */
+/** Maximum rate for an organization's mail server, over five connections. */
 const MAILS_PER_SECOND = 50;
 const CONNECTIONS = 5;
 const PROBE_AFTER_MS = 15 * 60_000;
-/** Pieces of a mail, addresses above all, that are filled in some milliseconds. */
+/** Number of e-mail parts, mostly links, that render within a few milliseconds. */
 const PIECES_PER_TURN = 5_000;
-/** Less than a lease: whoever claimed a mail still knows of its answer when the lease ends. */
+/** Shorter than the lease, so that the claimer has the response before its lease ends. */
 const CALL_TIMEOUT_MS = 20_000;
 
-/** The organization's mail, with what the campaign says. */
+/** Channel sender for the organization's e-mail. */
 export async function openMailCarrier(ctx: Ctx, { campaignId, occurrence }: Send): Promise<Carrier> {
   const content = await findContent(ctx.db, ctx.orgId, { campaignId, occurrence });
   if (!content) throw new UnsendableError("body_missing");
@@ -65,12 +65,12 @@ export async function openMailCarrier(ctx: Ctx, { campaignId, occurrence }: Send
   };
 }
 
-/** What can't be read now can't be read by the next turn either: a person has to hear of it. */
+/** Unreadable content stays unreadable on retry, so the campaign pauses for a person to fix it. */
 async function compiled(ctx: Ctx, content: CampaignContent): Promise<CompiledMail> {
   try {
     return await compileMailOnce(ctx, content);
   } catch (error) {
-    // The machine was too busy: the job tries again.
+    // The server was overloaded: let the job retry.
     if (error instanceof BusyError) throw error;
     logger.error({ err: error }, "the content of a mail can't be read");
     throw new UnsendableError("body_unreadable");
@@ -112,7 +112,7 @@ function noteMails(results: readonly SendResult[], before: number, now: Date) {
   for (const result of results) {
     const refusal = result.outcome === "refused" ? result.class : null;
     if (result.outcome === "accepted") streak = 0;
-    // No recipient's fault: a server that nobody reaches is one that a person has to hear of.
+    // Not specific to a recipient: repeated failures mean the server is unreachable, so a person must be notified.
     else if (refusal !== "fail") streak += 1;
     const isStop = refusal === "stop-number";
     if (!isStop && streak < MAIL_FAILURES_IN_A_ROW) continue;

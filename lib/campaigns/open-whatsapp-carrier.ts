@@ -17,10 +17,12 @@ import type { ClaimedRow } from "./store/claims.ts";
 import { findContent } from "./store/contents.ts";
 import type { Send } from "./store/sends.ts";
 
-/** Less than a lease: whoever claimed a message still knows of its answer when the lease ends. */
+/** Shorter than the lease, so that the claimer has the response before its lease ends. */
 const CALL_TIMEOUT_MS = 20_000;
 
-/** The campaign's number, with what it says. Throws `UnsendableError` when a person has to see to it first. */
+/**
+ * Channel sender for the campaign's WhatsApp number. Throws `UnsendableError` when a person must fix something first.
+ */
 export async function openWhatsappCarrier(ctx: Ctx, { campaignId, occurrence, numberId }: Send): Promise<Carrier> {
   const content = await findContent(ctx.db, ctx.orgId, { campaignId, occurrence });
   if (!content || numberId === null) throw new UnsendableError("number_missing");
@@ -49,7 +51,7 @@ export async function openWhatsappCarrier(ctx: Ctx, { campaignId, occurrence, nu
   };
 }
 
-/** The provider counts by account: its numbers share what is left. */
+/** The provider counts per account, so numbers of one account share the quota. */
 function tierOf({ numberId, wabaId, dailyLimit }: Channel): Carrier["tier"] {
   return dailyLimit === null ? null : { key: wabaId === null ? numberId : `account:${wabaId}`, perDay: dailyLimit };
 }
@@ -67,7 +69,7 @@ async function findTemplate(ctx: Ctx, numberId: string, content: CampaignContent
   return template;
 }
 
-/** What is wrong with a number or a template is for a person; an outage passes. */
+/** Client errors (below 500) need a person; server errors are temporary and rethrown. */
 function unsendable(code: string): (error: unknown) => never {
   return (error) => {
     if (error instanceof AppError && error.status < 500) throw new UnsendableError(code);
@@ -97,7 +99,7 @@ function prepareOne(
   return { row, text, send: () => channel.send({ ...message, to: row.address, opaque: row.id }) };
 }
 
-/** As the customer reads it, for the history of what was said. */
+/** The text as the customer reads it, for the message history. */
 function filledBody(body: string, values: Readonly<Record<string, string>>): string {
   return body.replace(/\{\{\s*(\w+)\s*\}\}/g, (_, key: string) => values[key] ?? "");
 }

@@ -6,7 +6,7 @@ import { lockWithinScope } from "./lock-within-scope.ts";
 import type { CampaignId, CampaignView } from "./schemas.ts";
 import { findSend, PAUSED_BY_PERSON, pauseSend } from "./store/sends.ts";
 
-/** Nothing more goes out than what has been claimed: half a second's worth. The rest stays queued. */
+/** Stops the send. Already claimed messages (half a second's worth) still go out; the others stay queued. */
 export async function pauseCampaign(ctx: Ctx, { id }: CampaignId): Promise<CampaignView> {
   const reason = { reason: PAUSED_BY_PERSON, wakeAt: null };
   const visible = await visibleStores(ctx);

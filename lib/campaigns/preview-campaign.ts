@@ -24,12 +24,12 @@ import type {
 import { findPerson, findRecipient, type NamedPerson } from "./store/people.ts";
 import { findSentContent } from "./store/versions.ts";
 
-/** Stands where an address made for one person will be; it leads nowhere, so nobody can be opted out with it. */
+/** Placeholder token for personal links in samples. It resolves to nothing, so opening it opts out no customer. */
 const SAMPLE_TOKEN = "exemplo";
-/** Without a single customer there is still something to look at. */
+/** Sample data when the organization has no customer. */
 const NOBODY: Person = { name: "Cliente Exemplo", storeName: "Loja", sellerName: null, lastOrderAt: null };
 
-/** What is being written, as a real customer would get it. Nothing is kept and nothing is sent. */
+/** Previews a draft for a real customer. Stores and sends nothing. */
 export async function previewDraft(ctx: Ctx, input: PreviewCampaign): Promise<CampaignPreview> {
   await assertUsable(ctx, input);
   return preview(
@@ -40,8 +40,8 @@ export async function previewDraft(ctx: Ctx, input: PreviewCampaign): Promise<Ca
 }
 
 /**
- * The content as it is edited now, or as `occurrence` sent it, then by default for one of its recipients; 404 without
- * such an occurrence.
+ * Previews the current content, or the content sent by `occurrence`, which defaults to one of its recipients. 404 if
+ * that occurrence does not exist.
  */
 export async function previewCampaign(
   ctx: Ctx,
@@ -58,7 +58,7 @@ export async function previewCampaign(
   return preview(ctx, { ...campaign, ...sent }, reader);
 }
 
-/** The customer that a message is shown for, within the stores that the actor may see: 404 for any other. */
+/** The customer to preview for, within the stores that the actor sees; 404 for any other. */
 export async function findReader(ctx: Ctx, customerId: string | null): Promise<NamedPerson | null> {
   const person = await findPerson(ctx.db, ctx.orgId, { customerId, storeIds: await visibleStores(ctx) });
   if (person === null && customerId !== null) throw new NotFoundError("Customer");
@@ -90,10 +90,10 @@ async function preview(ctx: Ctx, campaign: Previewed, person: NamedPerson | null
   return { customer, emptyVariables, whatsapp, email: null };
 }
 
-/** With the template that was sent, if it is a send that is shown. */
+/** Includes the sent template when previewing a past send. */
 type Previewed = CampaignFields & Partial<Pick<SentContent, "template">>;
 
-/** Null: the number has no templates and sends the text. */
+/** Null: the number has no templates and sends plain text. */
 async function findTemplate(ctx: Ctx, { template, ...campaign }: Previewed) {
   if (template) return template;
   const { numberId, templateName, templateLanguage, whatsappText } = campaign;

@@ -14,14 +14,14 @@ type Sendable = Extract<Prepared, { send: unknown }>;
 
 type BatchTimes = { claimId: string; startsAt: Date; spacingMs: number; startBy: Date };
 
-/** A wait between two looks at the clock: long enough to let answers in, short enough for a thousand a second. */
+/** Polling interval: long enough to process responses, short enough for 1,000 messages per second. */
 const TICK_MS = 4;
-/** When the process ends, calls in progress get this long to answer; without an answer they are in doubt. */
+/** On shutdown, calls in progress get this long to respond; without a response they become in doubt. */
 const LAST_ANSWERS_MS = 4_000;
 
 /**
- * The calls of one turn: starts them at their times, holds back where a number shows no life, and writes their answers
- * down in portions. What was claimed and never called goes back to the queue.
+ * Dispatcher of one batch run: starts calls on schedule, throttles numbers that do not respond, and writes responses in
+ * batches. Claimed messages that were never sent return to the queue.
  */
 export class Pump {
   readonly counts = { accepted: 0, refused: 0, unknown: 0 };
@@ -30,13 +30,13 @@ export class Pump {
   isAlive = false;
   readonly #underWay = new Set<Promise<void>>();
   #answers: Answer[] = [];
-  /** Written down, but the number's circuit hasn't heard of them yet. */
+  /** Written to the ledger, but not yet passed to the number's circuit breaker. */
   #unnoted: SendResult[] = [];
   #sinceAdjusted = NO_ANSWERS;
-  /** The provider asked for a pause: it ends here. */
+  /** End of the pause that the provider requested. */
   #notBefore: Date | null = null;
   #isPaceSaved = true;
-  /** As the answers come in; `pace.streak` is as they were written down. */
+  /** Current failure streak; `pace.streak` is the one last written. */
   #streak: Streak;
   #mustStop = false;
   #isWriting = false;
@@ -65,20 +65,20 @@ export class Pump {
     return this.#mustStop || this.stop !== null || shutdownSignal().aborted;
   }
 
-  /** The provider asked for a pause, and it isn't over. */
+  /** The provider requested a pause that has not ended. */
   get isHeldBack(): boolean {
     return isMeant(this.#sinceAdjusted) || (this.#notBefore !== null && Date.now() < this.#notBefore.getTime());
   }
 
-  /** How many more calls may be out right now. */
+  /** How many more calls may start now. */
   get room(): number {
     return callsAllowed(this.flow, { isAlive: this.isAlive, streak: this.#streak }) - this.#underWay.size;
   }
 
-  /** Starts the calls of a batch, each at its time; ends when all are started or none may be any more. */
+  /** Starts the calls of a batch, each at its time; returns when all are started or sending must stop. */
   async start(messages: readonly Sendable[], { claimId, startsAt, spacingMs, startBy }: BatchTimes): Promise<void> {
     for (let next = 0; next < messages.length; ) {
-      // Behind slow calls a message may wait for long: its answer would come after its lease.
+      // After slow calls the response would arrive after the lease ends.
       const mayStart = !this.isHalted && !this.isHeldBack && Date.now() <= startBy.getTime();
       if (!mayStart) return this.#giveBack(messages.slice(next), claimId);
       const due = Math.floor((Date.now() - startsAt.getTime()) / spacingMs) + 1;
@@ -90,12 +90,12 @@ export class Pump {
     }
   }
 
-  /** Until one of the calls is answered. */
+  /** Resolves when one of the calls has a response. */
   async waitForAnswer(): Promise<void> {
     await unlessShutdown(Promise.race(this.#underWay));
   }
 
-  /** Until all are; when the process ends, not much longer. */
+  /** Resolves when all calls have a response; on shutdown, after at most `LAST_ANSWERS_MS`. */
   async settle(): Promise<void> {
     const all = async () => {
       while (this.#underWay.size > 0) await Promise.all(this.#underWay);
@@ -103,7 +103,7 @@ export class Pump {
     await unlessShutdown(all(), LAST_ANSWERS_MS);
   }
 
-  /** Writes down what has come in while calls go on, one portion at a time. What fails is written by the next `flush`. */
+  /** Writes received responses while calls continue, one batch at a time. The next `flush` retries a failed write. */
   flushSoon(): void {
     if (this.#isWriting) return;
     this.#isWriting = true;
@@ -114,7 +114,7 @@ export class Pump {
       });
   }
 
-  /** Writes down all that has come in, and tells the number's circuit and its flow. `isLast`: no call follows. */
+  /** Writes all received responses and updates the circuit breaker and rate. `isLast`: no call follows. */
   async flush(when: { isProbe?: boolean; isLast?: boolean } = {}): Promise<void> {
     await this.#writing;
     await this.#write(when);
@@ -143,7 +143,7 @@ export class Pump {
     if (results.some((result) => result.outcome === "refused" && result.optOut)) await this.#optOut();
   }
 
-  /** It is written down with the answers: what can't be followed now is followed within a minute. */
+  /** Opt-outs are stored with the responses; the recovery retries failed ones within a minute. */
   async #optOut(): Promise<void> {
     await applyOptOuts(this.#ctx).catch((error: unknown) => this.#warn(error, "an opt-out has to wait"));
   }
@@ -164,7 +164,7 @@ export class Pump {
     this.#underWay.add(call);
   }
 
-  /** At once, before anything is written down: the next call may be one too many. */
+  /** Updates the streak immediately, before writing: the next call may already be one too many. */
   #watch(result: SendResult): void {
     if (result.outcome === "accepted") this.isAlive = true;
     this.counts[result.outcome] += 1;
@@ -194,7 +194,7 @@ export class Pump {
     this.#isPaceSaved = false;
   }
 
-  /** For every other sender of the number, too. What couldn't be saved is saved with the next portion. */
+  /** Shared with all senders of the number. A failed save is retried with the next batch. */
   async #savePace(): Promise<void> {
     if (this.#isPaceSaved) return;
     const { orgId, db } = this.#ctx;

@@ -8,13 +8,12 @@ import { expireLeases } from "./store/claims.ts";
 import { unsafeListOptOutOrganizations } from "./store/opt-outs.ts";
 import { findSend, findStopped, skipQueued, unsafeListLeftovers, unsafeListOpenCampaigns } from "./store/sends.ts";
 
-/** So many rows of one campaign at once: the rest is for the next minute. */
+/** Maximum rows cleaned up per campaign and run; the next minute continues. */
 const SWEPT_AT_ONCE = 20_000;
 
 /**
- * Finds what nobody works on any more: sends whose turn shows no life, whose waiting is over, whose audience was never
- * made or whose event was lost. Asked too often it does no harm: a turn is taken once. And what a send that has ended
- * left behind: people who still wait, answers that never came, a no that wasn't followed.
+ * Recovers sends without a live run: silent, wait over, audience never built or event lost. Safe to repeat, because
+ * each turn is taken once. Also cleans up ended sends: queued recipients, expired leases and pending opt-outs.
  */
 export async function unsafeRecoverSends(
   job: string,
@@ -30,7 +29,7 @@ export async function unsafeRecoverSends(
   return { requested };
 }
 
-/** Whether `unsafeRecoverSends` may find anything: one look instead of a run of the engine each minute. */
+/** Whether `unsafeRecoverSends` may find work: a few queries instead of an engine run every minute. */
 export async function unsafeHasUnfinishedSends(): Promise<boolean> {
   const found = await Promise.all([unsafeListOpenCampaigns(), unsafeListLeftovers(), unsafeListOptOutOrganizations()]);
   return found.some(({ length }) => length > 0);
@@ -43,7 +42,7 @@ async function recoverSend(ctx: Ctx, campaignId: string, when: { afterRestart?: 
   return true;
 }
 
-/** People of a send that was cancelled, or that another one has followed: nobody writes to them any more. */
+/** Skips queued recipients, and expires leases, of a send that was cancelled or superseded. */
 async function sweep(ctx: Ctx, campaignId: string): Promise<void> {
   await ctx.db.sql(async (sql) => {
     await skipQueued(sql, ctx.orgId, campaignId, { atMost: SWEPT_AT_ONCE });
@@ -51,12 +50,12 @@ async function sweep(ctx: Ctx, campaignId: string): Promise<void> {
   });
 }
 
-/** What can't be mended now is tried again in a minute, and holds up nothing else. */
+/** Logs a failure, which is retried in a minute, so that it blocks no other campaign. */
 async function logged(what: string, work: () => Promise<unknown>): Promise<void> {
   await work().catch((error: unknown) => logger.warn({ err: error }, `${what} has to wait`));
 }
 
-/** What a stop of a number or a template has paused may try again: its next turn finds out whether it may. */
+/** Retries sends paused by a sending block; their next batch run checks whether they may continue. */
 export async function wakePaused(ctx: Ctx): Promise<void> {
   for (const send of await findStopped(ctx.db, ctx.orgId)) await emit(turnEvent(ctx.orgId, send));
 }

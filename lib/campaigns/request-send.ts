@@ -16,8 +16,8 @@ const CHANGED_CONFLICT = "The campaign was changed meanwhile and can't be sent: 
 const TRIGGERS = { user: "user", apiKey: "automation", webhook: "automation", system: "schedule" } as const;
 
 /**
- * Begins a send, the next occurrence of the campaign: of any number of callers at once one does, and the others get a
- * 409. The run is on record with it, so that a crash from here on is made up for. Whether it is complete was asked before.
+ * Begins the campaign's next occurrence. Of concurrent callers one succeeds, the others get 409. The job run is created
+ * in the same transaction, so recovery covers a crash. The caller has checked completeness.
  */
 export async function requestSend(
   ctx: Ctx,

@@ -8,7 +8,10 @@ import { wakingEvents } from "./request-turn.ts";
 import type { CampaignId, CampaignView } from "./schemas.ts";
 import { findSend, resumeSend } from "./store/sends.ts";
 
-/** Goes on where it stood. What stopped it may stop it again. While the job engine is down it waits, as after a crash. */
+/**
+ * Continues a paused send; the cause of the pause may pause it again. While the job engine is down it waits for
+ * recovery.
+ */
 export async function resumeCampaign(ctx: Ctx, { id }: CampaignId): Promise<CampaignView> {
   const visible = await visibleStores(ctx);
   const isResumed = await ctx.db.sql(async (sql) => {

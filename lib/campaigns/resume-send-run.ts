@@ -4,10 +4,7 @@ import { campaignSendRequested } from "./events.ts";
 import { finishCampaign } from "./finish-campaign.ts";
 import { findCampaign } from "./store/campaigns.ts";
 
-/**
- * Goes on with a send whose run shows no sign of life; false where there is nothing to go on with. What follows is made
- * so that doing it again changes nothing.
- */
+/** Continues a send whose job run has no heartbeat; false when there is nothing to continue. Idempotent. */
 export async function resumeSendRun(ctx: Ctx, jobRunId: string): Promise<boolean> {
   const { type, status, input } = await getJobRun(ctx, jobRunId);
   const { campaignId } = input;

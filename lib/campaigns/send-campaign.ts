@@ -6,7 +6,7 @@ import { noteCampaign } from "./note-campaign.ts";
 import { requestSend, SENDING_CONFLICT } from "./request-send.ts";
 import type { CampaignId, CampaignView } from "./schemas.ts";
 
-/** Sends it now. A second call while it is being sent is a 409; after its end it is sent again. */
+/** Starts a send now. 409 while it is already sending; after its end it starts again. */
 export async function sendCampaign(ctx: Ctx, id: CampaignId): Promise<CampaignView> {
   const campaign = await getCampaignRecord(ctx, id);
   if (campaign.status === "sending") throw new ConflictError(SENDING_CONFLICT);

@@ -17,23 +17,28 @@ import { endTurn, findSend, PAUSED_BY_PERSON, pauseSend, resumeSend, type Send, 
 export type Turn = { campaignId: string; occurrence: number; turn: number; runId: string };
 
 export type TurnEnd = {
-  /** `more`: the next turn may begin at once. `wait`: not before `wakeAt`. `over`: nothing is left. `not-mine`: somebody else sends, or nobody may. */
+  /**
+   * `more`: next run at once. `wait`: not before `wakeAt`. `over`: nothing left. `not-mine`: another run sends, or
+   * sending is not allowed.
+   */
   state: "more" | "wait" | "over" | "not-mine";
   turn: number;
   wakeAt: string | null;
   accepted: number;
 };
 
-/** How long one turn sends before it lets other campaigns of the number have theirs. */
+/** Duration of one run, after which other campaigns of the number get their turn. */
 const TURN_MS = 8_000;
-/** A second of the lease: the first half is for a call to begin, the other for its answer. */
+/**
+ * Milliseconds per lease second: calls must start in the first half of the lease; the second half is for the response.
+ */
 const START_WITHIN_MS = 500;
-/** A pause that a turn waits for itself. */
+/** Longest pause that a run waits for instead of ending. */
 const SHORT_PAUSE_MS = 1_500;
 
 /**
- * One turn of a send: batch after batch, each claimed and committed before the provider is called, the answers written
- * in portions. Killed at any point it leaves the claimed messages without an answer in doubt, and all others to the next.
+ * One run of a send: claims and commits each batch before calling the provider, and writes responses in batches. After
+ * a crash, claimed messages without a response become in doubt; the next run sends the others.
  */
 export async function sendNextBatch(ctx: Ctx, turn: Turn): Promise<TurnEnd> {
   await waitOut((await findSend(ctx.db, ctx.orgId, turn.campaignId))?.wakeAt ?? null);
@@ -61,7 +66,7 @@ async function sendTurn(ctx: Ctx, send: Send): Promise<Sent> {
     const carrier = await (send.channel === "whatsapp" ? openWhatsappCarrier : openMailCarrier)(ctx, send);
     return await sendThrough(ctx, send, carrier);
   } catch (error) {
-    // What is refused now is refused every time: only whoever wrote it can change that.
+    // Would fail on every retry; only an edit of the campaign fixes it.
     const code = error instanceof ValidationError ? "body_unreadable" : (error as Partial<UnsendableError>).code;
     if (!(error instanceof UnsendableError || error instanceof ValidationError) || !code) throw error;
     await pause(ctx, send.campaignId, { code, probeAt: null });
@@ -73,7 +78,7 @@ async function sendThrough(ctx: Ctx, send: Send, carrier: Carrier): Promise<Sent
   const pace = await findPace(ctx.db, ctx.orgId, carrier.paceKey, new Date());
   const pump = new Pump(ctx, carrier, send, pace);
   const [sending] = await Promise.allSettled([sendBatches(ctx, send, { carrier, pump })]);
-  // Whatever went wrong, what was called is waited for and written down: it would be in doubt otherwise.
+  // On any error, still wait for the calls in progress and write their responses; they would become in doubt otherwise.
   const [ending] = await Promise.allSettled([endCalls(ctx, send, pump)]);
   if (sending.status === "rejected") {
     if (ending.status === "rejected") logger.error({ err: ending.reason }, "the answers of a turn were lost");
@@ -89,7 +94,7 @@ async function endCalls(ctx: Ctx, send: Send, pump: Pump): Promise<void> {
   if (pump.stop) await pause(ctx, send.campaignId, pump.stop);
 }
 
-/** Until nothing may go out any more; gives when it may again. */
+/** Sends batches until sending must stop; returns when it may continue. */
 async function sendBatches(ctx: Ctx, send: Send, parts: Parts): Promise<Date | null> {
   const { pump } = parts;
   const endsAt = Date.now() + TURN_MS;
@@ -97,13 +102,13 @@ async function sendBatches(ctx: Ctx, send: Send, parts: Parts): Promise<Date | n
   while (step.batch) {
     const { batch, isProbe } = step;
     const mayGoOn = () => !isProbe && Date.now() < endsAt && !pump.isHalted;
-    // The next batch is claimed while this one goes out: a number of 1,000 a second leaves no time in between.
+    // Claim the next batch while this one is sent: 1,000 messages per second leave no time in between.
     const ahead = mayGoOn() && !pump.isHeldBack ? claimStep(ctx, send, parts) : null;
-    ahead?.catch(() => undefined); // it is waited for below
+    ahead?.catch(() => undefined); // awaited below
     await startAll(pump, batch);
     if (isProbe) await passProbe(ctx, send, pump);
     else if (pump.isHeldBack)
-      await pump.flush(); // a claim waits for the pause once it is written down
+      await pump.flush(); // write the pause first: the next claim waits for it
     else pump.flushSoon();
     step = await (ahead ?? (mayGoOn() ? claimStep(ctx, send, parts) : OVER));
   }
@@ -116,7 +121,7 @@ type Step = { batch: Batch | null; isProbe: boolean; wakeAt: Date | null };
 
 const OVER: Step = { batch: null, isProbe: false, wakeAt: null };
 
-/** The next batch, if there is one and it may go out. */
+/** The next batch, if one exists and may be sent. */
 async function claimStep(ctx: Ctx, send: Send, { carrier, pump }: Parts): Promise<Step> {
   const admission = await carrier.admit();
   if (admission.verdict === "stopped") {
@@ -138,14 +143,14 @@ async function claimStep(ctx: Ctx, send: Send, { carrier, pump }: Parts): Promis
   return { batch: { ...claimed, spacingMs: flow.spacingMs, startBy }, isProbe, wakeAt: null };
 }
 
-/** False when somebody has decided otherwise meanwhile. */
+/** False if a person or another run changed the status since. */
 async function resume(ctx: Ctx, send: Send): Promise<boolean> {
   const isResumed = await ctx.db.sql((sql) => resumeSend(sql, ctx.orgId, send.campaignId, send.pausedReason ?? ""));
   if (isResumed) send.status = "sending";
   return isResumed;
 }
 
-/** One message tells whether the others may go. */
+/** Sends one message to find out whether sending may resume. */
 async function passProbe(ctx: Ctx, send: Send, pump: Pump): Promise<void> {
   await pump.settle();
   await pump.flush({ isProbe: true });
@@ -157,13 +162,15 @@ function startAll(pump: Pump, { messages, ...times }: Batch): Promise<void> {
   return pump.start(sendable, times);
 }
 
-/** Waits a short pause out; a longer one is for a later turn. */
+/** Waits for a short pause; leaves a longer one to a later run. */
 async function untilFree(ctx: Ctx, carrier: Carrier): Promise<Date | null> {
   const { freeAt } = await findPace(ctx.db, ctx.orgId, carrier.paceKey, new Date());
   return (await waitOut(freeAt)) ? null : freeAt;
 }
 
-/** False when `until` is too far away to be waited for here. An engine may end the sleep before a turn a second early. */
+/**
+ * False when `until` is too far away to wait for here. An engine may end the sleep before a run up to a second early.
+ */
 async function waitOut(until: Date | null): Promise<boolean> {
   if (until === null) return true;
   if (until.getTime() - Date.now() > SHORT_PAUSE_MS) return false;
@@ -180,7 +187,7 @@ async function pause(
   await ctx.db.sql((sql) => pauseSend(sql, ctx.orgId, campaignId, { reason: code, wakeAt: probeAt }));
 }
 
-/** What there is to do next, and when. */
+/** Ends the run: what to do next, and when. */
 function leaveTurn(
   ctx: Ctx,
   { campaignId, occurrence, turn }: Turn,
@@ -193,7 +200,7 @@ function leaveTurn(
       return { state: "not-mine" as const, turn, wakeAt: null };
     const { isDue, nextAt } = await findRemaining(sql, ctx.orgId, { campaignId, occurrence, now });
     const wakeAt = isDue ? notBefore : latest(nextAt, notBefore);
-    // The process ends in the middle of the turn: the recovery that runs at the next start may take it at once.
+    // Shutting down mid-run: let the recovery at the next start continue at once.
     const isCutShort = isDue && wakeAt === null && shutdownSignal().aborted;
     await endTurn(sql, ctx.orgId, { campaignId, turn, now, wakeAt: isCutShort ? now : wakeAt });
     if (send.jobRunId) await saveProgress(sql, ctx.orgId, send.jobRunId);

@@ -18,12 +18,12 @@ import type { Values } from "./rules/variables.ts";
 import type { CampaignFields, CampaignId, TestCampaign, TestCampaignResult } from "./schemas.ts";
 import { findPhoneHolders } from "./store/people.ts";
 
-/** A test needs no audience. */
+/** Problems that a test ignores, because it needs no audience. */
 const ABOUT_AUDIENCE = new Set(["audience_missing", "segment_missing", "segment_inactive"]);
 
 /**
- * One message to who asks for it, by the way that the campaign will take; no ledger counts it. A refusal is an answer.
- * The addresses in it are samples, so that nobody is opted out by trying them.
+ * Sends one message to the actor over the campaign's channel, outside the ledger. A rejection is a result, not an
+ * error. Links are samples, so that opening them opts out no customer.
  */
 export async function sendTest(ctx: Ctx, { id, ...to }: CampaignId & TestCampaign): Promise<TestCampaignResult> {
   const campaign = await getCampaignRecord(ctx, { id });
@@ -83,8 +83,8 @@ async function sendWhatsappTest(
 }
 
 /**
- * A test is a message all the same: not to who said no, nor to a customer of stores that the actor doesn't see. A phone
- * that no customer has is one's own.
+ * Tests are real messages: not to opted-out phones, nor to customers of stores that the actor does not see. A phone
+ * without a customer counts as the actor's own.
  */
 async function whyNotTo(ctx: Ctx, phone: string): Promise<"opt_out" | "other_stores" | null> {
   const [holders, visible] = [await findPhoneHolders(ctx.db, ctx.orgId, phone), await visibleStores(ctx)];
@@ -94,7 +94,7 @@ async function whyNotTo(ctx: Ctx, phone: string): Promise<"opt_out" | "other_sto
   return isOwn ? null : "other_stores";
 }
 
-/** It leads where the campaign's will, and counts for no campaign. */
+/** Link with the campaign's target, but counted for no campaign. */
 async function issueTestLink(ctx: Ctx, customerId: string, url: string): Promise<string | null> {
   const owner = { customerId, campaignId: null, recipientId: null, channel: "whatsapp" as const, url };
   const [token] = await ctx.db.sql((sql) => issueLinks(sql, ctx.orgId, [owner]));

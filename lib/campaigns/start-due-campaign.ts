@@ -22,8 +22,8 @@ export const campaignLockKey = (id: string) => `campaign:lock:${id}`;
 export type DueOutcome = "started" | "unsendable" | "still_sending" | "not_due" | "locked";
 
 /**
- * Sends a campaign whose time has come, once: its schedule has moved on in the same transaction in which the send
- * begins, so no crash and no second scheduler brings that time again. Many missed times are one send.
+ * Starts a due campaign exactly once: the schedule advances in the transaction that begins the send, so neither a crash
+ * nor a second scheduler repeats it. Missed times collapse into one send.
  */
 export async function startDueCampaign(ctx: Ctx, campaignId: string): Promise<DueOutcome> {
   const release = await acquireLock(campaignLockKey(campaignId), LOCK_SECONDS);
@@ -65,7 +65,7 @@ async function take(ctx: Ctx, seen: CampaignRecord, { problems, template, now }:
       now,
       template: template && toSentTemplate(template),
     });
-    // Nothing of this is kept then: the job asks again, and is told why it can't be sent.
+    // Rolls back; the job retries and then reports why it cannot be sent.
     if (occurrence === null && status !== undefined && !isUnderWay(status))
       throw new ConflictError("It was changed as its time came");
     if (occurrence === null) return { jobRunId, events: null };

@@ -16,8 +16,8 @@ import { type CampaignRecord, findCampaign } from "./store/campaigns.ts";
 import { updateCampaign as save } from "./store/write-campaign.ts";
 
 /**
- * What is left out stays. While it is being sent nothing changes; while it is scheduled it stays complete. Nor does
- * anything where somebody else has changed it since the `version` that was read, which alone is only asked about.
+ * Omitted fields stay. 409 while sending. A scheduled campaign must stay complete. An outdated `version` is rejected;
+ * `version` alone only checks for a conflict.
  */
 export async function updateCampaign(
   ctx: Ctx,
@@ -57,7 +57,7 @@ function plan(before: CampaignRecord, patch: PatchCampaign, now: Date) {
 
 type Checked = Pick<CampaignRecord, "status" | "segmentId" | "surveyId">;
 
-/** What was found sendable, and is held, is what will be sent. */
+/** The locked and checked sources are still the ones that will be sent. */
 function isSame(seen: Checked, next: Checked): boolean {
   return seen.status === next.status && seen.segmentId === next.segmentId && seen.surveyId === next.surveyId;
 }

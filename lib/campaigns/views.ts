@@ -14,7 +14,7 @@ import type { CampaignLine, CampaignRecord } from "./store/campaigns.ts";
 import type { CampaignNumbers } from "./store/metrics.ts";
 import type { RecipientRecord } from "./store/recipients.ts";
 
-/** In a month there are no more; in a wider range the calendar shows the first. */
+/** More than a month has; in a longer range the calendar shows only the first ones. */
 const MAX_OCCURRENCES = 100;
 export function toCampaignRow(
   line: CampaignLine,
@@ -99,13 +99,13 @@ function commonOf(line: CampaignLine, numbers: CampaignNumbers): Omit<CampaignRo
   };
 }
 
-/** Content that differs from what was sent last is the next version. */
+/** Content that differs from the last sent version becomes the next version. */
 function contentStateOf({ sentVersion, isContentSent }: CampaignRecord): CampaignView["content"] {
   const isSent = isContentSent === true;
   return { version: (sentVersion ?? 0) + (isSent ? 0 : 1), isSent };
 }
 
-/** From its next time on: what was sent before is on record by itself. */
+/** From the next time on; earlier sends are in the ledger. */
 function occurrencesOf(line: CampaignLine, { from, to }: Pick<CampaignsQuery, "from" | "to">): string[] | null {
   const { recurrence, scheduledAt, startsOn } = line;
   if (!from || !to || !recurrence || !scheduledAt || !startsOn) return null;

@@ -12,10 +12,10 @@ import { findRecentSpeakers, writeReplies } from "./store/replies.ts";
 import { type ResultRow, writeResults } from "./store/results.ts";
 import { findSend, type Send } from "./store/sends.ts";
 
-/** Providers tell times by the second. */
+/** Providers report times in whole seconds. */
 const CLOCK_SLACK_MS = 2_000;
 
-/** A message with what the provider said to it; null: it was never called. */
+/** A message and the provider's response; null: never sent. */
 export type Answer = {
   message: Extract<Prepared, { send: unknown }>;
   claimId: string;
@@ -23,7 +23,7 @@ export type Answer = {
   at: Date;
 };
 
-/** A portion of answers into the ledger, and what was taken into the history, in one transaction. */
+/** Writes a batch of responses to the ledger and accepted messages to the history, in one transaction. */
 export async function writeAnswers(
   ctx: Ctx,
   carrier: Carrier,
@@ -35,7 +35,7 @@ export async function writeAnswers(
   const taken = await ctx.db.sql(async (sql) => {
     const { orgId } = ctx;
     await noteOptOuts(sql, orgId, toOptOuts(answers));
-    // Nobody cancels or deletes the campaign from here on; or it is gone, and all that was in its ledger.
+    // Shared row lock: the campaign cannot be cancelled or deleted from here on. Null: it was deleted with its ledger.
     const send = await findSend(sql, orgId, campaignId, { forShare: true });
     if (!send) return [];
     const isOver = !isUnderWay(send.status) || send.occurrence !== occurrence;
@@ -53,7 +53,7 @@ export async function writeAnswers(
   });
   for (const { outcome } of results)
     telemetry()?.count("balcao.messages", { "balcao.channel": carrier.channel, "balcao.state": outcome });
-  // What came in between our look and our commit was applied by somebody who didn't see this message yet.
+  // Reports that arrived between our read and commit were applied by a transaction that could not see this message.
   await applyEarlyReports(
     ctx,
     taken.map(({ message }) => message.row.id),
@@ -61,7 +61,7 @@ export async function writeAnswers(
   if (carrier.channel === "whatsapp") await recountEarlyReplies(ctx, taken);
 }
 
-/** An answering machine is quicker than our own notes: its reply came in before there was a message to reply to. */
+/** Autoresponders can reply before the message is recorded; recompute the replies of these phones. */
 async function recountEarlyReplies(ctx: Ctx, taken: readonly Answer[]): Promise<void> {
   if (taken.length === 0) return;
   const since = new Date(Math.min(...taken.map(({ at }) => at.getTime())) - CLOCK_SLACK_MS);
@@ -71,7 +71,7 @@ async function recountEarlyReplies(ctx: Ctx, taken: readonly Answer[]): Promise<
   });
 }
 
-/** The provider knows of a no that we haven't heard. */
+/** Opt-outs that the provider reports and that are not recorded here yet. */
 function toOptOuts(answers: readonly Answer[]): OptOutSaid[] {
   return answers.flatMap(({ message, result, at }) =>
     result?.outcome === "refused" && result.optOut ? [{ phone: message.row.address, at }] : [],

@@ -1,4 +1,4 @@
-/** The document of the API, as far as the product reads it itself. */
+/** The parts of the OpenAPI document that the product reads. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -56,12 +56,12 @@ export type NamedOperation = { method: string; path: string; operation: Operatio
 
 const SCHEMA_REF = "#/components/schemas/";
 
-/** The name behind a `$ref` to a schema. */
+/** The schema name in a `$ref`. */
 export function schemaName(ref: string): string {
   return ref.slice(SCHEMA_REF.length);
 }
 
-/** Every operation by the area it belongs to, both in the document's order. */
+/** Operations by area, both in the document's order. */
 export function operationsByArea({ tags, paths }: ApiDocument): Map<string, NamedOperation[]> {
   const areas = new Map<string, NamedOperation[]>(tags.map(({ name }) => [name, []]));
   for (const [path, methods] of Object.entries(paths))
@@ -70,7 +70,7 @@ export function operationsByArea({ tags, paths }: ApiDocument): Map<string, Name
   return areas;
 }
 
-/** The names of the schemas that these operations show, and those that stand within them. */
+/** Names of the schemas used by these operations, including nested ones. */
 export function schemasOf(operations: readonly NamedOperation[], { components }: ApiDocument): string[] {
   const names = new Set(operations.flatMap(({ operation }) => refsIn(operation)));
   for (const name of names) for (const inner of refsIn(components.schemas[name])) names.add(inner);

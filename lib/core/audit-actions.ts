@@ -1,4 +1,4 @@
-/** Every action that the audit log knows, in the order of the specification's table. */
+/** All audited actions, in the order of the specification's table. */
 export const ACTION_TYPES = [
   "USER_INVITE",
   "USER_ROLE_CHANGE",

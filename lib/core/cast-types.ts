@@ -3,16 +3,16 @@ import type { z } from "zod";
 type Issue = z.core.$ZodIssue;
 type Cast = { path: PropertyKey[]; value: boolean | number };
 
-/** What is cast may bring out what lies behind it. */
+/** A cast can reveal further issues, so the schema runs again. */
 const MAX_PASSES = 3;
-/** A form has fewer fields: a body that is wrong in so many places isn't parsed again for one text. */
+/** Above the field count of any form: a body with this many issues is not parsed again. */
 const MAX_ISSUES = 1_000;
-/** No more digits than a number keeps; whole ones are compared with the safe range beside. */
+/** No more digits than a number holds exactly; integers are also compared with the safe range. */
 const PLAIN_NUMBER = /^-?(?:\d{1,16}|\d{1,9}\.\d{1,6})$/;
 
 /**
- * Parses a body in which booleans and numbers may be written as texts, as in a form. Only where the schema refused a
- * text for its type is it looked at again: a text that the schema takes stays one.
+ * Parses a body in which booleans and numbers may be strings, as in a form. Casts a string only where the schema
+ * rejected its type; a string that the schema accepts stays one.
  */
 export async function parseCasting<S extends z.ZodType>(
   schema: S,
@@ -34,7 +34,7 @@ function castsFor(issues: readonly Issue[], input: unknown): Cast[] {
   return issues.flatMap((issue) => cure(issue, [], input) ?? []);
 }
 
-/** The casts after which this issue is gone, or null. */
+/** The casts that resolve this issue, or null. */
 function cure(issue: Issue, base: readonly PropertyKey[], input: unknown): Cast[] | null {
   const path = [...base, ...issue.path];
   if (issue.code === "invalid_union") return cureUnion(issue.errors, path, input);
@@ -43,7 +43,7 @@ function cure(issue: Issue, base: readonly PropertyKey[], input: unknown): Cast[
   return value === undefined ? null : [{ path, value }];
 }
 
-/** A branch counts when nothing else is wrong with it: what another one calls wrong it may take as it is. */
+/** Uses the first union branch whose issues can all be resolved by casts. */
 function cureUnion(branches: readonly (readonly Issue[])[], path: readonly PropertyKey[], input: unknown) {
   for (const branch of branches) {
     const casts = branch.map((issue) => cure(issue, path, input));
@@ -65,7 +65,7 @@ function castTo(expected: string, text: unknown): boolean | number | undefined {
   }
 }
 
-/** A copy: what came stays as it was sent. */
+/** Casts a copy; the input stays unchanged. */
 function withCasts(input: unknown, casts: readonly Cast[]): unknown {
   const root = { input: structuredClone(input) };
   for (const { path, value } of casts) {
@@ -76,7 +76,7 @@ function withCasts(input: unknown, casts: readonly Cast[]): unknown {
   return root.input;
 }
 
-/** Own values alone: a path leads to no prototype. */
+/** Reads own properties only, so that a path cannot reach the prototype. */
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   return path.reduce<unknown>((at, key) => (isHolder(at) && Object.hasOwn(at, key) ? at[key] : undefined), input);
 }

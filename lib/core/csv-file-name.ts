@@ -2,7 +2,7 @@ import type { Day } from "./dates.ts";
 
 const MAX_LENGTH = 60;
 
-/** `segmento-vip-campinas_2026-03-15.csv`: plain letters only, whatever the thing is called. */
+/** `segmento-vip-campinas_2026-03-15.csv`: ASCII letters and digits only. */
 export function csvFileName(kind: string, name: string, day: Day): string {
   const plain = name.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   const words = plain

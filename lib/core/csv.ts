@@ -1,6 +1,6 @@
 import { BUSINESS_OFFSET_MS } from "./dates.ts";
 
-/** CSV as Excel in Brazil opens it: UTF-8 with BOM, `;`, CRLF, decimal comma. */
+/** CSV for Excel in Brazil: UTF-8 with BOM, `;`, CRLF, decimal comma. */
 export const CSV_BOM = "\uFEFF";
 const SEPARATOR = ";";
 const LINE_END = "\r\n";
@@ -10,7 +10,7 @@ type CsvCell = string | number | null;
 export type CsvColumn<Row> = {
   header: string;
   value: (row: Row) => CsvCell;
-  /** Digits after the comma; without it a number keeps its own. */
+  /** Decimal places; without it a number keeps its own. */
   decimals?: number;
 };
 
@@ -19,7 +19,7 @@ export function toCsv<Row>(columns: readonly CsvColumn<Row>[], rows: readonly Ro
   return csvHeader(headersOf(columns)) + rows.map((row) => csvLine(columns, row) + LINE_END).join("");
 }
 
-/** The same file in portions, each made when the reader asks for it: as long as it gets, memory stays flat. */
+/** The same file as a stream: each batch is formatted when the reader needs it, so memory use is constant. */
 export function streamCsv<Row>(
   columns: readonly CsvColumn<Row>[],
   portions: AsyncIterable<readonly Row[]>,
@@ -28,8 +28,8 @@ export function streamCsv<Row>(
 }
 
 /**
- * A file whose lines are made by hand, for speed: texts by `csvText`, and beside them only what is neither a formula nor
- * holds a separator.
+ * A file whose lines the caller formats, for speed: use `csvText` for texts; other cells must contain no formula or
+ * separator.
  */
 export function streamCsvLines<Row>(
   headers: readonly string[],
@@ -49,7 +49,7 @@ export function streamCsvLines<Row>(
   });
 }
 
-/** About two milliseconds of work, then a turn of the event loop for everything else. */
+/** About two milliseconds of work; then the event loop runs other work. */
 const ROWS_PER_CHUNK = 250;
 
 async function* formatChunks<Row>(
@@ -70,7 +70,7 @@ export function csvText(text: string | null): string {
   return text === null ? "" : quoted(guarded(text));
 }
 
-/** `15/03/2026 14:05` in UTC−3, as a spreadsheet in Brazil reads it. */
+/** `15/03/2026 14:05` in UTC−3, the format of a Brazilian spreadsheet. */
 export function csvTime(instant: Date): string {
   const local = new Date(instant.getTime() + BUSINESS_OFFSET_MS).toISOString();
   return `${local.slice(8, 10)}/${local.slice(5, 7)}/${local.slice(0, 4)} ${local.slice(11, 16)}`;
@@ -94,10 +94,10 @@ function cellText(cell: CsvCell, decimals: number | undefined): string {
   return (decimals === undefined ? String(cell) : cell.toFixed(decimals)).replace(".", ",");
 }
 
-/** Full-width signs too: a spreadsheet may read them as the plain ones. */
+/** Includes full-width signs, which spreadsheets may read as the plain ones. */
 const FORMULA_STARTS = new Set("=+-@\t\r\n\0＝＋－＠");
 
-/** A spreadsheet runs a text that starts like a formula; a leading apostrophe makes it text again. */
+/** Prevents formula injection: a leading apostrophe makes a spreadsheet treat the cell as text. */
 function guarded(text: string): string {
   return FORMULA_STARTS.has(text.charAt(0)) ? `'${text}` : text;
 }

@@ -1,3 +1,3 @@
-/** What a sync reads from the ERP, in the order in which each needs the one before. */
+/** Entities that a sync reads from the ERP; each depends on the ones before it. */
 export const ERP_ENTITIES = ["stores", "sellers", "products", "customers", "transactions"] as const;
 export type ErpEntity = (typeof ERP_ENTITIES)[number];

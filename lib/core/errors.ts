@@ -1,4 +1,4 @@
-/** The errors a use case may raise. `lib/http` turns them into `{statusCode, message, error}`; all else is a 500. */
+/** Errors of use cases. `lib/http` turns them into `{statusCode, message, error}`; any other error is a 500. */
 export class AppError extends Error {
   readonly status: number;
   constructor(status: number, message: string, options?: ErrorOptions) {
@@ -26,7 +26,7 @@ export class ForbiddenError extends AppError {
   }
 }
 
-/** Absent, or another tenant's: the answer is the same. */
+/** Absent or another tenant's; the response does not reveal which. */
 export class NotFoundError extends AppError {
   constructor(what = "Resource") {
     super(404, `${what} not found`);
@@ -39,7 +39,7 @@ export class MethodNotAllowedError extends AppError {
   }
 }
 
-/** The body didn't arrive in time. */
+/** The request body was not received in time. */
 export class RequestTimeoutError extends AppError {
   constructor(seconds: number) {
     super(408, `Request body did not arrive within ${seconds} seconds`);
@@ -52,7 +52,7 @@ export class ConflictError extends AppError {
   }
 }
 
-/** The state that the caller began from is no longer the present one. Nothing was changed. */
+/** The caller's version of the state is no longer current. Nothing was changed. */
 export class OutdatedError extends AppError {
   constructor(what: string) {
     super(412, `${what} was changed meanwhile: look at it again`);
@@ -73,14 +73,14 @@ export class TooManyRequestsError extends AppError {
   }
 }
 
-/** The client closed the connection before its answer was ready: the work was cancelled. Only the log shows it. */
+/** The client closed the connection before the response, so the work was cancelled. Only the log shows it. */
 export class ClientClosedError extends AppError {
   constructor() {
     super(499, "The client closed the connection");
   }
 }
 
-/** The work is whole and right, but has to wait for something that takes longer than a request may. Nothing changed. */
+/** The request is valid, but waits for something that takes longer than a request may. Nothing was changed. */
 export class BusyError extends AppError {
   readonly retryAfterSeconds: number;
   constructor(what: string, retryAfterSeconds: number) {
@@ -89,7 +89,7 @@ export class BusyError extends AppError {
   }
 }
 
-/** A system that we depend on didn't answer, or not as agreed. Whoever raises it has left nothing half done. */
+/** A dependency did not respond, or responded unexpectedly. Throw it only if nothing is half done. */
 export class BadGatewayError extends AppError {
   constructor(what: string, options?: ErrorOptions) {
     super(502, `${what} didn't answer as expected; nothing was changed`, options);

@@ -1,4 +1,4 @@
-/** Why an invitation isn't sent, as the API says it: the page of the team knows the reason by the sentence. */
+/** Why an invitation is not sent, as the API words it; the team page recognizes the reason by this text. */
 export const INVITATION_REFUSALS = {
   invited: "This address is invited already",
   member: "This address belongs to a member already",

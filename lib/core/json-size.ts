@@ -1,15 +1,15 @@
 const [QUOTE, BACKSLASH, COMMA, COLON] = [0x22, 0x5c, 0x2c, 0x3a];
-/** What tells `{` and `}` from `[` and `]` is one bit, which is set here. */
+/** `{` and `[` differ in one bit, as do `}` and `]`; setting it maps both to one value. */
 const [CASE_BIT, OPENER, CLOSER] = [0x20, 0x7b, 0x7d];
 
-/** `names`: of one object, for a parser slows down with every further name. */
+/** `names`: per object, because a parser slows down with every further name. */
 export type JsonLimits = { depth: number; values: number; names: number };
 
 export type OversizedJson = "nested too deeply" | "has too many values" | "has too many names";
 
 /**
- * Why a JSON text would occupy whoever parses it, or null. Counts over the bytes without parsing them: a megabyte of
- * brackets would occupy the parser for half a second.
+ * Why a JSON text would block its parser, or null. Scans the bytes without parsing: a megabyte of brackets would block
+ * the parser for half a second.
  */
 export function oversizeOf(raw: Uint8Array, limits: JsonLimits): OversizedJson | null {
   let depth = 0;

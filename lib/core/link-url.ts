@@ -3,8 +3,8 @@ const LONGEST = 2_000;
 const UNSAFE = /[\s\u0000-\u001f\u007f\\]/;
 
 /**
- * The address a link may lead to, as a browser will read it; null for anything but a plain http(s) URL. No other scheme,
- * no credentials, nothing that one reader takes for a host and another for a path.
+ * A link target as a browser parses it; null unless it is a plain http(s) URL: no other scheme, no credentials, nothing
+ * that parsers disagree on (host or path).
  */
 export function linkUrl(text: string): string | null {
   if (text.length > LONGEST || UNSAFE.test(text) || !/^https?:\/\/[^/]/i.test(text)) return null;

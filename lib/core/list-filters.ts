@@ -2,12 +2,12 @@ import { z } from "zod";
 
 const MAX_VALUES = 200;
 
-/** An empty parameter is a field that was cleared: it filters nothing. */
+/** An empty parameter means a cleared field: no filter. */
 export function optionalParam<T extends z.ZodType>(schema: T) {
   return z.union([z.literal("").transform(() => undefined), schema]).optional();
 }
 
-/** `a,b` or repeated; absent or empty filters nothing. */
+/** `a,b` or repeated; absent or empty means no filter. */
 export function listParam<T extends string>(item: z.ZodType<T, string>) {
   return z
     .union([z.string(), z.array(z.string())])
@@ -18,7 +18,7 @@ export function listParam<T extends string>(item: z.ZodType<T, string>) {
     .transform((items) => (items.length === 0 ? undefined : items));
 }
 
-/** One of a fixed set of values. An unknown one is a 400: ignoring it would return rows that were not asked for. */
+/** One of a fixed set of values. An unknown value is a 400: ignoring it would return unfiltered rows. */
 export const oneOfParam = <const T extends readonly [string, ...string[]]>(values: T) => optionalParam(z.enum(values));
 
 /** Several of a fixed set of values, in the order of the set. */

@@ -13,7 +13,7 @@ export function maskIp(ip: string | null): string | null {
   return `${ip.slice(0, KEPT_CHARACTERS)}****`;
 }
 
-/** The eight groups of an IPv6 address, `::` written out; null when the text is none. */
+/** The eight groups of an IPv6 address, with `::` expanded; null if the text is not one. */
 export function ipv6Groups(ip: string): string[] | null {
   if (!/^[0-9a-f:]{2,39}$/i.test(ip)) return null;
   const [head = "", tail, ...more] = ip.split("::");
@@ -37,7 +37,7 @@ export function maskPhone(phone: string): string {
   return `***${phone.replace(/\D/g, "").slice(-4)}`;
 }
 
-/** First name and the initial of the last: enough to tell people apart in a list that is not about them. */
+/** First name and initial of the last name: identifies people in a list without showing full names. */
 export function shortenName(name: string): string {
   const [first = "", ...rest] = name.trim().split(/\s+/);
   const initial = rest.at(-1)?.[0];

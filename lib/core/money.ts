@@ -1,9 +1,9 @@
-/** Money is integer cents (`bigint`) inside and a JSON number with two decimals on the wire. */
+/** Money is integer cents (`bigint`) internally and a JSON number with two decimals in the API. */
 export function centsToAmount(cents: bigint | number): number {
   return Number(cents) / 100;
 }
 
-/** A wire amount as cents; null when it isn't a finite number. Rounds half away from zero, as the ERP does. */
+/** An API amount as cents; null unless it is a finite number. Rounds half away from zero, as the ERP does. */
 export function amountToCents(amount: number): bigint | null {
   if (!Number.isFinite(amount)) return null;
   const scaled = Math.abs(amount) * 100;
@@ -11,7 +11,7 @@ export function amountToCents(amount: number): bigint | null {
   return BigInt(Math.sign(amount) * Math.round(scaled + Number.EPSILON * scaled));
 }
 
-/** Whether a wire amount has two decimals at most. A remainder can't tell: the one of 5e-324 is 0 in floating point. */
+/** Whether an amount has at most two decimals. Does not use a remainder: that of 5e-324 is 0 in floating point. */
 export function isWholeCents(amount: number): boolean {
   const cents = amountToCents(amount);
   return cents !== null && centsToAmount(cents) === amount;

@@ -1,6 +1,6 @@
 import { NotFoundError } from "./errors.ts";
 
-/** What is found, or null where there is none: of a 404 alone. */
+/** Turns a NotFoundError into null; other errors pass. */
 export async function orNull<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found;

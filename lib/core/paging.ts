@@ -2,12 +2,14 @@ import { z } from "zod";
 
 const DEFAULT_PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 200;
-/** Keeps the offset inside what a database integer holds. */
+/** Keeps the offset within a database integer. */
 const MAX_PAGE = 10_000_000;
 
 const Count = z.coerce.number().int().min(1);
 
-/** The `page` and `limit` of a list. An invalid value falls back, a larger one is capped: a list never fails on them. */
+/**
+ * `page` and `limit` of a list. Invalid values fall back to the defaults and large ones are capped: a list never fails.
+ */
 export const Paging = z.object({
   page: Count.transform((page) => Math.min(page, MAX_PAGE)).catch(1),
   limit: Count.transform((limit) => Math.min(limit, MAX_PAGE_SIZE)).catch(DEFAULT_PAGE_SIZE),
@@ -16,12 +18,12 @@ export type Paging = z.infer<typeof Paging>;
 
 export type SortOrder = "asc" | "desc";
 
-/** What a list is sorted by. A store maps `Column` to SQL by a Record, so that no text of a request gets there. */
+/** Sort of a list. A store maps `Column` to SQL through a Record, so that no request text gets into SQL. */
 export type Sort<Column extends string> = { sort: Column; order: SortOrder };
 
 /**
- * The `sort` and `order` of a list's query, for `Paging.extend(sorted(["name", "createdAt"]))`. Without a default: the
- * first column, ascending. An invalid value falls back to it.
+ * `sort` and `order` of a list's query, for `Paging.extend(sorted(["name", "createdAt"]))`. Default, also for invalid
+ * values: the first column, ascending.
  */
 export function sorted<const Column extends string>(
   columns: readonly [Column, ...Column[]],
@@ -30,7 +32,7 @@ export function sorted<const Column extends string>(
   return { sort: z.enum<readonly Column[]>(columns).catch(sort), order: z.enum(["asc", "desc"]).catch(order) };
 }
 
-/** The wire shape of every list. */
+/** API response of every list. */
 export type Page<T> = { data: T[]; total: number; page: number; limit: number };
 
 export function toPage<T>(data: T[], total: number | bigint, { page, limit }: Paging): Page<T> {

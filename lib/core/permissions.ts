@@ -1,4 +1,4 @@
-/** Every permission name of the product. A route declares its own; a role holds a subset. */
+/** All permission names. A route declares its own; a role holds a subset. */
 export const PERMISSIONS = [
   "app:dashboard",
   "app:customers",

@@ -6,14 +6,14 @@ const AREA_CODE_DIGITS = 2;
 const OLD_SUBSCRIBER_DIGITS = 8;
 
 /**
- * A Brazilian number as area code and subscriber, or null when it isn't one. An eight-digit subscriber gets its 9; what
- * kind of line it is, is judged before that.
+ * A Brazilian number as area code and subscriber, or null if invalid. Adds the 9 to an eight-digit subscriber, after
+ * the line type was determined.
  */
 export function normalizePhone(raw: string): Phone | null {
   const digits = withoutCountryCode(raw.replace(/\D/g, ""));
   const areaCode = digits.slice(0, AREA_CODE_DIGITS);
   const subscriber = digits.slice(AREA_CODE_DIGITS);
-  // No area code begins with a zero: it would be the prefix of a trunk call, and the rest another number.
+  // Area codes never begin with zero: it would be a trunk prefix, and the rest another number.
   if ((digits.length !== 10 && digits.length !== 11) || areaCode.startsWith("0")) return null;
   const phoneType = /^[6-9]/.test(subscriber) ? "MOBILE" : "LANDLINE";
   return { phone: areaCode + (subscriber.length === OLD_SUBSCRIBER_DIGITS ? `9${subscriber}` : subscriber), phoneType };

@@ -1,9 +1,9 @@
-/** Turns the direction of what is written around it. */
+/** Contains bidirectional control characters, which change the direction of the text around it. */
 export function turnsText(text: string): boolean {
   return /\p{Bidi_Control}/u.test(text);
 }
 
-/** Leads somewhere, as mail programs read it. */
+/** Contains text that mail clients turn into a link. */
 export function holdsLink(text: string): boolean {
   return /:\/\/|www\.|\.[a-z]{2,}\//i.test(text);
 }

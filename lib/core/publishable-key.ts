@@ -1,4 +1,4 @@
-/** Clerk's publishable key holds the host of its Frontend API, which is the issuer: `pk_live_<base64 of host$>`. */
+/** Clerk's publishable key contains the host of its Frontend API, the issuer: `pk_live_<base64 of host$>`. */
 export function issuerOfPublishableKey(key: string): string | null {
   const [, encoded] = /^pk_(?:test|live)_([A-Za-z0-9+/=]+)$/.exec(key) ?? [];
   if (encoded === undefined) return null;

@@ -1,6 +1,6 @@
 import type { Page } from "./paging.ts";
 
-/** One queue of the job engine. Null: this engine doesn't tell. */
+/** One queue of the job engine. Null: this engine does not report the value. */
 export type QueueSummary = {
   queue: string;
   waiting: number | null;
@@ -14,7 +14,7 @@ export type QueueSummary = {
   perMinute: number | null;
 };
 
-/** What `GET /admin/queue/summary` answers. */
+/** Response of `GET /admin/queue/summary`. */
 export type QueueReport = {
   engine: "embedded" | "inngest" | "inngest-dev";
   /** Level 0 sees every organization. */
@@ -27,7 +27,7 @@ export type QueueReport = {
   data: QueueSummary[];
 };
 
-/** A run that failed, with the identifiers of its event and nothing else of it. */
+/** A failed run, with only the identifiers of its event. */
 export type FailedRun = {
   id: string;
   queue: string;
@@ -46,7 +46,7 @@ export type FailedRun = {
   failedAt: string;
 };
 
-/** Failed runs of one function with the same error but for its numbers. */
+/** Failed runs of one function whose errors differ only in numbers. */
 export type FailedGroup = {
   key: string;
   queue: string;
@@ -61,11 +61,11 @@ export type FailedGroup = {
   sample: Record<string, string>;
 };
 
-/** What became of a retry: `blocked` ones wait for a run that does the same work, `unrepeatable` come by themselves. */
+/** Result of a retry: `blocked` runs wait for a run that does the same work; `unrepeatable` ones run on a schedule. */
 export type RetryOutcome = { retried: number; blocked: number; unrepeatable: number };
 
-/** What `GET /admin/queue/failed` answers. */
+/** Response of `GET /admin/queue/failed`. */
 export type FailedRuns = Page<FailedRun> & { groups: FailedGroup[] };
 
-/** What to take up again; null means everything that failed. */
+/** Runs or groups to retry; null means everything that failed. */
 export type RetryTarget = { ids?: string[]; groups?: string[] } | null;

@@ -1,4 +1,4 @@
-/** From Sunday, as calendars here begin. */
+/** Starts on Sunday, as Brazilian calendars do. */
 export const WEEKDAYS = [
   ...(["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"] as const),
 ] as const;

@@ -3,13 +3,15 @@ const HIDDEN = "[redacted]";
 const SECRET_NAME =
   /secret|token|passw|api[-_]?key|signature|credential|authorization|session|jwt|hmac|^(?:key|sig|pwd|pass|code|auth)$/i;
 const PERSONAL_NAME = /^(?:e-?mail|phone|telefone|celular|cpf|name|nome|search|q|term)$/i;
-/** Routes whose path carries a bearer of rights: `/go/:token`, surveys and mail tracking. */
+/** Routes with a token in the path that grants access: `/go/:token`, surveys and mail tracking. */
 const TOKEN_PATH = /(\/(?:go\/unsubscribe|go|public\/survey|survey|email-tracking(?:\/[a-z-]{1,40})?)\/)([^/]+)/i;
-/** A whole segment: tried at its beginning alone, or a long one would be read again from each of its characters. */
+/**
+ * Matches a whole segment, only from its start: otherwise a long segment would be scanned again from each character.
+ */
 const EMAIL = /(?<![^/])[^/]+(?:@|%40)[^/]+/gi;
 const PERSONAL_NUMBER = /(?<![\w-])(?:\d{3}\.\d{3}\.\d{3}-\d{2}|(?:\+|%2b)?\d{10,13})(?![\w-])/gi;
 
-/** A URL as it may be kept: secrets, link tokens and personal values hidden, all else verbatim. */
+/** A URL safe to store: hides secrets, link tokens and personal values, keeps the rest verbatim. */
 export function redactUrl(url: string): string {
   const start = url.indexOf("?");
   if (start === -1) return redactPath(url);
@@ -25,7 +27,7 @@ const SECRET_PAIR =
   /(?<![\w-])(authorization|bearer|[\w-]*(?:secret|token|passw(?:or)?d|api[-_]?key))\b(["']?\s{0,3}[:=\s]\s{0,3}(?:(?:bearer|basic)\s)?)\S+/gi;
 const EMAIL_IN_TEXT = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 
-/** A sentence as it may be kept and shown: an error can quote what it stumbled over. */
+/** A message safe to store and show: an error can quote its input. */
 export function redactText(text: string): string {
   return text
     .replace(SECRET_PAIR, (_, name: string, between: string) => `${name}${between}${HIDDEN}`)

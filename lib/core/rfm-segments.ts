@@ -1,4 +1,4 @@
-/** The ten segments, in the order of the specification's table: the first five are the positive ones. */
+/** The ten segments, in the order of the specification's table; the first five are the positive ones. */
 export const RFM_SEGMENTS = [
   "champions",
   "loyal_customers",

@@ -1,2 +1,2 @@
-/** The longest text that a list is searched for: more is no name, and no list takes it. */
+/** Longest search text of a list; no name is longer. */
 export const MAX_SEARCH = 200;

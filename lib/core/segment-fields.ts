@@ -1,6 +1,6 @@
 import { RFM_SEGMENTS } from "./rfm-segments.ts";
 
-/** What the value of a field is, and with it the operators that make sense. */
+/** Operators by value type of a field. */
 export const SEGMENT_OPERATORS = {
   text: ["eq", "neq", "in", "notIn", "contains", "startsWith", "isNull", "isNotNull"],
   choice: ["eq", "neq", "in", "notIn", "isNull", "isNotNull"],
@@ -21,13 +21,13 @@ export type SegmentOperator = (typeof SEGMENT_OPERATORS)[SegmentFieldType][numbe
 
 type FieldOf = {
   type: SegmentFieldType;
-  /** The only values there are. */
+  /** The only valid values. */
   values?: readonly string[];
   /** Counted over a window of days; without one, over all time. */
   isWindowed?: boolean;
 };
 
-/** Every field that a rule can ask about, by category. The rules of the specification name the first two. */
+/** All fields of a rule, by category. The rules of the specification use the first two. */
 export const SEGMENT_FIELDS = {
   rfm: { rfmStatus: { type: "choice", values: RFM_SEGMENTS } },
   characteristic: {
@@ -61,7 +61,7 @@ export const SEGMENT_FIELDS = {
     department: { type: "product", isWindowed: true },
     collection: { type: "product", isWindowed: true },
   },
-  /** What became of messages: of one campaign, of several, or of any. */
+  /** Outcome of messages: of one campaign, of several, or of any. */
   engagement: {
     received: { type: "campaign", isWindowed: true },
     read: { type: "campaign", isWindowed: true },
@@ -80,10 +80,10 @@ export function segmentField(category: string, field: string): FieldOf | undefin
   return Object.hasOwn(fields, field) ? fields[field] : undefined;
 }
 
-/** The campaign of an engagement filter that asks about all of them. */
+/** Campaign value of an engagement filter that covers all campaigns. */
 export const ANY_CAMPAIGN = "any";
 
-/** The words of the specification for days that move: `ultimos_30_dias`, `ultimos_6_meses`. */
+/** The specification's terms for relative dates: `ultimos_30_dias`, `ultimos_6_meses`. */
 export const RELATIVE_DATE = /^(?:hoje|ontem|este_mes|mes_passado|ultimo_ano|ultimos_([1-9]\d{0,3})_(dias|meses))$/;
 
 export const MAX_RULE_DEPTH = 3;

@@ -3,8 +3,8 @@ import { ForbiddenError } from "./errors.ts";
 import { isUuid } from "./uuid.ts";
 
 /**
- * The stores that a report is asked for: `storeIds=a,b` or repeated. Absent or empty means all. A text that is no id
- * names no store: it narrows the answer to nothing, as a foreign id does.
+ * Stores to include in a report: `storeIds=a,b` or repeated. Absent or empty means all. A value that is not an id
+ * matches no store, as an id of another organization does.
  */
 export const StoreIdsParam = z
   .union([z.string(), z.array(z.string())])
@@ -16,24 +16,24 @@ export const StoreIdsParam = z
   });
 
 /**
- * The stores that a report covers, as parts of its SQL: those the actor may see and that were asked for. `coveredStores`
- * of the stores makes it.
+ * SQL parts for the stores of a report: those requested that the actor may see. Created by `coveredStores` in the
+ * stores slice.
  */
 export type CoveredStores = {
   /** The CTE `covered(id, principal_id)`, to follow `WITH`. */
   cte: string;
-  /** Its parameters, the first of the statement; `$1` is the organization. */
+  /** The first parameters of the statement; `$1` is the organization. */
   params: readonly [orgId: string, visible: readonly string[] | null, asked: readonly string[] | null];
-  /** Limits `column` to the covered stores, as one more `AND`; nothing when they are all covered. */
+  /** `AND` condition that limits `column` to the covered stores; empty if all are covered. */
   only: (column: string) => string;
 };
 
-/** What changes the whole organization takes somebody who sees the whole of it. */
+/** Changes to the whole organization require an actor who sees every store. */
 export function assertSeesEveryStore({ storeScope }: { storeScope: readonly string[] | null }): void {
   if (storeScope !== null) throw new ForbiddenError("Only who sees every store may change this");
 }
 
-/** The one store of somebody who is limited to a single one; null for everybody else. */
+/** The single store of an actor limited to one; null for all others. */
 export function onlyStore(storeScope: readonly string[] | null): string | null {
   return storeScope?.length === 1 ? (storeScope[0] ?? null) : null;
 }

@@ -1,7 +1,4 @@
-/**
- * Divides a loop of cheap steps: after every `most` units of work it waits for a turn of the event loop, so that all other
- * requests get theirs.
- */
+/** Yields to the event loop after every `most` units of work in a loop of cheap steps, so that other requests run. */
 export function takeTurns(most: number): (units: number) => Promise<void> | undefined {
   let done = 0;
   return (units) => {

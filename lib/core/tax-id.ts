@@ -1,6 +1,6 @@
 const LENGTH = 11;
 
-/** The eleven digits of a CPF whose check digits are right, else null. Dots and dashes don't matter. */
+/** The eleven digits of a CPF with valid check digits, else null. Ignores dots, dashes and spaces. */
 export function parseTaxId(raw: string): string | null {
   const digits = raw.replace(/[.\-\s]/g, "");
   if (!/^\d{11}$/.test(digits) || /^(\d)\1+$/.test(digits)) return null;

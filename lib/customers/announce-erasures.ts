@@ -4,12 +4,14 @@ import { customerErased } from "./events.ts";
 import { findErasedSince } from "./store/erase.ts";
 
 const HOUR_MS = 60 * 60_000;
-/** Shorter than the engine remembers an event's id: what it has taken already changes nothing. */
+/**
+ * Shorter than the job engine's event-id deduplication window, so an event that was already processed has no effect.
+ */
 const LOOK_BACK_MS = 23 * HOUR_MS;
 
 /**
- * Sends the event of an erasure again: it may have been lost after the commit. What the helpdesk has not confirmed is
- * sent with a new id, hour after hour, however long the helpdesk is unreachable.
+ * Re-emits erasure events, because an event can be lost after the commit. Erasures the helpdesk has not confirmed get a
+ * new event id every hour, however long the helpdesk is unreachable.
  */
 export async function announceErasures(ctx: Ctx): Promise<number> {
   const now = ctx.clock.now();
@@ -23,7 +25,7 @@ export async function announceErasures(ctx: Ctx): Promise<number> {
   return receipts.length;
 }
 
-/** One event a receipt, however often it is sent. */
+/** The event id is derived from the receipt, so repeated sends are deduplicated. */
 export function toErasedEvent(orgId: string, receiptId: string, customerId: string) {
   return customerErased.create({ orgId, customerId }, { id: `customer-erased-${receiptId}` });
 }

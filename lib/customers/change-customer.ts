@@ -9,9 +9,9 @@ const LOCK_NOT_AVAILABLE = "55P03";
 const RETRY_AFTER_SECONDS = 15;
 
 /**
- * One transaction around a change of one customer of the actor's stores. The lock comes first: whatever imports or
- * recomputes takes it too, and would otherwise meet the two rows of the customer in another order.
- * A rebuild of the whole tenant may hold it for long: a person is told so after seconds, and no connection waits on.
+ * Runs a change of one customer within the actor's store scope in one transaction. Takes `lockMetrics` first, as
+ * imports and recomputes do, so that they lock customer rows in the same order. A rebuild of the whole tenant can hold
+ * the lock for long: fail with a busy error after 3 s instead of keeping a connection waiting.
  */
 export async function changeCustomer<T>(
   ctx: Ctx,

@@ -14,8 +14,8 @@ import { findAddresses } from "./store/erasure-helpdesk.ts";
 import { toErasureReceipt } from "./views.ts";
 
 /**
- * Erases a person, in one transaction: opted out of every channel, everything personal gone, the totals as they were.
- * There is no way back. What is kept is a receipt, and the names of the ERP records, so that no import brings them back.
+ * Erases a person in one transaction: opts out of every channel, removes all personal data, keeps the totals.
+ * Irreversible. Keeps a receipt and the ERP record refs, so that no import recreates the person.
  */
 export async function eraseCustomer(ctx: Ctx, { id, confirm }: CustomerId & EraseCustomer): Promise<ErasureReceipt> {
   const by = actorId(ctx.actor);

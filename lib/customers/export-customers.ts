@@ -17,8 +17,8 @@ const PORTION = 250;
 export type CustomerExport = { fileName: string; csv: ReadableStream<Uint8Array>; rows: number; isTruncated: boolean };
 
 /**
- * The filtered list as CSV, contact data masked, at most `EXPORT_LIMIT` customers. Who is in it is settled first; the
- * rows are read in portions while they are sent, so that a slow reader holds no transaction open.
+ * Exports the filtered list as CSV with masked contact data, at most `EXPORT_LIMIT` customers. The ids are fixed first;
+ * rows are read in batches while streaming, so that a slow client holds no transaction open.
  */
 export async function exportCustomers(ctx: Ctx, query: CustomersExportQuery): Promise<CustomerExport> {
   const filter = await toListFilter(ctx, query);

@@ -2,7 +2,7 @@ import { decrypt } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { type Addresses, findErasureRow } from "./store/erasure-helpdesk.ts";
 
-/** What the helpdesk still has to delete of an erased person; null: no person was erased under this id. */
+/** Addresses of an erased person that the helpdesk still has to delete; null if no person was erased under this id. */
 export async function findErasure(
   ctx: Ctx,
   { customerId }: { customerId: string },

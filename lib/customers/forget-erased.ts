@@ -2,7 +2,7 @@ import { DAY_MS } from "../core/dates.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { forgetErasedSince } from "./store/erase.ts";
 
-/** Forgets once more of the day's erased what was under way when they were, and has come down since. */
+/** Re-runs the erasures of the last 24 hours to catch data that was in flight. */
 export function forgetErased(ctx: Ctx): Promise<void> {
   return forgetErasedSince(ctx.db, ctx.orgId, new Date(ctx.clock.now().getTime() - DAY_MS));
 }

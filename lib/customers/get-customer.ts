@@ -8,7 +8,7 @@ import { visibleStores } from "./visible-stores.ts";
 
 const HISTORY_MONTHS = 12;
 
-/** A customer of the actor's stores; any other is not found. */
+/** Fails with not found if the customer is outside the actor's store scope. */
 export async function getCustomer(ctx: Ctx, { id }: CustomerId): Promise<CustomerDetail> {
   const stores = await visibleStores(ctx);
   return ctx.db.sql(async (sql) => {
@@ -19,7 +19,7 @@ export async function getCustomer(ctx: Ctx, { id }: CustomerId): Promise<Custome
   });
 }
 
-/** The running month and those before it. */
+/** The current month and the 11 before it. */
 function lastMonths(today: Day): Day[] {
   return Array.from({ length: HISTORY_MONTHS }, (_, back) => addMonths(startOfMonth(today), -back));
 }

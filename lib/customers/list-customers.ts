@@ -11,7 +11,7 @@ import type { ListFilter } from "./store/list-where.ts";
 import { toCustomerRow } from "./views.ts";
 import { visibleStores } from "./visible-stores.ts";
 
-/** One page of the customers that this actor may see, with the exact number of all that fit. */
+/** One page of the customers visible to the actor, with the exact total. */
 export async function listCustomers(ctx: Ctx, query: CustomersQuery): Promise<Page<CustomerRow>> {
   const filter = await toListFilter(ctx, query);
   const read = filter.search ? readSearched : readPage;
@@ -19,7 +19,7 @@ export async function listCustomers(ctx: Ctx, query: CustomersQuery): Promise<Pa
   return toPage(rows.map(toCustomerRow), total, query);
 }
 
-/** One after the other: heavy work takes one connection at a time, so that small requests always find one. */
+/** Runs the two reads in sequence: heavy work uses one connection at a time, so that small requests always find one. */
 async function readPage(ctx: Ctx, filter: ListFilter, query: CustomersQuery) {
   const window = { limit: query.limit, offset: offsetOf(query) };
   const rows = await findPage(ctx.db, ctx.orgId, filter, query, window);
@@ -31,7 +31,7 @@ function readSearched(ctx: Ctx, filter: ListFilter, query: CustomersQuery) {
   return findSearchedPage(ctx.db, ctx.orgId, filter, query, window);
 }
 
-/** The query as the database compares it, within the stores of the actor. */
+/** Converts the query to the filter the SQL uses, limited to the actor's store scope. */
 export async function toListFilter(ctx: Ctx, query: CustomerFilter): Promise<ListFilter> {
   const { q, storeIds, lastOrderFrom, lastOrderTo, spentMin, spentMax, ...same } = query;
   const term = parseSearchTerm(q ?? "");

@@ -8,8 +8,8 @@ import { toCustomerRecords } from "./views.ts";
 import { visibleStores } from "./visible-stores.ts";
 
 /**
- * The ERP records that were merged into a customer, so that a wrong merge can be seen. Contact data masked. Of records and
- * sales of stores that this actor doesn't see nothing is told but how many records there are.
+ * Lists the ERP records merged into a customer, so that a wrong merge can be spotted. Contact data is masked. Records
+ * of stores outside the actor's scope are only counted.
  */
 export async function listIdentities(ctx: Ctx, { id }: CustomerId): Promise<CustomerIdentities> {
   const storeIds = await visibleStores(ctx);

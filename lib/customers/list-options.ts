@@ -4,7 +4,7 @@ import type { CustomerOptions } from "./schemas.ts";
 import { findCities, findSellerOptions } from "./store/options.ts";
 import { visibleStores } from "./visible-stores.ts";
 
-/** What the filters of the list offer this actor: sellers and cities. */
+/** Sellers and cities for the list's filters, limited to the actor's store scope. */
 export async function listOptions(ctx: Ctx): Promise<CustomerOptions> {
   const storeIds = await visibleStores(ctx);
   const [sellers, cities] = await Promise.all([

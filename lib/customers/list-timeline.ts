@@ -17,10 +17,10 @@ import { findTransactions } from "./store/transactions.ts";
 import { toTimelineEntry } from "./views.ts";
 import { visibleStores } from "./visible-stores.ts";
 
-/** How far back the months of the history are looked for. */
+/** Number of months of RFM history to read. */
 const HISTORY_MONTHS = 120;
 
-/** Everything that happened with a customer, the newest first. Who looked at them shows only to readers of the audit. */
+/** All events of a customer, newest first. Profile views are included only for actors who may read the audit log. */
 export async function listTimeline(
   ctx: Ctx,
   { id, kinds = [...TIMELINE_KINDS], ...paging }: CustomerId & CustomerTimelineQuery,
@@ -29,7 +29,9 @@ export async function listTimeline(
   return readTimeline(ctx, id, seen, paging);
 }
 
-/** The same without purchases and views: with them and the customer it is all there is to tell about a person. */
+/**
+ * The timeline without purchases and views; together with those and the profile it is all personal data of a customer.
+ */
 export async function listEvents(
   ctx: Ctx,
   { id, kinds = [...EVENT_KINDS], ...paging }: CustomerId & CustomerEventsQuery,
@@ -46,7 +48,7 @@ async function readTimeline(
   const storeIds = await visibleStores(ctx);
   const now = ctx.clock.now();
   const query = { customerId: id, kinds, storeIds, now, periods: periodsUntil(dayOf(now)) };
-  // Three reads that don't need each other; what they found of somebody out of sight is thrown away.
+  // These reads are independent; if the customer is not visible, the other results are discarded.
   const [state, entries, total] = await Promise.all([
     findState(ctx.db, ctx.orgId, id, storeIds),
     readEntries(ctx, query, paging),

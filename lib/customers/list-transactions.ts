@@ -7,7 +7,7 @@ import { countTransactions, findTransactionIds, findTransactions } from "./store
 import { toCustomerTransaction } from "./views.ts";
 import { visibleStores } from "./visible-stores.ts";
 
-/** What a customer bought and brought back, the newest first, in the stores that this actor may see. */
+/** Sales and returns of a customer in the actor's stores, newest first. */
 export async function listTransactions(
   ctx: Ctx,
   { id, kind, ...paging }: CustomerId & CustomerTransactionsQuery,

@@ -6,10 +6,9 @@ import { type AddressedWord, findSpeakers, keepConsents } from "./store/contact-
 import { areWordsOf, keepWordsOf, type NamedWord, takeWordsOf } from "./store/named-consents.ts";
 
 /**
- * What customers themselves said, in a message, a mail or their app: it holds for everybody with that phone or mail address.
- * What is older than the last word on a consent changes nothing, so it may come late and come again. It is kept for who
- * comes with that phone or address later; what was said by a name alone, until `phones` tells for which one it stands.
- * Returns how many consents changed.
+ * Records consent events sent by customers (message, mail, app); each applies to every customer with that phone or
+ * email, now or later. Idempotent, in any order: an event older than the latest stored one changes nothing. Events of a
+ * username-only sender wait until `phones` maps the name. Returns the number of changed consents.
  */
 export async function recordConsents(
   ctx: Ctx,

@@ -5,7 +5,7 @@ import { writePreferences } from "./store/preferences.ts";
 
 const RECENT_DAYS = 365;
 
-/** Preferred seller and store as of `now`, of these customers or of all: what their sales say. */
+/** Computes the preferred seller and store from sales as of `now`; null `customerIds` means all customers. */
 export async function refreshPreferences(
   sql: Sql,
   orgId: string,

@@ -9,8 +9,8 @@ const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 export type RehashedPage = { next: string | null; changed: number; stale: number };
 
 /**
- * One page of an organization's tax ids, each known by the hash of the key in use afterwards. A sync's page waits for it,
- * so it is small. `stale`: those whose hash was another one; none of them left means that it is done.
+ * Rehashes one page of an organization's tax ids with the current key. Sync pages wait for this lock, so keep the page
+ * small. `stale`: tax ids that had another hash; when none are left, the rehash is complete.
  */
 export function rehashStoredTaxIds(ctx: Ctx, after = BEFORE_ALL, limit = 1_000): Promise<RehashedPage> {
   return ctx.db.sql(async (sql) => {
@@ -27,7 +27,7 @@ export function rehashStoredTaxIds(ctx: Ctx, after = BEFORE_ALL, limit = 1_000):
   });
 }
 
-/** Null for one that no known key opens: it keeps its hash, and whoever counts what is left names it. */
+/** Null if no known key decrypts it: the tax id keeps its hash and stays in the count of stale tax ids. */
 function unsealed(blob: string, orgId: string): string | null {
   try {
     return decrypt(blob, orgId);

@@ -8,7 +8,7 @@ import { MAX_SEARCH } from "../core/search.ts";
 import { StoreIdsParam } from "../core/store-scope.ts";
 import { Uuid } from "../core/uuid.ts";
 
-// A browser that needs only the names takes them from core, without the schemas.
+// Defined in core, so that browser code that needs only the names does not load the schemas.
 export {
   CUSTOMER_SORTS,
   type CustomerSort,
@@ -18,19 +18,19 @@ export {
   type TimelineKind,
 } from "../core/customer-kinds.ts";
 
-/** What the environment may change about the ten segments. */
+/** Segment thresholds that the environment can change. */
 export type RfmConstants = {
   riskDays: number;
   churnDays: number;
-  /** Spending above it makes a champion. */
+  /** Spending above this makes a customer a champion. */
   loyalCents: bigint;
-  /** More orders than this make a loyal customer. */
+  /** More orders than this make a customer loyal. */
   loyalOrders: number;
 };
 
 /**
- * The segment table as instants: an order at or after `bNN` is at most NN days old. Computed once a statement, so that
- * no row needs date arithmetic.
+ * Segment thresholds as instants: an order at or after `bNN` is at most NN days old. Computed once per statement, so
+ * that no row needs date arithmetic.
  */
 export type RfmBounds = {
   b30: Date;
@@ -43,15 +43,15 @@ export type RfmBounds = {
   loyalOrders: number;
 };
 
-/** A query over customers and where they stand: customer_id, store_id, rfm_status, totals, first and last order. */
+/** A query returning customer states: customer_id, store_id, rfm_status, totals, first and last order. */
 export type CustomerStates = { text: string; params: unknown[] };
 
-/** A customer as one ERP record tells it. Phone and tax id are normalised; the tax id is in clear until it is written. */
+/** A customer from one ERP record. Phone and tax id are normalized; the tax id is in clear until it is written. */
 export type CustomerInput = {
   storeId: string;
   storeCode: string;
   externalId: string;
-  /** Grows with every change of the record: the highest one knows best. */
+  /** Increases with every change of the record; the highest value is the newest. */
   transId: number;
   name: string | null;
   email: string | null;
@@ -66,14 +66,14 @@ export type CustomerInput = {
   neighborhood: string | null;
 };
 
-/** What became of the rows of one page; every row counts once. */
+/** Outcome counts for one page of rows; every row counts once. */
 export type CustomerWrites = {
   created: number;
   updated: number;
   unchanged: number;
-  /** Further ERP records of somebody already known. */
+  /** Further ERP records of a known customer. */
   merged: number;
-  /** ERP records seen for the first time, as sales name them. */
+  /** Refs of ERP records imported for the first time, in the form sales use. */
   newRefs: string[];
 };
 
@@ -86,13 +86,13 @@ const OrderCount = z.coerce.number().int().min(0).max(2_147_483_647);
 const Text = z.string().trim().max(200);
 
 const FILTERS = {
-  /** Only these: the rows that somebody ticked. */
+  /** Restricts the result to the rows selected in the UI. */
   ids: listParam(Uuid),
-  /** Name, phone or e-mail; an 11-digit CPF finds exactly its owner. */
+  /** Name, phone or email; an 11-digit CPF is an exact match. */
   q: optionalParam(z.string().trim().max(MAX_SEARCH)),
   rfm: listParam(z.enum(RFM_SEGMENTS)),
   storeIds: StoreIdsParam,
-  /** The preferred sellers. */
+  /** Preferred sellers. */
   sellerIds: listParam(Uuid),
   city: optionalParam(Text),
   state: optionalParam(Text.transform((state) => state.toUpperCase())),
@@ -102,7 +102,7 @@ const FILTERS = {
   spentMax: optionalParam(Amount),
   ordersMin: optionalParam(OrderCount),
   ordersMax: optionalParam(OrderCount),
-  /** Who can be reached this way, as a campaign would. */
+  /** Reachable by this channel, by the campaign audience rules. */
   channel: oneOfParam(["whatsapp", "email"]),
   optOut: oneOfParam(["whatsapp", "email", "any", "none"]),
 };
@@ -113,7 +113,7 @@ const SORTED = sorted(CUSTOMER_SORTS, { order: "desc" });
 export const CustomersQuery = Paging.extend({ ...FILTERS, ...SORTED });
 export type CustomersQuery = z.infer<typeof CustomersQuery>;
 
-/** `GET /customers/export`: the same list, whole. */
+/** `GET /customers/export`: the same list without paging. */
 export const CustomersExportQuery = z.object({ ...FILTERS, ...SORTED });
 export type CustomersExportQuery = z.infer<typeof CustomersExportQuery>;
 export type CustomerFilter = Omit<CustomersExportQuery, "sort" | "order">;
@@ -121,7 +121,7 @@ export type CustomerFilter = Omit<CustomersExportQuery, "sort" | "order">;
 export type NamedStore = { id: string; code: string; name: string };
 export type NamedSeller = { id: string; name: string };
 
-/** Why a channel doesn't reach somebody, in the words of a campaign's skip reasons. */
+/** Why a customer is unreachable on a channel; same codes as a campaign's skip reasons. */
 export type UnreachableReason = "no_phone" | "not_mobile" | "opt_out" | "no_email" | "email_opt_out";
 export type Reach = { reachable: boolean; reason: UnreachableReason | null };
 export type Channels = { whatsapp: Reach; email: Reach };
@@ -130,16 +130,16 @@ type Totals = {
   rfmStatus: RfmSegment;
   totalSpent: number;
   orderCount: number;
-  /** Null without an order. */
+  /** Null if there are no orders. */
   averageTicket: number | null;
   lastOrder: string | null;
 };
 
-/** A row of `GET /customers`. Nulls in the personal fields of somebody who was erased. */
+/** A row of `GET /customers`. Personal fields of an erased customer are null. */
 export type CustomerRow = Totals & {
   id: string;
   name: string | null;
-  /** Digits: area code and subscriber. */
+  /** Digits only: area code and subscriber. */
   phone: string | null;
   email: string | null;
   cpfMasked: string | null;
@@ -152,11 +152,10 @@ export type CustomerRow = Totals & {
   erasedAt: string | null;
 };
 
-/** `GET /customers/:id`: the specification's fields but the tax id's hash and cipher text, and what a page shows beside. */
+/** `GET /customers/:id`: the specified fields without the tax id's hash and ciphertext, plus fields the UI shows. */
 export type CustomerDetail = CustomerRow & {
   organizationId: string;
   storeId: string;
-  /** MOBILE or LANDLINE */
   phoneType: "MOBILE" | "LANDLINE" | null;
   /** YYYY-MM-DD */
   birthDate: string | null;
@@ -167,7 +166,7 @@ export type CustomerDetail = CustomerRow & {
   transId: number | null;
   preferredStoreId: string | null;
   preferredSellerId: string | null;
-  /** True: chosen by a person. False: computed from the sales. */
+  /** True: pinned by a user. False: computed from sales. */
   preferredStorePinned: boolean;
   preferredSellerPinned: boolean;
   whatsappOptOut: boolean;
@@ -175,13 +174,13 @@ export type CustomerDetail = CustomerRow & {
   firstOrder: string | null;
   createdAt: string;
   updatedAt: string;
-  /** The months of the last year that have a snapshot, oldest first. */
+  /** Months of the last year that have a snapshot, oldest first. */
   rfmHistory: { period: string; rfmStatus: RfmSegment }[];
-  /** ERP records behind this customer; more than one can be split. */
+  /** Number of ERP records behind this customer; with more than one the customer can be split. */
   recordCount: number;
 };
 
-/** `GET /webhook/erp/customers/:id`, audited. `cpf` only with `?reveal=cpf` and the permission to edit. */
+/** `GET /webhook/erp/customers/:id`, audited. Includes `cpf` only with `?reveal=cpf` and edit permission. */
 export const CustomerViewQuery = z.object({ reveal: z.enum(["cpf"]).optional() });
 export type CustomerViewQuery = z.infer<typeof CustomerViewQuery>;
 export type CustomerView = CustomerDetail & { cpf?: string | null };
@@ -212,22 +211,23 @@ export type CustomerTransaction = {
   seller: string | null;
   isInfluenced: boolean;
   channel: "WHATSAPP" | "EMAIL" | null;
-  /** Whose message it is owed to. */
+  /** Campaign to which the sale is attributed. */
   influencedBy: { id: string; name: string } | null;
   items: TransactionItem[];
 };
 
-/** `GET /customers/:id/transactions`, the newest first. */
+/** `GET /customers/:id/transactions`, newest first. */
 export const CustomerTransactionsQuery = Paging.extend({ kind: oneOfParam(["sale", "return"]) });
 export type CustomerTransactionsQuery = z.infer<typeof CustomerTransactionsQuery>;
 
 export type Consent = "whatsapp" | "email";
-/** The words a customer's own decision comes with. */
+/** Sources of a consent event sent by the customer. */
 export type ConsentWord = "keyword" | "button" | "provider" | "unsubscribe" | "complaint";
 export type ConsentSource = "manual" | "erasure" | "split" | ConsentWord;
 /**
- * One decision a customer made. Phones: area code, ninth digit, subscriber. Who is named by their id spoke from `address`,
- * whatever they have by now; null: from the one that they have. `name`: the provider's, of who shows no phone.
+ * One consent event of a customer. Phones: area code, ninth digit, subscriber. With `customerId`, `address` is the one
+ * they wrote from, which may differ from their current one; null: the current one. `name`: provider user id of a sender
+ * without a visible phone.
  */
 export type ConsentSaid = ({ customerId: string; address: string | null } | { phone: string } | { name: string }) & {
   channel: Consent;
@@ -239,7 +239,7 @@ export type ConsentSaid = ({ customerId: string; address: string | null } | { ph
 type Person = { id: string; name: string };
 type Event<Kind extends string, Data> = { id: string; kind: Kind; at: string } & Data;
 
-/** What happened around a customer beside their purchases. `actor` is null when no person did it. */
+/** Customer events other than purchases. `actor` is null if no user caused it. */
 export type CustomerEvent =
   | Event<"registered", { store: string | null }>
   | Event<"rfm", { from: RfmSegment | null; to: RfmSegment; period: string }>
@@ -247,7 +247,7 @@ export type CustomerEvent =
       "consent",
       { channel: Consent; from: "in" | "out"; to: "in" | "out"; source: ConsentSource; actor: Person | null }
     >
-  /** Over WhatsApp or by mail, from us or to us. `status` as the campaign's ledger has it; null for any other message. */
+  /** Sent or received over WhatsApp or email. `status` is the campaign ledger's; null for non-campaign messages. */
   | Event<
       "message",
       {
@@ -264,15 +264,15 @@ export type CustomerEvent =
 export type CustomerTimelineEntry =
   | Event<"sale", { transaction: CustomerTransaction }>
   | Event<"return", { transaction: CustomerTransaction }>
-  /** Only for who may read the audit log. */
+  /** Only for actors who may read the audit log. */
   | Event<"view", { actor: Person | null; isReveal: boolean }>
   | CustomerEvent;
 
-/** `GET /customers/:id/events`, the newest first. */
+/** `GET /customers/:id/events`, newest first. */
 export const CustomerEventsQuery = Paging.extend({ kinds: listParam(z.enum(EVENT_KINDS)) });
 export type CustomerEventsQuery = z.infer<typeof CustomerEventsQuery>;
 
-/** `GET /customers/:id/timeline`, the newest first. */
+/** `GET /customers/:id/timeline`, newest first. */
 export const CustomerTimelineQuery = Paging.extend({ kinds: listParam(z.enum(TIMELINE_KINDS)) });
 export type CustomerTimelineQuery = z.infer<typeof CustomerTimelineQuery>;
 
@@ -283,16 +283,16 @@ export const CustomerPatch = z.strictObject({
 });
 export type CustomerPatch = z.infer<typeof CustomerPatch>;
 
-/** `PATCH /erp/customers/:id/preferences`: an id pins, null gives the choice back to the sales, absent leaves as it is. */
+/** `PATCH /erp/customers/:id/preferences`: an id pins, null returns to the computed value, absent changes nothing. */
 export const PreferencesPatch = z.strictObject({
   preferredStoreId: Uuid.nullable().optional(),
   preferredSellerId: Uuid.nullable().optional(),
 });
 export type PreferencesPatch = z.infer<typeof PreferencesPatch>;
 
-/** One ERP record behind a customer, as it was last received. Contact data masked. */
+/** Last received state of one ERP record behind a customer. Contact data is masked. */
 export type CustomerRecord = {
-  /** `store code:ERP id`: what a split names. */
+  /** `store code:ERP id`; identifies the record in a split request. */
   ref: string;
   externalId: string;
   store: NamedStore | null;
@@ -301,9 +301,9 @@ export type CustomerRecord = {
   phone: string | null;
   cpfMasked: string | null;
   city: string | null;
-  /** The record that told the customer's details last. */
+  /** Whether the customer's details come from this record. */
   isCurrent: boolean;
-  /** What it has in common with another record of the customer. */
+  /** Identifiers it shares with another record of the customer. */
   shares: ("cpf" | "phone")[];
   orders: number;
   totalSpent: number;
@@ -314,35 +314,35 @@ export type CustomerRecord = {
 export type CustomerIdentities = {
   customerId: string;
   records: CustomerRecord[];
-  /** How many more there are, of stores that whoever asks doesn't see. */
+  /** Number of further records in stores outside the actor's scope. */
   hiddenRecords: number;
-  /** Every phone that leads here, masked. */
+  /** Every phone that resolves to this customer, masked. */
   phones: string[];
-  /** How many tax ids lead here. */
+  /** Number of tax ids that resolve to this customer. */
   taxIds: number;
 };
 
-/** `POST /customers/:id/split`: these records become a customer of their own; at least one must stay. */
+/** `POST /customers/:id/split`: moves these records to a new customer; at least one record must stay. */
 export const SplitCustomer = z.strictObject({ identities: z.array(z.string().min(1).max(200)).min(1).max(500) });
 export type SplitCustomer = z.infer<typeof SplitCustomer>;
 /** 201. `id` is the new customer. */
 export type CustomerSplit = { id: string; fromId: string; records: number; transactions: number };
 
-/** `POST /customers/:id/erase`: `confirm` repeats the customer's name as shown, or `ELIMINAR` without one. */
+/** `POST /customers/:id/erase`: `confirm` repeats the customer's name as shown, or `ELIMINAR` if there is none. */
 export const EraseCustomer = z.strictObject({ confirm: z.string().trim().min(1).max(300) });
 export type EraseCustomer = z.infer<typeof EraseCustomer>;
 
-/** The receipt of an erasure: who, when and how much, without personal data. */
+/** Erasure receipt: actor, time and counts, without personal data. */
 export type ErasureReceipt = {
   id: string;
   customerId: string;
   erasedAt: string;
   actor: Person | null;
   counts: { fields: number; identities: number; records: number; errors: number };
-  /** Deletion of the person's contacts and conversations there; the timeline lists the outcome. None: no helpdesk. */
+  /** State of deleting the person's contacts and conversations in the helpdesk; `none`: no helpdesk is connected. */
   helpdesk: "none" | "pending" | "done";
 };
-/** What the erasure deleted in the helpdesk so far. */
+/** Helpdesk deletions of this erasure so far. */
 export type ErasureInHelpdesk = {
   state: "pending" | "done";
   contacts: number;
@@ -350,7 +350,7 @@ export type ErasureInHelpdesk = {
   doneAt: string | null;
 };
 
-/** `GET /customers/options`: what the list's filters offer. */
+/** `GET /customers/options`: values for the list's filters. */
 export type CustomerOptions = {
   sellers: (NamedSeller & { storeId: string | null; store: string | null })[];
   cities: string[];

@@ -8,7 +8,7 @@ import type { CustomerDetail, CustomerId, PreferencesPatch } from "./schemas.ts"
 import { findPrincipal, findSeller, writePin } from "./store/pins.ts";
 import { visibleStores } from "./visible-stores.ts";
 
-/** Pins the preferred store or seller, so that no sync changes it; null gives the choice back to the sales. */
+/** Pins the preferred store or seller, so that no sync changes it; null returns to the value computed from sales. */
 export async function setPreferences(
   ctx: Ctx,
   { id, preferredStoreId, preferredSellerId }: CustomerId & PreferencesPatch,
@@ -28,7 +28,7 @@ export async function setPreferences(
   return getCustomer(ctx, { id });
 }
 
-/** A principal of the actor's stores; an alias stands for it. */
+/** Resolves an alias to its principal store; fails with not found outside the actor's scope. */
 async function findStore(ctx: Ctx, sql: Sql, id: string, visible: readonly string[] | null): Promise<string> {
   const principal = await findPrincipal(sql, ctx.orgId, id);
   if (principal === null || (visible && !visible.includes(principal))) throw new NotFoundError("Store");

@@ -6,14 +6,14 @@ import { findOwnRefs, noteSplit, type Parted, splitRecords as writeSplit } from 
 type WantedSplit = {
   fromId: string;
   identities: readonly string[];
-  /** A record of another store is nobody's to move; null: any. */
+  /** Records outside these stores cannot be moved; null: no limit. */
   storeIds: readonly string[] | null;
   actorId: string | null;
 };
 
 /**
- * Gives these ERP records a customer of their own, in the caller's transaction. `moveHistory` moves what was sold under
- * them and sent to them, and says how many sales that is. Both sides are pinned: no import merges them again.
+ * Moves these ERP records to a new customer, in the caller's transaction. `moveHistory` moves their sales and messages
+ * and returns the number of sales. Both customers are pinned, so that no import merges them again.
  */
 export async function splitRecords(
   sql: Sql,

@@ -5,7 +5,7 @@ import { actorId } from "./rules/permissions.ts";
 import type { Consent, CustomerDetail, CustomerId, CustomerPatch } from "./schemas.ts";
 import { writeConsent } from "./store/consents.ts";
 
-/** Opts a customer out of a channel or in again, by a person's hand. Every change is kept with who made it. */
+/** Manual opt-out or opt-in per channel. Each change is logged with its author. */
 export async function updateConsents(
   ctx: Ctx,
   { id, whatsappOptOut, emailOptOut }: CustomerId & CustomerPatch,

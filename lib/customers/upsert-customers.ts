@@ -11,9 +11,9 @@ import { type ProtectedCustomer, stageCustomers } from "./store/stage-customers.
 import { countWrites, writeCustomers } from "./store/write-customers.ts";
 
 /**
- * Takes a page of ERP records in, in its order: same tax id, else same branch and id, else the phone that somebody holds
- * now, else somebody new. A fixed number of statements for any number of rows, and again for each place where a phone
- * changes hands within the page; the same rows again write nothing. Records of an erased customer are left out.
+ * Imports a page of ERP records in order, matching by tax id, then ref, then the current phone holder, else creating a
+ * customer. The number of statements is fixed per page, plus one set per split at a phone that changes hands.
+ * Idempotent; skips records of erased customers.
  */
 export async function upsertCustomers(
   sql: Sql,
@@ -22,9 +22,9 @@ export async function upsertCustomers(
 ): Promise<CustomerWrites> {
   const writes: CustomerWrites = { created: 0, updated: 0, unchanged: rows.length, merged: 0, newRefs: [] };
   if (rows.length === 0) return writes;
-  await lockMetrics(sql, orgId); // before the first row is touched, or a rebuild and a page could each hold half
+  await lockMetrics(sql, orgId); // before any row lock, so that a rebuild and a page cannot deadlock
   const { staged, former } = await protectTaxIds(rows, orgId);
-  await rehashTaxIds(sql, orgId, former); // while keys are changed, somebody may still be known by the former one's hash
+  await rehashTaxIds(sql, orgId, former); // during key rotation rows may have the former key's hash
   await stageCustomers(sql, orgId, staged);
   for (let from: number | null = 0; from !== null; ) {
     const next: number | null = await resolveCustomers(sql, orgId, from);
@@ -44,7 +44,7 @@ function addTo(writes: CustomerWrites, { created, updated, merged, newRefs }: Om
   writes.newRefs.push(...newRefs);
 }
 
-/** Tax ids that are encrypted and hashed in a few milliseconds. */
+/** Tax ids encrypted and hashed between event-loop yields; takes a few milliseconds. */
 const TURN = 100;
 
 async function protectTaxIds(rows: readonly CustomerInput[], orgId: string) {

@@ -6,7 +6,9 @@ import { holdsPermission } from "./rules/permissions.ts";
 import type { CustomerId, CustomerView, CustomerViewQuery } from "./schemas.ts";
 import { findEncryptedTaxId } from "./store/profile.ts";
 
-/** A customer as an integration shows them; its route is audited. The tax id in clear only when asked for, and to editors. */
+/**
+ * A customer for integrations; the route is audited. The tax id is in clear only on request and with edit permission.
+ */
 export async function viewCustomer(ctx: Ctx, { id, reveal }: CustomerId & CustomerViewQuery): Promise<CustomerView> {
   const customer = await getCustomer(ctx, { id });
   if (reveal === undefined) return customer;

@@ -40,7 +40,7 @@ export function toCustomerRow(row: CustomerListRow): CustomerRow {
   };
 }
 
-/** Neither the hash nor the cipher text of the tax id leaves the server. */
+/** Never returns the tax id's hash or ciphertext. */
 export function toCustomerDetail(
   organizationId: string,
   row: CustomerProfileRow,
@@ -93,7 +93,7 @@ export function toCustomerTransaction({ occurredAt, amountCents, items, ...row }
   };
 }
 
-/** `sales`: the transactions of the page by id. The other kinds carry their own data, made in the store. */
+/** `sales`: the page's transactions by id. Other kinds carry their data from the SQL. */
 export function toTimelineEntry(
   { kind, id, at, data }: TimelineRow,
   sales: ReadonlyMap<string, TransactionRow>,
@@ -103,7 +103,7 @@ export function toTimelineEntry(
   return { id, kind, at: at.toISOString(), ...told } as CustomerTimelineEntry;
 }
 
-/** What two records share is why they were merged. */
+/** `shares` lists the identifiers that two records have in common, the reason for the merge. */
 export function toCustomerRecords(rows: readonly RecordRow[]): CustomerRecord[] {
   const isShared = (row: RecordRow, field: "cpfHash" | "phone") =>
     row[field] !== null && rows.some((other) => other !== row && other[field] === row[field]);

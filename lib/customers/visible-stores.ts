@@ -2,8 +2,8 @@ import type { Ctx } from "../platform/ctx.ts";
 import { expandStores } from "../stores/index.ts";
 
 /**
- * The stores whose customers a read may show: those the actor may see and those asked for, aliases with them; null sets
- * no limit.
+ * Store ids a read is limited to: the intersection of the actor's scope and the requested stores, including aliases;
+ * null means no limit.
  */
 export async function visibleStores(ctx: Ctx, asked?: readonly string[]): Promise<string[] | null> {
   const [seen, named] = [ctx.storeScope, asked];

@@ -11,7 +11,7 @@ import { takeCustomers } from "./take-customers.ts";
 type Counts = { created: number; updated: number; unchanged: number; merged?: number; pending?: number };
 type Apply<Row> = (ctx: Ctx, sql: Sql, rows: Row[], options: SettleOptions) => Promise<Counts>;
 
-/** Good rows into the CRM, with everything that follows from them, in the page's transaction. */
+/** Imports valid rows and applies their effects, in the page's transaction. */
 export function applyRows<Entity extends ErpEntity>(
   ctx: Ctx,
   sql: Sql,
@@ -41,7 +41,7 @@ const APPLY: { [Entity in ErpEntity]: Apply<ErpRows[Entity]> } = {
   },
 };
 
-/** Full runs went past the rows of a closed branch: once it is open again they lie below where reading stands. */
+/** Full runs skip rows of closed branches; when one reopens, those rows lie below the checkpoint, so rewind it. */
 async function takeStores({ orgId }: Ctx, sql: Sql, rows: StoreInput[]): Promise<Counts> {
   if (await isReopening(sql, orgId, rows)) await rewindCheckpoints(sql, orgId);
   return upsertStores(sql, orgId, rows);

@@ -4,7 +4,7 @@ import { fetchErpPage } from "./client.ts";
 import { startKeyset, startPages } from "./rules/walk.ts";
 import type { ErpEntity, ErpSyncType, SyncInput, SyncWindow, Walk } from "./schemas.ts";
 
-/** Where reading an entity begins: at nothing in a full run, else above the checkpoint. */
+/** Start position for an entity: the beginning in a full run, otherwise after the checkpoint. */
 export async function beginStage(
   ctx: Ctx,
   connection: ErpConnection,
@@ -14,14 +14,14 @@ export async function beginStage(
 ): Promise<Walk> {
   if (entity !== "customers" && entity !== "transactions") return startPages();
   const after = Number((await getCheckpoints(ctx))[entity]);
-  // A branch that has reopened since has rows below where the former run broke off: the checkpoint went back for them.
+  // If a branch has reopened since, its rows lie below the interrupted run's position; the checkpoint was rewound.
   if (type === "erp_full") return startKeyset(Math.min(resume?.[entity] ?? 0, after));
   return startKeyset(after, window !== null && (await leavesRowsOut(ctx, connection, entity, after, window)));
 }
 
 /**
- * A window that holds every new row is no limit: the walk goes without it and moves the checkpoint. Otherwise rows
- * outside it stay behind, and a checkpoint that moved past them would lose them for good.
+ * False if the window contains every new row: the run then ignores the window and moves the checkpoint. Otherwise a
+ * moved checkpoint would skip the rows outside the window for good.
  */
 async function leavesRowsOut(
   ctx: Ctx,

@@ -16,20 +16,20 @@ const PATHS: Record<ErpEntity, string> = {
   transactions: "/api/transacoes",
 };
 const TIMEOUT_MS = 30_000;
-/** Eight times what a page of the largest rows takes. */
+/** Eight times the size of a page of the largest rows. */
 const MAX_RESPONSE_BYTES = 16 * 1_048_576;
-/** Up to here parsing takes a few milliseconds, whatever the text says. */
+/** Up to this size parsing takes a few milliseconds, whatever the content. */
 const INLINE_CHARACTERS = 65_536;
 
 const READ_PAGE = { file: "lib/erp/rules/page-text.ts", name: "readPageText", run: readPageText };
 
-/** Tighter than a page of a sync needs. */
+/** A stricter limit than a sync page uses. */
 export type AnswerBounds = { maxResponseBytes?: number };
 
 /** `total` is null for a bare array, which is the last page. */
 export type ErpAnswer = { rows: unknown[]; page: number; limit: number; total: number | null };
 
-/** The ERP didn't answer, or not with a page. The message is for people: no address, no credentials. */
+/** The ERP did not answer, or not with a page. The message is shown to users: no address or credentials in it. */
 export class ErpError extends Error {
   readonly status: number | null;
   readonly retryAfterMs: number | null;
@@ -40,16 +40,16 @@ export class ErpError extends Error {
     this.retryAfterMs = fields.retryAfterMs ?? null;
   }
 
-  /** Asking again with the same question and credentials gives the same answer. */
+  /** Repeating the same request with the same credentials would fail again. */
   get isPermanent(): boolean {
     return this.status !== null && this.status >= 400 && this.status < 500 && ![408, 425, 429].includes(this.status);
   }
 }
 
-/** The ERP's answer is JSON, but no page. */
+/** The ERP's answer is valid JSON but not a page. */
 export class NotAPageError extends Error {}
 
-/** One page, with the rows as they came. Bytes that are no UTF-8 arrive as U+FFFD. Retrying is the caller's. */
+/** Fetches one page of raw rows. Invalid UTF-8 becomes U+FFFD. The caller handles retries. */
 export async function fetchErpPage(
   ctx: Ctx,
   connection: ErpConnection,
@@ -97,7 +97,7 @@ function search(connection: ErpConnection, query: PageQuery, window: SyncWindow 
   return params;
 }
 
-/** A large answer is read in a worker thread, in the organization's turn. */
+/** Parses a large answer in a worker thread, within the organization's heavy-work limit. */
 async function readPage(ctx: Ctx, text: string): Promise<PageText> {
   const isLarge = text.length > INLINE_CHARACTERS;
   const read = () => runOffLoop(READ_PAGE, [text], { isLarge });

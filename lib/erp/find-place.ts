@@ -3,7 +3,7 @@ import type { Ctx } from "../platform/ctx.ts";
 import { readPosition } from "./rules/position.ts";
 import type { ErpSyncType, PagePosition } from "./schemas.ts";
 
-/** Where a run stands; null before its first page is in. */
+/** Position of a run; null before its first page is imported. */
 export async function findPlace(
   ctx: Ctx,
   jobRunId: string,

@@ -4,8 +4,8 @@ import type { Ctx } from "../platform/ctx.ts";
 import { ErpSyncType } from "./schemas.ts";
 
 /**
- * The end of a run whose pages are all in. Preferences move with time too, so a full and a nightly run compute
- * everybody's. Null when the run failed meanwhile; asking twice answers the same.
+ * Completes a run after its last page. Preferences also depend on the date, so full and nightly runs recompute every
+ * customer's. Null if the run has failed. Idempotent.
  */
 export async function finishErpSync(ctx: Ctx, jobRunId: string): Promise<{ type: ErpSyncType } | null> {
   const run = await getJobRun(ctx, jobRunId);
@@ -21,10 +21,10 @@ export async function finishErpSync(ctx: Ctx, jobRunId: string): Promise<{ type:
   return { type };
 }
 
-/** Messages of these are written for people; anything else may quote what it stumbled over. */
+/** Error types whose messages are written for users; other messages may contain data. */
 const TELLABLE = ["ErpError", "InconsistentPageError", "NonRetriableError", "RetryAfterError"];
 
-/** Nothing is rolled back: every page that came in stays, and the next run goes on from the checkpoints. */
+/** Imported pages are kept; the next run continues from the checkpoints. */
 export async function failErpSync(
   ctx: Ctx,
   jobRunId: string,

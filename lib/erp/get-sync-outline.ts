@@ -3,7 +3,7 @@ import type { Ctx } from "../platform/ctx.ts";
 import { hasErpConnection } from "../settings/index.ts";
 import { ERP_SYNC_TYPES, ErpSyncType } from "./schemas.ts";
 
-/** What the page of the syncs needs to know to keep the room of what it will show. */
+/** State the sync page needs to reserve layout space before its data is loaded. */
 export type SyncOutline = { isConnected: boolean; running: ErpSyncType | null };
 
 export async function getSyncOutline(ctx: Ctx): Promise<SyncOutline> {

@@ -6,17 +6,17 @@ import { findUserNames } from "./store.ts";
 import { type SyncRunView, toSyncRunView } from "./views.ts";
 
 const SALES_TYPES: readonly ErpSyncType[] = ["erp_full", "erp_incremental", "erp_sales"];
-/** Runs over a window say nothing about what lies outside it; there are never this many in a row. */
+/** Windowed runs do not count for `dataUpTo`; there are never this many in a row. */
 const LOOK_BACK = 20;
 
 export type SyncStatus = {
-  /** Whether there is an ERP to read from. */
+  /** Whether an ERP connection is configured. */
   isConnected: boolean;
   running: SyncRunView | null;
   lastCompleted: SyncRunView | null;
   lastFailed: SyncRunView | null;
   checkpoints: { lastCustomerTransId: number; lastTransactionTransId: number };
-  /** Every sale that the ERP knew at this time is here. */
+  /** Every sale known to the ERP at this time has been imported. */
   dataUpTo: string | null;
 };
 

@@ -14,12 +14,12 @@ import { nextStep, queryOf } from "./rules/walk.ts";
 import { type ErpEntity, ErpSyncType, type PagePosition, SyncInput, type SyncTask, type Walk } from "./schemas.ts";
 import { takePage } from "./take-page.ts";
 
-/** The next page of the run; null when there is none. */
+/** The next page of the run; null after the last. */
 export type PageOutcome = { next: PagePosition | null };
 
 /**
- * One page: ask, parse row by row, and take it in one transaction with its checkpoint, counts and errors. The same page
- * asked for again, or by two at once, is taken once and answers the same.
+ * Imports one page: fetches, parses row by row and writes it in one transaction with checkpoint, counts and errors.
+ * Idempotent: a repeated or concurrent request for the page has no further effect and returns the same.
  */
 export async function importErpPage(
   ctx: Ctx,

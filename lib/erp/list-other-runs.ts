@@ -14,7 +14,7 @@ export const OtherRunsQuery = Paging.extend({
 });
 export type OtherRunsQuery = z.infer<typeof OtherRunsQuery>;
 
-/** Runs that read nothing from the ERP: RFM, campaigns, reassignment and retention. The newest first, unless sorted otherwise. */
+/** Job runs that do not read the ERP: RFM, campaigns, reassignment, retention. Newest first by default. */
 export async function listOtherRuns(ctx: Ctx, { type, ...query }: OtherRunsQuery): Promise<Page<OtherRunView>> {
   const runs = await listJobRuns(ctx, { ...query, types: type ? [type] : OTHER_RUN_TYPES });
   const [users, campaigns] = await Promise.all([
@@ -27,7 +27,7 @@ export async function listOtherRuns(ctx: Ctx, { type, ...query }: OtherRunsQuery
       runs.data.flatMap((run) => campaignIdOf(run) ?? []),
     ),
   ]);
-  // A send's counts are sums over every store's customers.
+  // A send's counts cover every store's customers.
   const seesAll = ctx.storeScope === null;
   return { ...runs, data: runs.data.map((run) => toOtherRunView(run, { users, campaigns, seesAll })) };
 }

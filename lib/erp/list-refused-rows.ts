@@ -9,13 +9,13 @@ import { toRefusedRowView } from "./views.ts";
 export const RefusedRowsQuery = Paging.extend({
   jobRunId: Uuid.optional(),
   entity: z.string().optional(),
-  /** `true`: only rows that are still missing. */
+  /** `true`: only rows that are not yet imported. */
   open: optionalParam(z.stringbool()).transform((open) => open ?? false),
   ...sorted(JOB_RUN_ERROR_SORTS, { order: "desc" }),
 });
 export type RefusedRowsQuery = z.infer<typeof RefusedRowsQuery>;
 
-/** Rows that could not be taken, the newest first unless sorted otherwise, each with its reason. */
+/** Rejected rows with their reason, newest first by default. */
 export async function listRefusedRows(
   ctx: Ctx,
   { open, ...filter }: RefusedRowsQuery,

@@ -9,7 +9,7 @@ import { type SyncRunView, toSyncRunView } from "./views.ts";
 export const SyncHistoryQuery = Paging.extend(sorted(JOB_RUN_SORTS, { order: "desc" }));
 export type SyncHistoryQuery = z.infer<typeof SyncHistoryQuery>;
 
-/** The newest run first, unless sorted otherwise. */
+/** Newest run first by default. */
 export async function listSyncHistory(ctx: Ctx, query: SyncHistoryQuery): Promise<Page<SyncRunView>> {
   const runs = await listJobRuns(ctx, { ...query, types: ERP_SYNC_TYPES });
   const names = await findUserNames(

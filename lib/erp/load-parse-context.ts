@@ -4,7 +4,7 @@ import type { ParseContext } from "./parse-page.ts";
 import type { ErpSyncType } from "./schemas.ts";
 import { findSellerRefs } from "./store.ts";
 
-/** A full sync reads the active branches; what is new comes in from every branch, a closed one's last day too. */
+/** A full sync skips closed branches; other syncs read every branch, since a closed one may still send its last day. */
 export async function loadParseContext(ctx: Ctx, type: ErpSyncType): Promise<ParseContext> {
   return ctx.db.sql(async (sql) => {
     const stores = await findStoreRefs(sql, ctx.orgId);

@@ -10,7 +10,7 @@ import type { ErpEntity, RefusedRow } from "./schemas.ts";
 
 const FIRST_SALE = new Date("1990-01-01T00:00:00.000Z");
 
-/** What rows are held against. */
+/** Reference data for validating rows. */
 export type ParseContext = {
   stores: ReadonlyMap<string, StoreRef>;
   sellers: ReadonlySet<string>;
@@ -29,28 +29,31 @@ export type ErpRows = {
 export type ParsedPage<Row> = {
   rows: Row[];
   refused: RefusedRow[];
-  /** Rows that were taken all the same. */
+  /** Rows imported despite a problem. */
   incomplete: RefusedRow[];
-  /** Good rows of closed branches, left out. */
+  /** Valid rows of closed branches, not imported. */
   skipped: number;
   seen: RowId[];
-  /** Rows told apart by number or key. */
+  /** Number of distinct rows, by number or key. */
   distinct: number;
-  /** Of the good rows: only they say how far reading has come. */
+  /** Numbers of valid rows only: they alone move the checkpoint. */
   transIds: number[];
-  /** Of every row that has one, bad rows too. */
+  /** Numbers of all rows that have one, including rejected rows. */
   readableIds: number[];
 };
 
 type Problem = { field: string; reason: string };
-/** The row in our words (perhaps with a gap), what is wrong with it, or null for one to leave out. */
+/** The converted row (possibly with a gap), the problem that rejects it, or null to skip it. */
 type Verdict<Row> = { row: Row; gap?: Problem } | Problem | null;
 type Judge<Row> = (raw: unknown, context: ParseContext) => Verdict<Row>;
 
-/** Rows that are judged in a few milliseconds. */
+/** Rows validated between event-loop yields; takes a few milliseconds. */
 const TURN = 50;
 
-/** Every row by itself: a bad one is kept with its reason and never stops the others. Takes turns of the event loop. */
+/**
+ * Validates each row independently: a rejected row is kept with its reason and does not stop the others. Yields to the
+ * event loop.
+ */
 export async function parsePage<Entity extends ErpEntity>(
   entity: Entity,
   raw: readonly unknown[],
@@ -144,7 +147,7 @@ function inStore<Row>(code: string, context: ParseContext, toRow: (store: StoreR
   return context.skipsClosedStores && !store.isActive ? null : { row: toRow(store) };
 }
 
-/** A sale of tomorrow or of another century is a typing error. */
+/** A sale in the future or before 1990 is a data entry error. */
 function isPlausible(instant: Date, now: Date): boolean {
   return instant >= FIRST_SALE && instant.getTime() <= now.getTime() + DAY_MS;
 }

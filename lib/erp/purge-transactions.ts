@@ -4,12 +4,12 @@ import type { Ctx } from "../platform/ctx.ts";
 import { deleteExpiredSales } from "../sales/index.ts";
 import { lockWriters } from "./settle-customers.ts";
 
-/** Few enough that an import, which waits for the same locks, waits for well under a second. */
+/** Small enough that an import waiting for the same locks waits well under a second. */
 const BATCH = 2_000;
-/** So that a step of the job engine stays short. */
+/** Keeps a job engine step short. */
 const BATCHES_A_STEP = 20;
 
-/** Deletes expired transactions in batches, each in its own transaction and counted in the run. */
+/** Deletes expired transactions in batches, each in its own transaction and added to the run's counts. */
 export async function purgeTransactions(
   ctx: Ctx,
   jobRunId: string,

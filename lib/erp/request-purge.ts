@@ -5,8 +5,8 @@ import { isPurgeDue } from "../sales/index.ts";
 import { transactionPurgeRequested } from "./events.ts";
 
 /**
- * Starts a run that deletes expired transactions, if there are any. Null when there are none, or while another run or a
- * full sync is running: what a full sync has yet to read must not be deleted in between.
+ * Starts a run that deletes expired transactions. Null if there are none, or while another purge or a full sync runs:
+ * rows that a full sync has yet to read must not be deleted in between.
  */
 export async function requestPurge(ctx: Ctx): Promise<string | null> {
   if (!(await isPurgeDue(ctx))) return null;
@@ -14,7 +14,7 @@ export async function requestPurge(ctx: Ctx): Promise<string | null> {
   return claimJobRun(ctx, { type: "retention" }, { types: ["retention", "erp_full"], eventOf });
 }
 
-/** Requests a purge for every organization that has expired transactions. Returns how many. */
+/** Requests a purge for every organization with expired transactions. Returns the number requested. */
 export async function unsafeRequestPurges(): Promise<number> {
   let requested = 0;
   for (const id of await unsafeListOrganizationIds())

@@ -13,14 +13,14 @@ import { ERP_SYNC_TYPES, ErpSyncType, type PagePosition, SyncInput, type SyncWin
 export type SyncRequest = { type: ErpSyncType; window?: SyncWindow | null; trigger?: "user" | "schedule" };
 export type SyncTicket = { jobRunId: string; type: ErpSyncType; alreadyRunning: boolean };
 
-/** A run without a page for this long lost its event, not its place. */
+/** A run without a page for this long has lost its event; its position is still stored. */
 const STALLED_AFTER_MS = 10 * 60_000;
-/** What an older full run has read may have been changed in place by now: everything is read again. */
+/** Rows read by an older full run may have changed since, so it is not resumed. */
 const RESUMABLE_FOR_MS = 24 * 60 * 60_000;
 
 /**
- * Starts a sync, one at a time an organization. Asked again while one is running that does the same or more, it answers
- * with that one, and wakes it if it has stalled; for anything else it is a conflict.
+ * Starts a sync, one at a time per organization. If a running sync covers the request, returns that run and resumes it
+ * if stalled; otherwise fails with a conflict.
  */
 export async function requestSync(ctx: Ctx, request: SyncRequest): Promise<SyncTicket> {
   const { type, window = null, trigger = "user" } = request;
@@ -44,7 +44,7 @@ export async function requestSync(ctx: Ctx, request: SyncRequest): Promise<SyncT
 
 async function joinRunning(ctx: Ctx, request: SyncRequest): Promise<SyncTicket> {
   const run = await findRunningJobRun(ctx, ERP_SYNC_TYPES);
-  if (!run) return requestSync(ctx, request); // it ended between the two looks
+  if (!run) return requestSync(ctx, request); // the run ended between the two reads
   const type = ErpSyncType.parse(run.type);
   const { window } = SyncInput.parse(run.input);
   const isSameWindow = window === null || JSON.stringify(window) === JSON.stringify(request.window ?? null);
@@ -53,7 +53,7 @@ async function joinRunning(ctx: Ctx, request: SyncRequest): Promise<SyncTicket> 
   return { jobRunId: run.id, type, alreadyRunning: true };
 }
 
-/** Where the last full run broke off; null when it is old, read another ERP, or when another run came after it. */
+/** Position where the last full run failed; null if it is too old, read another ERP, or was followed by another run. */
 async function findBrokenOff(ctx: Ctx, reach: string): Promise<SyncInput["resume"]> {
   const { data } = await listJobRuns(ctx, { types: ERP_SYNC_TYPES, limit: 1 });
   const [last] = data;

@@ -6,15 +6,15 @@ import { firstStage } from "./rules/stages.ts";
 import { ErpSyncType } from "./schemas.ts";
 
 /**
- * Goes on with a running sync from the page after its last one; false for any other run. One that is alive takes no
- * harm: a page is taken once, however often it is asked for.
+ * Resumes a running sync after its last imported page; false for any other run. Safe on a live run: each page is
+ * imported only once.
  */
 export async function resumeErpSync(ctx: Ctx, jobRunId: string): Promise<boolean> {
   const run = await getJobRun(ctx, jobRunId);
   const type = ErpSyncType.safeParse(run.type);
   if (!type.success || run.status !== "running") return false;
   const place = await findPlace(ctx, jobRunId, type.data);
-  // All pages may be in and only the end missing: any page that is past leads there.
+  // If all pages are imported and only the end is missing, requesting any past page completes the run.
   const position = place?.next ?? { seq: 0, stage: firstStage(type.data), walk: null };
   await emit(erpPageRequested.create({ orgId: ctx.orgId, jobRunId, position }));
   return true;

@@ -10,13 +10,13 @@ import type { RowId } from "./rules/refused-row.ts";
 import { outcomeOf, type WantedRow } from "./rules/retried-row.ts";
 import type { SyncTask } from "./schemas.ts";
 
-/** Customers first: a transaction may be waiting for one. */
+/** Customers first: a rejected transaction may depend on one. */
 const ENTITIES = ["customers", "transactions"] as const;
 type NumberedEntity = (typeof ENTITIES)[number];
 
 const MAX_ERRORS = 1000;
 const MAX_REQUESTS = 50;
-/** Neighbours come along: bad rows like company, and what is already here changes nothing. */
+/** Neighboring rows are read too: rejected rows cluster, and importing a known row again has no effect. */
 const ROWS_PER_REQUEST = 200;
 
 type Retry<Entity extends NumberedEntity> = {
@@ -24,11 +24,11 @@ type Retry<Entity extends NumberedEntity> = {
   pages: ParsedPage<ErpRows[Entity]>[];
   tried: string[];
   resolved: string[];
-  /** The ERP failed: what is left waits for the next run. */
+  /** The ERP failed: the remaining rows wait for the next run. */
   isCutShort: boolean;
 };
 
-/** Asks again for rows that earlier runs refused. Answers with what to do in the page's transaction. */
+/** Fetches rows rejected by earlier runs again. Returns the writes for the page's transaction. */
 export async function retryRefusedRows(ctx: Ctx, task: SyncTask): Promise<(sql: Sql) => Promise<void>> {
   const open = await listOpenJobRunErrors(ctx, ENTITIES, MAX_ERRORS);
   const earlier = open.filter((error) => error.jobRunId !== task.jobRunId);
@@ -66,7 +66,7 @@ async function askAgain<Entity extends NumberedEntity>(
   return retry;
 }
 
-/** In the ERP's order, so that one answer may do for many. */
+/** In ERP order, so that one answer can cover several rows. */
 function wantedRows(entity: NumberedEntity, open: readonly JobRunError[]): { id: string; row: WantedRow }[] {
   return open
     .filter((error) => error.entity === entity)
@@ -87,7 +87,7 @@ function toRowId({ externalId, payload }: { externalId: string | null; payload: 
   };
 }
 
-/** Null when the ERP fails: new data are in already, and asking again can wait. */
+/** Null if the ERP fails: the new data is already imported, and the retry can wait. */
 async function askFrom(
   ctx: Ctx,
   connection: ErpConnection,
@@ -103,7 +103,7 @@ async function askFrom(
   }
 }
 
-/** Up to which number every row is here. A bad row's own number says nothing about that. */
+/** Highest number up to which every row was read. A rejected row's number is not reliable for this. */
 function coveredBy({ rows, total }: ErpAnswer, { transIds }: { transIds: number[] }, after: number): number {
   if (total === null || rows.length >= total) return Number.POSITIVE_INFINITY;
   return Math.max(after, ...transIds);

@@ -9,18 +9,18 @@ export type ErpSyncType = z.infer<typeof ErpSyncType>;
 
 export const ERP_SYNC_TYPES: readonly ErpSyncType[] = ErpSyncType.options;
 
-/** Runs that are shown beside the ERP's. */
+/** Other job runs, listed next to ERP syncs. */
 export const OTHER_RUN_TYPES = ["rfm", "campaign_send", "reassignment", "retention"] as const;
 export type OtherRunType = (typeof OTHER_RUN_TYPES)[number];
 
 export const ErpEntity = z.enum(ERP_ENTITIES);
 export type ErpEntity = z.infer<typeof ErpEntity>;
 
-/** `rejected` asks again for the rows that earlier runs had to refuse. */
+/** `rejected` retries the rows rejected by earlier runs. */
 export const ErpStage = z.enum([...ErpEntity.options, "rejected"]);
 export type ErpStage = z.infer<typeof ErpStage>;
 
-/** A business day, or the one an instant falls on. */
+/** A business day, or an instant converted to one. */
 const Day = z
   .union([z.iso.datetime({ offset: true }).transform((text) => dayOf(new Date(text))), z.string()])
   .refine(isDay, "must be a date (YYYY-MM-DD)");
@@ -29,7 +29,7 @@ const Day = z
 export const SyncWindow = z.object({ startDate: Day, endDate: Day });
 export type SyncWindow = z.infer<typeof SyncWindow>;
 
-/** The body of `POST /erp/sync/trigger`: no dates, everything; two dates, what is new within them. */
+/** Body of `POST /erp/sync/trigger`: without dates a full sync, with both dates an incremental sync of that window. */
 export const TriggerSync = z
   .strictObject({ startDate: Day.nullish(), endDate: Day.nullish() })
   .refine(({ startDate, endDate }) => Boolean(startDate) === Boolean(endDate), "startDate and endDate go together")
@@ -39,13 +39,13 @@ export const TriggerSync = z
   });
 export type TriggerSync = z.infer<typeof TriggerSync>;
 
-/** By `trans_id`: the rows above `after`, as many as fit a page. `remaining`: how many must still be there, if known. */
+/** Reads by `trans_id`: one page of rows above `after`. `remaining`: expected number of remaining rows, if known. */
 export const KeysetWalk = z.object({
   kind: z.literal("keyset"),
   after: z.int().min(0),
-  /** The highest believed number of a good row so far; others may have moved `after` beyond it. */
+  /** Highest plausible number of a valid row so far; other rows may have moved `after` beyond it. */
   trusted: z.int().min(0),
-  /** Good rows with numbers that are not believed (yet). */
+  /** Number of valid rows whose numbers are not trusted (yet). */
   doubted: z.int().min(0),
   previous: z.int().min(0),
   remaining: z.int().min(0).nullable(),
@@ -54,14 +54,14 @@ export const KeysetWalk = z.object({
 });
 export type KeysetWalk = z.infer<typeof KeysetWalk>;
 
-/** By page number, over the rows above `after`: what is left for rows without (ordered) `trans_id`. */
+/** Reads by page number over the rows above `after`; for rows without an (ordered) `trans_id`. */
 export const PagesWalk = z.object({
   kind: z.literal("pages"),
   after: z.int().min(0),
   page: z.int().min(1),
   size: z.int().min(1).nullable(),
   read: z.int().min(0),
-  /** As `trusted` and `doubted` of a walk by number. */
+  /** Same as `trusted` and `doubted` of a keyset walk. */
   highest: z.int().min(0),
   doubted: z.int().min(0),
   firstKey: z.string().nullable(),
@@ -73,37 +73,37 @@ export type PagesWalk = z.infer<typeof PagesWalk>;
 export const Walk = z.discriminatedUnion("kind", [KeysetWalk, PagesWalk]);
 export type Walk = z.infer<typeof Walk>;
 
-/** Where a run stands. `walk` is null at the door of a stage; `seq` counts the pages of the run. */
+/** Position of a run. `walk` is null at the start of a stage; `seq` counts the run's pages. */
 export const PagePosition = z.object({ seq: z.int().min(0), stage: ErpStage, walk: Walk.nullable() });
 export type PagePosition = z.infer<typeof PagePosition>;
 
-/** What a run was asked for; kept on its JobRun. */
+/** Request of a run, stored on its JobRun. */
 export const SyncInput = z.object({
   window: SyncWindow.nullable().default(null),
-  /** A full run goes on where the last one broke off. */
+  /** Position where the last full run failed, from which this one resumes. */
   resume: z
     .object({ customers: z.int().min(0), transactions: z.int().min(0) })
     .nullable()
     .default(null),
-  /** Of the connection that the run began with: in another ERP its place means nothing. */
+  /** Source fingerprint of the run's connection: the position is meaningless in another ERP. */
   reach: z.string().nullable().default(null),
 });
 export type SyncInput = z.infer<typeof SyncInput>;
 
-/** A row that could not be taken in, or not whole. Identifiers only, nothing about a person. */
+/** A row rejected in whole or in part. Holds identifiers only, no personal data. */
 export type RefusedRow = {
   entity: ErpEntity;
   externalId: string | null;
-  /** A code: `missing_field`, `unknown_store`, … */
+  /** Reason code: `missing_field`, `unknown_store`, … */
   reason: string;
-  /** The wire's field at fault; `after` is the number before the row's own, by which the ERP can be asked for it again. */
+  /** Wire field that failed; `after` is the number before the row's own, used to fetch the row again. */
   payload: { field: string; branch?: string; transId?: number; after?: number };
 };
 
-/** What a run is about, as its pages need it. */
+/** Context of a run for processing its pages. */
 export type SyncTask = { jobRunId: string; type: ErpSyncType; input: SyncInput; connection: ErpConnection };
 
-/** One customer as another system knows them, by the name that the ERP has for them. */
+/** One customer from an external system, identified by its ERP key. */
 export const UpsertCustomer = z.strictObject({
   storeCode: z.string().trim().min(1).max(40),
   externalId: z.string().trim().min(1).max(80),

@@ -5,17 +5,17 @@ import type { Sql } from "../platform/db.ts";
 import { lockMetrics } from "../platform/metrics-lock.ts";
 import { lockRfmBounds } from "../rfm/index.ts";
 
-/** `refreshesPreferences`: at once; a full run computes them at its end instead, for everybody. */
+/** `refreshesPreferences`: immediately; a full run instead computes all preferences at its end. */
 export type SettleOptions = { refreshesPreferences: boolean };
 
-/** Before the first sale is touched: whoever writes what a sale is owed to would hold the other half. */
+/** Call before locking any sale row, or a concurrent attribution writer could deadlock. */
 export async function lockWriters(ctx: Ctx, sql: Sql): Promise<void> {
   await lockMetrics(sql, ctx.orgId);
   await lockAttributions(sql, ctx.orgId);
 }
 
 /**
- * Whose sales changed: totals, segment, preferences and what a campaign has earned follow at once. The caller holds
+ * Updates totals, segment, preferences and campaign revenue of customers whose sales changed. The caller holds
  * `lockWriters`.
  */
 export async function settleCustomers(

@@ -13,7 +13,7 @@ import type { Ctx } from "../platform/ctx.ts";
 import { lockRfmBounds, rewriteHistory } from "../rfm/index.ts";
 import { moveSales } from "../sales/index.ts";
 
-/** Takes a wrong merge apart: these ERP records become a customer of their own, with all that was sold and sent to them. */
+/** Undoes a wrong merge: moves these ERP records with their sales and messages to a new customer. */
 export async function splitCustomer(ctx: Ctx, { id, identities }: CustomerId & SplitCustomer): Promise<CustomerSplit> {
   const now = ctx.clock.now();
   return changeCustomer(ctx, id, async (sql, { storeIds }) => {

@@ -1,7 +1,7 @@
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 
-/** The ERP ids of every seller we know. */
+/** ERP ids of all known sellers. */
 export async function findSellerRefs(sql: Sql, orgId: string): Promise<Set<string>> {
   const rows = await sql.rows<{ ref: string }>("SELECT external_id AS ref FROM seller WHERE organization_id = $1", [
     orgId,
@@ -9,7 +9,6 @@ export async function findSellerRefs(sql: Sql, orgId: string): Promise<Set<strin
   return new Set(rows.map((row) => row.ref));
 }
 
-/** Names of people of this organization. */
 export async function findUserNames(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.db.sql((sql) =>
@@ -21,7 +20,6 @@ export async function findUserNames(ctx: Ctx, ids: readonly string[]): Promise<M
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Names of campaigns of this organization. */
 export async function findCampaignNames(ctx: Ctx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await ctx.db.rows<{ id: string; name: string }>(

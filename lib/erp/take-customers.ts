@@ -5,7 +5,7 @@ import type { Sql } from "../platform/db.ts";
 import { attachCustomers } from "../sales/index.ts";
 import { lockWriters, type SettleOptions, settleCustomers } from "./settle-customers.ts";
 
-/** Records of customers into the CRM, in the caller's transaction. Sales that waited for them are theirs from now on. */
+/** Imports customer records in the caller's transaction and attaches sales that were waiting for them. */
 export async function takeCustomers(
   ctx: Ctx,
   sql: Sql,

@@ -7,7 +7,7 @@ import type { ErpRows, ParsedPage } from "./parse-page.ts";
 import type { Step } from "./rules/walk.ts";
 import type { ErpEntity, SyncTask } from "./schemas.ts";
 
-/** A parsed page in its transaction: rows, what follows from them, refused rows, checkpoint and counts. */
+/** Writes a parsed page in one transaction: rows, their effects, rejected rows, checkpoint and counts. */
 export async function takePage<Entity extends ErpEntity>(
   ctx: Ctx,
   sql: Sql,
@@ -26,7 +26,7 @@ export async function takePage<Entity extends ErpEntity>(
   await addJobRunErrors(sql, ctx.orgId, jobRunId, [...refused, ...incomplete]);
   if (isNumbered(entity) && step.checkpoint !== null) {
     await advanceCheckpoint(sql, ctx.orgId, entity, step.checkpoint);
-    // Whoever has read everything knows of a checkpoint that lies beyond all rows.
+    // Only a completed full run can detect a checkpoint above all existing rows.
     if (type === "erp_full" && step.walk === null) await rewindCheckpoint(sql, ctx.orgId, entity, step.checkpoint);
   }
   const progress = { ...counts, read: seen.length, rejected: refused.length, skipped };

@@ -10,10 +10,10 @@ import {
 import { ErpError, fetchErpPage, NotAPageError } from "./client.ts";
 
 const FIRST_BRANCH = { page: 1, limit: 1, transId: null };
-/** Of a host that somebody typed; even a list of all branches fits. */
+/** For an unverified host; even a list of all branches fits. */
 const BOUNDS = { maxResponseBytes: 1_048_576 };
 
-/** Asks the ERP for one branch, as a sync would ask. What went wrong is an answer in words, not an error. */
+/** Requests one branch as a sync would. Failures are returned as a result, not thrown. */
 export async function testErpConnection(ctx: Ctx, input: TestErpConnection): Promise<ErpTestResult> {
   const connection = await draftErpConnection(ctx, input);
   const startedAt = performance.now();

@@ -12,7 +12,7 @@ import { takeCustomers } from "./take-customers.ts";
 type Counts = { created: number; updated: number; unchanged: number; merged: number };
 
 /**
- * One customer as another system knows it, taken in as a page of the ERP is, with all that follows from it. As new as
+ * Imports one customer from an external system like a row of an ERP page, with all effects. It gets the `trans_id` of
  * the ERP's last record.
  */
 export async function upsertCustomer(ctx: Ctx, given: UpsertCustomer): Promise<Counts> {
@@ -24,7 +24,7 @@ export async function upsertCustomer(ctx: Ctx, given: UpsertCustomer): Promise<C
   const taxId = cpf ? parseTaxId(cpf) : null;
   if (cpf && taxId === null) throw new ValidationError("Validation failed: data.cpf: must be a CPF");
   return ctx.db.sql(async (sql) => {
-    // Behind a page that is being taken, or this record would be older than the one which the page brought.
+    // Waits for a page being imported; otherwise this record would be older than that page's.
     await lockWriters(ctx, sql);
     const { customers: transId } = await findCheckpoints(sql, ctx.orgId);
     const store = (await findStoreRefs(sql, ctx.orgId)).find(({ code }) => code === storeCode);

@@ -6,12 +6,12 @@ export type SyncRunView = {
   id: string;
   type: string;
   status: string;
-  /** The job engine is away: the run starts by itself once it is back. */
+  /** The job engine is unavailable: the run starts once it is back. */
   isWaiting: boolean;
   trigger: string;
   actor: { id: string; name: string } | null;
   window: SyncWindow | null;
-  /** Per entity: read, created, updated, unchanged, rejected, and where it applies merged, skipped, pending. */
+  /** Per entity: read, created, updated, unchanged, rejected, and where applicable merged, skipped, pending. */
   progress: JobRun["progress"];
   errorCount: number;
   error: string | null;
@@ -38,13 +38,13 @@ export type OtherRunView = {
   id: string;
   type: OtherRunType;
   status: "running" | "completed" | "failed";
-  /** The job engine is away: the run starts by itself once it is back. */
+  /** The job engine is unavailable: the run starts once it is back. */
   isWaiting: boolean;
   trigger: "schedule" | "user" | "automation";
   actor: { id: string; name: string } | null;
-  /** Of a campaign's send; null once the campaign is deleted. */
+  /** Set for a campaign send; null once the campaign is deleted. */
   campaign: { id: string; name: string } | null;
-  /** Counts per entity: what the run did. */
+  /** Result counts per entity. */
   progress: JobRun["progress"];
   error: string | null;
   startedAt: string;

@@ -11,13 +11,13 @@ import { transferFile } from "./transfer-file.ts";
 /** After this many attempts the message is passed on without its file. */
 const FILE_ATTEMPTS = 3;
 
-/** `file_unavailable`: the message waits for its file and is tried again. Null: the helpdesk did not answer. */
+/** `file_unavailable`: retry the message until its file is available. Null: the helpdesk did not respond. */
 export type Added = { id: number } | "file_unavailable" | null;
 type Place = { conversationId: number; wasTried: boolean };
 
 /**
- * A customer's message in the helpdesk, once: with its file, which is passed on while it is downloaded, or with a line
- * that states why there is none. Looks for it first when an earlier try may have added it.
+ * Adds a customer's message to the helpdesk once, streaming its file or stating why the file is missing. On a retry,
+ * first looks for a message that an earlier attempt added.
  */
 export async function addSaid(
   ctx: Ctx,
@@ -32,7 +32,7 @@ export async function addSaid(
   if (known) return known;
   const addText = (content: string) => desk.addIncoming(conversationId, { content, sourceId });
   if (said.file === null) return addText(contentOf(said));
-  // The lookup above found no message of an earlier try.
+  // The lookup above found no message from an earlier attempt.
   if (wasTried && row.attempts > FILE_ATTEMPTS) return addText(contentWithoutFile(said, "not_transferred"));
   const added = await transferFile(ctx, (signal) => transfer(ctx, desk, said, { conversationId, signal }));
   if (added === null) return "file_unavailable";
@@ -43,7 +43,7 @@ export async function addSaid(
 
 type Transferred = { made: { id: number } | null } | { reason: NoFileReason };
 
-/** Null after a failed upload: whether the helpdesk has the message is looked up before the next try. */
+/** Null after a failed upload: the next attempt first looks for the message in the helpdesk. */
 async function transfer(
   ctx: Ctx,
   desk: Helpdesk,

@@ -6,7 +6,7 @@ import type { HelpdeskHealth } from "./schemas.ts";
 const Agents = rowsOf(Agent);
 const Webhooks = z.object({ payload: z.object({ webhooks: z.array(z.unknown()) }) });
 
-/** Asks the helpdesk what only an administrator's key may ask. What went wrong is the answer, not an error. */
+/** Calls endpoints that require an administrator key. Failures are returned, not thrown. */
 export async function askHealth(connection: HelpdeskConnection): Promise<HelpdeskHealth> {
   const startedAt = performance.now();
   const millis = () => Math.round(performance.now() - startedAt);

@@ -7,18 +7,18 @@ import type { StoreInbox } from "./store/inboxes.ts";
 import { answerMenu, failMenu, findMenu, insertMenu, type Menu } from "./store/menus.ts";
 import type { Said } from "./store/said.ts";
 
-/** Who was asked and didn't say isn't asked again before that. */
+/** Minimum time before a customer who did not choose a store gets another menu. */
 const ASKED_AGAIN_MS = 24 * 60 * 60_000;
 const MENU_MS = MENU_MINUTES * 60_000;
 
 export type Asked =
-  /** What they chose, now or earlier; null: they didn't, and won't be asked now. */
+  /** The chosen store, from now or earlier. Null: no choice was made, and no menu is sent now. */
   | { kind: "store"; storeId: string | null }
-  /** This message is the choice; it says nothing else. */
+  /** This message only answers the menu, so it is not relayed. */
   | { kind: "answer" }
   | { kind: "wait"; until: Date };
 
-/** Which store the customer chose, asking them if need be. At most one menu leaves for a message. */
+/** The store that the customer chose; sends a menu if needed. Each message triggers at most one menu. */
 export async function askStore(ctx: Ctx, said: Said & { phone: string }, stores: StoreInbox[]): Promise<Asked> {
   const menu = await findMenu(ctx, said.phone);
   if (menu?.storeId) return { kind: "store", storeId: menu.storeId };
@@ -40,7 +40,7 @@ export async function askStore(ctx: Ctx, said: Said & { phone: string }, stores:
   return { kind: "wait", until };
 }
 
-/** What is said until the menu ends may be the choice; whatever else it is waits for it. */
+/** A message sent before the menu expires may be the choice; any other message waits for the choice or the expiry. */
 async function awaitChoice(ctx: Ctx, said: Said & { phone: string }, menu: Menu, stores: StoreInbox[]): Promise<Asked> {
   if (said.messageId !== menu.messageId && said.sentAt.getTime() <= menu.expiresAt.getTime()) {
     const options = menu.options.map((id) => ({ id, name: stores.find((one) => one.storeId === id)?.name ?? "" }));
@@ -55,7 +55,7 @@ async function awaitChoice(ctx: Ctx, said: Said & { phone: string }, menu: Menu,
   return isOver ? { kind: "store", storeId: null } : { kind: "wait", until: menu.expiresAt };
 }
 
-/** False when it certainly didn't leave; what is in doubt counts as sent, and isn't sent again. */
+/** False only if the message certainly was not sent. An unknown outcome counts as sent and is not retried. */
 async function send(ctx: Ctx, numberId: string, phone: string, text: string): Promise<boolean> {
   try {
     const channel = await openChannel(ctx, numberId);

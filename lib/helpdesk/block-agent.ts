@@ -7,7 +7,7 @@ import type { HelpdeskId } from "./schemas.ts";
 import { blockLogins } from "./store/desk/block-logins.ts";
 import { signOut } from "./store/desk/end-sessions.ts";
 
-/** Keeps an agent out for 24 hours and ends their sessions. */
+/** Blocks an agent's login for 24 hours and ends their sessions. */
 export async function blockAgent(ctx: Ctx, { id: userId }: HelpdeskId): Promise<void> {
   assertSeesEveryStore(ctx);
   const now = ctx.clock.now();

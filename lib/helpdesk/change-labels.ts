@@ -5,7 +5,7 @@ import { openHelpdesk } from "./open-helpdesk.ts";
 import type { ChangeLabels } from "./rules/automation-call.ts";
 import { loadHelpdeskConfig } from "./store/config.ts";
 
-/** Labels of one conversation: what isn't named stays. A label that is there already, or gone, changes nothing. */
+/** Adds and removes labels of one conversation; other labels stay. Idempotent. */
 export async function changeLabels(
   ctx: Ctx,
   { conversationId, add, remove }: Omit<ChangeLabels, "organizationId">,

@@ -4,7 +4,7 @@ import type { Ctx } from "../platform/ctx.ts";
 import { changerOf } from "../settings/index.ts";
 import { type UsageChange, updateUsage } from "./store/config.ts";
 
-/** Of the helpdesk that is configured: without one there is nothing to use. */
+/** Changes the usage settings; fails with a conflict if no helpdesk is configured. */
 export async function changeUsage(ctx: Ctx, change: UsageChange): Promise<void> {
   assertSeesEveryStore(ctx);
   const isChanged = await ctx.db.sql((sql) => updateUsage(ctx, sql, change, changerOf(ctx)));

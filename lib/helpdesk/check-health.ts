@@ -8,12 +8,12 @@ import { type HelpdeskHealth, type HelpdeskProblem, TestHelpdesk } from "./schem
 import { loadHelpdeskConfig } from "./store/config.ts";
 import { subscribeToEvents } from "./subscribe-to-events.ts";
 
-/** Longer than telling the helpdesk can take. */
+/** Exceeds the longest possible webhook setup. */
 const LOCK_SECONDS = 60;
 
 /**
- * Whether the helpdesk answers and takes the key: the one in use, or as it would be with what was typed. The stored key is
- * lent to its own helpdesk only.
+ * Tests the configuration in use, overridden by the given values. The stored key is sent only to the stored instance
+ * URL.
  */
 export async function checkHealth(ctx: Ctx, input: TestHelpdesk = {}): Promise<HelpdeskHealth> {
   const { apiKey: given, ...typed } = TestHelpdesk.parse(input);
@@ -32,7 +32,7 @@ export async function checkHealth(ctx: Ctx, input: TestHelpdesk = {}): Promise<H
   return health;
 }
 
-/** One that was away when it was saved is told now where to report. */
+/** Registers the webhook of a helpdesk that was unreachable when its configuration was saved. */
 async function subscribeLate(ctx: Ctx, connection: HelpdeskConnection): Promise<void> {
   const release = await acquireLock(`helpdesk-webhook-${ctx.orgId}`, LOCK_SECONDS).catch(() => null);
   if (release) await subscribeToEvents(ctx, connection).finally(() => release().catch(() => undefined));

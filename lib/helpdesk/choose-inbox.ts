@@ -8,8 +8,8 @@ import type { Said } from "./store/said.ts";
 export type Choice = { kind: "inbox"; inboxId: number | null } | Exclude<Asked, { kind: "store" }>;
 
 /**
- * Where a customer's message belongs. In gateway mode the number decides; in official mode, where every store has the
- * same number, the customer's store does, and who has none is asked. The e-commerce store takes what is left.
+ * Inbox for a customer's message. Gateway mode: the inbox of the number. Official mode, where all stores share a
+ * number: the inbox of the customer's preferred store, asked by menu if unset. Fallback: the e-commerce store.
  */
 export async function chooseInbox(ctx: Ctx, said: Said & { phone: string }, mode: WhatsappMode): Promise<Choice> {
   const stores = await listStoreInboxes(ctx);
@@ -28,7 +28,7 @@ export async function chooseInbox(ctx: Ctx, said: Said & { phone: string }, mode
   return { kind: "inbox", inboxId: inboxId ?? (await findNumberInbox(ctx, said.numberId)) };
 }
 
-/** Every inbox that serves one of the stores. */
+/** All inboxes that are assigned to stores. */
 export async function listOwnInboxes(ctx: Ctx): Promise<ReadonlySet<number>> {
   return new Set((await listStoreInboxes(ctx)).flatMap(({ inboxId }) => inboxId ?? []));
 }

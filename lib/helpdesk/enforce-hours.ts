@@ -12,9 +12,9 @@ import { listAgentPlaces } from "./store/desk/list-agents.ts";
 type Enforced = { blocked: number; unblocked: number; signedOut: number };
 
 /**
- * Keeps out the agents all of whose stores are closed and lets in those with an open one; where the organization doesn't
- * want this, everybody whom it kept out before. Sessions are ended at every run: a helpdesk that doesn't read the block
- * would let the agent in again. Null without the helpdesk's database; one that is away is for another try.
+ * Blocks agents whose stores are all closed; unblocks agents it blocked once a store opens or the setting is off. Ends
+ * sessions on every run, since a helpdesk that ignores the block lets agents sign in again. Null without the helpdesk's
+ * database; an unreachable one is retried.
  */
 export async function enforceHours(ctx: Ctx): Promise<Enforced | null> {
   const config = await loadHelpdeskConfig(ctx);

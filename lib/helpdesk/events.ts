@@ -1,15 +1,15 @@
 import { eventType } from "inngest";
 import { z } from "zod";
 
-/** Something of the organization waits to cross between WhatsApp and its helpdesk. */
+/** Messages are queued for the relay between WhatsApp and the organization's helpdesk. */
 export const helpdeskRelayRequested = eventType("crm/helpdesk.relay-requested", {
   schema: z.object({ orgId: z.uuid() }),
 });
 
-/** A store may have opened or closed, or what that means to its agents has changed. */
+/** A store may have opened or closed, or the setting for agents' hours has changed. */
 export const agentHoursDue = eventType("crm/helpdesk-agent-hours.due", { schema: z.object({ orgId: z.uuid() }) });
 
-/** An organization's waiting conversations are to be looked at: every five minutes, or because a person asked. */
+/** Triggers a reassignment run for one organization: every five minutes or on a user's request. */
 export const reassignRequested = eventType("crm/helpdesk-reassign.requested", {
   schema: z.object({ orgId: z.uuid(), trigger: z.enum(["schedule", "user"]), actorId: z.uuid().nullable() }),
 });

@@ -10,10 +10,7 @@ import { toAgentView } from "./views.ts";
 type Place = Pick<AgentPlace, "userId" | "inboxIds" | "blockedUntil">;
 type Found = Pick<AgentList, "isReachable" | "canManage"> & { agents: AgentView[] };
 
-/**
- * The agents of the helpdesk by name; asked for a store, or by somebody who sees some stores only, those of their
- * inboxes.
- */
+/** Agents by name. With `storeId` or for users limited to stores: only agents of these stores' inboxes. */
 export async function findAgents(ctx: Ctx, storeId?: string): Promise<Found> {
   const helpdesk = await openHelpdesk(ctx);
   const known = (await helpdesk?.listAgents()) ?? [];
@@ -29,7 +26,9 @@ export async function findAgents(ctx: Ctx, storeId?: string): Promise<Found> {
   return { agents, isReachable: true, canManage };
 }
 
-/** Whom the agents serve: everybody by the database, else (not `canManage`) whom these inboxes have. */
+/**
+ * Inboxes of each agent: of all agents from the database, otherwise (not `canManage`) of the members of these inboxes.
+ */
 export async function findPlaces(
   ctx: Ctx,
   helpdesk: Helpdesk,
@@ -40,7 +39,7 @@ export async function findPlaces(
   return { places: new Map(places.map((place) => [place.userId, place])), canManage: stored !== null };
 }
 
-/** Without the database: inbox by inbox, and nothing about blocks. */
+/** Fallback without the database: one request per inbox, without login blocks. */
 async function askMembers(helpdesk: Helpdesk, inboxIds: readonly number[]): Promise<Place[]> {
   const places = new Map<number, number[]>();
   for (const inboxId of inboxIds)

@@ -10,7 +10,7 @@ export function keyName(orgId: string): SecretName {
   return { kind: "helpdesk-apikey", orgId };
 }
 
-/** The key in clear. That it can't be had is critical: only a person can mend it, and the log says how. */
+/** The decrypted key. A failure is logged as fatal, because only a person can fix it; the log says how. */
 export async function findKey(orgId: string, stored: string): Promise<FoundKey> {
   try {
     return { ok: true, apiKey: await getSecret(keyName(orgId), stored) };

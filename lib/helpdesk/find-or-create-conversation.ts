@@ -10,16 +10,16 @@ export type Wanted = {
   inboxId: number;
   phone: string;
   name: string | null;
-  /** Whose phone it is, where that is known: a helpdesk answers few searches a minute. */
+  /** The contact of this phone, if known: avoids a search, which the helpdesk throttles. */
   contact?: HelpdeskContact | null;
-  /** It begins because of a campaign. */
+  /** Whether a campaign started the conversation. */
   isFromCampaign?: boolean;
 };
 export type Found = { conversation: HelpdeskConversation; isNew: boolean };
 
 /**
- * The conversation of a phone in an inbox: the one that goes on, the last one that was resolved inside the attribution
- * window, reopened, or a new one. Null when the helpdesk couldn't be asked: then nothing was begun on a guess.
+ * Conversation of a phone in an inbox: the current one, else the last one resolved within the attribution window
+ * (reopened), else a new one. Null if the helpdesk did not respond; nothing is created then.
  */
 export async function findOrCreateConversation(ctx: Ctx, wanted: Wanted): Promise<Found | null> {
   const desk = await openHelpdesk(ctx);
@@ -33,7 +33,7 @@ export async function findOrCreateConversation(ctx: Ctx, wanted: Wanted): Promis
   if (!found) return create(ctx, desk, wanted, contact);
   const { conversation, reopens } = found;
   if (!reopens) return { conversation, isNew: false };
-  // Who comes back waits from now on, not since the label of the time before.
+  // Remove the old waiting label so that the wait of a returning customer starts now.
   const isOpen =
     (await desk.removeLabel(conversation.id, WAITING)) && (await desk.toggleStatus(conversation.id, "open"));
   return isOpen ? { conversation: { ...conversation, status: "open" }, isNew: false } : null;

@@ -10,10 +10,10 @@ type Labelled = {
   accountId: number;
   findLabelTimes: ReassignTools["findLabelTimes"];
 };
-/** `isInHand`: a redirect is at work on it, or has given up on it. */
+/** `isInHand`: a redirect is processing this wait or has failed permanently. */
 export type KnownWait = Waiting & { isInHand: boolean };
 
-/** Since when the customers of these conversations wait, the longest first. */
+/** When the customers of these conversations started waiting, longest wait first. */
 export async function findWaits(
   ctx: Ctx,
   { conversations, accountId, findLabelTimes }: Labelled,

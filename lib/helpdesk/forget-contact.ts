@@ -13,10 +13,9 @@ const NAME = "Cliente removido";
 export type Forgotten = { contacts: number; conversations: number };
 
 /**
- * Deletes an erased person's contacts in the helpdesk, which deletes their conversations: those that messages of theirs
- * went to, and any other with their phone or e-mail address. Renamed first, so that a refused deletion leaves no name.
- * A contact whose phone or e-mail address belongs to another customer stays, and the receipt does not count it.
- * Fails, to be tried again, until the helpdesk has confirmed all of it. The receipt of the erasure lists the result.
+ * Deletes an erased person's contacts with their conversations, found by relayed messages, phone and e-mail. Renames
+ * first, so that a failed deletion leaves no name. Contacts of another customer stay, uncounted. Throws until the
+ * helpdesk confirms everything; the erasure receipt lists the result.
  */
 export async function forgetContact(ctx: Ctx, { customerId }: { customerId: string }): Promise<Forgotten> {
   const forgotten = { contacts: 0, conversations: 0 };
@@ -34,7 +33,7 @@ export async function forgetContact(ctx: Ctx, { customerId }: { customerId: stri
   return forgotten;
 }
 
-/** A contact that was made after the erasure belongs to the present owner of the phone. */
+/** Contacts created after the erasure belong to the current owner of the phone. */
 async function findContacts(ctx: Ctx, desk: Helpdesk, customerId: string): Promise<Set<number>> {
   const ids = new Set(await listContactIds(ctx, desk.accountId, customerId));
   const erasure = await findErasure(ctx, { customerId });
@@ -72,7 +71,7 @@ async function deleteContact(
   return new Set([...listed.map((one) => one.id), ...known]).size;
 }
 
-/** Families share phones and numbers change owner: the deletion would take the other customer's conversations. */
+/** Families share phones and numbers change owners; the deletion would include the other customer's conversations. */
 async function isOfAnotherCustomer(
   ctx: Ctx,
   customerId: string,

@@ -4,7 +4,7 @@ import type { Helpdesk, HelpdeskConversation } from "./client/types.ts";
 import { isReachable } from "./is-reachable.ts";
 import { listVisibleInboxes } from "./list-visible-inboxes.ts";
 
-/** A conversation in an inbox that the actor may see; anything else is a 404, an unreachable helpdesk a 502. */
+/** A conversation in an inbox that the actor may see; otherwise 404, or 502 if the helpdesk is unreachable. */
 export async function getVisibleConversation(ctx: Ctx, desk: Helpdesk, id: number): Promise<HelpdeskConversation> {
   const conversation = await desk.getConversation(id);
   if (!conversation && !(await isReachable(ctx))) throw new BadGatewayError("The helpdesk");

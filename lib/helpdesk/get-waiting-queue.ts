@@ -11,8 +11,8 @@ import { loadHelpdeskConfig } from "./store/config.ts";
 import { findEcommerce } from "./store/ecommerce.ts";
 
 /**
- * Who waits for an answer, longest first: in the stores that the actor may see, or in the one asked for. An inbox of no
- * store is shown to who sees them all.
+ * Waiting conversations of the actor's stores or of the given store, longest wait first. Inboxes without a store are
+ * included only for actors who see all stores.
  */
 export async function getWaitingQueue(
   ctx: Ctx,

@@ -1,18 +1,18 @@
 import { unsafeListHelpdeskTenants } from "./store/config.ts";
 
-/** Long enough that a thousand deliveries cost one question, short enough that a new helpdesk misses few messages. */
+/** Cache time: a thousand deliveries need one query, and a new helpdesk misses few messages. */
 const FRESH_MS = 10_000;
 
 let known: { until: number; ids: Promise<ReadonlySet<string>> } | null = null;
 
-/** Whether the organization has a helpdesk, as of a few seconds ago: whoever has none pays nothing for the others. */
+/** Whether the organization has a helpdesk, cached for a few seconds to save work for organizations without one. */
 export async function hasHelpdesk(orgId: string): Promise<boolean> {
   const now = performance.now();
   if (known === null || known.until < now) known = { until: now + FRESH_MS, ids: load() };
   return (await known.ids).has(orgId);
 }
 
-/** After a change of who has one. */
+/** Clears the cache after a configuration change. */
 export function forgetHelpdesks(): void {
   known = null;
 }

@@ -2,12 +2,12 @@ import { ConflictError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { acquireLock } from "../platform/kv.ts";
 
-/** Longer than checking, keeping and telling the helpdesk can take. */
+/** Exceeds the time to check and store the key and to update the helpdesk. */
 const LOCK_SECONDS = 120;
 
 /**
- * One writer of an organization's key at a time: the vault holds one value, and whoever writes it late must not be he who
- * read the configuration early.
+ * Serializes changes of an organization's key: the vault holds one value, and a late write based on an old
+ * configuration must not replace a newer one.
  */
 export async function aloneWithKey<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
   const release = await acquireLock(`helpdesk-key-${ctx.orgId}`, LOCK_SECONDS);

@@ -1,7 +1,7 @@
 import type { Ctx } from "../platform/ctx.ts";
 import { openHelpdesk } from "./open-helpdesk.ts";
 
-/** Whether the organization's helpdesk answers at all, as against what it won't do. */
+/** Whether the helpdesk responds at all; distinguishes an outage from a rejected request. */
 export async function isReachable(ctx: Ctx): Promise<boolean> {
   const desk = await openHelpdesk(ctx);
   if (!desk) return false;

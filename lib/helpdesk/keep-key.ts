@@ -5,8 +5,8 @@ import { deleteSecret, getSecret, putSecret } from "../platform/secrets.ts";
 import { keyName } from "./find-key.ts";
 
 /**
- * Keeps a new key for what `write` stores. The vault has one value an organization: unless that is stored, the former one
- * goes back, or the new key would be sent to the former address.
+ * Stores a new key and passes its stored form to `write`. The vault holds one value per organization: if `write` fails,
+ * the former key is restored, or the new key would be sent to the former address.
  */
 export async function keepKey(
   ctx: Ctx,

@@ -9,7 +9,7 @@ import { loadHelpdeskConfig } from "./store/config.ts";
 import { lockMember } from "./store/desk/find-member.ts";
 import { listAgentConversations as listOpen } from "./store/desk/list-conversations.ts";
 
-/** What an agent has open in the inboxes that the actor may see: what nobody would have if the agent were removed. */
+/** An agent's open conversations in visible inboxes; removing the agent would leave them unassigned. */
 export async function listAgentConversations(
   ctx: Ctx,
   { id: userId, ...query }: HelpdeskId & Partial<Paging>,

@@ -7,7 +7,7 @@ import { findCustomerConversations } from "./store/customer-conversations.ts";
 
 const MOST = 50;
 
-/** Where one customer of the actor's stores wrote to us; the helpdesk itself isn't asked. */
+/** Conversations of one customer of the actor's stores, from our database without a helpdesk request. */
 export async function listCustomerConversations(
   ctx: Ctx,
   { id: customerId }: ConversationsOf,

@@ -8,7 +8,9 @@ import { type ExpiringList, ExpiringQuery } from "./schemas.ts";
 import { loadHelpdeskConfig } from "./store/config.ts";
 import { listExpiringConversations } from "./store/desk/list-conversations.ts";
 
-/** Open conversations whose 24 hours end within so many minutes, or have ended: the most urgent first, the lost last. */
+/**
+ * Open conversations whose 24-hour reply window ends within `minutes` (most urgent first), then those already expired.
+ */
 export async function listExpiring(ctx: Ctx, query: Partial<ExpiringQuery>): Promise<ExpiringList> {
   const { minutes, storeId, ...paging } = ExpiringQuery.parse(query);
   const inboxes = await listVisibleInboxes(ctx, { storeId });

@@ -8,7 +8,7 @@ import { conversationUrl } from "./rules/conversation-url.ts";
 import type { InboxConversation, InboxConversationList, InboxConversationsQuery } from "./schemas.ts";
 import { loadHelpdeskConfig } from "./store/config.ts";
 
-/** Open conversations of one inbox of the stores that the actor may see, those with the latest activity first. */
+/** Open conversations of one visible inbox, latest activity first. */
 export async function listInboxConversations(
   ctx: Ctx,
   { inboxId, assignee, label, ...paging }: InboxConversationsQuery,

@@ -5,8 +5,8 @@ import { openHelpdesk } from "./open-helpdesk.ts";
 import type { InboxList } from "./schemas.ts";
 
 /**
- * The helpdesk's inboxes by name, each with the stores that use it. Users limited to stores see the inboxes of these
- * stores: they may bind no other.
+ * The helpdesk's inboxes by name, each with its stores. Users limited to stores see only their stores' inboxes, since
+ * they may assign no other.
  */
 export async function listInboxes(ctx: Ctx, paging: Paging): Promise<InboxList> {
   const [bound, desk] = await Promise.all([listVisibleInboxes(ctx), openHelpdesk(ctx)]);

@@ -9,8 +9,8 @@ import { loadHelpdeskConfig } from "./store/config.ts";
 import { findRedirects, type RedirectRow } from "./store/find-redirects.ts";
 
 /**
- * What was handed over, from the stores that the actor may see; what had no store, for who sees them all. Whose it was is
- * told to who may see customers.
+ * Redirects from the actor's stores; those without a store only for actors who see all stores. The customer is included
+ * only for actors with the customers permission.
  */
 export async function listRedirects(ctx: Ctx, query: RedirectsQuery): Promise<Page<RedirectView>> {
   const { storeId } = query;
@@ -21,7 +21,7 @@ export async function listRedirects(ctx: Ctx, query: RedirectsQuery): Promise<Pa
   return { data: data.map((row) => toRedirectView(isNamed ? row : { ...row, customerId: null }, config)), ...page };
 }
 
-/** A conversation of another account than today's has no address any more. */
+/** Conversations of a former account have no URL. */
 function toRedirectView(row: RedirectRow, config: HelpdeskConfig | null): RedirectView {
   const urlOf = (id: number) => (config?.accountId === row.accountId ? conversationUrl(config, id) : null);
   const { fromConversationId: from, toConversationId: to } = row;

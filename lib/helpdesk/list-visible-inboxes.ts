@@ -3,7 +3,7 @@ import { expandStores, listInboxStores } from "../stores/index.ts";
 
 type Store = { id: string; name: string };
 
-/** The inboxes of the stores that the actor may see, or of the one asked for and its aliases, each with its stores. */
+/** Inboxes of the actor's stores, or of the given store and its aliases, each with its stores. */
 export async function listVisibleInboxes(
   ctx: Ctx,
   { storeId }: { storeId?: string } = {},

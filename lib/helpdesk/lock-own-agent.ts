@@ -3,13 +3,13 @@ import type { HelpdeskSql } from "../platform/helpdesk-db.ts";
 import { AGENT_CONFLICTS } from "./schemas.ts";
 import { lockMember } from "./store/desk/find-member.ts";
 
-/** An agent whose login is the account's to change, held until the end of the transaction; anybody else is refused. */
+/** Row-locks an agent whose login this account may change; fails with a conflict for any other agent. */
 export async function lockOwnAgent(sql: HelpdeskSql, accountId: number, userId: number): Promise<void> {
   const { isOwn } = await lockAgent(sql, accountId, userId);
   if (!isOwn) throw new ConflictError(AGENT_CONFLICTS.shared);
 }
 
-/** An agent of the account. Administrators are none: the product itself calls as one of them. */
+/** Row-locks an agent of the account. Rejects administrators: the product's own API key belongs to one. */
 export async function lockAgent(sql: HelpdeskSql, accountId: number, userId: number): Promise<{ isOwn: boolean }> {
   const member = await lockMember(sql, accountId, { userId });
   if (!member) throw new NotFoundError("Agent");

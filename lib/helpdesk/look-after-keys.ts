@@ -5,7 +5,7 @@ import { findKey, keyName } from "./find-key.ts";
 import { aloneWithKey } from "./hold-key.ts";
 import { loadHelpdeskConfig, replaceStoredKey, unsafeListHelpdeskTenants } from "./store/config.ts";
 
-/** Once at start, every organization at the same time: no key stays in plain text, and each has been read once. */
+/** At start, in parallel for all organizations: moves plain-text keys into the vault and reads each key once. */
 export async function unsafeLookAfterKeys(): Promise<void> {
   const failed = (orgId: string | null) => (error: unknown) =>
     logger.error({ orgId, err: error }, "the keys of the helpdesk were not looked after");
@@ -18,11 +18,11 @@ async function lookAfterKey(ctx: Ctx): Promise<void> {
   const apiKey = await storedKey(ctx);
   if (apiKey === null) return;
   const usable = storedForm(apiKey) === "plain" ? await aloneWithKey(ctx, () => repairKey(ctx)) : apiKey;
-  // Fills the vault's cache, and says by a critical line what can't be read.
+  // Fills the vault's cache; logs a fatal error for an unreadable key.
   if (usable !== null) await findKey(ctx.orgId, usable);
 }
 
-/** Into the vault; a vault that doesn't take it is no reason to leave it in plain text. What is stored then. */
+/** Stores the key in the vault, or encrypted if the vault fails. Returns the stored form. */
 async function repairKey(ctx: Ctx): Promise<string | null> {
   const apiKey = await storedKey(ctx);
   if (apiKey === null || storedForm(apiKey) !== "plain") return apiKey;

@@ -4,7 +4,7 @@ import { getVisibleConversation } from "./get-visible-conversation.ts";
 import { openHelpdesk } from "./open-helpdesk.ts";
 import { AGENT_CONFLICTS, type HelpdeskId, type UnreadConversation } from "./schemas.ts";
 
-/** Marks a conversation as unread for its agents, so that it stands out in the helpdesk again. */
+/** Marks a conversation as unread for agents in the helpdesk. */
 export async function markUnread(ctx: Ctx, { id }: HelpdeskId): Promise<UnreadConversation> {
   const desk = await openHelpdesk(ctx);
   if (!desk) throw new ConflictError(AGENT_CONFLICTS.notConfigured);

@@ -5,7 +5,7 @@ import { findLastActor } from "./store/desk/activities.ts";
 
 type Reopening = { conversationId: number; role: "agent" | "administrator" };
 
-/** Whether somebody of this role may reopen the conversation. As long as it isn't known who closed it, only administrators. */
+/** Whether this role may reopen the conversation. If its last actor cannot be determined, only administrators may. */
 export async function mayReopen(ctx: Ctx, { conversationId, role }: Reopening): Promise<boolean> {
   if (role === "administrator") return true;
   const found = await askDesk(ctx, "findLastActor", async (sql, { accountId, ownUserId }) => ({

@@ -7,13 +7,13 @@ import { AGENT_CONFLICTS } from "./schemas.ts";
 import { loadHelpdeskConfig } from "./store/config.ts";
 import { findKeyOwner } from "./store/desk/find-key-owner.ts";
 
-/** The account that the organization's key opens, and the person of the helpdesk in whose name we call. */
+/** `accountId`: the configured account. `ownUserId`: the administrator who owns our API key. */
 export type DeskAccount = { accountId: number; ownUserId: number };
 type DeskWork<T> = (sql: HelpdeskSql, account: DeskAccount) => Promise<T>;
 
 /**
- * One transaction in the helpdesk's database. Anybody can type the number of an account: it is only opened to the
- * organization whose stored key is, in this very database, that of an administrator of the account.
+ * Transaction in the helpdesk's database. Security: anyone can enter an account id, so access requires that the
+ * organization's stored key belongs to an administrator of this account in this database.
  */
 export async function inDesk<T>(ctx: Ctx, work: DeskWork<T>): Promise<T> {
   const db = helpdeskDb();
@@ -33,7 +33,7 @@ export async function inDesk<T>(ctx: Ctx, work: DeskWork<T>): Promise<T> {
   }
 }
 
-/** The same, for whom it is one way among others: null where there is no such database, and when it fails (logged). */
+/** Like `inDesk`, for callers with a fallback: null without a database and on failure (logged). */
 export async function askDesk<T>(ctx: Ctx, call: string, work: DeskWork<T>): Promise<T | null> {
   try {
     return await inDesk(ctx, work);

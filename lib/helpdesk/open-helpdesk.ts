@@ -4,7 +4,7 @@ import type { Helpdesk } from "./client/types.ts";
 import { findKey } from "./find-key.ts";
 import { loadHelpdeskConfig } from "./store/config.ts";
 
-/** The organization's helpdesk; null when it has none, or its key can't be had (that is logged as critical). */
+/** Client of the organization's helpdesk; null if none is configured or its key cannot be read (logged as fatal). */
 export async function openHelpdesk(ctx: Ctx): Promise<Helpdesk | null> {
   const config = await loadHelpdeskConfig(ctx);
   if (!config) return null;

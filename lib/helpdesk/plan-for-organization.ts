@@ -9,17 +9,16 @@ import { planReassignment, type Waiting } from "./rules/reassignment.ts";
 import type { HelpdeskConfig } from "./schemas.ts";
 import { findEcommerce } from "./store/ecommerce.ts";
 
-/** A conversation to hand over: to which inbox, and from which store. */
+/** A conversation to redirect, with its target inbox and source store. */
 export type Overdue = Waiting & { ecommerceInboxId: number; storeId: string | null };
-/** `members`: whom the e-commerce inbox has. */
+/** `members`: agents of the e-commerce inbox. */
 export type OrganizationPlan = { members: HelpdeskAgent[]; redirect: Overdue[]; markNoAgent: Overdue[] };
 
 export const NOTHING: OrganizationPlan = { members: [], redirect: [], markNoAgent: [] };
 
 /**
- * Looks at the helpdesk and says what is to be done. Null when it didn't answer everything: an empty list might then be
- * an answer that never came. Without an e-commerce inbox there is nobody to hand anything to; an inbox that none of our
- * stores has is somebody else's of the same account.
+ * Plans the redirects of an organization. Null if any helpdesk request failed, since an empty list would be ambiguous.
+ * Empty without an e-commerce inbox. Ignores inboxes without a store: they belong to another user of the account.
  */
 export async function planForOrganization(
   ctx: Ctx,

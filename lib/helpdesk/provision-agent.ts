@@ -15,8 +15,8 @@ import { addToInbox } from "./store/desk/inbox-members.ts";
 import { toAgentView } from "./views.ts";
 
 /**
- * An agent of a store, from nothing to somebody who can sign in: known to the helpdesk, confirmed with a password, in the
- * store's inbox. Asked again it does what is missing, and never changes the password of somebody who has one.
+ * Creates a store's agent, confirms it with a password and adds it to the store's inbox. Idempotent: a retry completes
+ * missing steps and never changes the password of a confirmed agent.
  */
 export async function provisionAgent(ctx: Ctx, { name, email, storeId }: ProvisionAgent): Promise<ProvisionedAgent> {
   const store = await getStoreSettings(ctx, { storeId });
@@ -38,8 +38,8 @@ export async function provisionAgent(ctx: Ctx, { name, email, storeId }: Provisi
 type Wanted = { sellerName: string; email: string; inboxId: number; storeCode: string };
 
 /**
- * Who has this address already. An agent of other stores isn't for somebody who sees some stores only; one of no inbox
- * was cut off on the way to the store that their name tells.
+ * The agent with this e-mail. Users limited to stores get a conflict for agents of other stores. An agent without an
+ * inbox whose name has this store's suffix is an interrupted provisioning of this store.
  */
 async function findVisible(ctx: Ctx, helpdesk: Helpdesk, wanted: Wanted): Promise<HelpdeskAgent | null> {
   const existing = await helpdesk.findAgentByEmail(wanted.email);
@@ -58,7 +58,7 @@ async function findVisible(ctx: Ctx, helpdesk: Helpdesk, wanted: Wanted): Promis
 
 async function create(ctx: Ctx, helpdesk: Helpdesk, wanted: Wanted): Promise<HelpdeskAgent> {
   const name = agentName(wanted.sellerName, wanted.storeCode);
-  // Sellers are known by their names: two of one name in a store couldn't be told apart.
+  // Sellers are matched by name: two with one name in a store would be indistinguishable.
   const namesake = await askDesk(
     ctx,
     "findNamesake",
@@ -71,7 +71,7 @@ async function create(ctx: Ctx, helpdesk: Helpdesk, wanted: Wanted): Promise<Hel
   return created;
 }
 
-/** The password, if it was written; else they follow the helpdesk's own invitation, or have one already. */
+/** The password if it was set; null if the agent uses the helpdesk's invitation or already has one. */
 async function confirm(ctx: Ctx, agent: HelpdeskAgent): Promise<string | null> {
   if (agent.isConfirmed) return null;
   const password = newHelpdeskPassword();
@@ -82,7 +82,7 @@ async function confirm(ctx: Ctx, agent: HelpdeskAgent): Promise<string | null> {
   return isWritten ? password : null;
 }
 
-/** Through the API first: the helpdesk then knows whom it may hand conversations. */
+/** Prefer the API, so that the helpdesk updates its assignment of conversations. */
 async function join(ctx: Ctx, helpdesk: Helpdesk, userId: number, inboxId: number): Promise<boolean> {
   if (await helpdesk.addInboxMembers(inboxId, [userId])) return true;
   const place = { userId, inboxId };

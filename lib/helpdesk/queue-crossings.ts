@@ -4,7 +4,7 @@ import { queueInbound } from "./store/crossings.ts";
 import { flagStatuses } from "./store/delivery-statuses.ts";
 import { wakeRelay } from "./wake-relay.ts";
 
-/** What came in with these webhook deliveries and concerns the helpdesk: kept to cross soon. Any number of times. */
+/** Queues the messages and statuses of these webhook deliveries for the relay. Idempotent. */
 export async function queueCrossings(ctx: Ctx, { deliveryIds }: { deliveryIds: readonly string[] }): Promise<number> {
   if (deliveryIds.length === 0 || !(await hasHelpdesk(ctx.orgId))) return 0;
   const queued = (await queueInbound(ctx, deliveryIds)) + (await flagStatuses(ctx, deliveryIds));

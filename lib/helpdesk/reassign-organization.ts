@@ -17,12 +17,12 @@ const COUNTS = { redirected: 0, resumed: 0, withoutAgent: 0, skipped: 0, failed:
 type ReassignCounts = typeof COUNTS;
 export type Reassigned = { state: "done" | "off" | "busy" | "unreachable" } & ReassignCounts;
 
-/** What a run still does when its lock has ended, the claims of its redirects keep to itself. */
+/** A run may outlast its lock: each redirect has its own claim. */
 const LOCK_SECONDS = 300;
 
 /**
- * Hands conversations that wait too long to the e-commerce team, and goes on with what an earlier run couldn't finish:
- * also where it was switched off since, or the look at who waits isn't answered. One run an organization at a time.
+ * Redirects overdue conversations to the e-commerce team and resumes unfinished redirects, even if reassignment is off
+ * or the queue cannot be read. One run per organization at a time.
  */
 export async function reassignOrganization(
   ctx: Ctx,
@@ -36,7 +36,7 @@ export async function reassignOrganization(
   try {
     return await reassignAlone(ctx, { config, request, tools: { ...REASSIGN_TOOLS, ...tools } });
   } finally {
-    // A lock that can't be given back expires by itself.
+    // If the release fails, the lock expires.
     await release().catch(() => undefined);
   }
 }
@@ -77,7 +77,7 @@ async function reassignAlone(ctx: Ctx, { config, request, tools }: Run): Promise
   return { state, ...counts };
 }
 
-/** One conversation after the other; what goes wrong with one is no other's. */
+/** Processes conversations sequentially; a failure does not affect the others. */
 async function workThrough(ctx: Ctx, tasks: readonly Task[], runMs: number): Promise<ReassignCounts> {
   const counts = { ...COUNTS };
   const until = ctx.clock.now().getTime() + runMs;
@@ -98,7 +98,7 @@ async function markWithoutAgent(ctx: Ctx, { conversation }: Overdue, { open }: R
   return isMarked ? "withoutAgent" : "failed";
 }
 
-/** Whoever holds the lock knows: a run that is still on record as running died. */
+/** The caller holds the lock, so a run still marked as running has crashed. */
 async function failInterrupted(ctx: Ctx): Promise<void> {
   await ctx.db.sql(async (sql) => {
     await lockJobRunStarts(sql, ctx.orgId);

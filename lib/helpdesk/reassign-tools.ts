@@ -2,17 +2,17 @@ import { findLabelTimes } from "./find-label-times.ts";
 import { openHelpdesk } from "./open-helpdesk.ts";
 import type { HelpdeskConfig } from "./schemas.ts";
 
-/** What a reassignment takes from outside. */
+/** External dependencies of a reassignment run. */
 export type ReassignTools = {
   open: typeof openHelpdesk;
   findLabelTimes: typeof findLabelTimes;
-  /** From 0 to below 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   random: () => number;
-  /** For how long a run begins with further conversations; the next one goes on with the rest. */
+  /** Time limit for starting conversations; the next run processes the rest. */
   runMs: number;
 };
 
-/** Below the five minutes between two runs. */
+/** Below the five-minute interval between runs. */
 export const REASSIGN_TOOLS: ReassignTools = {
   open: openHelpdesk,
   findLabelTimes,
@@ -20,5 +20,5 @@ export const REASSIGN_TOOLS: ReassignTools = {
   runMs: 240_000,
 };
 
-/** What the redirects of one run share. */
+/** Shared by all redirects of one run. */
 export type RedirectRun = { config: HelpdeskConfig; tools: ReassignTools };

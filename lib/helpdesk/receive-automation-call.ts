@@ -7,7 +7,7 @@ import { unsafeListOrganizationIds } from "../platform/organizations.ts";
 import { changeLabels } from "./change-labels.ts";
 import { AutomationCall } from "./rules/automation-call.ts";
 
-/** A call of the automation tool, which names the organization itself. The route has verified its key before. */
+/** Unsafe: the body names the organization. The route has verified the automation key. */
 export async function unsafeReceiveAutomationCall(body: unknown) {
   const { action, data } = await parseCall(body);
   switch (action) {

@@ -8,15 +8,15 @@ import { queueAnswer } from "./store/crossings.ts";
 import { wakeRelay } from "./wake-relay.ts";
 
 /**
- * What the helpdesk tells, already proven to be the organization's: an agent's answer is kept, sealed, to go out to
- * WhatsApp; everything else is told for nothing. The same message is taken once, by whichever of its webhooks.
+ * Handles an authenticated helpdesk webhook: queues an agent's answer, encrypted, for WhatsApp and ignores other
+ * events. Deduplicates messages across webhooks.
  */
 export async function receiveHelpdeskEvent(orgId: string, raw: Buffer): Promise<{ received: true }> {
   const ctx = createCtx({ orgId, actor: { kind: "webhook", source: "helpdesk" } });
   const body = await parseBody(ctx, raw);
   const account = accountOf(body);
   const config = await loadHelpdeskConfig(ctx);
-  // One helpdesk may serve several organizations: another account's events are somebody else's.
+  // Several organizations may share one helpdesk: reject events of other accounts.
   if (!config || (account !== null && account !== config.accountId)) throw new ForbiddenError("Another account");
   const answer = parseAnswer(body);
   if (answer === null) return { received: true };

@@ -1,6 +1,6 @@
 import { isProofOf, proofOf } from "../platform/crypto.ts";
 
-/** The part of the receiver's address that only this organization's helpdesk was told. */
+/** Secret part of the webhook URL, known only to this organization's helpdesk. */
 export function receiverProof(orgId: string): string {
   return proofOf(textOf(orgId));
 }

@@ -15,10 +15,10 @@ import {
   type StartedRedirect,
 } from "./store/redirects.ts";
 
-/** `skipped`: nobody waits there any more, or somebody else is at it. */
+/** `skipped`: the customer no longer waits, or another worker has the claim. */
 export type RedirectOutcome = "redirected" | "resumed" | "skipped" | "failed";
 
-/** Hands over a conversation whose wait nobody has handed over yet. */
+/** Starts the redirect of a conversation that has none for this wait. */
 export async function redirectConversation(
   ctx: Ctx,
   { conversation, since, ecommerceInboxId, storeId }: Overdue,
@@ -38,7 +38,7 @@ export async function redirectConversation(
   return redirect ? carryOn(ctx, redirect, run) : "skipped";
 }
 
-/** Goes on with a redirect that a crash left behind, or that got stuck. */
+/** Resumes a redirect after a crash or a failed step. */
 export async function resumeRedirect(ctx: Ctx, id: string, run: RedirectRun): Promise<RedirectOutcome> {
   const redirect = await claimRedirect(ctx, id);
   if (!redirect) return "skipped";
@@ -47,8 +47,8 @@ export async function resumeRedirect(ctx: Ctx, id: string, run: RedirectRun): Pr
 }
 
 /**
- * Step by step, each written down once it is done. A step that fails is the next run's: what comes after it waits. The
- * first step of a redirect that was taken up again may have been done without anybody writing it down: it looks first.
+ * Runs and records each step in order; on failure the next run resumes at that step. The first step of a resumed
+ * redirect may have run without being recorded, so it checks first (`isAgain`).
  */
 async function carryOn(ctx: Ctx, started: StartedRedirect, run: RedirectRun): Promise<RedirectOutcome> {
   const helpdesk = await run.tools.open(ctx);

@@ -10,16 +10,16 @@ import type { StartedRedirect } from "./store/redirects.ts";
 
 export type StepInput = RedirectRun & {
   helpdesk: Helpdesk;
-  /** The conversation that is handed over, as it is now. */
+  /** Current state of the conversation to redirect. */
   from: HelpdeskConversation;
   redirect: StartedRedirect;
-  /** It may have been done already, without anybody writing it down. */
+  /** The step may have run without being recorded. */
   isAgain: boolean;
 };
-/** What the redirect's row is to say besides; `answered`: there is nobody to hand over any more. */
+/** Changes to store in the redirect's row; `answered`: the customer no longer waits. */
 type StepOutcome = Partial<StartedRedirect> | "failed" | "answered";
 
-/** By this attribute of the new conversation a redirect is found again. */
+/** Attribute of the new conversation that identifies its redirect. */
 const REDIRECT_ATTRIBUTE = "crm_redirect_id";
 const MESSAGES_TO_LOOK_AT = 20;
 const DONE: StepOutcome = {};
@@ -36,7 +36,7 @@ export const RUN_STEP: Record<RedirectStep, (ctx: Ctx, input: StepInput) => Prom
     if (!isStillWaiting(from, inboxId)) return "answered";
     const customAttributes = { [REDIRECT_ATTRIBUTE]: redirect.id };
     const made = await helpdesk.createConversation({ inboxId, contactId, status: "open", customAttributes });
-    // An inbox that keeps to one conversation a customer gives back the last one, as it was left.
+    // An inbox limited to one conversation per contact returns the previous one, with its old status.
     const isOpen = made?.status === "open" || (made !== null && (await helpdesk.toggleStatus(made.id, "open")));
     return made && isOpen ? { toConversationId: made.id } : "failed";
   },
@@ -76,7 +76,7 @@ export const RUN_STEP: Record<RedirectStep, (ctx: Ctx, input: StepInput) => Prom
     return (await helpdesk.setLabels(target(redirect), [REDIRECTED, WAITING])) ? DONE : "failed";
   },
 
-  /** What its agents wrote on the old one stays; that nobody is there is no longer so. */
+  /** Labels the old conversation as redirected; keeps agents' labels, but removes the no-agent label. */
   async mark(_ctx, { helpdesk, redirect: { fromConversationId: id } }) {
     const isMarked = await helpdesk.swapLabel(id, { remove: NO_AGENT, add: REDIRECTED });
     return isMarked && (await helpdesk.addLabel(id, WAITING)) ? DONE : "failed";
@@ -92,7 +92,7 @@ function target({ toConversationId }: StartedRedirect): number {
   return toConversationId;
 }
 
-/** Whether the new conversation holds it by now; null when the helpdesk doesn't say. Without a reason it doesn't look. */
+/** Whether the new conversation already has this message; null on failure. Checks only if the step is repeated. */
 async function isSaid(
   { helpdesk, redirect, isAgain }: StepInput,
   isIt: (content: string) => boolean,
@@ -112,7 +112,7 @@ async function writeNote(ctx: Ctx, { helpdesk, from, redirect }: StepInput): Pro
   });
 }
 
-/** As the helpdesk calls them, else as the shop's books do. */
+/** The name in the helpdesk, else in the customer record. */
 async function customerName(ctx: Ctx, { from, redirect: { customerId } }: StepInput): Promise<string | null> {
   const name = from.contact?.name ?? null;
   if (firstName(name) !== null || customerId === null) return name;

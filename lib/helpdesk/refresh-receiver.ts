@@ -3,8 +3,8 @@ import { checkHealth } from "./check-health.ts";
 import { loadHelpdeskConfig } from "./store/config.ts";
 
 /**
- * Tells a helpdesk that doesn't sign its reports the address it is known by under the key in use. False when it couldn't
- * be told: the former key must be known until it was.
+ * For a helpdesk without webhook signatures: registers the webhook URL with the proof of the current key. On false, the
+ * former key must stay valid.
  */
 export async function refreshReceiver(ctx: Ctx): Promise<boolean> {
   const config = await loadHelpdeskConfig(ctx);

@@ -23,17 +23,19 @@ const CROSSINGS_A_PORTION = 25;
 /** The platform kills a step of the job engine after 300 s, and a file can take a minute. */
 const TIME_LIMIT_MS = 60_000;
 
-/** `failed`: given up, and for a person to see. `isCut`: ended by the time limit or a shutdown; more may be due. */
+/**
+ * `failed`: given up, needs a person's attention. `isCut`: stopped by the time limit or a shutdown; more may be due.
+ */
 export type Relayed = { taken: number; failed: number; isCut: boolean };
 
-/** When a relay step that begins now must end: batches of one step share this deadline. */
+/** Deadline of a relay step that starts now, shared by its batches. */
 export function relayEndAt({ clock }: Pick<Ctx, "clock">): Date {
   return new Date(clock.now().getTime() + TIME_LIMIT_MS);
 }
 
 /**
- * What is due to cross between WhatsApp and the organization's helpdesk, a portion of it, in the order it was said. While
- * the helpdesk is away everything waits; what it won't take is tried alone, less and less often, and given up at last.
+ * Relays one batch of due messages between WhatsApp and the helpdesk in chronological order. While the helpdesk is
+ * unreachable, all wait; a rejected message alone is retried with backoff and finally given up.
  */
 export async function relayDue(ctx: Ctx, { endAt = relayEndAt(ctx) }: { endAt?: Date } = {}): Promise<Relayed> {
   const mode = (await loadHelpdeskConfig(ctx))?.whatsappMode ?? "gateway";
@@ -79,7 +81,9 @@ async function settle(ctx: Ctx, row: Crossing, crossed: Crossed): Promise<"done"
   }
 }
 
-/** Whose fault it is decides for how long: the helpdesk's, then all wait; a busy helpdesk's; or this message's. */
+/**
+ * Postpones by cause: all messages if the helpdesk is unreachable, long for a busy one, else backoff for this message.
+ */
 async function holdBack(ctx: Ctx, row: Crossing, problem?: CrossingProblem): Promise<"done" | "failed" | "away"> {
   const isAway = !(await isReachable(ctx));
   const outlasts = isAway || problem === "no_inbox" || problem === "helpdesk_busy";

@@ -31,12 +31,12 @@ type Place = { conversationId: number; contactId: number | null };
 type Current = { place: Place | null; contact: HelpdeskContact | null };
 
 const STUCK: Crossed = { kind: "stuck" };
-/** A reply doesn't wait for long for the campaign's message before it. */
+/** Attempts to copy the campaign's message before the reply is relayed without it. */
 const RECORD_ATTEMPTS = 3;
 
 /**
- * One customer's message into the helpdesk: before it what it answers, after it the label that says that they wait. Each
- * part is kept once it is there, so that whoever comes after a crash goes on; what may be there is looked for first.
+ * Relays one customer message: first the campaign message it answers, then the message, then the waiting label. Each
+ * step is stored so that a retry resumes after a crash; a step that may have run is looked up first.
  */
 export async function relayIn(ctx: Ctx, row: Crossing, mode: WhatsappMode): Promise<Crossed> {
   const said = await findSaid(ctx, row.messageId);
@@ -62,7 +62,7 @@ export async function relayIn(ctx: Ctx, row: Crossing, mode: WhatsappMode): Prom
   return (await label(ctx, said, conversationId)) ? { kind: "end", state: "done" } : STUCK;
 }
 
-/** Erased while it crossed: perhaps the contact was made after the helpdesk had been told to forget it. */
+/** The customer was erased during the relay: the contact may have been created after its deletion in the helpdesk. */
 async function letGo(ctx: Ctx, customerId: string): Promise<Crossed> {
   await forgetContact(ctx, { customerId });
   return { kind: "end", state: "skipped" };
@@ -72,7 +72,7 @@ function isPerson(said: Said): said is Person {
   return said.phone !== null;
 }
 
-/** The conversation to go into; or why there is none for now. */
+/** The target conversation, or the reason why there is none yet. */
 async function findPlace(
   ctx: Ctx,
   row: Crossing,
@@ -96,16 +96,15 @@ async function findPlace(
 }
 
 /**
- * Where this customer is being served already. In official mode in whichever of our inboxes that is, since they were
- * perhaps handed over; in gateway mode in the inbox of the number that they wrote to. Null when the helpdesk doesn't say:
- * it answers a hundred searches a minute.
+ * The customer's current conversation. Official mode: in any of our inboxes, since it may have been redirected. Gateway
+ * mode: in the number's inbox. Null on failure: the helpdesk allows 100 searches per minute.
  */
 async function findCurrent(ctx: Ctx, said: Person, mode: WhatsappMode): Promise<Current | null> {
   const lastId = await findLastConversation(ctx, said.phone);
   const inboxIds = mode === "gateway" ? await listNumberInboxes(ctx, said) : await listOwnInboxes(ctx);
   const desk = await openHelpdesk(ctx);
   const known = lastId === null ? null : await desk?.getConversation(lastId);
-  // Its contact may have got another phone, or been merged into another person.
+  // Its contact may have a new phone or have been merged into another one.
   const last = known && isSamePhone(known.contact?.phone ?? "", said.phone) ? known : null;
   if (last && isGoingOn(last) && inboxIds.has(last.inboxId)) return { place: toPlace(last), contact: last.contact };
   const search = await openHelpdesk(ctx);
@@ -126,7 +125,9 @@ function toPlace({ id, contact }: { id: number; contact: { id: number } | null }
   return { conversationId: id, contactId: contact?.id ?? null };
 }
 
-/** The campaign's message, where the agent reads what was answered. With a source id the helpdesk doesn't send it. */
+/**
+ * Copies the campaign message so that agents see what was answered. Its source id keeps the helpdesk from sending it.
+ */
 async function record(ctx: Ctx, answered: CampaignMessage, conversationId: number): Promise<boolean> {
   const copy = await claimRecording(ctx, answered, conversationId);
   if (copy === null || copy.isDone) return true;
@@ -140,7 +141,7 @@ async function record(ctx: Ctx, answered: CampaignMessage, conversationId: numbe
   return made !== null;
 }
 
-/** They wait from now on, unless they do already or somebody was quicker. */
+/** Adds the waiting label unless the message is already answered. */
 async function label(ctx: Ctx, said: Said, conversationId: number): Promise<boolean> {
   if (await isAnswered(ctx, conversationId, said.sentAt)) return true;
   const desk = await openHelpdesk(ctx);

@@ -17,19 +17,19 @@ import { type Crossing, noteSent, noteUnsent, startSending } from "./store/cross
 import { findReplyNumber, hasSaidMore } from "./store/said.ts";
 
 const WINDOW_MS = 24 * 60 * 60_000;
-/** Less than a lease: whoever sends still has the message when the answer comes. */
+/** Shorter than a lease, so that the sender still holds the claim when the response arrives. */
 const SEND_TIMEOUT_MS = 30_000;
 const MAX_SENDS = 5;
 const SOURCE_ATTEMPTS = 3;
-/** A status may be reported before it is known of which message. */
+/** A status may arrive before the provider's message id is stored. */
 const STATUS_AFTER_MS = 5_000;
-/** Nothing was taken, and it may be taken a little later. */
+/** Temporary failures in which the provider accepted nothing. */
 const PASSING = new Set(["retry", "slow", "pair-wait"]);
 
 type Payload = Pick<Answer, "phone" | "inboxId"> & AnswerPart;
 type Ready = { channel: Channel; message: OutboundMessage; file: StagedFile | null };
 
-/** Recipient and content, encrypted until they are sent: one payload for each WhatsApp message. */
+/** Encrypts recipient and content until the send: one payload per WhatsApp message. */
 export function sealAnswer(orgId: string, answer: Answer): string[] {
   const { phone, inboxId } = answer;
   const parts = toParts(answer);
@@ -37,8 +37,8 @@ export function sealAnswer(orgId: string, answer: Answer): string[] {
 }
 
 /**
- * One answer of an agent out to WhatsApp, at most once: what may have gone is never sent again. Then the helpdesk is told
- * what became of it, as often as it takes.
+ * Sends an agent's answer to WhatsApp at most once: a possibly sent message is never resent. Then reports the outcome
+ * to the helpdesk, with retries.
  */
 export async function relayOut(ctx: Ctx, row: Crossing, mode: WhatsappMode): Promise<Crossed> {
   switch (row.state) {
@@ -70,7 +70,7 @@ async function sendOnce(ctx: Ctx, row: Crossing, mode: WhatsappMode): Promise<Cr
 }
 
 async function send(ctx: Ctx, row: Crossing, { channel, message, file }: Ready): Promise<Crossed> {
-  // What a shutdown interrupts counts as perhaps sent and is never repeated, so nothing is begun any more.
+  // An interrupted send counts as possibly sent and is never repeated, so start none during a shutdown.
   if (shutdownSignal().aborted) return { kind: "later", at: ctx.clock.now(), problem: "provider_away" };
   if (!(await startSending(ctx, row))) return { kind: "lost" };
   const result = await channel.send(message);
@@ -87,12 +87,12 @@ function readPayload(sealed: string, orgId: string): Payload {
   return { ...payload, file: payload.file ?? payload.files?.[0] ?? null };
 }
 
-/** From an inbox that serves no store somebody else carries what is said: another channel's program. */
+/** An inbox without a store belongs to another channel, which sends its messages. */
 async function isOurs(ctx: Ctx, payload: Payload): Promise<boolean> {
   return (await listInboxStores(ctx)).some(({ inboxId }) => inboxId === payload.inboxId);
 }
 
-/** The number and the message; or why it can't be sent, now or at all. */
+/** The channel and the message, or why the message cannot be sent now or at all. */
 async function prepare(
   ctx: Ctx,
   payload: Payload,
@@ -136,13 +136,13 @@ async function refuse(ctx: Ctx, row: Crossing, problem: CrossingProblem): Promis
   return tellUnsent(ctx, row, problem);
 }
 
-/** The agent reads beside their message that it didn't arrive, and why; where that isn't possible, in a note. */
+/** Marks the agent's message as failed with the reason; falls back to a private note. */
 async function tellUnsent(ctx: Ctx, row: Crossing, problem: CrossingProblem): Promise<Crossed> {
   const { conversationId, helpdeskMessageId } = row;
   if (conversationId === null || helpdeskMessageId === null) return { kind: "end", state: "failed", problem };
   const desk = await openHelpdesk(ctx);
   const reason = explainRefusal(problem, row);
-  // The message has one status: while other parts of it arrive, a note says which one did not.
+  // The message has one status; if other parts arrive, a note names the part that failed.
   const isTold =
     (row.parts === 1 && (await desk?.updateMessageStatus(conversationId, helpdeskMessageId, "failed", reason))) ||
     (await desk?.addPrivateNote(conversationId, { content: reason }));
@@ -150,16 +150,18 @@ async function tellUnsent(ctx: Ctx, row: Crossing, problem: CrossingProblem): Pr
   return { kind: "end", state: problem === "unanswered" ? "unknown" : "failed", problem };
 }
 
-/** The message gets the provider's name, by which its statuses come; a person's answer ends the waiting. */
+/**
+ * Stores the provider's message id, by which statuses are matched. A person's answer also removes the waiting label.
+ */
 async function tellSent(ctx: Ctx, row: Crossing, sourceId: string): Promise<Crossed> {
   const { conversationId, helpdeskMessageId } = row;
   if (conversationId === null || helpdeskMessageId === null) return { kind: "end", state: "done" };
-  // The message has one source id: that of its first part.
+  // A message has one source id: that of its first part.
   const isNamed =
     row.part > 0 || helpdeskDb() === null || (await setMessageSource(ctx, { messageId: helpdeskMessageId, sourceId }));
   const isOver = row.isAutomated || (await hasSaidMore(ctx, conversationId, row.saidAt));
   const desk = isOver ? null : await openHelpdesk(ctx);
   if (!isOver && !(await desk?.removeLabel(conversationId, WAITING))) return { kind: "stuck" };
-  // Without the helpdesk's database it has no name; its statuses are told by the helpdesk's own id all the same.
+  // Without the helpdesk's database no source id is stored; statuses then use the helpdesk's own message id.
   return isNamed || row.attempts >= SOURCE_ATTEMPTS ? { kind: "end", state: "done" } : { kind: "stuck" };
 }

@@ -7,12 +7,12 @@ import { type DueStatus, listDueStatuses, noteStatus, postponeStatuses } from ".
 import { updateDeliveryStatus } from "./update-delivery-status.ts";
 
 const STATUSES_A_PORTION = 100;
-/** So long they wait for a helpdesk that is away: it costs half a minute to learn that it still is. */
+/** Pause while the helpdesk is unreachable: detecting an outage takes half a minute. */
 const AWAY_PAUSE_MS = 5 * 60_000;
 
 /**
- * What became of messages, told to the helpdesk that holds them. While it is away none is told, and none counts as tried.
- * Returns how many were looked at.
+ * Reports delivery statuses to the helpdesk. An unreachable helpdesk stops the run without counting an attempt. Returns
+ * the number processed.
  */
 export async function relayStatuses(ctx: Ctx): Promise<number> {
   const due = await listDueStatuses(ctx, STATUSES_A_PORTION);
@@ -24,7 +24,7 @@ export async function relayStatuses(ctx: Ctx): Promise<number> {
   return due.length;
 }
 
-/** False when the helpdesk is away: what couldn't be told stays as it was. */
+/** False if the helpdesk is unreachable; the status then stays due. */
 async function relayStatus(ctx: Ctx, due: DueStatus): Promise<boolean> {
   const status = furthest(due.reported);
   if (status === null || !isNews(status, due.told)) return note(ctx, due, { told: null, next: null });
@@ -38,10 +38,7 @@ async function relayStatus(ctx: Ctx, due: DueStatus): Promise<boolean> {
 
 type Told = { isTold: boolean; isHere: boolean };
 
-/**
- * By the id that we know the message by; else by the one that the provider gave it, through the database alone when the
- * API was asked already.
- */
+/** Updates the message by its helpdesk id; else by the provider's id, skipping the API if it has already been tried. */
 async function tell(ctx: Ctx, due: DueStatus, status: DeliveryStatus): Promise<Told> {
   const { conversationId, helpdeskMessageId, providerMessageId: sourceId } = due;
   const error = status === "failed" ? explainFailure(due.code, due) : undefined;
@@ -53,7 +50,7 @@ async function tell(ctx: Ctx, due: DueStatus, status: DeliveryStatus): Promise<T
   return { isTold, isHere: (isTold && desk === null) || (await isReachable(ctx)) };
 }
 
-/** The message has one status, which those of its other parts would replace: a note says which part was not delivered. */
+/** Statuses of other parts would overwrite the message's single status, so a note names the undelivered part. */
 async function tellFailedPart(ctx: Ctx, { conversationId }: DueStatus, content: string): Promise<Told> {
   const desk = await openHelpdesk(ctx);
   const note = conversationId === null ? null : await desk?.addPrivateNote(conversationId, { content });

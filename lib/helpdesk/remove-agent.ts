@@ -9,9 +9,8 @@ import { signOut } from "./store/desk/end-sessions.ts";
 import { removeAgent as removeFromAccount } from "./store/desk/remove-agent.ts";
 
 /**
- * Takes an agent out of the helpdesk's account. What they wrote stays under their name, which the helpdesk's own call
- * would blank; their conversations are nobody's until somebody takes them. Who works for another account too keeps what
- * they have there, and their sessions.
+ * Removes an agent from the account and unassigns their conversations. Their messages keep their name, which the
+ * helpdesk's API would erase. An agent of another account too keeps their sessions and data there.
  */
 export async function removeAgent(ctx: Ctx, { id: userId }: HelpdeskId): Promise<void> {
   assertSeesEveryStore(ctx);

@@ -7,10 +7,10 @@ import { openHelpdesk } from "./open-helpdesk.ts";
 import { AGENT_CONFLICTS, type HelpdeskId, type ReopenedConversation } from "./schemas.ts";
 import { findAgentByEmail } from "./store/desk/find-agent.ts";
 
-/** Of our roles, those up to this level are administrators in the eyes of the rule. */
+/** Our roles up to this level count as helpdesk administrators. */
 const ADMINISTRATOR_LEVEL = 10;
 
-/** Reopens a conversation on behalf of whoever asks, if the rule lets them; an open one stays as it is. */
+/** Reopens a conversation if the actor may; an open one is unchanged. */
 export async function reopenConversation(ctx: Ctx, { id }: HelpdeskId): Promise<ReopenedConversation> {
   const helpdesk = await openHelpdesk(ctx);
   if (!helpdesk) throw new ConflictError(AGENT_CONFLICTS.notConfigured);
@@ -23,7 +23,7 @@ export async function reopenConversation(ctx: Ctx, { id }: HelpdeskId): Promise<
   return reopened;
 }
 
-/** In the eyes of the helpdesk: who administers here does so there; anybody else is whom their e-mail address names. */
+/** Helpdesk role: our administrators count as administrators; other users are matched by e-mail address. */
 async function roleOf(ctx: Ctx): Promise<"agent" | "administrator"> {
   const { actor } = ctx;
   if (actor.kind !== "user" || actor.level <= ADMINISTRATOR_LEVEL) return "administrator";

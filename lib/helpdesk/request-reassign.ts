@@ -7,7 +7,7 @@ import { reassignRequested } from "./events.ts";
 import { isReassigning } from "./rules/reassignment.ts";
 import { loadHelpdeskConfig } from "./store/config.ts";
 
-/** Looks now, not in five minutes. It moves conversations of every store, so it takes somebody who sees them all. */
+/** Triggers a reassignment run now. It affects all stores, so the actor must see all stores. */
 export async function requestReassign(ctx: Ctx): Promise<{ requested: true }> {
   assertSeesEveryStore(ctx);
   const config = await loadHelpdeskConfig(ctx);

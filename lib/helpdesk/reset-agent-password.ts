@@ -8,7 +8,7 @@ import type { HelpdeskId } from "./schemas.ts";
 import { confirmAgent } from "./store/desk/confirm-agent.ts";
 import { signOut } from "./store/desk/end-sessions.ts";
 
-/** A new password for an agent of ours, confirmed with it; whoever is signed in as them isn't any more. */
+/** Sets a new password for an agent of this account, confirms the agent and ends their sessions. */
 export async function resetAgentPassword(ctx: Ctx, { id: userId }: HelpdeskId): Promise<{ password: string }> {
   assertSeesEveryStore(ctx);
   const password = newHelpdeskPassword();

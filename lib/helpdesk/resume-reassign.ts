@@ -4,8 +4,8 @@ import { reassignRequested } from "./events.ts";
 import { loadHelpdeskConfig } from "./store/config.ts";
 
 /**
- * Asks for another look where a crash left one running; false for any other run. That look ends the dead run first and
- * goes on with what it had begun, though it be switched off by now and no schedule come by any more.
+ * Requests a new run if this one crashed; false for other runs. The new run marks the crashed one as failed and resumes
+ * its redirects, even if reassignment has been switched off.
  */
 export async function resumeReassign(ctx: Ctx, jobRunId: string): Promise<boolean> {
   const { type, status } = await getJobRun(ctx, jobRunId);

@@ -4,7 +4,10 @@ import { changeUsage } from "./change-usage.ts";
 import { agentHoursDue } from "./events.ts";
 import { SaveAgentHours } from "./schemas.ts";
 
-/** Whether agents are kept out while their store is closed. It is so at once, and whom we kept out before may come in. */
+/**
+ * Whether agents are blocked while their stores are closed. Applies at once, and also unblocks agents blocked by this
+ * rule.
+ */
 export async function saveAgentHours(ctx: Ctx, input: SaveAgentHours): Promise<SaveAgentHours> {
   const change = SaveAgentHours.parse(input);
   await changeUsage(ctx, change);
@@ -12,7 +15,7 @@ export async function saveAgentHours(ctx: Ctx, input: SaveAgentHours): Promise<S
   return change;
 }
 
-/** The change stands without it: the round of every five minutes finds it. */
+/** Best effort: the run every five minutes applies the change otherwise. */
 async function announce({ orgId }: Ctx): Promise<void> {
   await emitOrLeave(agentHoursDue.create({ orgId }), { orgId }, "agents' hours will hold from the next round");
 }

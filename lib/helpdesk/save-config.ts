@@ -15,8 +15,8 @@ import { subscribeToEvents } from "./subscribe-to-events.ts";
 import { toConfigView } from "./views.ts";
 
 /**
- * Checked before it is kept: what can't become right by waiting is refused, a helpdesk that doesn't answer now isn't.
- * Without a key the stored one stays.
+ * Tests the configuration first: rejects one that can never work, accepts an unreachable helpdesk. Without a key the
+ * stored one is kept.
  */
 export async function saveHelpdeskConfig(ctx: Ctx, input: SaveHelpdeskConfig): Promise<SavedHelpdeskConfig> {
   assertSeesEveryStore(ctx);

@@ -13,12 +13,12 @@ export type WhatsappMode = (typeof WHATSAPP_MODES)[number];
 
 export const WAIT_TIMEOUT_MINUTES = { min: 1, max: 1_440, default: 30 };
 export const REASSIGNMENT_MESSAGE_LENGTH = 1_000;
-/** What the customer reads when nobody wrote another text. */
+/** Used if the organization has no text of its own. */
 export const DEFAULT_REASSIGNMENT_MESSAGE =
   "Olá, {{customer}}! Aqui é {{agent}}. Seu atendimento foi transferido para a nossa equipe e logo falaremos com você.";
 const MAX_ID = 2_147_483_647;
 
-/** What the database holds. `apiKey` in its stored form: a pointer into the vault, or encrypted. */
+/** Database row. `apiKey` is a vault reference or encrypted. */
 export type HelpdeskConfig = {
   instanceUrl: string;
   apiKey: string;
@@ -26,13 +26,13 @@ export type HelpdeskConfig = {
   whatsappMode: WhatsappMode;
   waitTimeoutEnabled: boolean;
   waitTimeoutMinutes: number;
-  /** null: the default text. */
+  /** Null: the default text. */
   reassignmentMessage: string | null;
   blockOutsideHours: boolean;
   webhookSecretEncrypted: string | null;
 };
 
-// What the helpdesk tells of itself.
+// Data from the helpdesk.
 export type ConversationStatus = "open" | "pending" | "resolved" | "snoozed";
 export type Availability = "online" | "offline" | "busy";
 
@@ -46,7 +46,7 @@ export type HelpdeskAgent = {
   isConfirmed: boolean;
 };
 export type HelpdeskConversation = {
-  /** The one that people and addresses know it by, not the database's. */
+  /** The display id, not the database id. */
   id: number;
   inboxId: number;
   status: ConversationStatus;
@@ -59,7 +59,7 @@ export type HelpdeskConversation = {
 };
 export type HelpdeskLine = { senderName: string | null; content: string; type: "in" | "out" };
 
-/** One line without spaces, as a header takes it. */
+/** A single printable word: it is sent as a header. */
 const ApiKey = z
   .string()
   .trim()
@@ -67,7 +67,7 @@ const ApiKey = z
   .max(500)
   .regex(/^[\x21-\x7e]+$/, "must be one word of plain characters");
 
-/** One spelling of an address: its host in small letters, without the default port, and no slash at the end. */
+/** Canonical URL: lower-case host, no default port, no trailing slash. */
 export function plainAddress(url: string): string {
   const { origin, pathname } = new URL(url);
   return `${origin}${pathname}`.replace(/(?<!\/)\/+$/, "");
@@ -75,23 +75,23 @@ export function plainAddress(url: string): string {
 
 export const SaveHelpdeskConfig = z.strictObject({
   instanceUrl: BaseUrl.transform(plainAddress),
-  /** Absent: the stored one, as long as the address stays the same. */
+  /** Absent: the stored key, only for an unchanged address. */
   apiKey: ApiKey.optional(),
   accountId: z.int().min(1).max(MAX_ID),
 });
 export type SaveHelpdeskConfig = z.input<typeof SaveHelpdeskConfig>;
 
-/** Why a configuration can't be saved. The page knows this sentence. */
+/** Error shown by the settings page, which matches this text. */
 export const ACCOUNT_TAKEN = "Another organization is connected to this account of the helpdesk";
 
-/** What isn't given is taken from the configuration in use. */
+/** Missing values come from the configuration in use. */
 export const TestHelpdesk = SaveHelpdeskConfig.partial();
 export type TestHelpdesk = z.input<typeof TestHelpdesk>;
 
 export const SaveHelpdeskMode = z.strictObject({ mode: z.enum(WHATSAPP_MODES) });
 export type SaveHelpdeskMode = z.infer<typeof SaveHelpdeskMode>;
 
-/** A customer would read a placeholder that names no variable as it is written. */
+/** Rejects unknown placeholders, which customers would read literally. */
 export const ReassignmentMessage = z
   .string()
   .trim()
@@ -103,9 +103,9 @@ export const ReassignmentMessage = z
 
 export const SaveWaitTimeout = z.strictObject({
   enabled: z.boolean(),
-  /** Any number: it is brought within the bounds. Absent: as it is. */
+  /** Clamped to the limits. Absent: unchanged. */
   minutes: z.number().transform(clampMinutes).optional(),
-  /** null or empty: the default text. Absent: as it is. */
+  /** Null or empty: the default text. Absent: unchanged. */
   reassignmentMessage: ReassignmentMessage.nullish(),
 });
 export type SaveWaitTimeout = z.input<typeof SaveWaitTimeout>;
@@ -114,7 +114,7 @@ export type WaitTimeout = { enabled: boolean; minutes: number; reassignmentMessa
 export const SaveAgentHours = z.strictObject({ blockOutsideHours: z.boolean() });
 export type SaveAgentHours = z.infer<typeof SaveAgentHours>;
 
-/** Never the key, in no form: only that there is one. */
+/** Never contains the key, only whether one is set. */
 export type HelpdeskConfigView = {
   instanceUrl: string | null;
   accountId: number | null;
@@ -127,20 +127,20 @@ export type HelpdeskConfigView = {
   changed: Changed | null;
 };
 
-/** Why a helpdesk can't be used, for people to act on. */
+/** Why a helpdesk cannot be used, shown to users. */
 export type HelpdeskProblem =
   | ("not_configured" | "key_unavailable" | "key_unreadable")
   | ("unauthorized" | "not_administrator" | "not_found" | "private_address" | "not_a_helpdesk")
   | ("refused" | "timeout" | "unreachable");
-/** What asking the helpdesk brought. `status` is what it answered, if it did. */
+/** Result of a test. `status`: the helpdesk's HTTP status, if it responded. */
 export type HelpdeskHealth =
   | { ok: true; millis: number; agents: number }
   | { ok: false; millis: number; reason: HelpdeskProblem; status: number | null };
 
-/** `isReachable`: the helpdesk confirmed it. `receivesEvents`: it knows where to tell us what happens. */
+/** `isReachable`: the helpdesk confirmed the configuration. `receivesEvents`: our webhook is registered. */
 export type SavedHelpdeskConfig = HelpdeskConfigView & { isReachable: boolean; receivesEvents: boolean };
 
-/** A text that is no id names no store: the list is empty then, as for another organization's. */
+/** A value that is not a store id matches no store: the list is empty, as for another organization's store. */
 const StoreParam = z.string().trim().toLowerCase().min(1).optional().catch(undefined);
 
 export const QueueQuery = Paging.extend({ storeId: StoreParam });
@@ -148,23 +148,23 @@ export type QueueQuery = z.infer<typeof QueueQuery>;
 
 type StoreLabel = { id: string; name: string };
 
-/** One line of `GET /helpdesk/queue`. */
+/** Row of `GET /helpdesk/queue`. */
 export type WaitingConversation = {
   conversationId: number;
   contactName: string | null;
-  /** null: no store has this inbox. */
+  /** Null: the inbox has no store. */
   store: StoreLabel | null;
   inboxId: number;
   waitingSince: string;
   minutesWaited: number;
-  /** Below zero for somebody overdue; null for a conversation that no clock hands over. */
+  /** Negative if overdue; null if the conversation is never redirected automatically. */
   minutesLeft: number | null;
   assignee: { id: number; name: string } | null;
-  /** Where its agents see it. */
+  /** URL in the helpdesk. */
   url: string;
   labels: string[];
 };
-/** Without an answer of the helpdesk nobody is on it, which says nothing about who waits. */
+/** `isReachable`: false makes the list empty, which does not mean that no customer waits. */
 export type WaitingQueue = Page<WaitingConversation> & { isReachable: boolean };
 
 const REDIRECT_SORTS = ["createdAt", "minutesWaited"] as const;
@@ -191,16 +191,16 @@ export const RedirectsQuery = Paging.extend({
 });
 export type RedirectsQuery = z.infer<typeof RedirectsQuery>;
 
-/** One line of `GET /helpdesk/redirects`: a conversation that was handed to the e-commerce team. */
+/** Row of `GET /helpdesk/redirects`: a conversation redirected to the e-commerce team. */
 export type RedirectView = {
   id: string;
-  /** `started`: not all of it is done yet, and is being tried again. */
+  /** `started`: incomplete and still being retried. */
   status: RedirectStatus;
   from: { conversationId: number; inboxId: number; url: string | null; store: StoreLabel | null };
-  /** null until the helpdesk has made it. */
+  /** Null until the helpdesk has created the conversation. */
   to: { conversationId: number; inboxId: number; url: string | null } | null;
   agent: { id: number; name: string };
-  /** null: nobody of the customers' has this phone, or the actor may not see customers. A name of null was erased. */
+  /** Null: no customer has this phone, or the actor may not see customers. A null name: the customer was erased. */
   customer: { id: string; name: string | null } | null;
   waitingSince: string;
   minutesWaited: number;
@@ -208,7 +208,7 @@ export type RedirectView = {
   completedAt: string | null;
 };
 
-/** The minutes that are left of a conversation's 24 hours, at most. */
+/** Upper limit of the minutes left in the 24-hour reply window. */
 const EXPIRING_MINUTES = { min: 1, max: 1_440, default: 120 };
 
 export const ExpiringQuery = Paging.extend({
@@ -217,59 +217,59 @@ export const ExpiringQuery = Paging.extend({
 });
 export type ExpiringQuery = z.infer<typeof ExpiringQuery>;
 
-/** One line of `GET /helpdesk/expiring`: an open conversation that may soon be answered by a template only. */
+/** Row of `GET /helpdesk/expiring`: an open conversation that soon accepts only templates. */
 export type ExpiringConversation = {
   conversationId: number;
   contactName: string | null;
   store: StoreLabel | null;
   inboxId: number;
   lastInboundAt: string;
-  /** 0: it may be so already. */
+  /** 0: the window may already be closed. */
   minutesLeft: number;
   assignee: { id: number; name: string } | null;
   url: string;
 };
-/** `isAvailable`: whether the helpdesk's database could be asked; without it nobody is on the list. */
+/** `isAvailable`: whether the helpdesk's database was readable; false makes the list empty. */
 export type ExpiringList = Page<ExpiringConversation> & { isAvailable: boolean };
 
-/** A malformed id names nobody. */
+/** A malformed id matches nothing. */
 export const HelpdeskId = z.object({ id: z.coerce.number().int().min(1).max(MAX_ID) });
 export type HelpdeskId = z.infer<typeof HelpdeskId>;
 
 export const AgentsQuery = Paging.extend({ storeId: StoreParam });
 export type AgentsQuery = z.infer<typeof AgentsQuery>;
 
-/** One line of `GET /helpdesk/agents`. */
+/** Row of `GET /helpdesk/agents`. */
 export type AgentView = {
   id: number;
   name: string;
   email: string;
   role: "agent" | "administrator";
   availability: "online" | "offline" | "busy";
-  /** Whether they can sign in: the others haven't answered their invitation. */
+  /** Whether they can sign in; others have not accepted their invitation. */
   isConfirmed: boolean;
-  /** Until when their login is refused; null: it isn't. */
+  /** End of the login block; null if not blocked. */
   blockedUntil: string | null;
   stores: StoreLabel[];
 };
 /**
- * `isReachable`: whether the helpdesk answered; without it nobody is on the list. `canManage`: whether its database can be
- * used, which removing an agent, passwords and blocks need.
+ * `isReachable`: false makes the list empty. `canManage`: the helpdesk's database is available, which removing agents,
+ * passwords and blocks require.
  */
 export type AgentList = Page<AgentView> & { isReachable: boolean; canManage: boolean };
 
 export const ProvisionAgent = z.strictObject({
-  /** Without the suffix: the agent is called `NAME - CODE OF THE STORE`. */
+  /** Without the suffix: the agent is named `NAME - STORE CODE`. */
   name: z.string().trim().min(1).max(100),
   email: z.email().max(255),
   storeId: Uuid,
 });
 export type ProvisionAgent = z.input<typeof ProvisionAgent>;
 
-/** `password`: shown this once; null for somebody who has one already, or without the helpdesk's database. */
+/** `password`: shown only once; null if the agent already has one, or without the helpdesk's database. */
 export type ProvisionedAgent = { agent: AgentView; password: string | null };
 
-/** One line of `GET /helpdesk/agents/:id/conversations`: what they have open. */
+/** Row of `GET /helpdesk/agents/:id/conversations`: an open conversation. */
 export type AgentConversation = {
   conversationId: number;
   contactName: string | null;
@@ -279,7 +279,7 @@ export type AgentConversation = {
   url: string | null;
 };
 
-/** Why an agent can't be managed. The pages know these sentences. */
+/** Why an agent cannot be managed. The pages match these texts. */
 export const AGENT_CONFLICTS = {
   notConfigured: "The helpdesk isn't configured",
   noInbox: "The store has no inbox of the helpdesk",
@@ -293,30 +293,30 @@ export const AGENT_CONFLICTS = {
 export const ConversationsOf = z.object({ id: Uuid });
 export type ConversationsOf = z.infer<typeof ConversationsOf>;
 
-/** One line of `GET /customers/:id/conversations`: where somebody wrote to us, by what passed through here. */
+/** Row of `GET /customers/:id/conversations`: conversations with relayed messages. */
 export type CustomerConversation = {
   conversationId: number;
   messages: number;
   lastAt: string;
-  /** It was handed to the e-commerce team, where another one goes on. */
+  /** Redirected to the e-commerce team, where another conversation continues. */
   isRedirected: boolean;
   url: string | null;
 };
 
-/** What `POST /helpdesk/conversations/:id/reopen` answers. */
+/** Response of `POST /helpdesk/conversations/:id/reopen`. */
 export type ReopenedConversation = { conversationId: number; status: "open" };
 
 function clampMinutes(minutes: number): number {
   return Math.min(WAIT_TIMEOUT_MINUTES.max, Math.max(WAIT_TIMEOUT_MINUTES.min, Math.round(minutes)));
 }
 
-/** `POST /helpdesk/conversations/:id/unread`. */
+/** Response of `POST /helpdesk/conversations/:id/unread`. */
 export type UnreadConversation = { conversationId: number; isUnread: true };
 
-/** `GET /helpdesk/conversations`: open conversations of an inbox. */
+/** Query of `GET /helpdesk/conversations`: open conversations of an inbox. */
 export const InboxConversationsQuery = Paging.extend({
   inboxId: z.coerce.number().int().min(1).max(MAX_ID),
-  /** Of any agent, of none yet, or of some agent. */
+  /** `all`: any or no agent. `none`: unassigned. `assigned`: any agent. */
   assignee: z.enum(["all", "none", "assigned"]).default("all"),
   label: z.string().trim().min(1).max(100).optional(),
 });
@@ -325,11 +325,11 @@ export type InboxConversation = Omit<ExpiringConversation, "lastInboundAt" | "mi
   lastActivityAt: string;
   labels: string[];
 };
-/** `isReachable`: whether the helpdesk answered; without it the list is empty. */
+/** `isReachable`: whether the helpdesk responded; false makes the list empty. */
 export type InboxConversationList = Page<InboxConversation> & { isReachable: boolean };
 
 export const InboxesQuery = Paging;
-/** One line of `GET /helpdesk/inboxes`. `stores`: those that use it, as far as the actor may see. */
+/** Row of `GET /helpdesk/inboxes`. `stores`: visible stores that use the inbox. */
 export type InboxView = { id: number; name: string; stores: StoreLabel[] };
-/** `isReachable`: whether the helpdesk answered; without it the list is empty. */
+/** `isReachable`: whether the helpdesk responded; false makes the list empty. */
 export type InboxList = Page<InboxView> & { isReachable: boolean };

@@ -18,7 +18,7 @@ type Refused = Pick<Extract<SendResult, { outcome: "refused" }>, "class" | "code
 type Media = Omit<Extract<OutboundMessage, { kind: "media" }>, "to" | "opaque" | "caption">;
 export type StagedFile = {
   message: Media;
-  /** Why the file did not arrive from the helpdesk; null when that wasn't the reason. */
+  /** Why the download from the helpdesk failed; null if it did not. */
   problem: () => CrossingProblem | null;
   /** Closes a download that was not read to its end. */
   discard: () => void;
@@ -27,12 +27,12 @@ type Staged = ({ ok: true } & StagedFile) | ({ ok: false; problem: CrossingProbl
 
 const UNKNOWN_TYPE = "application/octet-stream";
 const OGG = "audio/ogg";
-/** The helpdesk may be back a little later; everything else stays as it is. */
+/** Temporary download problems; all others are permanent. */
 const PASSING = new Set<DownloadProblem>(["unavailable", "truncated"]);
 
 /**
- * Gets an agent's file ready to be sent: opened at the helpdesk, checked against the provider's limits, and passed on as
- * a stream. The customer sees nothing of it before the message is sent, so it may be repeated.
+ * Prepares an agent's file for sending: opens it at the helpdesk, checks the provider's limits and streams it. Safe to
+ * retry: the customer sees nothing before the message is sent.
  */
 export async function stageFile(ctx: Ctx, channel: Channel, file: AnswerFile): Promise<Staged> {
   const staged = await transferFile(ctx, (signal) => stage(channel, file, signal));
@@ -59,7 +59,7 @@ async function stage(channel: Channel, { url }: AnswerFile, signal: AbortSignal)
   return { ok: true, message, problem: () => toCrossingProblem(opened), discard };
 }
 
-/** WhatsApp takes an Ogg file with Opus under that type's own extension only. */
+/** WhatsApp accepts Ogg Opus only with the extension `.ogg`. */
 function nameOf(given: string | null, media: ReturnType<typeof outgoingKind>, type: string): string {
   const name = safeFileName(given, media, type);
   return type === OGG ? name.replace(/\.(opus|oga)$/i, ".ogg") : name;

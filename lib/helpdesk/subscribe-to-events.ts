@@ -6,7 +6,7 @@ import type { HelpdeskConnection } from "./client/transport.ts";
 import { receiverProof } from "./receiver-proof.ts";
 import { keepWebhookSecret } from "./store/config.ts";
 
-/** Tells the helpdesk where to report what happens, and keeps what it signs its reports with. */
+/** Registers our webhook in the helpdesk and stores its signing secret. */
 export async function subscribeToEvents(ctx: Ctx, connection: HelpdeskConnection): Promise<boolean> {
   const url = receiverUrl(ctx.orgId);
   const webhook = url && (await connectHelpdesk(connection).ensureWebhook(url));
@@ -17,8 +17,8 @@ export async function subscribeToEvents(ctx: Ctx, connection: HelpdeskConnection
 }
 
 /**
- * Where our receiver takes this organization's events; null while the installation has no secret to know them by. The
- * secret is every customer's to read in their own helpdesk: only the signature says whom they speak for.
+ * Webhook URL of the organization; null if the installation has no secret. Each organization can read the shared secret
+ * in its helpdesk, so only the signature proves which organization sends.
  */
 function receiverUrl(orgId: string): string | null {
   const { APP_URL, HELPDESK_WEBHOOK_SECRET: secret } = env();

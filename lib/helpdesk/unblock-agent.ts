@@ -5,7 +5,7 @@ import { inDesk } from "./open-desk.ts";
 import type { HelpdeskId } from "./schemas.ts";
 import { unblockLogins } from "./store/desk/block-logins.ts";
 
-/** Lets an agent in again, whoever kept them out; one who isn't stays as they are. */
+/** Unblocks an agent, regardless of the reason; no effect if not blocked. */
 export async function unblockAgent(ctx: Ctx, { id: userId }: HelpdeskId): Promise<void> {
   assertSeesEveryStore(ctx);
   await inDesk(ctx, async (sql, { accountId }) => {

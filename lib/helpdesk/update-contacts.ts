@@ -11,17 +11,16 @@ import {
   postponeContacts,
 } from "./store/contact-updates.ts";
 
-/** At most two calls each, of the 3,000 a minute that a helpdesk allows an address. */
+/** At most two calls each; a helpdesk allows 3,000 per minute and IP address. */
 const CONTACTS_A_RUN = 25;
-/** Messages that arrive meanwhile wait for the run to end. */
+/** Messages that arrive during a run wait for its end. */
 const MAX_RUN_MS = 20_000;
 const UNREACHABLE_PAUSE_MS = 5 * 60_000;
 const MAX_ATTEMPTS = 5;
 
 /**
- * Sends changed names and e-mail addresses of customers to their contacts in the helpdesk. What an agent edited there
- * stays. The first failure and the time limit end the run, so that a slow helpdesk does not delay messages; the remaining
- * contacts stay due.
+ * Sends changed customer names and e-mails to their helpdesk contacts; keeps agents' edits. The first failure or the
+ * time limit ends the run, so that a slow helpdesk does not delay messages; the rest stays due.
  */
 export async function updateContacts(ctx: Ctx): Promise<void> {
   const now = ctx.clock.now();

@@ -8,13 +8,13 @@ type Delivery = {
   sourceId: string;
   status: MessageStatus;
   error?: string;
-  /** The API was asked just now, and didn't do it: the database is left. */
+  /** The API has just failed, so use only the database. */
   isApiTried?: boolean;
 };
 
 /**
- * What the provider says of a message, for the agents to see: through the API first, as that tells their open tabs, else
- * straight into the database. A status only moves forward. False when the helpdesk hasn't the message, or can't be told.
+ * Stores a delivery status in the helpdesk: by API, which updates open tabs, else in its database. A status only
+ * advances. False if the message is unknown or the update failed.
  */
 export async function updateDeliveryStatus(ctx: Ctx, delivery: Delivery): Promise<boolean> {
   const { status, error, isApiTried = false } = delivery;

@@ -6,12 +6,12 @@ import { env } from "../platform/env.ts";
 import { provesReceiver } from "./receiver-proof.ts";
 import { loadHelpdeskConfig } from "./store/config.ts";
 
-/** How far a signed event's clock may be from ours: an old one was recorded by somebody. */
+/** Maximum clock difference of a signed event; an older one may be a replay. */
 const TOLERANCE_MS = 5 * 60_000;
 
 /**
- * Whether an organization's helpdesk said this: it knows the installation's secret, and where it signs, these very bytes
- * are signed with the secret that it gave us, a moment ago. One that doesn't sign knows the organization's own address.
+ * Authenticates a helpdesk webhook: requires the installation's secret and, if the helpdesk signs, a recent signature
+ * of the exact body with its secret; else the organization's proof in the URL.
  */
 export async function isFromHelpdesk(request: Request, readBody: () => Promise<Buffer>): Promise<boolean> {
   const { HELPDESK_WEBHOOK_SECRET: secret } = env();

@@ -9,14 +9,14 @@ const NOTHING_YET: Omit<HelpdeskConfigView, "hasApiKey" | "changed"> = {
   blockOutsideHours: false,
 };
 
-/** Never the key, in no form: only that there is one. */
+/** Never contains the key, only whether one is set. */
 export function toConfigView(row: ConfigRow | null): HelpdeskConfigView {
   if (!row) return { ...NOTHING_YET, hasApiKey: false, changed: null };
   const { apiKey, webhookSecretEncrypted: _, ...shown } = row.config;
   return { ...shown, hasApiKey: apiKey !== "", changed: toChanged(row.change) };
 }
 
-/** `place`: the inboxes they serve and until when they are kept out; unknown for somebody who serves none. */
+/** `place`: the agent's inboxes and login block; undefined if unknown. */
 export function toAgentView(
   { id, name, email, role, availability, isConfirmed }: HelpdeskAgent,
   place: { inboxIds: readonly number[]; blockedUntil: string | null } | undefined,

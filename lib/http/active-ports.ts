@@ -4,7 +4,7 @@ import { env } from "../platform/env.ts";
 import { activeKv } from "../platform/kv.ts";
 import { isSandboxMail } from "../platform/loopback.ts";
 
-/** Which implementation stands behind each port, as the environment chose it. Names only, no addresses. */
+/** The configured implementation of each port. Names only, no addresses. */
 export function activePorts(): Record<string, string> {
   const { SECRET_VAULT_URL, SMTP_URL } = env();
   return {

@@ -1,23 +1,25 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { enterForeground, quietMoment } from "../platform/foreground.ts";
 
-/** What one caller's requests may take at once; one with a large body takes all of it. */
+/** Concurrent requests per caller; one with a large body takes all slots. */
 const PLACES = 3;
-/** More than a page and its prefetches leave waiting: a burst, which the requests of others overtake. */
+/** More waiting requests than a page and its prefetches cause: a burst, which other callers' requests overtake. */
 const BURST = 16;
-/** A request that has no answer yet gives its places to the next: it waits for the database, a provider or its turn. */
+/**
+ * After this time a request without a response gives its slots to the next: it waits for the database or a provider.
+ */
 const HOLD_MS = 25;
 const QUIET_WITHIN_MS = 50;
 
 type Waiting = { places: number; start: () => void };
 type Caller = { taken: number; waiting: Waiting[]; isBurst: boolean; isNextDue: boolean };
 
-/** Starts a request of the caller, at once or in its turn. Call the result when the request is answered or gone. */
+/** Starts a request of the caller, at once or when queued ones ahead have run. Call the result when it ends. */
 export type Admit = (request: { key: string; isLarge: boolean }, start: () => void) => () => void;
 
 /**
- * Spreads what one caller asks for at once: a few requests are worked on, the others start as these are answered, and those
- * of a burst one by one in quiet moments. It rejects nothing; whoever else calls finds an event loop with short turns.
+ * Limits the concurrent requests of one caller. Further ones start as earlier ones are answered; those of a burst one
+ * by one when the event loop is idle, so that other callers see low latency. Rejects nothing.
  */
 export function createAdmission(): Admit {
   const callers = new Map<string, Caller>();
@@ -64,7 +66,7 @@ export function createAdmission(): Admit {
 
   function wait(key: string, caller: Caller, request: Waiting): () => void {
     let release: (() => void) | undefined;
-    // In the async context of its own request, not of the one that made room.
+    // In the async context of its own request, not of the one that freed the slot.
     const start = AsyncLocalStorage.bind(() => {
       release = begin(key, caller, request);
     });

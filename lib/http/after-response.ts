@@ -1,6 +1,6 @@
 import { after } from "next/server.js";
 
-/** Runs `task` once the answer is out. Where Next isn't serving (a test, another server) it simply isn't awaited. */
+/** Runs `task` after the response. Without Next (a test, another server) it runs without being awaited. */
 export function afterResponse(task: () => Promise<void>): void {
   try {
     after(task);

@@ -1,4 +1,4 @@
-/** The methods that the document declares for the path of a URL; empty for a path that isn't the API's. */
+/** Methods that the OpenAPI document declares for the path of a URL; empty for a path outside the API. */
 export function allowedMethods({ paths }: { paths: Record<string, object> }, url: string): string[] {
   const [path = ""] = url.split("?", 1);
   if (!path.startsWith("/api/")) return [];

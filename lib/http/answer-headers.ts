@@ -4,7 +4,7 @@ import { applyCors } from "./cors.ts";
 import type { Exchange } from "./exchange.ts";
 import { applySecurityHeaders } from "./security-headers.ts";
 
-/** What every answer of the API carries. */
+/** Headers of every API response. */
 export function applyAnswerHeaders({ request, correlationId, responseHeaders }: Exchange, headers: Headers): void {
   const { APP_URL, ALLOWED_ORIGINS } = env();
   for (const [name, value] of responseHeaders) headers.set(name, value);

@@ -2,23 +2,23 @@ import { createHash } from "node:crypto";
 import type { ApiDocument } from "../core/api-document.ts";
 import { env } from "../platform/env.ts";
 
-/** Everybody may keep it for a while, and asks then whether it is still the same. */
+/** Public caches may store it; after five minutes they revalidate it by its ETag. */
 const CACHING = "public, max-age=300, must-revalidate";
 
 let served: Promise<{ text: string; etag: string }> | undefined;
 
-/** The document as it was made of the declarations. */
+/** The OpenAPI document generated from the declarations. */
 export async function readApiDocument(): Promise<ApiDocument> {
   const { default: document } = await import("../../docs/openapi.json", { with: { type: "json" } });
-  return document as unknown as ApiDocument; // made by us in this form
+  return document as unknown as ApiDocument; // we generate it in this form
 }
 
-/** Where this installation's API is. */
+/** Base URL of this installation's API. */
 export function apiAddress(): string {
   return new URL("/api", env().APP_URL).href;
 }
 
-/** The document with this installation as its server; nothing where the caller has it already. */
+/** The document with this installation as its server; 304 if the caller has it. */
 export async function apiDocumentResponse(headers: Headers): Promise<Response> {
   served ??= serialize();
   const { text, etag } = await served;

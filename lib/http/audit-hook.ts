@@ -3,10 +3,10 @@ import { afterResponse } from "./after-response.ts";
 import { claimedAddress } from "./client-address.ts";
 import { type Exchange, originalUrl } from "./exchange.ts";
 
-/** What became of a request that passed the guards: its status and, when it failed, the message it was answered. */
+/** Result of a request that passed the guards: its status and, if it failed, the error message. */
 export type Outcome = { status: number; error?: string };
 
-/** Records an allowlisted request of a signed-in user, succeeded or failed, after the answer is out. */
+/** Records an allowlisted request of a signed-in user, successful or failed, after the response. */
 export function audit(exchange: Exchange, outcome: Outcome): void {
   const { request, user, ctx } = exchange;
   if (!user || !ctx) return;
@@ -35,7 +35,7 @@ export function audit(exchange: Exchange, outcome: Outcome): void {
   afterResponse(() => recordAccess(entry));
 }
 
-/** Decoded as the router decodes it: `/users/%69nvite` is audited like what it reaches. */
+/** Decodes the path as the router does: `/users/%69nvite` is audited as `/users/invite`. */
 function decodedPath(url: URL): string {
   try {
     return decodeURIComponent(url.pathname);

@@ -4,12 +4,12 @@ const RETRY_SECONDS = 5;
 
 /** `stop` ends its reading. */
 type Body = { readonly address: string; readonly stop: () => void };
-/** `refusal` is set when it had to make room. */
+/** `refusal` is set if it was evicted. */
 export type HeldBody = Body & { bytes: number; refusal?: Error };
 
 /**
- * What bodies of nobody's take of the memory. Where there is none left, a larger one of the same address makes room, or
- * one of an address that holds more: whoever fills it with bodies that never end loses them to those who send little.
+ * Limits the memory of request bodies from unauthenticated callers. When it is full, a larger body of the same address
+ * is evicted, or one of an address that holds more: endless bodies cannot block callers that send little.
  */
 export function createBodyMemory(mostBytes: { process: number; address: number }) {
   let held = 0;
@@ -22,7 +22,7 @@ export function createBodyMemory(mostBytes: { process: number; address: number }
     return body;
   }
 
-  /** Throws where nobody makes room. */
+  /** Throws if no other body can be evicted. */
   function grow(body: HeldBody, bytes: number): void {
     const { address } = body;
     const more = bytes - body.bytes;
@@ -39,7 +39,7 @@ export function createBodyMemory(mostBytes: { process: number; address: number }
     change(body, more);
   }
 
-  /** It isn't being read any more: it makes room for nobody, and counts until it is released. */
+  /** The body has been read: it can no longer be evicted, and counts until it is released. */
   function settle(body: HeldBody): void {
     reading.delete(body);
   }
@@ -48,7 +48,7 @@ export function createBodyMemory(mostBytes: { process: number; address: number }
     change(body, -body.bytes);
   }
 
-  /** Of those that are still being read; the oldest of equals. False where none is larger than `bytes`. */
+  /** Evicts the largest body still being read, the oldest of equals. Returns false if none is larger than `bytes`. */
   function evictLargest(address: string, bytes: number, refusal: Error): boolean {
     let largest: HeldBody | undefined;
     for (const body of reading) if (body.address === address && body.bytes > (largest?.bytes ?? bytes)) largest = body;

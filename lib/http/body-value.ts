@@ -3,7 +3,7 @@ import type { Task } from "../platform/off-loop/task.ts";
 import { parseForm } from "./form.ts";
 import { assertSafe, assertSmall } from "./safe-input.ts";
 
-/** The bytes of a body. Without Next's types or ports: a worker thread runs this module too. */
+/** The bytes of a body. No imports of Next or ports: a worker thread runs this module too. */
 export type RawBody = { raw: Uint8Array; format: "json" | "form" };
 
 export const CHECK_BODY: Task<[RawBody], string> = {
@@ -21,7 +21,7 @@ export function readBodyValue({ raw, format }: RawBody): unknown {
   return value;
 }
 
-/** The same as JSON text: cheaper to hand to another thread than the values themselves. */
+/** Checks a body and returns it as JSON text, which is cheaper to pass between threads than the values. */
 export function checkBody(body: RawBody): string {
   const value = readBodyValue(body);
   return body.format === "json" ? decodeUtf8(body.raw) : JSON.stringify(value);

@@ -14,7 +14,7 @@ const PARSED_INLINE_BYTES = 65_536;
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/;
 const FORM_TYPE = "application/x-www-form-urlencoded";
 
-/** The raw body, kept for signature checks. Stops reading at the size limit, announced or not, and at the deadline. */
+/** The raw body, kept for signature checks. Stops at the size limit, announced or not, and at the deadline. */
 export async function readBody(request: Request, maxBytes: number, seconds = DEFAULT_SECONDS): Promise<Buffer> {
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw new PayloadTooLargeError(maxBytes);
   const reader = request.body?.getReader();
@@ -63,7 +63,7 @@ export async function parseBody(request: Request, raw: Buffer, { caller }: { cal
   return JSON.parse(await heavyWorkOf({ key: caller, signal }, checked));
 }
 
-/** Its sender hung up or was cut off: no failure of ours, whatever the stream calls it. */
+/** The sender closed the connection or was cut off: a 400, not a failure of ours. */
 export function refuseBroken(): never {
   throw invalidBody("broke off");
 }

@@ -2,14 +2,14 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** How long a client may go on sending a body that was already answered, before the connection is reset. */
+/** How long a client may keep sending a body after the response, before the connection is reset. */
 const LINGER_MS = 5_000;
 
 type Started = { request: IncomingMessage; response: ServerResponse; socket: Socket };
 
 /**
- * Closes a connection whose request is answered before its body has arrived. A body that was read in part leaves Node's
- * parser paused: the next request on the connection, behind a pooling proxy that of another caller, would get no answer.
+ * Closes a connection whose request was answered before its body arrived. A partly read body leaves Node's parser
+ * paused: the next request on the connection, with a pooling proxy that of another caller, would get no response.
  */
 export function closeUnreadConnections(): void {
   subscribe("http.server.request.start", (message) => {
@@ -25,14 +25,14 @@ export function closeUnreadConnections(): void {
   });
 }
 
-/** Without these headers a request has no body, though Node calls it complete only a moment after it is handled. */
+/** Without these headers a request has no body; Node marks it complete only shortly after it is handled. */
 function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || (headers["content-length"] ?? "0") !== "0";
 }
 
 /**
- * RFC 9112, 9.6: closing while the client still sends resets the connection, and the client may lose the answer. So the
- * sending half is closed first and the rest is discarded, without a parser: it must not become another request.
+ * RFC 9112, 9.6: closing while the client still sends resets the connection, and the client may lose the response. So
+ * close the sending half first and discard the rest, without a parser: it must not become another request.
  */
 function closeAfterDiscarding(socket: Socket): void {
   Reflect.deleteProperty(socket, "destroySoon"); // a shutdown may close it sooner

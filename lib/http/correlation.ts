@@ -1,6 +1,6 @@
 export const CORRELATION_HEADER = "x-correlation-id";
 
-/** What may travel into logs and headers as it is. */
+/** Characters that are safe in logs and headers. */
 const ACCEPTED = /^[\w.:-]{1,128}$/;
 
 /** The caller's correlation id, or a new one. */

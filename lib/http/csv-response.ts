@@ -1,10 +1,10 @@
-/** How a route declares such an answer. */
+/** Declaration of a CSV response. */
 export const CSV_ANSWER = { 200: { description: "A CSV file with a header line", type: "text/csv" } };
 
-/** A file made while it is read. `isTruncated`: not everybody fitted in. */
+/** A file generated while it is sent. `isTruncated`: some rows were left out. */
 export type CsvFile = { fileName: string; csv: ReadableStream; rows?: number; isTruncated?: boolean };
 
-/** How many rows it has, and whether that is all, stands in the headers: the file is still being made. */
+/** Row count and truncation are sent as headers, because the file is still being generated. */
 export function csvResponse({ fileName, csv, rows, isTruncated }: CsvFile): Response {
   const headers = new Headers({
     "content-type": "text/csv; charset=utf-8",

@@ -2,10 +2,10 @@ import type { z } from "zod";
 import type { RateLimit } from "./guards/rate-limit.ts";
 import type { Output } from "./input.ts";
 
-/** An answer that no type of TypeScript tells of: a file, a page, a redirect. Without `type` it has no body. */
+/** A response that has no TypeScript type: a file, a page, a redirect. Without `type` it has no body. */
 export type DeclaredAnswer = { description: string; type?: string; schema?: z.ZodType };
 
-/** How a public route knows its caller; all others take the bearer token of the identity provider. */
+/** How a public route authenticates its caller; other routes require the identity provider's bearer token. */
 export type Proof =
   | "whatsappSignature"
   | "whatsappVerifyToken"
@@ -15,20 +15,20 @@ export type Proof =
   | "internalKey"
   | "queuePassword";
 
-/** Everything that a route says of itself beside its handler; the document of the API is made of it. */
+/** Everything that a route declares beside its handler; the OpenAPI document is generated from it. */
 export type RouteDeclaration<
   P = z.ZodType | undefined,
   Q = z.ZodType | undefined,
   B = z.ZodType | undefined,
   Public = boolean,
 > = {
-  /** One line for who calls it. */
+  /** One line for users of the API. */
   summary?: string;
-  /** Without a token. The handler then gets no ctx. */
+  /** Needs no token. The handler gets no ctx. */
   public?: Public;
-  /** What a public route looks at instead; for the document alone. */
+  /** How a public route authenticates instead; for the OpenAPI document only. */
   security?: Proof;
-  /** Role ids that may call; absent means any. */
+  /** Ids of allowed roles; absent means any. */
   roles?: string[];
   /** Every group must match, any-of inside a group. */
   permissions?: string[][];
@@ -37,30 +37,29 @@ export type RouteDeclaration<
   params?: P;
   query?: Q;
   body?: B;
-  /** The handler reads `rawBody` itself: nothing is parsed and nothing refused. */
+  /** The handler reads `rawBody` itself: the body is neither parsed nor validated. */
   isRawBody?: boolean;
-  /** What a body is meant to be that the handler parses itself; for the document alone. */
+  /** Schema of a body that the handler parses itself; for the OpenAPI document only. */
   rawBody?: z.ZodType;
   rateLimit?: RateLimit;
   /**
-   * Whether a webhook is its provider's. It is asked before anything else, and reads the body when it needs it: a call
-   * without proof is a 403, or the 401 that is thrown, and stays under the route's limit; one with it is counted apart,
-   * under WEBHOOK_RATE_LIMIT.
+   * Verifies that the provider sent a webhook. Runs first and reads the body if needed. Without proof: 403, or the
+   * thrown 401, under the route's own limit; with proof the call counts under WEBHOOK_RATE_LIMIT instead.
    */
   proof?: (
     request: Request,
     readBody: () => Promise<Buffer>,
-    /** Refuses with 429 whose limit without proof is used up: before anything that costs. */
+    /** 429 if the caller's limit for unproven calls is used up; call it before expensive work. */
     guardUsedUp: () => Promise<void>,
   ) => boolean | Promise<boolean>;
   /**
-   * Verifies the caller of a public route by the head of the request (key, origin, token of the path) and throws to refuse.
-   * Runs after the rate limit and before any byte of the body is read.
+   * Verifies the caller of a public route by the head of the request (key, origin, token of the path); throws to
+   * reject. Runs after the rate limit and before any byte of the body is read.
    */
   authorize?(input: { params: Output<P>; request: Request }): unknown;
-  /** Status of an answer that is a plain object; nothing at all is always a 204. */
+  /** Status of a response with a plain object; a handler without a result always sends 204. */
   status?: number;
-  /** What a handler answers that gives a Response, by status; of all others the result's type is the declaration. */
+  /** Responses of a handler that returns a Response, by status; otherwise the result's type is the declaration. */
   answers?: Record<number, DeclaredAnswer>;
   maxBodyBytes?: number;
 };

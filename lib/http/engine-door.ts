@@ -17,8 +17,8 @@ const COUNTED = [UnauthorizedError, PayloadTooLargeError, RequestTimeoutError];
 type Handler<Asked extends Request> = (request: Asked) => Promise<Response>;
 
 /**
- * Stands before the SDK, which parses a body before it asks who sent it. Only a call with the engine's signature passes,
- * without limit; all others count for their address.
+ * Checks the engine's signature before the SDK, which parses the body first. Signed calls have no rate limit; all
+ * others count for their address.
  */
 export function engineDoor(sdk: Handler<NextRequest>): Handler<Request> {
   return async (request) => {
@@ -48,7 +48,7 @@ async function readCounted(exchange: Exchange): Promise<Buffer> {
 
 async function readSigned(exchange: Exchange): Promise<Buffer> {
   const readBody = () => holdBody(exchange, { maxBytes: MAX_ENGINE_CALL_BYTES });
-  // The dev server of Inngest signs nothing; production refuses to start with it.
+  // The Inngest dev server signs nothing; production refuses to start with it.
   if (jobEngine() === "inngest-dev") return readBody();
   const signature = readEngineSignature(exchange.request.headers.get(ENGINE_SIGNATURE));
   if (!signature) throw new UnauthorizedError("Missing or invalid signature");

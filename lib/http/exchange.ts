@@ -5,10 +5,10 @@ import { trustedAddress } from "./client-address.ts";
 import { correlationIdOf } from "./correlation.ts";
 import type { Caller } from "./identify.ts";
 
-/** As Next reads them from the path; a value of several segments is nobody's here. */
+/** Path parameters from Next; catch-all (array) parameters are ignored. */
 export type PathParams = Record<string, string | string[] | undefined>;
 
-/** One request on its way through the pipeline. Each step adds what it found out. */
+/** One request in the pipeline. Each step adds its results. */
 export type Exchange = {
   readonly request: Request;
   readonly url: URL;
@@ -19,15 +19,15 @@ export type Exchange = {
   caller: Caller;
   user?: AuthenticatedUser;
   ctx?: Ctx;
-  /** The body's bytes, once they were read. */
+  /** The bytes of the body, after it was read. */
   rawBody?: Buffer;
-  /** Gives back what the body of an unproven caller takes of the memory for such bodies. */
+  /** Releases the memory that the body of an unauthenticated caller occupies. */
   release?: () => void;
-  /** The place of a proven webhook among those of its route. */
+  /** Arrival position of a proven webhook on its route. */
   arrival?: Arrival;
-  /** The body as parsed, before validation: the audit and the log of refused requests read names from it. */
+  /** The parsed body before validation; the audit and the log of rejected requests read field names from it. */
   body?: unknown;
-  /** Headers that every answer carries, errors included. */
+  /** Headers of every response, errors included. */
   readonly responseHeaders: Headers;
 };
 

@@ -4,19 +4,19 @@ import type { Socket } from "node:net";
 import { env } from "../platform/env.ts";
 import { createAdmission } from "./admission.ts";
 
-/** Answers a request in the place of Next, or returns false. */
+/** Handles a request instead of Next, or returns false. */
 export type Intercept = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-/** Bodies that no route reads: Node ends them, some time after a route would have answered 408. */
+/** For bodies that no route reads: Node closes these later than a route would have sent a 408. */
 const GRACE_MS = 10_000;
 
 const LARGE_BYTES = 65_536;
-/** Dozens belong to a page, and each is only a file. */
+/** A page loads dozens of them, and each is only a file. */
 const STATIC_FILES = "/_next/static/";
 
 /**
- * Puts `intercept`, our time limits and the admission before Next. Next creates the server itself and gives no access to it, so that it
- * is taken from its first connection.
+ * Runs `intercept`, our time limits and the admission before Next. Next creates the server and gives no access to it,
+ * so it is taken from its first connection.
  */
 export function guardServers(intercept: Intercept): void {
   const guarded = new WeakSet<Server>();
@@ -43,13 +43,13 @@ function isLarge({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > LARGE_BYTES;
 }
 
-/** Nothing is proven yet. An address counts where it stands last: only that entry is not the caller's own. */
+/** Unverified. Only the last entry of x-forwarded-for is used, because the caller can forge all others. */
 function callerOf({ headers, socket }: IncomingMessage): string {
   const forwarded = headers["x-forwarded-for"]?.toString().split(",").at(-1)?.trim();
   return headers.authorization ?? headers.cookie ?? forwarded ?? socket.remoteAddress ?? "";
 }
 
-/** Node looks every 30 seconds: a head ends after 30 to 60 seconds, a body that no route reads after 40 to 70. */
+/** Node checks every 30 seconds: headers time out after 30 to 60 seconds, a body that no route reads after 40 to 70. */
 function limitTime(server: Server): void {
   const limit = env().REQUEST_TIMEOUT_SECONDS * 1_000;
   server.headersTimeout = limit;

@@ -7,7 +7,7 @@ import { addressKey } from "./client-address.ts";
 import type { Exchange } from "./exchange.ts";
 
 const MIB = 1_048_576;
-/** What nearly every call of a provider fits into: whoever calls, it is read. */
+/** Fits nearly every provider's call, so it is read for any caller. */
 const SMALL_BYTES = 65_536;
 const FIRST_BYTES = 4_096;
 
@@ -15,13 +15,13 @@ const memory = createBodyMemory({ process: 64 * MIB, address: 16 * MIB });
 
 type Reading = {
   maxBytes: number;
-  /** Asked once, before more than a small body is read; throws to refuse it. */
+  /** Called once before more than a small body is read; throws to reject it. */
   beforeLarge?: () => Promise<void>;
 };
 
 /**
- * The body of a caller who has proven nothing. One buffer that grows as bytes arrive: an announced size takes nothing, and
- * a body in a million pieces takes no more than one in a single piece. It counts as held until the exchange releases it.
+ * Reads the body of an unauthenticated caller. The buffer grows as bytes arrive: an announced size reserves nothing,
+ * and a body in a million pieces takes no more than one piece. Counts as held until the exchange releases it.
  */
 export async function holdBody(exchange: Exchange, { maxBytes, beforeLarge }: Reading): Promise<Buffer> {
   const { request, address } = exchange;

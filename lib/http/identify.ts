@@ -9,7 +9,7 @@ import {
 import { activeKv } from "../platform/kv.ts";
 import { bearerToken } from "./credentials.ts";
 
-/** Who seems to call. `unknown`: a valid token of somebody who is no member yet. */
+/** The identified caller. `unknown`: a valid token of a person who is not a member yet. */
 export type Caller =
   | { kind: "anonymous" }
   | { kind: "invalid" }
@@ -19,8 +19,8 @@ export type Caller =
 type Identified = { caller: Caller; hit?: Hit };
 
 /**
- * Lenient: it never refuses, so that the limiter can count by user before the token guard speaks. Where the database of
- * the users also counts, the hit comes along and saves a round trip.
+ * Identifies the caller without rejecting, so that the rate limit counts by user before the token guard runs. If
+ * Postgres also stores the limits, the hit is counted in the same round trip.
  */
 export async function identify(headers: Headers, count: Count): Promise<Identified> {
   if (!headers.has("authorization")) return { caller: { kind: "anonymous" } };
@@ -32,7 +32,7 @@ export async function identify(headers: Headers, count: Count): Promise<Identifi
   return user ? { caller: { kind: "user", user }, hit } : { caller: { kind: "unknown", claims } };
 }
 
-/** Where everybody may call, only the limiter asks who it is: while the database can't tell, the address counts. */
+/** For public routes only the rate limit needs the caller: if the database fails, the address counts. */
 export function identifyPublic(headers: Headers, count: Count): Promise<Identified> {
   return identify(headers, count).catch(() => ({ caller: { kind: "anonymous" } }));
 }

@@ -4,12 +4,12 @@ import { NotFoundError, ValidationError } from "../core/errors.ts";
 import { assertSafe } from "./safe-input.ts";
 
 const MAX_ISSUES = 10;
-/** What a route without a body schema takes: nothing. */
+/** For a route without a body schema. */
 const NoBody = z.strictObject({}).optional();
 
 export type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 
-/** A path parameter of the wrong form names nothing: 404, as for an id that doesn't exist. */
+/** A malformed path parameter is a 404, like an id that doesn't exist. */
 export async function parseParams(schema: z.ZodType | undefined, params: Record<string, string>): Promise<unknown> {
   if (!schema) return undefined;
   const result = await schema.safeParseAsync(params);
@@ -17,7 +17,7 @@ export async function parseParams(schema: z.ZodType | undefined, params: Record<
   return result.data;
 }
 
-/** Unknown parameters are ignored (schemas are `z.object`); a repeated one arrives as a list. */
+/** Unknown parameters are ignored (schemas are `z.object`); a repeated one becomes a list. */
 export async function parseQuery(schema: z.ZodType | undefined, search: URLSearchParams): Promise<unknown> {
   if (!schema) return undefined;
   const query = Object.fromEntries([...new Set(search.keys())].map((name) => [name, oneOrMany(search.getAll(name))]));
@@ -26,13 +26,13 @@ export async function parseQuery(schema: z.ZodType | undefined, search: URLSearc
 }
 
 /**
- * Bodies are `z.strictObject`: an undeclared field is an error. Without a schema every field is undeclared. Booleans and
- * numbers may be written as texts: a form has nothing else.
+ * Bodies are `z.strictObject`: an undeclared field is an error, and without a schema every field is. Booleans and
+ * numbers may be strings, because forms have only those.
  */
 export async function parseDeclaredBody(schema: z.ZodType | undefined, body: unknown): Promise<unknown> {
   if (!schema) return void accept(NoBody.safeParse(body));
   const result = await parseCasting(schema, body);
-  // No body at all reads like an empty one: the answer then names what is missing.
+  // Validate a missing body as an empty one, so that the error names the missing fields.
   return accept(result.success || body !== undefined ? result : await schema.safeParseAsync({}));
 }
 

@@ -5,14 +5,14 @@ import { CORRELATION_HEADER, correlationIdOf } from "./correlation.ts";
 import { pageHeaders } from "./page-policy.ts";
 
 const SIGN_IN_PATH = "/sign-in";
-/** Pages that somebody without a session may open. */
+/** Pages that do not require a session. */
 const PUBLIC_PAGES = /^\/(?:sign-in|sign-up|survey|referencia)(?:\/|$)/;
-/** Written by Next for itself; from outside they are an attempt to pass for it. */
+/** Next sets these internally; from outside they are an attempt to bypass it. */
 const INTERNAL_HEADERS = ["x-middleware-subrequest", "x-middleware-subrequest-id", "x-middleware-rewrite", "x-nonce"];
 
 /**
- * What happens to a page request before it is rendered: correlation id, security headers with a fresh nonce, and the
- * way to sign-in for whoever has no session. It grants nothing: `pageCtx` and `route` decide again, with the database.
+ * Prepares a page request: correlation id, security headers with a fresh nonce, and a redirect to sign-in without a
+ * session. Not an authorization: `pageCtx` and `route` check again, with the database.
  */
 export function guardPage(request: NextRequest, isSignedIn: boolean, clerk: string | null = null): NextResponse {
   const { APP_URL, NODE_ENV } = env();
@@ -33,8 +33,8 @@ export function guardPage(request: NextRequest, isSignedIn: boolean, clerk: stri
 }
 
 /**
- * Pages are read, and no form of ours is sent to one. Next would take any form for a server action and fail at decoding it;
- * the only action is Clerk's own, which comes as text.
+ * Pages accept only reads; our forms use the API. Next would treat any form as a server action and fail to decode it;
+ * the only action is Clerk's, which is sent as text.
  */
 function isRead({ method, headers }: NextRequest, clerk: string | null): boolean {
   if (method === "GET" || method === "HEAD") return true;

@@ -1,6 +1,6 @@
 import { commonSecurityHeaders } from "./security-headers.ts";
 
-/** `clerk`: origin of its Frontend API, when it is the identity provider. */
+/** `clerk`: origin of its Frontend API, if it is the identity provider. */
 export type PagePolicy = { nonce: string; appUrl: string; isDevelopment: boolean; clerk: string | null };
 
 const CLERK_IMAGES = "https://img.clerk.com";

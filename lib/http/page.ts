@@ -16,14 +16,14 @@ import {
 } from "../identity/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 
-/** Set by the organization switcher; counts for level 0 only, like the header `x-org-id` of API calls. */
+/** Set by the organization switcher; applies to level 0 only, like the API's `x-org-id` header. */
 export const ACTING_ORGANIZATION_COOKIE = "balcao_org";
 
 export type PageCtx = { ctx: Ctx; profile: Profile };
 
 /**
- * Who opens a page, and as which tenant; null when signed out, deleted or without an organization. This check is the
- * authoritative one: the middleware only spares a signed-out visitor the rendering.
+ * The user and tenant of a page; null if signed out, deleted or without an organization. This check is authoritative:
+ * the middleware only avoids rendering for signed-out visitors.
  */
 export async function pageCtx(): Promise<PageCtx | null> {
   const jar = await cookies();

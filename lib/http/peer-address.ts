@@ -2,8 +2,8 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 
 /**
- * Next keeps an x-forwarded-for that the caller made up, and adds nothing. Without a proxy in front, this server is the
- * trusted hop: it appends the address of the socket, as a proxy would, so that the last entry is always true.
+ * Next keeps a forged x-forwarded-for and adds nothing. Without a proxy, this server is the trusted hop: it appends the
+ * socket's address, as a proxy would, so that the last entry is always true.
  */
 export function stampPeerAddresses(): void {
   subscribe("http.server.request.start", (message) => {
@@ -14,7 +14,7 @@ export function stampPeerAddresses(): void {
   });
 }
 
-/** Whether a proxy stands in front: as configured, else judged by the scheme, for TLS always ends in one. */
+/** Whether a proxy is in front: as configured, else assumed for https, because TLS always ends at a proxy. */
 export function trustsProxy({ TRUST_PROXY, APP_URL }: { TRUST_PROXY?: number; APP_URL: string }): boolean {
   return TRUST_PROXY === undefined ? APP_URL.startsWith("https:") : TRUST_PROXY > 0;
 }

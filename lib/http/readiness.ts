@@ -19,7 +19,7 @@ const Check = z.object({
 });
 type Check = z.output<typeof Check>;
 
-/** `down`: a request can't be served properly. `degraded`: what is away is done without, or waits for it. */
+/** `down`: requests fail. `degraded`: an optional dependency is down; its features are skipped or wait. */
 export const Readiness = z.object({
   status: z.enum(["ready", "degraded", "down"]),
   timestamp: z.iso.datetime(),
@@ -28,12 +28,12 @@ export const Readiness = z.object({
 type Readiness = z.output<typeof Readiness>;
 
 const PROBE_MS = 2_500;
-/** Asked often, by more than one: an answer holds for so long. */
+/** Several monitors poll this often, so a result is cached for this long. */
 const KEEP_MS = 1_000;
 
 let known: { until: number; checks: Promise<Check[]> } | undefined;
 
-/** Asks everything that the product stands on, at once. */
+/** Checks all dependencies concurrently. */
 export async function checkReadiness(now = Date.now()): Promise<Readiness & { checks: Check[] }> {
   if (!known || known.until <= now) known = { until: now + KEEP_MS, checks: runChecks() };
   const checks = await known.checks;
@@ -49,7 +49,7 @@ function runChecks(): Promise<Check[]> {
   );
 }
 
-/** What has to be asked of this installation. */
+/** The dependencies of this installation. */
 export function readinessProbes(): { name: string; isNeeded: boolean; probe: Probe }[] {
   const { SECRET_VAULT_URL: vault } = env();
   const kv = activeKv();
@@ -64,7 +64,7 @@ export function readinessProbes(): { name: string; isNeeded: boolean; probe: Pro
   return probes.map(([name, isNeeded, probe]) => ({ name, isNeeded, probe }));
 }
 
-/** Who holds the installation's own key, or level 0. With the database away only the key tells. */
+/** Requires the installation's own key or level 0. If the database is down, only the key works. */
 export async function mayReadChecks(headers: Headers): Promise<boolean> {
   if (holdsInternalKey(headers.get("authorization"))) return true;
   const token = bearerToken(headers);

@@ -11,13 +11,13 @@ import { countOf, guardRateLimit } from "./guards/rate-limit.ts";
 import { logRequest } from "./request-log.ts";
 import { toErrorResponse } from "./respond.ts";
 
-/** Other methods (TRACE, PROPFIND) have no meaning here; Next answers them with a bare 400 or 500, past every route. */
+/** Other methods (TRACE, PROPFIND) have no meaning here; Next would bypass every route with a bare 400 or 500. */
 const KNOWN = ["GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE"];
 const OF_PAGES = ["GET", "HEAD"];
 
 /**
- * Answers a method that a path of the API doesn't have, and one that nothing here has: 405 with `Allow`. Answers OPTIONS
- * too, unless it is a preflight: 204. Next would answer it past the headers, log line and rate limit of every other request.
+ * 405 with `Allow` for a method that the API path, or the whole application, doesn't have. Also answers OPTIONS, unless
+ * it is a preflight: 204. Next would skip the headers, log line and rate limit of other requests.
  */
 export function refuseMethods(document: Pick<ApiDocument, "paths">): Intercept {
   return (request, response) => {
@@ -69,7 +69,7 @@ function tellMethods({ correlationId }: Exchange, allow: string[], isQuestion: b
   return given;
 }
 
-/** The constructor accepts no TRACE. */
+/** Sets the method afterwards: the constructor rejects TRACE. */
 function toRequest({ url = "", method, headers }: IncomingMessage): Request {
   const given = Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]);
   const request = new Request(new URL(env().APP_URL).origin + url, { headers: given });

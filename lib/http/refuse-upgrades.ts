@@ -6,15 +6,15 @@ type Accepted = { socket: Socket & { server?: Server & { shouldUpgradeCallback?:
 type Started = { request: IncomingMessage; response: ServerResponse };
 
 /**
- * Nothing here speaks another protocol. Next would keep the connection of whoever asks for one, unanswered and without
- * any time limit; so the wish is passed over, as a server may, and the request is answered like any other.
+ * No other protocol is supported. Next would keep an upgrade request's connection open, unanswered and without a time
+ * limit; so the Upgrade header is ignored, as HTTP allows, and the request is handled normally.
  */
 export function refuseUpgrades(): void {
   subscribe("net.server.socket", (message) => {
     const { server } = (message as Accepted).socket;
     if (server) server.shouldUpgradeCallback = () => false;
   });
-  // Node's parser takes what comes after such a request for the other protocol: the next one would wait for ever.
+  // Node's parser treats later bytes as the other protocol, so the next request would wait forever: close instead.
   subscribe("http.server.request.start", (message) => {
     const { request, response } = message as Started;
     if (request.headers.upgrade !== undefined) response.setHeader("Connection", "close");

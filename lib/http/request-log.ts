@@ -15,7 +15,7 @@ export function logRequest(exchange: Exchange, status: number, startedAt: number
   plainLogger.info(line, "request");
 }
 
-/** One line a request. People appear as a pseudonym, addresses masked, URLs without secrets. */
+/** One line per request, with pseudonyms for people, masked addresses and URLs without secrets. */
 export function toRequestLine(exchange: Exchange, status: number, durationMs: number): Record<string, unknown> {
   const { request, caller } = exchange;
   const user = exchange.user ?? (caller.kind === "user" ? caller.user : undefined);
@@ -33,7 +33,7 @@ export function toRequestLine(exchange: Exchange, status: number, durationMs: nu
   };
 }
 
-/** A 400 leaves one more line: the names of the body's fields, never their values. */
+/** A 400 logs one more line: the names of the body's fields, never their values. */
 export function logBadRequest(exchange: Exchange, response: unknown): void {
   logger.warn(toBadRequestLine(exchange, response), "bad request");
 }

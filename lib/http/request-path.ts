@@ -1,7 +1,7 @@
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage } from "node:http";
 
-/** Scheme and authority of an absolute-form target, as a caller writes it for a proxy. */
+/** Scheme and authority of an absolute-form target, which clients send to proxies. */
 const AUTHORITY = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i;
 
 /** Normalizes the target of every request before Next routes it. */
@@ -13,8 +13,8 @@ export function normalizeRequestTargets(): void {
 }
 
 /**
- * The path and query of a target. Next would redirect `GET http://other/ HTTP/1.1` to the other host and fail at the
- * asterisk of `OPTIONS *`; the host of a request decides nothing here.
+ * Path and query of a target. Next would redirect `GET http://other/ HTTP/1.1` to the other host and fail on `OPTIONS
+ * *`; the host in the target is ignored.
  */
 export function originForm(target: string): string {
   const path = target.replace(AUTHORITY, "");
@@ -22,8 +22,8 @@ export function originForm(target: string): string {
 }
 
 /**
- * Next answers a path whose escapes can't be decoded with a bare 500. Its percent signs are escaped, so that the answer is
- * that of any other unknown path.
+ * Next answers a path with invalid escapes with a bare 500. Its percent signs are escaped, so that it gets the same
+ * response as any unknown path.
  */
 export function decodableUrl(url: string): string {
   const [path = ""] = url.split("?", 1);

@@ -3,7 +3,10 @@ import { type PathParams, routeTemplate } from "./route-template.ts";
 
 type Handle = (request: Request, context: { params: Promise<PathParams | undefined> }) => Promise<Response>;
 
-/** One span and one duration a request, under its route's name. A caller's own trace isn't taken up: anybody may call. */
+/**
+ * One span and one duration per request, named by its route. The caller's trace context is ignored, because anyone may
+ * call.
+ */
 export function traced(handle: Handle): Handle {
   return async (request, context) => {
     const active = telemetry();
@@ -23,7 +26,7 @@ export function traced(handle: Handle): Handle {
   };
 }
 
-/** What the route is for, apart from the guards before it. */
+/** Span of the use case, without the guards before it. */
 export function tracedUseCase(work: () => unknown): unknown {
   const active = telemetry();
   return active ? active.span({ name: "use case" }, async () => work()) : work();

@@ -9,14 +9,14 @@ export type ErrorBody = { statusCode: number; message: string; error: string };
 const UNEXPECTED = "Internal server error";
 const RETRY_SECONDS = 5;
 
-/** What a handler gave back, as an answer: a Response as it is, nothing as 204, anything else as JSON. */
+/** Converts a handler's result: a Response as is, undefined to 204, anything else to JSON. */
 export function toResponse(result: unknown, status: number): Response {
   if (result instanceof Response) return new Response(result.body, result);
   if (result === undefined) return new Response(null, { status: 204 });
   return Response.json(result, { status });
 }
 
-/** The one translator of errors. What isn't ours is a 500 that says nothing; its cause goes to the log. */
+/** The only translation of errors to responses. An unexpected error is a 500 without details; its cause is logged. */
 export function toErrorResponse(cause: unknown, correlationId: string): Response {
   if (!(cause instanceof AppError)) logger.error({ err: cause, correlationId }, "unexpected error");
   const away = whatIsAway(cause);
@@ -29,7 +29,7 @@ export function toErrorResponse(cause: unknown, correlationId: string): Response
   return Response.json(body, { status: body.statusCode, headers });
 }
 
-/** What passes by itself; an outage of another service is the word of whoever called it. */
+/** Outages after which a retry works (503). For other services, their caller throws its own error. */
 function whatIsAway(cause: unknown): string | null {
   if (isDatabaseInTrouble(cause)) return "The database takes nothing now";
   if (cause instanceof KvError) return "The store of limits and locks doesn't answer";

@@ -1,8 +1,8 @@
 export type PathParams = Record<string, string | string[] | undefined>;
 
 /**
- * A path as its route was declared, so that no value of a request becomes a name: `/api/customers/:id`. What a catch-all
- * took is one `:name*`.
+ * The declared path of a route, so that no value of a request becomes a span name: `/api/customers/:id`. A catch-all
+ * becomes one `:name*`.
  */
 export function routeTemplate(pathname: string, params: PathParams): string {
   const segments = pathname.split("/");

@@ -23,18 +23,18 @@ import { logBadRequest, logRequest } from "./request-log.ts";
 import { traced, tracedUseCase } from "./request-span.ts";
 import { toErrorBody, toErrorResponse, toResponse } from "./respond.ts";
 
-/** A webhook that is slower than this loses its place, so that a stuck one delays others no longer. */
+/** A webhook slower than this loses its arrival position, so that a stuck one no longer delays others. */
 const ORDER_PATIENCE_MS = 2_000;
 
 type Parsed<P, Q, B> = {
   params: Output<P>;
   query: Output<Q>;
   body: Output<B>;
-  /** The body's bytes, for signature checks. */
+  /** The bytes of the body, for signature checks. */
   rawBody: Buffer;
   request: Request;
   correlationId: string;
-  /** Only of a route with a proof. */
+  /** Only for a route with a proof. */
   arrival?: Arrival;
 };
 type SignedIn<Public> = Public extends true ? unknown : { ctx: Ctx; user: AuthenticatedUser };
@@ -43,7 +43,7 @@ export type RouteOptions<P, Q, B, Public extends boolean, Answer = unknown> = Ro
   handler: (input: Parsed<P, Q, B> & SignedIn<Public>) => Answer;
 };
 
-/** `Answer` stands only in the type: what the handler gives, before it becomes JSON. */
+/** `Answer` exists only in the type: the handler's result before it becomes JSON. */
 export type RouteHandler<Answer = unknown> = {
   (request: Request, context: { params: Promise<PathParams | undefined> }): Promise<Response>;
   declaration: RouteDeclaration;
@@ -51,9 +51,9 @@ export type RouteHandler<Answer = unknown> = {
 };
 
 /**
- * Declares one method of one resource. Every request passes the same steps in the same order:
- * correlate → log → proof → rate limit → token → role → permission → read-only → tenant →
- * audit( path and query → authorize → body → handler ) → respond.
+ * Declares one method of one resource. Every request passes the same steps in the same order: correlate → log → proof →
+ * rate limit → token → role → permission → read-only → tenant → audit( path and query → authorize → body → handler ) →
+ * respond.
  */
 export function route<
   P extends z.ZodType | undefined = undefined,
@@ -136,7 +136,7 @@ function callerOf({ ctx, address }: Exchange): string {
   return ctx?.orgId ?? addressKey(address);
 }
 
-/** Whoever has shown a token or a proof has its body read; what nobody in particular sends is bounded in all. */
+/** Reads a body in full for callers with a token or proof; bodies of all others share a memory limit. */
 function readWhole(exchange: Exchange, { proof, maxBodyBytes }: Pick<RouteDeclaration, "proof" | "maxBodyBytes">) {
   const maxBytes = maxBodyBytes ?? DEFAULT_MAX_BODY_BYTES;
   if (exchange.isPublic && !proof) return holdBody(exchange, { maxBytes });
@@ -157,7 +157,7 @@ async function respond(exchange: Exchange, response: Response, startedAt: number
   return exchange.request.method === "HEAD" ? withoutBody(response) : response;
 }
 
-/** Next neither reads nor cancels the body of a HEAD: an export would keep its place in the queue. */
+/** Next neither reads nor cancels the body of a HEAD: an export would keep its slot in the queue. */
 function withoutBody(response: Response): Response {
   // Not awaited: a body that was cloned for the log is cancelled only with its copy.
   response.body?.cancel().catch(() => undefined);

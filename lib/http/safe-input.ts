@@ -3,10 +3,10 @@ import { oversizeOf } from "../core/json-size.ts";
 
 const MAX_DEPTH = 32;
 const MAX_NODES = 100_000;
-/** Of one object: the parser slows down with every further name. */
+/** Per object: the parser slows down with every further name. */
 const MAX_NAMES = 1_000;
 const FORBIDDEN_KEYS = new Set(["__proto__", "constructor", "prototype"]);
-/** Up to here the parser takes half a millisecond, whatever it is given. */
+/** Up to this size the parser takes at most half a millisecond, for any content. */
 const PARSED_AT_ONCE_BYTES = 4_096;
 
 /** Rejects JSON that is too deep, or has too many values or names, before it is parsed. */
@@ -17,8 +17,8 @@ export function assertSmall(raw: Uint8Array): void {
 }
 
 /**
- * Refuses what no schema should have to think of: names that reach an object's prototype, text that Postgres can't
- * store (NUL, half a surrogate pair) and values built to exhaust whoever walks them. Walks without recursion.
+ * Rejects input that is unsafe for every schema: prototype property names, text that Postgres can't store (NUL, half a
+ * surrogate pair) and structures built to exhaust their reader. Iterates without recursion.
  */
 export function assertSafe(input: unknown, place = "body"): void {
   const open: { value: unknown; depth: number; path: string }[] = [{ value: input, depth: 0, path: place }];

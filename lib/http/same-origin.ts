@@ -3,9 +3,9 @@ import { env } from "../platform/env.ts";
 import { isAllowedOrigin } from "./cors.ts";
 
 /**
- * For the few calls that a cookie authorizes: refuses a page of another origin. Only the configuration names our origins:
- * the Host header follows the attacker's name when DNS rebinding points it at this server. Without both headers the caller
- * is not a browser and holds no other user's cookie.
+ * For the few calls authorized by a cookie: rejects other origins. Origins come only from the configuration: with DNS
+ * rebinding the Host header is the attacker's. Without both headers the caller is not a browser and has no other user's
+ * cookie.
  */
 export function assertSameOrigin({ headers }: Request): void {
   const { APP_URL, ALLOWED_ORIGINS } = env();

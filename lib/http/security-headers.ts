@@ -14,7 +14,7 @@ export function commonSecurityHeaders(appUrl: string): Record<string, string> {
   return appUrl.startsWith("https:") ? { ...ALWAYS, "strict-transport-security": STRICT_TRANSPORT } : ALWAYS;
 }
 
-/** Those of an API answer; what the handler chose itself stays. Answers are private, so nobody stores them. */
+/** Default headers of an API response; the handler's own stay. Responses are private, so they must not be cached. */
 export function applySecurityHeaders(headers: Headers, appUrl: string): void {
   const wanted = {
     ...commonSecurityHeaders(appUrl),

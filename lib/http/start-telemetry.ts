@@ -3,10 +3,10 @@ import { poolUse } from "../platform/db.ts";
 import { wantedTelemetry } from "../platform/env.ts";
 import { setTelemetry, type Telemetry } from "../platform/telemetry.ts";
 
-/** Engines put the application's name before a function's; steps are told without it. */
+/** Engines prefix function names with the application's name; steps are reported without it. */
 const APP = /^balcao-/;
 
-/** Once a server process, and only where an OTLP endpoint is set: without one nothing of it is even loaded. */
+/** Runs once per server process, only if an OTLP endpoint is set: otherwise no telemetry code is loaded. */
 export async function startTelemetry(): Promise<Telemetry | undefined> {
   const wanted = wantedTelemetry();
   if (!wanted) return undefined;
@@ -14,17 +14,17 @@ export async function startTelemetry(): Promise<Telemetry | undefined> {
   const started = openTelemetry(wanted);
   setTelemetry(started);
   observe(started);
-  // What is still in memory goes out while the server finishes its last requests.
+  // Exports buffered data while the server finishes its last requests.
   process.once("SIGTERM", () => void started.shutdown());
   return started;
 }
 
-/** What isn't counted when it happens but looked at now and then. */
+/** Gauges: values that are read periodically instead of counted as they happen. */
 function observe({ observe: read }: Telemetry): void {
   read({ name: "balcao.db.pool", unit: "{connection}" }, () =>
     Object.entries(poolUse()).map(([state, value]) => ({ value, attributes: { "balcao.state": state } })),
   );
-  // Three figures of one reading: they are asked for together.
+  // One query serves all three gauges of an export.
   let reading: ReturnType<typeof unsafeQueueFigures> | undefined;
   const readQueues = () => {
     reading ??= unsafeQueueFigures().finally(() => {

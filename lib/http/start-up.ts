@@ -19,11 +19,11 @@ import { refuseMethods } from "./refuse-methods.ts";
 import { refuseUpgrades } from "./refuse-upgrades.ts";
 import { normalizeRequestTargets } from "./request-path.ts";
 
-/** A database that is away doesn't keep the server from starting; it is asked again until it answers. */
+/** An unavailable database doesn't stop the start; it is checked again until it responds. */
 const DATABASE_WAIT_MS = 3_000;
 const ASK_AGAIN_MS = 10_000;
 
-/** Once a server process: a wrong or insecure configuration ends it here, with one report of all its variables. */
+/** Runs once per server process. An invalid or insecure configuration ends it, with one report of all variables. */
 export async function startUp(): Promise<void> {
   assertConfiguration();
   const behindProxy = trustsProxy(env());
@@ -32,7 +32,7 @@ export async function startUp(): Promise<void> {
   closeUnreadConnections();
   const isProduction = env().NODE_ENV === "production";
   if (isProduction) {
-    refuseUpgrades(); // in development the pages reload over one
+    refuseUpgrades(); // development needs upgrades for hot reload
     closeConnectionsOnSignal();
   }
   // In development a route may be newer than the document.
@@ -43,7 +43,7 @@ export async function startUp(): Promise<void> {
   void announceStart();
 }
 
-/** Throws the report; remarks are only logged. */
+/** Throws the report of errors; warnings are only logged. */
 export function assertConfiguration(source = environment()): void {
   const problems = checkConfiguration(Env, source);
   if (problems.some(({ level }) => level === "error")) throw new Error(configurationReport(problems));

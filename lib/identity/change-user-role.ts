@@ -7,7 +7,7 @@ import { updateInviteRole } from "./store/invites.ts";
 import { updateMemberRole } from "./store/members.ts";
 import { viewUser } from "./view-user.ts";
 
-/** Gives a member, or somebody invited, another role: at most what whoever acts holds. */
+/** Changes the role of a member or invited person. The new role must not exceed the actor's own permissions. */
 export function changeUserRole(ctx: Ctx, { id, roleId }: { id: string; roleId: string }): Promise<PersonView> {
   return ctx.db.sql((sql) =>
     keepingAdministrator(sql, ctx.orgId, async () => {

@@ -9,7 +9,7 @@ import { viewUser } from "./view-user.ts";
 
 type Change = { id: string; active: boolean };
 
-/** Shuts a member out, or lets them in again; their records stay either way. Shut out, every token is refused at once. */
+/** Deactivates or reactivates a member. Their records stay; a deactivated member's tokens are rejected at once. */
 export function changeUserStatus(ctx: Ctx, { id, active }: Change): Promise<PersonView> {
   return active ? reactivate(ctx, id) : deactivate(ctx, id);
 }
@@ -19,7 +19,7 @@ async function deactivate(ctx: Ctx, id: string): Promise<PersonView> {
   return ctx.db.sql((sql) => viewUser(sql, ctx, id));
 }
 
-/** Shuts the member out here first and then does the rest with the provider; if that fails, all is as before. */
+/** Deactivates the member here first, then runs `rest` at the provider; if that fails, the deactivation is undone. */
 export async function shutOut(ctx: Ctx, id: string, rest: (providerId: string) => Promise<void>): Promise<void> {
   const person = await ctx.db.sql((sql) =>
     keepingAdministrator(sql, ctx.orgId, async () => {
@@ -36,7 +36,7 @@ export async function shutOut(ctx: Ctx, id: string, rest: (providerId: string) =
   }
 }
 
-/** The provider first: somebody who can't sign in there isn't let in here. */
+/** Restores at the provider first: a member must not be active here while they cannot sign in there. */
 async function reactivate(ctx: Ctx, id: string): Promise<PersonView> {
   const { providerId } = await ctx.db.sql((sql) => loadManageableMember(sql, ctx, id));
   await identityProvider().restore(providerId);

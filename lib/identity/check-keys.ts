@@ -9,14 +9,14 @@ const CLERK_API = "https://api.clerk.com";
 const TIMEOUT_MS = 2_000;
 const KeySet = z.object({ keys: z.array(z.record(z.string(), z.unknown())) });
 
-/** That tokens can be verified: by a key we hold, or by the provider's, which have to be fetched. */
+/** Checks that tokens can be verified: parses the configured key, or fetches the provider's keys. */
 export async function checkIdentityKeys(): Promise<void> {
   const { jwtKey, secretKey } = identityProvider();
   if (jwtKey) createPublicKey(jwtKey);
   else await fetchKeys(secretKey);
 }
 
-/** For whoever sets an installation up: that the secret key opens the account, and that the key we hold is one of its own. */
+/** Setup check: the secret key opens the Clerk account, and the configured JWT key is one of that account's keys. */
 export async function checkIdentityAccount(): Promise<void> {
   const { name, jwtKey } = identityProvider();
   if (name === "local") return;

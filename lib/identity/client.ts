@@ -12,18 +12,18 @@ export function identityProvider(): IdentityProvider {
   return identityProviderName() === "clerk" ? clerkProvider() : localProvider();
 }
 
-/** What only the local provider offers doesn't exist with another one. */
+/** Fails with 404 unless the local provider is active. */
 export function assertLocalProvider(): void {
   if (identityProviderName() !== "local") throw new NotFoundError();
 }
 
-/** The other way of signing in doesn't exist. */
+/** Fails with 404 unless the local sign-in uses this mode. */
 export function assertLocalSignIn(mode: LocalSignInMode): void {
   assertLocalProvider();
   if (chooseLocalSignIn(env()) !== mode) throw new NotFoundError();
 }
 
-/** A person as the provider knows them, or null. A refusal of the provider (403) is passed on. */
+/** The provider's record of a user, or null. A 403 of the provider is rethrown. */
 export function findProviderUser(providerId: string): Promise<ProviderUser | null> {
   return identityProvider().findUser(providerId);
 }

@@ -3,7 +3,7 @@ import { addressHashes } from "../platform/crypto.ts";
 import { hitRateLimit } from "../platform/kv.ts";
 import { INVITATION_LIMITS } from "./rules/invitation-limits.ts";
 
-/** One more invitation that is about to be sent; refused beyond what one address, or one organization, may cause. */
+/** Counts one invitation before it is sent; 429 above the limits per address and per organization. */
 export async function countInvitation(orgId: string, email: string): Promise<void> {
   const ids = { organization: orgId, address: addressHashes(email)[0] };
   for (const { of, limit, seconds, message } of INVITATION_LIMITS) {

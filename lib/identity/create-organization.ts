@@ -9,8 +9,8 @@ import { findRoleId } from "./store/roles.ts";
 const [ADMINISTRATOR_ROLE] = DEFAULT_ROLES;
 
 /**
- * Not tenant-scoped: the operator's way to a new organization. It may be repeated until the invitation goes out; whoever
- * is invited becomes a member by signing in. A ConflictError says that they are one, or are invited already.
+ * Not tenant-scoped: how the operator creates an organization. Can be repeated until the invitation is sent; the
+ * invited person becomes a member by signing in. ConflictError if they are a member or invited already.
  */
 export async function unsafeCreateOrganization(input: NewOrganization): Promise<{ orgId: string; isNew: boolean }> {
   const { name, slug, email, isOperator } = input;

@@ -8,7 +8,7 @@ import type { CreateRole, RoleView } from "./schemas.ts";
 import { lockPeople } from "./store/administrators.ts";
 import { insertRole } from "./store/roles.ts";
 
-/** A new role, with at most the permissions of whoever makes it. */
+/** Creates a role with at most the actor's own permissions. */
 export function createRole(ctx: Ctx, { name, permissions, readOnly, level }: CreateRole): Promise<RoleView> {
   return ctx.db.sql(async (sql) => {
     await lockPeople(sql, ctx.orgId);

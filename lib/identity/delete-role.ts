@@ -6,7 +6,7 @@ import type { PathId } from "./schemas.ts";
 import { lockPeople } from "./store/administrators.ts";
 import { deleteRole as deleteRow } from "./store/roles.ts";
 
-/** Deletes a role that nobody has, and that no open invite promises. */
+/** Deletes a role that no member and no open invite has. */
 export function deleteRole(ctx: Ctx, { id }: PathId): Promise<void> {
   return ctx.db.sql(async (sql) => {
     await lockPeople(sql, ctx.orgId);

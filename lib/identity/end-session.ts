@@ -4,7 +4,7 @@ import { revokeSessions } from "./revoke-sessions.ts";
 import type { ReadCookie } from "./rules/cookies.ts";
 import { verifySessionToken } from "./verify-session-token.ts";
 
-/** Signs out: the session of the cookie and that of the bearer token are over, and so is every token of theirs. */
+/** Signs out: ends the sessions of the cookie and of the bearer token, which also rejects all their tokens. */
 export async function endLocalSession(readCookie: ReadCookie, bearerToken: string | null): Promise<void> {
   assertLocalProvider();
   const sessions = [

@@ -4,7 +4,7 @@ import { findOrganization } from "./find-organization.ts";
 import type { AuthenticatedUser, Profile } from "./schemas.ts";
 import { toProfile } from "./views.ts";
 
-/** The profile of the signed-in user, in the organization they act in. */
+/** Profile of the signed-in user in the organization they act as. */
 export async function getProfile(ctx: Ctx, user: AuthenticatedUser): Promise<Profile> {
   if (ctx.orgId === user.organizationId) {
     return toProfile(user, { id: user.organizationId, name: user.organizationName });

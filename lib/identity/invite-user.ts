@@ -13,7 +13,7 @@ import { claimInvite, deleteOpenInvite, setInvitationId } from "./store/invites.
 import { hasMember } from "./store/members.ts";
 import { viewUser } from "./view-user.ts";
 
-/** Invites one address. The invite is claimed before the provider writes to the person, and given up if that fails. */
+/** Invites one address. Creates the invite before the provider sends the mail, and deletes it if that fails. */
 export async function inviteUser(ctx: Ctx, input: InviteUser): Promise<PersonView> {
   const token = newToken();
   const inviteId = await openInvite(ctx, input, hashToken(token));
@@ -33,7 +33,7 @@ export async function inviteUser(ctx: Ctx, input: InviteUser): Promise<PersonVie
 
 function openInvite(ctx: Ctx, { email, roleId, storeIds }: InviteUser, tokenHash: string): Promise<string> {
   return ctx.db.sql(async (sql) => {
-    await lockPeople(sql, ctx.orgId); // or the role could go, or the person come in, before the invite is claimed
+    await lockPeople(sql, ctx.orgId); // keeps the role, and blocks a concurrent sign-in, until the invite is created
     const authority = await loadAuthority(sql, ctx);
     await loadGrantableRole(sql, ctx.orgId, authority, roleId);
     await assertGrantableStores(sql, ctx.orgId, authority, storeIds);

@@ -15,13 +15,13 @@ import { unsafeLoadUser } from "./store/users.ts";
 export type IssuedToken = { token: string; expiresAt: string };
 type Subject = { sub: string; sid: string };
 
-/** A one-minute token in a session of its own, for the mere address: for demo and tests. */
+/** Issues a one-minute token in a new session for an address without proof: for the demo and tests. */
 export async function issueLocalToken(email: string, clock: Clock = systemClock): Promise<IssuedToken> {
   assertLocalSignIn("open");
   return signToken(await newSession(email, clock), clock);
 }
 
-/** A fresh one-minute token for the session of the cookie: what the browser does every minute. */
+/** Issues a new one-minute token for the session of the cookie; the browser calls this every minute. */
 export async function rotateLocalToken(readCookie: ReadCookie, clock: Clock = systemClock): Promise<IssuedToken> {
   assertLocalProvider();
   const session = await readPageSession(readCookie);
@@ -29,7 +29,7 @@ export async function rotateLocalToken(readCookie: ReadCookie, clock: Clock = sy
   return signToken(session, clock);
 }
 
-/** Signs in by the mere address, for demo and tests. */
+/** Signs in by address without proof, for the demo and tests. */
 export async function startLocalSession(
   email: string,
   readCookie: ReadCookie = () => undefined,
@@ -39,7 +39,7 @@ export async function startLocalSession(
   return openLocalSession(email, readCookie, clock);
 }
 
-/** The `Set-Cookie` of a session that lasts a working day. An invited person becomes a member here. */
+/** `Set-Cookie` of a session that lasts a working day. An invited person becomes a member here. */
 export async function openLocalSession(email: string, readCookie: ReadCookie, clock: Clock): Promise<string> {
   const subject = await newSession(email, clock);
   await loadActor({ ...subject, exp: 0 }, readCookie);
@@ -48,7 +48,7 @@ export async function openLocalSession(email: string, readCookie: ReadCookie, cl
   return sessionCookie(env().APP_URL, await signLocal(subject, signing), SESSION_SECONDS);
 }
 
-/** The `Set-Cookie` that takes the session's cookie away. */
+/** `Set-Cookie` that deletes the session cookie. */
 export function clearedSessionCookie(): string {
   return sessionCookie(env().APP_URL, "", 0);
 }

@@ -3,8 +3,8 @@ import type { Sql } from "../platform/db.ts";
 import { countAdministrators, lockPeople } from "./store/administrators.ts";
 
 /**
- * Changes people or roles, one change at a time in an organization; refused when it would take the last administrator
- * away. Throws, so that the transaction around it undoes the change.
+ * Runs a change of people or roles, one at a time per organization. Throws if it would leave no administrator, so that
+ * the caller's transaction rolls it back.
  */
 export async function keepingAdministrator<T>(sql: Sql, orgId: string, change: () => Promise<T>): Promise<T> {
   await lockPeople(sql, orgId);

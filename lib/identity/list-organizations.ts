@@ -4,7 +4,7 @@ import { SUPER_ADMIN_LEVEL } from "../core/permissions.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { unsafeListOrganizations } from "../platform/organizations.ts";
 
-/** Every organization of the installation on one page, for the switcher. Level 0 only, whoever calls. */
+/** All organizations of the installation on one page, for the switcher. Level 0 only. */
 export async function listOrganizations({ actor }: Ctx): Promise<Page<{ id: string; name: string }>> {
   if (actor.kind !== "user" || actor.level !== SUPER_ADMIN_LEVEL) throw new ForbiddenError();
   const data = await unsafeListOrganizations();

@@ -5,7 +5,7 @@ import type { RolesQuery, RoleView } from "./schemas.ts";
 import { findRoles } from "./store/roles.ts";
 import { toRoleView } from "./views.ts";
 
-/** The organization's roles, the most powerful first, with the number of people in each. */
+/** The organization's roles with their number of people, by default the most powerful first. */
 export function listRoles(ctx: Ctx, query: RolesQuery): Promise<Page<RoleView>> {
   return ctx.db.sql(async (sql) => {
     const authority = await loadAuthority(sql, ctx);

@@ -11,8 +11,8 @@ import { lockAccount } from "./store/webhooks.ts";
 const SEEN_EVERY_MS = 5 * 60_000;
 
 /**
- * The user of a verified token with role and stores as they are now, so that a change takes effect on the next request.
- * Null for an account that is unknown here; `isRevoked` when the session was ended or the account deleted.
+ * Loads the user of a verified token with the present role and stores, so that changes take effect on the next request.
+ * User is null for an unknown account; `isRevoked` if the session was ended or the account deleted.
  */
 export async function findActor(claims: SessionClaims, count?: Count): Promise<LoadedUser> {
   const loaded = await unsafeLoadUser(claims.sub, claims.sid, count);
@@ -20,7 +20,7 @@ export async function findActor(claims: SessionClaims, count?: Count): Promise<L
   return loaded;
 }
 
-/** Like `findActor`, and a person seen for the first time becomes a member when an invite waits for them. */
+/** Like `findActor`, but makes a person seen for the first time a member if an invite is open for them. */
 export async function loadActor(claims: SessionClaims, readCookie: ReadCookie): Promise<AuthenticatedUser> {
   const loaded = await findActor(claims);
   if (loaded.isRevoked) throw new UnauthorizedError();

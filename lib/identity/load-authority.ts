@@ -4,7 +4,7 @@ import { isLimitless } from "./rules/authority.ts";
 import type { Authority } from "./schemas.ts";
 import { findStoresInScope } from "./store/people.ts";
 
-/** What whoever acts may hand on and whom they may manage. Jobs and the operator have no limits. */
+/** What the actor may grant and which people they may manage. Jobs and the operator are unlimited. */
 export async function loadAuthority(sql: Sql, { orgId, actor, storeScope }: Ctx): Promise<Authority> {
   if (actor.kind !== "user") return { userId: null, roleId: null, isUnlimited: true };
   const { userId, roleId, level, permissions } = actor;

@@ -7,7 +7,10 @@ import type { Authority, Person, Role } from "./schemas.ts";
 import { findPerson, findStoreIds } from "./store/people.ts";
 import { findRole } from "./store/roles.ts";
 
-/** Somebody whom whoever acts may change. Not there, or in another organization: 404; beyond their reach: 403. */
+/**
+ * Loads a person that the actor may change. 404 if absent or in another organization, 403 if outside the actor's
+ * authority.
+ */
 export async function loadManageable(
   sql: Sql,
   ctx: Ctx,
@@ -20,7 +23,7 @@ export async function loadManageable(
   return { person, authority };
 }
 
-/** A member, as above: an invite is nobody yet. */
+/** Like `loadManageable`, but 404 for an invite: only members have an account. */
 export async function loadManageableMember(sql: Sql, ctx: Ctx, id: string): Promise<Person & { providerId: string }> {
   const { person } = await loadManageable(sql, ctx, id);
   const { providerId } = person;

@@ -9,8 +9,8 @@ import { findRole, hasRoleNamed } from "./store/roles.ts";
 import { toRoleView } from "./views.ts";
 
 /**
- * A role that whoever acts may change: not the operator's, and none that can do more than they can. Its people may be
- * of any store, so it takes somebody who sees them all.
+ * Loads a role that the actor may change: not the operator's, and none with more permissions than the actor's. Its
+ * members may belong to any store, so the actor must see every store.
  */
 export async function loadEditableRole(
   sql: Sql,
@@ -29,7 +29,7 @@ export async function assertNameIsFree(sql: Sql, orgId: string, name: string, ex
   if (await hasRoleNamed(sql, orgId, name, exceptId)) throw new ConflictError("A role with this name exists already");
 }
 
-/** A role as a change left it. */
+/** View of a role after a change. */
 export async function loadRoleView(sql: Sql, ctx: Ctx, id: string): Promise<RoleView> {
   const role = await findRole(sql, ctx.orgId, id);
   if (!role) throw new NotFoundError("Role");

@@ -4,7 +4,7 @@ import type { Role } from "./schemas.ts";
 
 type Noted = Pick<Role, "name" | "level" | "permissions" | "readOnly">;
 
-/** Name and powers of a role before and after, for the audit record. */
+/** Adds name and permissions of a role before and after to the audit record. */
 export function noteRole(ctx: Ctx, before: Noted | null, after: Noted | null): void {
   noteChange(ctx, { before: before && toState(before), after: after && toState(after) });
 }

@@ -4,7 +4,7 @@ import type { Person } from "./schemas.ts";
 
 type Noted = Pick<Person, "status" | "role" | "stores">;
 
-/** State of a user before and after, for the audit record: never the person's name or address. */
+/** Adds the state of a user before and after to the audit record, never their name or address. */
 export function noteUser(ctx: Ctx, before: Noted | null, after: Noted | null): void {
   noteChange(ctx, { before: before && toState(before), after: after && toState(after) });
 }

@@ -3,12 +3,12 @@ import { env } from "../platform/env.ts";
 import { identityProviderName } from "./client.ts";
 import { unsafeFindProviderId } from "./store/users.ts";
 
-/** One of the people that the demo's seed makes. */
+/** A user that the demo's seed creates. */
 const DEMO_PERSON = "super@balcao.test";
 
 export type PublicProvider = { name: "local"; signIn: LocalSignInMode } | { name: "clerk"; publishableKey: string };
 
-/** What the browser has to know of the identity provider. The publishable key is public by design. */
+/** Identity provider settings for the browser. The publishable key is public by design. */
 export function publicProvider(): PublicProvider {
   if (identityProviderName() === "local") return { name: "local", signIn: chooseLocalSignIn(env()) };
   const { NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY: publishableKey } = env();
@@ -16,7 +16,7 @@ export function publicProvider(): PublicProvider {
   return { name: "clerk", publishableKey };
 }
 
-/** Whether this installation is the demo: only there a click on one of its people leads anywhere. */
+/** Whether this is the demo installation: its sign-in page lists the seeded people. */
 export async function hasDemoPeople(): Promise<boolean> {
   return (await unsafeFindProviderId(DEMO_PERSON)) !== null;
 }

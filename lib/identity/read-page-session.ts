@@ -5,7 +5,7 @@ import { type ReadCookie, sessionCookieName } from "./rules/cookies.ts";
 import { readLocalSession } from "./rules/local-session.ts";
 import type { SessionClaims } from "./schemas.ts";
 
-/** The local session of a page request, from its cookie. Null without one, or with another provider. */
+/** The local session in the cookie of a page request. Null without a cookie or with another provider. */
 export async function readPageSession(readCookie: ReadCookie): Promise<SessionClaims | null> {
   if (identityProviderName() !== "local") return null;
   const { APP_URL } = env();

@@ -21,8 +21,8 @@ export async function assertFromIdentityProvider(headers: Headers, readBody: () 
 }
 
 /**
- * One delivery of the identity provider, proven before: applied once, in one transaction with its receipt. Deliveries
- * may repeat and overtake each other; what is older than what we know changes nothing.
+ * Applies one verified delivery of the identity provider, once, in the same transaction as its receipt. Deliveries may
+ * repeat and arrive out of order; an event older than the stored state changes nothing.
  */
 export async function receiveIdentityWebhook(headers: Headers, raw: Buffer): Promise<{ received: true }> {
   const event = parseEvent(raw);
@@ -51,7 +51,7 @@ function parseJson(raw: Buffer): unknown {
   }
 }
 
-/** What Postgres can't store would fail this delivery and each of its repetitions. */
+/** Postgres cannot store NUL: it would fail this delivery and every redelivery. */
 function withoutNul(_: string, value: unknown): unknown {
   return typeof value === "string" ? value.replaceAll("\0", "") : value;
 }

@@ -10,7 +10,7 @@ import type { PathId, Person } from "./schemas.ts";
 import { deleteOpenInvite } from "./store/invites.ts";
 import { deleteMember } from "./store/members.ts";
 
-/** Removes a member with everything the log says of them, for good; of somebody only invited, the invite. */
+/** Permanently removes a member with their audit records, or revokes an invite. */
 export async function removeUser(ctx: Ctx, { id }: PathId): Promise<void> {
   const { person } = await ctx.db.sql((sql) => loadManageable(sql, ctx, id));
   await (person.status === "invited" ? revokeInvite(ctx, person) : removeMember(ctx, id));
@@ -20,7 +20,7 @@ export async function removeUser(ctx: Ctx, { id }: PathId): Promise<void> {
 async function revokeInvite(ctx: Ctx, { id, providerId }: Person): Promise<void> {
   if (providerId !== null) await identityProvider().revokeInvite(providerId);
   const isRevoked = await ctx.db.sql((sql) => deleteOpenInvite(sql, ctx.orgId, id));
-  if (!isRevoked) throw new NotFoundError("User"); // accepted meanwhile: a member now, and not removed
+  if (!isRevoked) throw new NotFoundError("User"); // accepted in the meantime: now a member, not removed
 }
 
 async function removeMember(ctx: Ctx, id: string): Promise<void> {

@@ -18,12 +18,12 @@ import { unsafeLoadUser } from "./store/users.ts";
 const NONCE_BYTES = 32;
 const MAIL_TIMEOUT_MS = 20_000;
 
-/** Whoever asks: their network, and the cookies of their browser. */
+/** Network and browser cookies of the caller. */
 type Caller = { network: string; readCookie: ReadCookie };
 
 /**
- * Makes a code for whoever says that this is their address. Nobody is looked up for it: the answer and its time are the
- * same for every address. `send`, to be called when the answer is out, writes to those who may come in.
+ * Creates a sign-in code for an address. It looks up no account, so that response and timing are the same for every
+ * address. Call `send` after the response: it mails the code if the address belongs to a member or invitee.
  */
 export async function requestSignInCode(
   email: string,
@@ -49,7 +49,7 @@ async function sendCode(email: string, code: string): Promise<void> {
     const headers = { "auto-submitted": "auto-generated" };
     await sendMail({ to: { address: email }, ...codeMail(code), headers }, { timeoutMs: MAIL_TIMEOUT_MS });
   } catch (error) {
-    // What the mail server said stands in the log already; the person asks for another code.
+    // The mail error is logged already; the person can request another code.
     if (!(error instanceof MailError)) logger.error({ err: error }, "sign-in code not sent");
   }
 }

@@ -9,7 +9,7 @@ import type { PathId, PersonView } from "./schemas.ts";
 import { addInviteToken, setInvitationId } from "./store/invites.ts";
 import { viewUser } from "./view-user.ts";
 
-/** Writes once more to somebody who was invited; what was sent before stops working where the provider can do that. */
+/** Sends an invitation again; revokes the previous one if the provider supports that. */
 export async function resendInvite(ctx: Ctx, { id }: PathId): Promise<PersonView> {
   const { email, providerId } = await ctx.db.sql(async (sql) => {
     const { person } = await loadManageable(sql, ctx, id);

@@ -8,7 +8,7 @@ import type { PathId } from "./schemas.ts";
 
 const NO_CONTENT = 204;
 
-/** Signs a member out everywhere and has the provider ask for a new password. Leaves a row of its own in the log. */
+/** Signs a member out everywhere and makes the provider require a new password. Writes its own audit record. */
 export async function resetPassword(ctx: Ctx, { id }: PathId): Promise<void> {
   const { providerId } = await ctx.db.sql((sql) => loadManageableMember(sql, ctx, id));
   await revokeSessions(await identityProvider().resetAccess(providerId));

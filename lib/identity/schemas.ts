@@ -17,7 +17,7 @@ export const Role = z.object({
 });
 export type Role = z.infer<typeof Role>;
 
-/** The user attached to each request, read again at every one of them. */
+/** The user of a request, loaded again for each request. */
 export type AuthenticatedUser = {
   id: string;
   clerkId: string;
@@ -30,40 +30,40 @@ export type AuthenticatedUser = {
   stores: { id: string; code: string }[];
 };
 
-/** What a verified session token says. */
+/** Claims of a verified session token. */
 export type SessionClaims = { sub: string; sid: string; exp: number };
 
-/** A person as the identity provider knows them; `email` only when the provider verified it. */
+/** A user of the identity provider; `email` only if the provider verified it. */
 export type ProviderUser = {
   id: string;
   email: string | null;
   name: string;
   updatedAt: Date | null;
-  /** Of the token of the invitation by which the account was made, where the provider keeps that. */
+  /** Hash of the invitation token from which the account was created, if the provider keeps it. */
   inviteHash: string | null;
 };
 
-/** Whoever keeps the people and signs their tokens. */
+/** Manages accounts and signs their tokens. */
 export type IdentityProvider = {
   name: "clerk" | "local";
   issuer: string;
-  /** PEM public key of the tokens; absent means that the provider's keys are fetched with `secretKey`. */
+  /** PEM public key of the tokens; if absent, the provider's keys are fetched with `secretKey`. */
   jwtKey?: string;
   secretKey?: string;
   findUser: (providerId: string) => Promise<ProviderUser | null>;
-  /** Asks the person to come. The provider's id of the invitation, or null where it keeps none. */
+  /** Sends the invitation. Returns the provider's id of it, or null if the provider keeps none. */
   invite: (invitation: Invitation) => Promise<string | null>;
   revokeInvite: (invitationId: string) => Promise<void>;
-  /** Has a new password chosen at the next sign-in and ends every session. The ids of those sessions. */
+  /** Requires a new password at the next sign-in and ends every session. Returns the ids of those sessions. */
   resetAccess: (providerId: string) => Promise<string[]>;
-  /** The account may not sign in any more, until it is restored. The ids of the sessions that ended. */
+  /** Blocks sign-in until `restore`. Returns the ids of the ended sessions. */
   suspend: (providerId: string) => Promise<string[]>;
   restore: (providerId: string) => Promise<void>;
-  /** The account is gone for good. The ids of the sessions that ended. */
+  /** Deletes the account permanently. Returns the ids of the ended sessions. */
   remove: (providerId: string) => Promise<string[]>;
 };
 
-/** `isRenewed`: a second message to somebody whose first invitation was taken back. */
+/** `isRenewed`: a repeated invitation after the first was revoked. */
 export type Invitation = { email: string; organizationName: string; isRenewed: boolean; token: string };
 
 export const Profile = z.object({
@@ -78,8 +78,8 @@ export const Profile = z.object({
 export type Profile = z.infer<typeof Profile>;
 
 /**
- * `code`: what the mail said, where mails are sent. Shorter and longer than one may be: a digit too few or too many is
- * answered, and counted, like any other wrong code.
+ * `code`: from the mail, if the installation sends codes. Other lengths than a code's are accepted here, so that they
+ * are answered and counted like any wrong code.
  */
 export const LocalSignIn = z.strictObject({
   email: Email,
@@ -91,18 +91,18 @@ export const LocalSignIn = z.strictObject({
 export const LocalCodeRequest = z.strictObject({ email: Email });
 export const LocalTokenRequest = z.strictObject({ email: Email.optional() });
 
-/** A person is limited to few stores or to none at all; this only bounds the body. */
+/** Only bounds the body: people are limited to a few stores, or to none. */
 const MAX_STORES = 1_000;
 const StoreIds = z
   .array(Uuid)
   .max(MAX_STORES)
   .transform((ids) => [...new Set(ids)]);
 
-/** The id in the path of a person or a role. */
+/** The id of a person or role in the path. */
 export const PathId = z.object({ id: Uuid });
 export type PathId = z.infer<typeof PathId>;
 
-/** A new organization and the person who sets it up. `isOperator`: they may act as every organization (level 0). */
+/** A new organization and its first administrator. `isOperator`: they may act as every organization (level 0). */
 export const NewOrganization = z.strictObject({
   name: PublicName.min(1).max(120),
   slug: z
@@ -125,7 +125,7 @@ export type PersonStatus = (typeof PERSON_STATUSES)[number];
 const PERSON_COLUMNS = ["name", "email", "role", "status", "lastSeenAt", "createdAt"] as const;
 export type PersonColumn = (typeof PERSON_COLUMNS)[number];
 
-/** `a,b` or repeated; a text that is no id names no role. */
+/** `a,b` or repeated; a value that is not an id matches no role. */
 const listOf = <Schema extends z.ZodType>(value: Schema) =>
   z
     .union([z.string(), z.array(z.string())])
@@ -140,7 +140,7 @@ const listOf = <Schema extends z.ZodType>(value: Schema) =>
         }),
     );
 
-/** The people of an organization: `q` is part of a name or an address. */
+/** The people of an organization. `q` is part of a name or address. */
 export const UsersQuery = Paging.extend({
   ...sorted(PERSON_COLUMNS),
   q: z.string().trim().max(MAX_SEARCH).catch(""),
@@ -149,7 +149,7 @@ export const UsersQuery = Paging.extend({
 });
 export type UsersQuery = z.infer<typeof UsersQuery>;
 
-/** A member, or somebody who was invited and hasn't come yet: those have no name. */
+/** A member or an invited person. Invited people have no name yet. */
 export type Person = {
   id: string;
   status: PersonStatus;
@@ -159,7 +159,7 @@ export type Person = {
   stores: { id: string; code: string; tradeName: string }[];
   lastSeenAt: Date | null;
   createdAt: Date;
-  /** Who the provider knows them as: the account of a member, the invitation of somebody invited. */
+  /** Provider id: the account of a member, the invitation of an invited person. */
   providerId: string | null;
 };
 
@@ -177,7 +177,7 @@ const Permissions = z
   .array(z.enum(PERMISSIONS))
   .max(100)
   .transform((given) => PERMISSIONS.filter((permission) => given.includes(permission)));
-/** 0 is the operator of the installation, and no organization's to give. */
+/** Level 0 is the installation's operator; no organization can grant it. */
 const Level = z.int().min(1).max(100);
 
 export const CreateRole = z.strictObject({
@@ -193,7 +193,7 @@ export const UpdateRole = z.strictObject({
   permissions: Permissions.optional(),
   readOnly: z.boolean().optional(),
   level: Level.optional(),
-  /** What the role could do when the change was thought of: refused when somebody changed that meanwhile. */
+  /** The role's permissions when the user opened it: the update fails if they have changed since. */
   was: z.strictObject({ permissions: Permissions, readOnly: z.boolean() }).optional(),
 });
 export type UpdateRole = z.infer<typeof UpdateRole>;
@@ -213,7 +213,7 @@ export type RoleView = CountedRole & {
   canEdit: boolean;
 };
 
-/** What somebody may hand on: at most what they hold. `storeIds` null means every store. */
+/** What an actor may grant: at most what they hold. `storeIds` null means every store. */
 export type Authority = { userId: string | null; roleId: string | null } & (
   | { isUnlimited: true }
   | { isUnlimited: false; level: number; permissions: readonly string[]; storeIds: readonly string[] | null }

@@ -16,7 +16,10 @@ const expired = () => new ValidationError("Validation failed: code: expired");
 
 type Typed = { email: string; code: string };
 
-/** Signs in with the code that was sent: the `Set-Cookie`s of a new session. The one of the cookie before it is over. */
+/**
+ * Signs in with a mailed code. Returns the `Set-Cookie`s of the new session and revokes the previous session of the
+ * cookie.
+ */
 export async function signInWithCode(
   typed: Typed,
   readCookie: ReadCookie,
@@ -32,7 +35,7 @@ export async function signInWithCode(
   return [session, browserCookie(APP_URL, "", 0), rememberDevice({ email: typed.email, address }, readCookie)];
 }
 
-/** A browser that asked for none has no code to try: it could use up the tries of the one that did. */
+/** Only the browser that requested the code may try it: others could use up its tries. */
 async function redeem({ email, code }: Typed, asker: Asker): Promise<void> {
   const challenge = await findChallenge(asker);
   if (!challenge) throw expired();
@@ -43,7 +46,7 @@ async function redeem({ email, code }: Typed, asker: Asker): Promise<void> {
   if (!(await takeChallenge(asker, challenge))) throw expired();
 }
 
-/** Nobody was sent this code; whoever guessed it learns what every wrong guess learns. */
+/** The address has no account, so no code was mailed; a correct guess gets the same error as a wrong one. */
 async function openSession(email: string, readCookie: ReadCookie, clock: Clock): Promise<string> {
   try {
     return await openLocalSession(email, readCookie, clock);

@@ -3,14 +3,14 @@ import { type Actor, type Ctx, createCtx } from "../platform/ctx.ts";
 import { storeScopeOf } from "./rules/store-scope.ts";
 import type { AuthenticatedUser } from "./schemas.ts";
 
-/** Whoever has no role stands below everybody. */
+/** Below every role: users without one. */
 const NO_ROLE_LEVEL = Number.MAX_SAFE_INTEGER;
 
 export function isSuperAdmin(user: AuthenticatedUser): boolean {
   return user.role?.level === SUPER_ADMIN_LEVEL;
 }
 
-/** The ctx of a signed-in person, in their own organization or in the one a Super Admin acts as. */
+/** The ctx of a signed-in user, in their own organization or the one a Super Admin acts as. */
 export function toCtx(user: AuthenticatedUser, orgId: string, correlationId?: string): Ctx {
   return createCtx({
     orgId,

@@ -7,7 +7,7 @@ import { changesPower, coversRole } from "./rules/authority.ts";
 import type { Role, RoleView, UpdateRole } from "./schemas.ts";
 import { saveRole } from "./store/roles.ts";
 
-/** Changes what is named. Of their own role a person changes only the name. */
+/** Updates only the given fields. Users may change only the name of their own role. */
 export function updateRole(ctx: Ctx, { id, was, ...changes }: UpdateRole & { id: string }): Promise<RoleView> {
   return ctx.db.sql((sql) =>
     keepingAdministrator(sql, ctx.orgId, async () => {

@@ -9,10 +9,10 @@ const MAX_TOKEN_LENGTH = 8_192;
 const MAX_REMEMBERED = 5_000;
 const CLOCK_SKEW_SECONDS = 5;
 
-// A token is asked about many times in its minute; its signature doesn't change meanwhile.
+// A token is verified many times within its minute; its signature check is cached.
 const verified = new Map<string, SessionClaims>();
 
-/** One verifier for every provider. Null for anything but a valid token of an active session of ours. */
+/** Verifies tokens of every provider. Returns null unless it is a valid token of an active session of ours. */
 export async function verifySessionToken(token: string): Promise<SessionClaims | null> {
   if (token.length > MAX_TOKEN_LENGTH) return null;
   const provider = identityProvider();

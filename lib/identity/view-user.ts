@@ -6,7 +6,7 @@ import type { PersonView } from "./schemas.ts";
 import { findPerson } from "./store/people.ts";
 import { toPersonView } from "./views.ts";
 
-/** Somebody as a change left them. */
+/** View of a person after a change. */
 export async function viewUser(sql: Sql, ctx: Ctx, id: string): Promise<PersonView> {
   const person = await findPerson(sql, ctx.orgId, id);
   if (!person) throw new NotFoundError("User");

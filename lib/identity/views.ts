@@ -1,7 +1,7 @@
 import { canManage, coversRole, isLimitless, isSelf, seesEveryStore } from "./rules/authority.ts";
 import type { AuthenticatedUser, Authority, CountedRole, Person, PersonView, Profile, RoleView } from "./schemas.ts";
 
-/** What a client learns about itself. `organization` is the one it acts in. */
+/** The client's own profile. `organization` is the one it acts as. */
 export function toProfile(user: AuthenticatedUser, organization: { id: string; name: string }): Profile {
   return {
     id: user.id,

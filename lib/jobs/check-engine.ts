@@ -4,16 +4,16 @@ import { ProbeError } from "../platform/probe.ts";
 import { jobEngine } from "./engine.ts";
 import { hashSigningKey } from "./engine-call.ts";
 
-/** Where Inngest's own cloud takes events, and where it answers to the signing key. */
+/** Inngest's cloud: the event endpoint, and the API that checks the signing key. */
 const CLOUD = { events: "https://inn.gs", api: "https://api.inngest.com" };
 const DEV_SERVER = "http://127.0.0.1:8288";
 const TIMEOUT_MS = 2_000;
-/** Readiness is asked for every few seconds: keys that were right are checked again after this time. */
+/** Readiness is polled every few seconds: accepted keys are checked again only after this time. */
 const KEYS_KEEP_MS = 60_000;
 
 let accepted = { keys: "", until: 0 };
 
-/** Checks that the job engine answers and accepts our keys. */
+/** Checks that the job engine responds and accepts our keys. */
 export async function checkEngine(now = Date.now()): Promise<void> {
   const base = engineBase();
   const { status } = await sendRequest(base ? new URL("/health", base) : CLOUD.events, {
@@ -29,18 +29,18 @@ export async function checkEngine(now = Date.now()): Promise<void> {
   accepted = { keys, until: now + KEYS_KEEP_MS };
 }
 
-/** Undefined: Inngest's own cloud. */
+/** Undefined: Inngest's cloud. */
 export function engineBase(): string | undefined {
   const { INNGEST_BASE_URL, INNGEST_DEV = "" } = env();
   return INNGEST_BASE_URL ?? (jobEngine() === "inngest-dev" ? devServer(INNGEST_DEV) : undefined);
 }
 
-/** The variable may hold its address, or only say that there is one. */
+/** `INNGEST_DEV` contains the server's URL or only a flag. */
 function devServer(variable: string): string {
   return URL.canParse(variable) ? variable : DEV_SERVER;
 }
 
-/** Engines compare the key before they read the events: an empty list sends none. */
+/** Engines check the key before the events, so an empty list tests it without sending anything. */
 async function checkEventKey(base: string | undefined): Promise<void> {
   const { INNGEST_EVENT_KEY: key } = env();
   if (key === undefined) return;
@@ -48,7 +48,7 @@ async function checkEventKey(base: string | undefined): Promise<void> {
   await assertAccepted("INNGEST_EVENT_KEY", url, { method: "POST", body: "[]" });
 }
 
-/** The embedded engine has no API that asks for this key: it signs its calls with its own. */
+/** Skips the embedded engine: it has no API that requires this key. */
 async function checkSigningKey(base: string | undefined): Promise<void> {
   const { INNGEST_SIGNING_KEY: key } = env();
   if (key === undefined || jobEngine() === "embedded") return;

@@ -4,11 +4,11 @@ import { SingleFlight } from "./single-flight.ts";
 import { TraceSteps } from "./trace-steps.ts";
 
 /**
- * Where events go and who may call `/api/inngest` is decided by the `INNGEST_*` variables, which the SDK reads itself:
- * the local engine, a self-hosted Inngest or its cloud.
+ * The SDK reads the `INNGEST_*` variables, which select the engine (local, self-hosted or cloud) and authenticate calls
+ * to `/api/inngest`.
  */
 export const inngest = new Inngest({
   ...{ id: "balcao", logger, middleware: [SingleFlight, TraceSteps] },
-  // Off by choice (ADR 0063): each step is a call of its own with both engines, kept before the next one begins.
+  // Off by choice (ADR 0063): with both engines each step is a separate call, stored before the next one starts.
   checkpointing: false,
 });

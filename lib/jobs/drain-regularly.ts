@@ -5,8 +5,8 @@ import { drainOutbox } from "./outbox.ts";
 const EVERY_MS = 5_000;
 
 /**
- * Delivers events that were left in the outbox, by a killed process or while the engine was away. The engine's own
- * schedule does it as well, which is what delivers them where no process lives on (Vercel).
+ * Delivers events left in the outbox by a killed process or an engine outage. The engine's schedule does the same,
+ * which covers platforms without a permanent process (Vercel).
  */
 export function drainRegularly(): void {
   if (env().VERCEL_ENV !== undefined) return;

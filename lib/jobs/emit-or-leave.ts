@@ -4,8 +4,8 @@ import { inngest } from "./client.ts";
 import { type EmittableEvent, REQUEST_WAIT_MS } from "./outbox.ts";
 
 /**
- * Sends a hint without the outbox: a schedule finds the same work within minutes. Never fails, and waits no longer for
- * an engine that is away than a request may; the log line says by ids `what` waits for that schedule.
+ * Best-effort event without the outbox: a schedule finds the same work within minutes. Never fails, and waits at most
+ * REQUEST_WAIT_MS. On failure logs `line` and `what`.
  */
 export async function emitOrLeave(
   events: EmittableEvent | EmittableEvent[],
@@ -15,7 +15,7 @@ export async function emitOrLeave(
   const all = Array.isArray(events) ? events : [events];
   if (all.length === 0) return;
   const sending = send(all).catch((err: unknown) => logger.warn({ ...line, err }, what));
-  await within(REQUEST_WAIT_MS, sending).catch(() => undefined); // the sending goes on behind the request
+  await within(REQUEST_WAIT_MS, sending).catch(() => undefined); // the send continues after the request
 }
 
 async function send(events: EmittableEvent[]): Promise<void> {

@@ -4,8 +4,8 @@ import { deliver, type EmittableEvent, queueEvents } from "./outbox.ts";
 export type { EmittableEvent } from "./outbox.ts";
 
 /**
- * Hands events to the job engine. They are durable when this resolves: what an engine that is away doesn't take waits in
- * the outbox. Payloads carry ids, never rows. Events that announce a change belong in its transaction: `queueEvents`.
+ * Sends events to the job engine. They are durable on return: the outbox keeps them during an engine outage. Payloads
+ * contain ids, never rows. Events about a change belong in its transaction: use `queueEvents`.
  */
 export async function emit(events: EmittableEvent | EmittableEvent[]): Promise<void> {
   await deliver(await unsafeSql((sql) => queueEvents(sql, events)));

@@ -6,7 +6,7 @@ import type { FunctionFigures } from "./queues.ts";
 
 const TIMEOUT_MS = 2_000;
 const PAGE = 200;
-/** Of more runs than these the counts are lower limits. */
+/** With more pages the counts are lower limits. */
 const MAX_PAGES = 5;
 const LOOK_BACK_MS = 30 * DAY_MS;
 
@@ -35,8 +35,8 @@ const Answer = z.object({
 });
 
 /**
- * Runs of a self-hosted Inngest that wait or are active, by function; a sleeping run is active there. Null when it
- * doesn't tell: Inngest's cloud has no such API, and `--no-ui` switches it off. The API names no organization.
+ * Waiting and active runs of a self-hosted Inngest, by function; sleeping runs count as active. Null if unavailable:
+ * Inngest's cloud has no such API, and `--no-ui` disables it. The API returns no organization.
  */
 export async function listEngineRuns(now: Date): Promise<FunctionFigures[] | null> {
   const base = engineBase();

@@ -1,10 +1,13 @@
 import { type Env, env } from "../platform/env.ts";
 import { isLoopback } from "../platform/loopback.ts";
 
-/** `embedded` is the local engine on our own database; the others are Inngest: its cloud, self-hosted, or its dev server. */
+/** `embedded`: the local engine on our database. Others: Inngest, in its cloud or self-hosted, or its dev server. */
 export type JobEngine = "embedded" | "inngest" | "inngest-dev";
 
-/** As `JOB_ENGINE` says, else as the `INNGEST_*` variables do, read as the SDK reads them: an engine beside us is ours. */
+/**
+ * From `JOB_ENGINE`, else from the `INNGEST_*` variables as the SDK reads them; a loopback URL means the embedded
+ * engine.
+ */
 export function jobEngine({ INNGEST_BASE_URL, INNGEST_DEV, JOB_ENGINE } = env()): JobEngine {
   if (INNGEST_DEV !== undefined && INNGEST_DEV !== "0" && INNGEST_DEV !== "false") return "inngest-dev";
   if (JOB_ENGINE !== undefined) return JOB_ENGINE;
@@ -12,7 +15,7 @@ export function jobEngine({ INNGEST_BASE_URL, INNGEST_DEV, JOB_ENGINE } = env())
   return isLoopback(new URL(INNGEST_BASE_URL).hostname) ? "embedded" : "inngest";
 }
 
-/** Where the engine calls the functions: as configured, never as a request says of itself. */
+/** URL at which the engine calls the functions. Security: from the configuration, never from a request. */
 export function functionsUrl({ ENGINE_APP_URL, APP_URL }: Pick<Env, "ENGINE_APP_URL" | "APP_URL"> = env()): URL {
   return new URL(ENGINE_APP_URL ?? new URL("/api/inngest", APP_URL));
 }

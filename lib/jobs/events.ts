@@ -1,13 +1,13 @@
 import { eventType } from "inngest";
 import { z } from "zod";
 
-/** The local engine sends it at each start; with another engine the schedule alone does the work. */
+/** Sent by the local engine at each start; with other engines only the schedule triggers the work. */
 export const engineStarted = eventType("crm/engine.started");
 
-/** An application process has started: sends that its predecessor was asked to stop in the middle of can go on. */
+/** An application process has started: sends interrupted by the previous shutdown can resume. */
 export const applicationStarted = eventType("crm/app.started");
 
-/** A run that a crash left behind is to be processed again, under its own id. */
+/** Requests recovery of a crashed run under its own id. */
 export const jobRunRecoveryRequested = eventType("crm/job-run.recovery-requested", {
   schema: z.object({ orgId: z.uuid(), jobRunId: z.uuid(), type: z.string() }),
 });

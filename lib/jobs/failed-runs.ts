@@ -19,7 +19,7 @@ const SORTED_BY: Record<(typeof FAILED_RUN_SORTS)[number], SortableSql> = {
 const MAX_GROUPS = 100;
 const LISTED = "($2::text[] IS NULL OR function_id = ANY ($2)) AND ($3::text IS NULL OR group_key = $3)";
 
-/** The failed runs of this organization (level 0: of all), and the groups that they make. */
+/** Failed runs and their groups, of this organization or, for level 0, of all. */
 export async function listFailedRuns(ctx: Ctx, query: FailedRunsQuery): Promise<FailedRuns> {
   const { page, limit, group = null } = query;
   const failed = withFailed(jobEngine());
@@ -46,7 +46,7 @@ export async function listFailedRuns(ctx: Ctx, query: FailedRunsQuery): Promise<
 
 type GroupRow = FailedRow & { count: number; retryable: number; first_at: Date };
 
-/** The largest group first; each shows its latest run. */
+/** Largest group first, each with its latest run. */
 async function findGroups(sql: Sql, failed: string, scope: readonly unknown[]): Promise<FailedGroup[]> {
   const rows = await sql.rows<GroupRow>(
     `${failed}, grouped AS (
@@ -66,7 +66,7 @@ async function findGroups(sql: Sql, failed: string, scope: readonly unknown[]): 
   }));
 }
 
-/** Null without a queue to narrow to. */
+/** Null without a queue filter. */
 async function functionsOf(
   sql: Sql,
   failed: string,
@@ -78,7 +78,7 @@ async function functionsOf(
   return rows.map((row) => row.function_id).filter((id) => queueOf(id) === queue);
 }
 
-/** Whose run it is, is only a question where all are seen. */
+/** Includes the organization only for actors who see all organizations. */
 function toFailedRun(row: FailedRow & { step: string | null; org_name: string | null }, seesAll: boolean): FailedRun {
   return {
     id: row.id,

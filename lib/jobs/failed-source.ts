@@ -1,6 +1,6 @@
 import type { JobEngine } from "./engine.ts";
 
-/** What the queries over failed runs see, whichever engine ran them. */
+/** A failed run, independent of the engine. */
 export type FailedRow = {
   id: string;
   function_id: string;
@@ -21,10 +21,10 @@ const RECORDED = `SELECT id, function_id, org_id, event, NULL::timestamptz AS st
     left(error, ${MAX_ERROR}) AS error
   FROM platform.failed_run WHERE retried_at IS NULL AND ($1::text IS NULL OR org_id = $1)`;
 
-/** Errors that differ in identifiers and long numbers only are the same error. */
+/** Groups errors that differ only in identifiers and long numbers. */
 const SAME_ERROR = "regexp_replace(error, '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f-]{22}|[0-9]{4,}', '#', 'gi')";
 
-/** `WITH failed AS (…)`: the failed runs that `$1`, an organization or null for all, may see. */
+/** `WITH failed AS (…)`: failed runs visible to `$1`, an organization or null for all. */
 export function withFailed(engine: JobEngine): string {
   return `WITH failed AS (
     SELECT f.*, md5(function_id || ' ' || ${SAME_ERROR}) AS group_key

@@ -1,12 +1,12 @@
 import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 
-/** Where a paged run stands: how many pages are in, and the next one; null when there is none. */
+/** Position of a paged run: `seq` pages are applied, `next` is the next position or null at the end. */
 export type RunCursor<Position> = { seq: number; next: Position | null };
 
 /**
- * Moves a running run from its page `seq` to the next, in that page's transaction. False when it isn't there (any
- * more): the same page came twice, or the run has ended. Two callers at once: one moves it, the other is told.
+ * Advances a running run past page `seq`, in that page's transaction. False if the page was already applied or the run
+ * has ended. Of two concurrent callers, one advances it and the other gets false.
  */
 export async function moveCursor(
   sql: Sql,
@@ -23,7 +23,7 @@ export async function moveCursor(
   return moved === 1;
 }
 
-/** Null before the first page is in. */
+/** Null before the first page is applied. */
 export async function findCursor<Position>(ctx: Ctx, jobRunId: string): Promise<RunCursor<Position> | null> {
   const [row] = await ctx.db.sql((sql) =>
     sql.rows<{ cursor: RunCursor<Position> | null }>(

@@ -4,7 +4,9 @@ import type { Sql } from "../platform/db.ts";
 import { orderBy, type SortableSql } from "../platform/order-by.ts";
 import type { JobRunError, JobRunErrorSort, NewJobRunError, Page } from "./schemas.ts";
 
-/** Keeps the refused rows of one page with their reasons, and counts them on the run: two statements for any number. */
+/**
+ * Stores the rejected rows of one page with their reasons and counts them on the run: two statements for any number.
+ */
 export async function addJobRunErrors(
   sql: Sql,
   orgId: string,
@@ -34,7 +36,7 @@ export type JobRunErrorFilter = Partial<Sort<JobRunErrorSort>> & {
   limit?: number;
 };
 
-/** Ids rise with time. */
+/** Ids increase with time. */
 const SORTED_BY: Record<JobRunErrorSort, SortableSql> = {
   createdAt: "id",
   entity: "entity",
@@ -42,7 +44,7 @@ const SORTED_BY: Record<JobRunErrorSort, SortableSql> = {
   externalId: { nullable: "external_id" },
 };
 
-/** The newest first unless sorted otherwise, of one run or of all. */
+/** Errors of one run or of all, newest first by default. */
 export async function listJobRunErrors(ctx: Ctx, filter: JobRunErrorFilter = {}): Promise<Page<JobRunError>> {
   const { jobRunId = null, entity = null, isOpen = false, page = 1, limit = 50 } = filter;
   const { sort = "createdAt", order = "desc" } = filter;

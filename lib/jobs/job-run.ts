@@ -12,19 +12,19 @@ export async function startJobRun(ctx: Ctx, run: NewJobRun): Promise<string> {
   return id;
 }
 
-/** The run starts with what it is about, or not at all: in that transaction. */
+/** Starts the run in the caller's transaction, together with its data. */
 export function startJobRunWith(sql: Sql, orgId: string, run: NewJobRun): Promise<string> {
   return insertJobRun(sql, orgId, run);
 }
 
 type Claim = {
-  /** By default the run's own type. */
+  /** Default: the run's own type. */
   types?: readonly string[];
-  /** What has the job engine work on the run, sent if the run starts. */
+  /** Event that makes the job engine process the run, sent if the run starts. */
   eventOf?: (jobRunId: string) => EmittableEvent;
 };
 
-/** Starts the run unless one of `types` is running: then null. Safe among parallel callers. */
+/** Starts the run unless one of `types` is running; null then. Safe under concurrency. */
 export async function claimJobRun(
   ctx: Ctx,
   run: NewJobRun,
@@ -45,7 +45,7 @@ export async function claimJobRun(
   return claimed.id;
 }
 
-/** Starts the run for an event once: asked again, by a repeated step or in parallel, it answers with the first one. */
+/** Starts one run per event: a repeated step or concurrent call returns the first run. */
 export async function startJobRunOfEvent(ctx: Ctx, run: NewJobRun, eventId: string): Promise<string> {
   return ctx.db.sql(async (sql) => {
     await lockJobRunStarts(sql, ctx.orgId);
@@ -54,12 +54,12 @@ export async function startJobRunOfEvent(ctx: Ctx, run: NewJobRun, eventId: stri
   });
 }
 
-/** Kinds of work (the first word of a type) of which an organization has one run at a time. */
+/** Kinds of work (first word of the type) limited to one run per organization at a time. */
 const ONE_AT_A_TIME = ["erp", "rfm"];
 
 /**
- * Lets failed runs go on, as their events are about to be worked on again; of two of the same kind the first. Blocked are
- * those that wait while another run of their kind works; a run that isn't failed is left as it is.
+ * Reopens failed runs before their events are retried; of several runs of an exclusive kind only the first. `blocked`:
+ * runs that must wait because another run of their kind is running. Ignores runs that are not failed.
  */
 export async function reopenJobRuns(
   sql: Sql,
@@ -87,7 +87,7 @@ export async function reopenJobRuns(
   return { blocked: new Set(rows.filter(({ isBlocked }) => isBlocked).map(({ id }) => id)) };
 }
 
-/** Until the transaction ends no run of the organization starts or is reopened. */
+/** Advisory lock: until the transaction ends, no run of the organization starts or is reopened. */
 export async function lockJobRunStarts(sql: Sql, orgId: string): Promise<void> {
   await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended('job_run:' || $1::text, 0))", [orgId]);
 }
@@ -104,8 +104,8 @@ async function insertJobRun(sql: Sql, orgId: string, run: NewJobRun): Promise<st
 }
 
 /**
- * Adds `delta` to the run's counts and beats its heart, in the transaction of the page that it counts.
- * Two calls at once wait for each other: nothing is lost.
+ * Adds `delta` to the run's counts and renews its heartbeat, in the counted page's transaction. Concurrent calls wait
+ * for the row lock, so no count is lost.
  */
 export async function saveProgress(sql: Sql, orgId: string, jobRunId: string, delta: Progress = {}): Promise<void> {
   await sql.run(
@@ -121,8 +121,8 @@ export async function saveProgress(sql: Sql, orgId: string, jobRunId: string, de
 }
 
 /**
- * False when the run had ended already (or is another tenant's). The last counts, if any, go in with the end: asked
- * again, they are not added again.
+ * False if the run has already ended or is another tenant's. The last counts are added with the end, so a retry does
+ * not add them twice.
  */
 export function finishJobRun(ctx: Ctx, jobRunId: string, progress: Progress = {}): Promise<boolean> {
   return ctx.db.sql(async (sql) => {
@@ -132,14 +132,14 @@ export function finishJobRun(ctx: Ctx, jobRunId: string, progress: Progress = {}
   });
 }
 
-/** `message` is shown to people: what went wrong, without secrets or personal data. */
+/** `message` is shown to users: no secrets, no personal data. */
 export function failJobRun(ctx: Ctx, jobRunId: string, message: string): Promise<boolean> {
   return ctx.db.sql((sql) => endJobRun(sql, ctx.orgId, jobRunId, "failed", message));
 }
 
 /**
- * Ends what runs of a kind (the first word of a type) as failed. A page that is being taken comes in first, any other
- * finds its run ended. Call it under `lockJobRunStarts`, before locking anything that a page's transaction locks.
+ * Fails all running runs of a kind (first word of the type). A page being applied commits first; later pages find the
+ * run ended. Lock order: call under `lockJobRunStarts`, before any lock that a page's transaction takes.
  */
 export async function failRunningJobRuns(sql: Sql, orgId: string, kind: string, message: string): Promise<void> {
   await sql.run(

@@ -3,7 +3,10 @@ import { logger } from "../platform/logger.ts";
 
 const BEAT_EVERY_MS = 60_000;
 
-/** Beats the run's heart before `work`, while it goes on, and after it: a long statement is no lost run. */
+/**
+ * Renews the run's heartbeat before, during and after `work`, so that a long statement does not look like a crashed
+ * run.
+ */
 export async function keepAlive<T>(
   ctx: Ctx,
   jobRunId: string,

@@ -25,7 +25,7 @@ const SORTED_BY: Record<JobRunSort, SortableSql> = {
   errorCount: "error_count",
 };
 
-/** The newest run first, unless sorted otherwise. */
+/** Newest run first by default. */
 export async function listJobRuns(ctx: Ctx, filter: JobRunFilter = {}): Promise<Page<JobRun>> {
   const { page = 1, limit = 50, types = null, status = null, sort = "startedAt", order = "desc" } = filter;
   const where = "organization_id = $1 AND ($2::text[] IS NULL OR type = ANY($2)) AND ($3::text IS NULL OR status = $3)";
@@ -56,7 +56,7 @@ export async function findJobRun(ctx: Ctx, jobRunId: string): Promise<JobRun | n
   return rows[0] ?? null;
 }
 
-/** The run that this event started, whatever has become of it. */
+/** The run that this event started, in any status. */
 export async function findJobRunOfEvent(
   sql: Sql,
   orgId: string,

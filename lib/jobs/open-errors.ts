@@ -2,10 +2,10 @@ import type { Ctx } from "../platform/ctx.ts";
 import type { Sql } from "../platform/db.ts";
 import type { JobRunError } from "./schemas.ts";
 
-/** How an outside system names a row. */
+/** Identifies a row in an external system. */
 export type RowKey = { externalId: string | null; branch: string | null };
 
-/** Refused rows that no later run took in, those first that have not been asked for again. */
+/** Rejected rows that no later run has imported; rows not yet retried come first. */
 export function listOpenJobRunErrors(ctx: Ctx, entities: readonly string[], limit: number): Promise<JobRunError[]> {
   return ctx.db.sql((sql) =>
     sql.rows<JobRunError>(
@@ -18,7 +18,7 @@ export function listOpenJobRunErrors(ctx: Ctx, entities: readonly string[], limi
   );
 }
 
-/** These rows were seen again: whatever was wrong with them earlier is settled or will be noted anew. */
+/** Resolves earlier errors of rows that were read again; remaining problems are recorded again. */
 export async function settleJobRunErrors(
   sql: Sql,
   orgId: string,
@@ -34,7 +34,7 @@ export async function settleJobRunErrors(
   );
 }
 
-/** The whole list is being read again: every row that is still wrong will be noted anew. */
+/** Resolves all errors of an entity before its whole list is read again; remaining problems are recorded again. */
 export async function settleEntityErrors(sql: Sql, orgId: string, entity: string): Promise<void> {
   await sql.run(
     `UPDATE job_run_error SET resolved_at = now()
@@ -43,7 +43,7 @@ export async function settleEntityErrors(sql: Sql, orgId: string, entity: string
   );
 }
 
-/** Takes what was noted about these rows off the list, settled or not. Returns how much it was. */
+/** Deletes the errors of these rows, resolved or not. Returns their number. */
 export async function forgetJobRunErrors(
   sql: Sql,
   orgId: string,
@@ -58,7 +58,7 @@ export async function forgetJobRunErrors(
   );
 }
 
-/** Asked for again: the ones in `resolvedIds` are in now. */
+/** Records a retry of these errors; those in `resolvedIds` are now imported. */
 export async function noteRetriedErrors(
   sql: Sql,
   orgId: string,

@@ -5,17 +5,17 @@ import { logger } from "../platform/logger.ts";
 import { within } from "../platform/within.ts";
 import { inngest } from "./client.ts";
 
-/** What `eventType(name, { schema }).create(data, { id? })` returns. */
+/** The type returned by `eventType(name, { schema }).create(data, { id? })`. */
 export type EmittableEvent = {
   name: string;
   data?: Record<string, unknown>;
-  /** The same id within 24 hours is the same event: it is taken once. */
+  /** Deduplication id, valid for 24 hours. */
   id?: string;
   ts?: number;
   validate?: () => Promise<void>;
 };
 
-/** An event in the outbox, as the engine will get it. */
+/** An outbox event in the engine's format. */
 export type OutboxEvent = {
   id: string;
   event: { id: string; name: string; data: Record<string, unknown>; ts: number };
@@ -23,16 +23,18 @@ export type OutboxEvent = {
 
 type Row = { id: string; event_id: string; name: string; data: Record<string, unknown>; ts: bigint };
 
-/** So long the process that wrote or claimed an event is the only one to deliver it. */
+/** Claim lease: only the process that wrote or claimed an event delivers it in this time. */
 const CLAIM_SECONDS = 10;
 const BATCH = 500;
 const DRAIN_TIMEOUT_MS = 5_000;
-/** A request waits no longer for an engine that is away; the sending goes on behind it. */
+/** Maximum time that a request waits for the engine; the send continues after it. */
 export const REQUEST_WAIT_MS = 1_000;
 const KEEP_TRYING_DAYS = 7;
 const KEEP_DAYS = 30;
 
-/** Writes events in the caller's transaction: they are sent if, and only if, it commits. Hand them to `deliver` then. */
+/**
+ * Writes events in the caller's transaction, so that they are sent only if it commits. Call `deliver` after the commit.
+ */
 export async function queueEvents(
   sql: Pick<Sql, "rows">,
   events: EmittableEvent | EmittableEvent[],
@@ -54,7 +56,7 @@ export async function queueEvents(
   return written.map(toEvent);
 }
 
-/** Sends events that are committed. What the engine doesn't take now stays in the outbox, and `drainOutbox` sends it. */
+/** Sends committed events. On failure they stay in the outbox for `drainOutbox`. */
 export async function deliver(events: readonly OutboxEvent[]): Promise<void> {
   for (let from = 0; from < events.length; from += BATCH) {
     const error = await trySend(events.slice(from, from + BATCH), REQUEST_WAIT_MS);
@@ -65,8 +67,8 @@ export async function deliver(events: readonly OutboxEvent[]): Promise<void> {
 }
 
 /**
- * Delivers what is left in the outbox, oldest first, until it is empty or the engine is away. An event that the engine
- * rejects on its own delays no other. Returns how many were delivered.
+ * Delivers the outbox, oldest first, until it is empty or the engine is unavailable. A rejected event delays no other.
+ * Returns the number delivered.
  */
 export async function drainOutbox(): Promise<number> {
   await giveUpOld();
@@ -85,7 +87,7 @@ export async function drainOutbox(): Promise<number> {
   }
 }
 
-/** Stops at the first event if the engine takes none: it is away. */
+/** Stops after the first event if the engine is unavailable. */
 async function deliverOneByOne(batch: readonly OutboxEvent[]): Promise<number> {
   let delivered = 0;
   for (const [index, event] of batch.entries()) {
@@ -98,7 +100,7 @@ async function deliverOneByOne(batch: readonly OutboxEvent[]): Promise<number> {
   return delivered;
 }
 
-/** Whether the engine takes the last event of a batch whose first one it did not take. */
+/** Whether the engine accepts a batch's last event after rejecting its first. */
 async function isAlive(batch: readonly OutboxEvent[]): Promise<boolean> {
   return (await trySend(batch.slice(-1))) === null;
 }
@@ -115,7 +117,7 @@ async function claimBatch(): Promise<OutboxEvent[]> {
   return rows.map(toEvent).sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Null once the engine has taken the events, and they are out of the outbox. */
+/** Null once the engine has accepted the events and they are deleted from the outbox. */
 async function trySend(events: readonly OutboxEvent[], waitMs = DRAIN_TIMEOUT_MS): Promise<unknown> {
   try {
     await within(waitMs, sendAndDelete(events));
@@ -125,7 +127,7 @@ async function trySend(events: readonly OutboxEvent[], waitMs = DRAIN_TIMEOUT_MS
   }
 }
 
-/** A crash in between sends the events again: their ids tell the engine that it has them. */
+/** A crash in between sends the events again; the engine deduplicates them by id. */
 async function sendAndDelete(events: readonly OutboxEvent[]): Promise<void> {
   await inngest.send(events.map(({ event }) => event));
   const ids = events.map(({ id }) => id);

@@ -10,13 +10,13 @@ const STYLE = `:root{color-scheme:light dark}body{font:14px/1.5 system-ui,sans-s
 table{border-collapse:collapse;width:100%;margin:.5rem 0 2rem}th,td{text-align:left;padding:.35rem .75rem .35rem 0;border-bottom:1px solid #8884;vertical-align:top}
 .n{text-align:right;font-variant-numeric:tabular-nums}code{font-size:12px;overflow-wrap:anywhere}h1{font-size:1.4rem}h2{font-size:1rem}`;
 
-/** Nothing but its own style: no script, no picture, no other host. */
+/** CSP: allows only this page's style, no scripts, images or other hosts. */
 export const QUEUE_PAGE_HEADERS = {
   "content-type": "text/html; charset=utf-8",
   "content-security-policy": `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
 };
 
-/** The queues of the whole installation as one plain page: what to look at when the rest of the product is in doubt. */
+/** All queues of the installation on one static page, for diagnosis when the rest of the product may be broken. */
 export async function getQueuePage(ctx: Ctx): Promise<string> {
   const report = await getQueueSummary(ctx);
   const failed = await listFailedRuns(ctx, FailedRunsQuery.parse({}));

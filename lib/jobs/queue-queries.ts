@@ -9,14 +9,14 @@ export const FAILED_RUN_SORTS = ["failedAt", "functionId", "error"] as const;
 export const FailedRunsQuery = Paging.extend({
   ...sorted(FAILED_RUN_SORTS, { order: "desc" }),
   queue: Word,
-  /** Key of a group: only its runs. */
+  /** Restricts the list to one group. */
   group: Word,
 });
 export type FailedRunsQuery = z.output<typeof FailedRunsQuery>;
 
 const MAX_IDS = 1_000;
 
-/** Without a body: everything that failed. With ids or groups: these. */
+/** Without ids and groups: all failed runs. */
 export const RetryFailed = z.strictObject({
   ids: z.array(Uuid).min(1).max(MAX_IDS).optional(),
   groups: z

@@ -6,7 +6,7 @@ import { jobEngine } from "./engine.ts";
 import { listEngineRuns } from "./engine-runs.ts";
 import { type FunctionFigures, foldQueues, type Told } from "./queues.ts";
 
-/** Every function that an event can start, and of those that only a schedule starts, what level 0 may see of them. */
+/** All functions that an event can trigger; functions with only a schedule just for level 0. */
 const EMBEDDED = `
   WITH run AS (
     SELECT r.function_id, r.status, r.created_at, r.started_at, r.ended_at,
@@ -30,7 +30,7 @@ const EMBEDDED = `
     (count(*) FILTER (WHERE ended_at > now() - interval '5 minutes') / 5.0)::float8 AS "perMinute"
   FROM known k LEFT JOIN run r ON r.function_id = k.id GROUP BY k.id`;
 
-/** Events that the job engine has yet to take, and those given up: as a queue of their own while there are any. */
+/** Undelivered and abandoned outbox events, shown as a queue of their own if there are any. */
 const OUTBOX = `
   SELECT 'outbox' AS "functionId", (count(*) FILTER (WHERE gave_up_at IS NULL))::int AS waiting, 0 AS active,
     count(gave_up_at)::int AS failed,
@@ -38,15 +38,15 @@ const OUTBOX = `
     NULL::float8 AS "delayP95Seconds", 0::float8 AS "perMinute"
   FROM platform.outbox_event WHERE $1::text IS NULL OR org_id = $1 HAVING count(*) > 0`;
 
-/** Inngest keeps what waits and works to itself; what failed was recorded. */
+/** Inngest exposes no waiting or active runs; failures are recorded by us. */
 const RECORDED = `
   SELECT function_id AS "functionId", NULL::int AS waiting, NULL::int AS active, count(*)::int AS failed,
     NULL::float8 AS "oldestWaitingSeconds", NULL::float8 AS "delayP95Seconds", NULL::float8 AS "perMinute"
   FROM platform.failed_run WHERE retried_at IS NULL AND ($1::text IS NULL OR org_id = $1) GROUP BY function_id`;
 
 /**
- * What the engine has to do for this organization; for level 0, for all of them. Waiting includes runs that sleep or wait
- * for an event or their turn.
+ * Queue figures of this organization or, for level 0, of all. Waiting includes runs that sleep or wait for an event or
+ * a concurrency slot.
  */
 export async function getQueueSummary(ctx: Ctx): Promise<QueueReport> {
   const engine = jobEngine();
@@ -66,7 +66,7 @@ export async function getQueueSummary(ctx: Ctx): Promise<QueueReport> {
   };
 }
 
-/** A self-hosted Inngest lists its runs without their organization, so only level 0 may see them. */
+/** A self-hosted Inngest lists runs without their organization, so only level 0 may see them. */
 async function withEngineRuns(
   rows: FunctionFigures[],
   orgId: string | null,
@@ -79,14 +79,14 @@ async function withEngineRuns(
   return { rows: [...failures, ...runs], told: "runs" };
 }
 
-/** Of every organization together: for figures that name none. */
+/** Not tenant-scoped: totals of all organizations, for metrics without organization names. */
 export async function unsafeQueueFigures(): Promise<FunctionFigures[]> {
   const queues = await unsafeRows<FunctionFigures>(jobEngine() === "embedded" ? EMBEDDED : RECORDED, [null]);
   const kept = [...queues, ...(await unsafeRows<FunctionFigures>(OUTBOX, [null]))];
   return (await withEngineRuns(kept, null, new Date())).rows;
 }
 
-/** Null: every organization. Only level 0, and the product's own jobs never ask. */
+/** Null: all organizations, only for level-0 users and never for the product's own jobs. */
 export function visibleOrganization(ctx: Ctx): string | null {
   return ctx.actor.kind === "user" && ctx.actor.level === 0 ? null : ctx.orgId;
 }

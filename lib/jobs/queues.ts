@@ -1,19 +1,19 @@
 import type { QueueSummary } from "../core/queue-reports.ts";
 
-/** The queues that have a name of their own: every function whose id ends with it works in it. */
+/** Named queues: a function belongs to one if its id ends with the name. */
 const NAMED_QUEUES = ["whatsapp-send", "email-send"] as const;
 
 const APP_PREFIX = /^balcao-/;
-/** The SDK's own function that runs a function's `onFailure`. */
+/** The SDK's function that runs `onFailure`. */
 const FAILURE_HANDLER = /-failure$/;
 
-/** The queue that a function of the engine works in: a named one, or its own by its id. */
+/** A function's queue: a named one, or its own id. */
 export function queueOf(functionId: string): string {
   const id = functionId.replace(APP_PREFIX, "").replace(FAILURE_HANDLER, "");
   return NAMED_QUEUES.find((name) => id === name || id.endsWith(`-${name}`)) ?? id;
 }
 
-/** What is known of one function. Null: this engine doesn't tell. */
+/** Figures of one function. Null: the engine does not provide it. */
 export type FunctionFigures = Omit<QueueSummary, "queue"> & { functionId: string };
 
 const EMPTY: Omit<QueueSummary, "queue"> = {
@@ -27,7 +27,7 @@ const QUIET: Record<Told, Omit<QueueSummary, "queue">> = {
   none: { ...EMPTY, waiting: null, active: null, perMinute: null },
 };
 
-/** One row a queue, by name; the named ones are always there. */
+/** One row per queue, by name; named queues are always included. */
 export function foldQueues(rows: readonly FunctionFigures[], told: Told): QueueSummary[] {
   const start = QUIET[told];
   const queues = new Map<string, QueueSummary>(NAMED_QUEUES.map((queue) => [queue, { queue, ...start }]));

@@ -3,7 +3,7 @@ import { redactText } from "../core/redaction.ts";
 import { unsafeSql } from "../platform/db.ts";
 import { jobEngine } from "./engine.ts";
 
-/** What Inngest tells of a function that failed for good. */
+/** Inngest's report of a permanently failed function. */
 const FailureReport = z.object({
   function_id: z.string(),
   run_id: z.string(),
@@ -13,8 +13,8 @@ const FailureReport = z.object({
 const Tenant = z.object({ orgId: z.string() });
 
 /**
- * Keeps a failure for the queue page, once a run. The local engine keeps its own runs: false there, and for a report that
- * isn't one.
+ * Stores a failure for the queue page, once per run. False for an invalid report and with the local engine, which
+ * stores its own runs.
  */
 export async function recordFailedRun(data: unknown): Promise<boolean> {
   const report = FailureReport.safeParse(data);
@@ -31,7 +31,7 @@ export async function recordFailedRun(data: unknown): Promise<boolean> {
   return recorded === 1;
 }
 
-/** The event may itself report on another one, whose organization it is then. */
+/** The event may itself be a failure report; then the organization is that of the inner event. */
 function organizationOf(data: Record<string, unknown> | null | undefined): string | null {
   const inner = z.object({ event: z.object({ data: Tenant }) }).safeParse(data);
   return Tenant.safeParse(data).data?.orgId ?? inner.data?.event.data.orgId ?? null;

@@ -1,14 +1,14 @@
 import { type Ctx, systemCtx } from "../platform/ctx.ts";
 import { unsafeListOrganizationIds } from "../platform/organizations.ts";
 
-/** A run that has shown no sign of life for so long was left behind by a crash. */
+/** A run without a heartbeat for this long has crashed. */
 const STALE_AFTER_SECONDS = 600;
 
 export type StaleJobRun = { orgId: string; jobRunId: string; type: string };
 
 /**
- * Claims the runs that a crash left `running`: each is handed to one caller only, however many ask at once, because the heartbeat
- * is the claim. Should that caller crash as well, the run falls due again after the same time.
+ * Claims crashed runs: concurrent callers never get the same run, because the claim updates the heartbeat. If the
+ * caller crashes too, the run becomes stale again after the same time.
  */
 export async function claimStaleJobRuns(ctx: Ctx): Promise<StaleJobRun[]> {
   const rows = await ctx.db.sql((sql) =>
@@ -21,7 +21,7 @@ export async function claimStaleJobRuns(ctx: Ctx): Promise<StaleJobRun[]> {
   return rows.map(({ id, type }) => ({ orgId: ctx.orgId, jobRunId: id, type }));
 }
 
-/** The run waits on purpose for so long: nobody takes it for one that a crash left behind. */
+/** Moves the heartbeat into the future, so that a deliberately waiting run does not look crashed. */
 export async function deferJobRun(ctx: Ctx, jobRunId: string, milliseconds: number): Promise<void> {
   await ctx.db.sql((sql) =>
     sql.run(
@@ -32,7 +32,7 @@ export async function deferJobRun(ctx: Ctx, jobRunId: string, milliseconds: numb
   );
 }
 
-/** The same as `claimStaleJobRuns` for every organization, one after the other. */
+/** `claimStaleJobRuns` for each organization in sequence. */
 export async function unsafeClaimStaleJobRuns(): Promise<StaleJobRun[]> {
   const claimed: StaleJobRun[] = [];
   for (const id of await unsafeListOrganizationIds())

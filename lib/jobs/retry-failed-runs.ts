@@ -10,12 +10,12 @@ import type { RetryFailed } from "./queue-queries.ts";
 import { visibleOrganization } from "./queue-summary.ts";
 import { isRepeatable, jobRunIdOf } from "./run-sample.ts";
 
-/** How many runs one transaction takes up, and one request to the engine carries. */
+/** Runs per transaction and per request to the engine. */
 const PORTION = 500;
 
 /**
- * Takes failed runs up again: these, or all that this person sees. What the work reports on (its `JobRun`) runs again
- * too; where another one is doing the same work meanwhile, the run stays failed and counts as blocked.
+ * Retries these failed runs, or all visible ones, and reopens their `JobRun`. If another run of the same work is
+ * running, the run stays failed and counts as blocked.
  */
 export async function retryFailedRuns(ctx: Ctx, { ids, groups }: RetryFailed = {}): Promise<RetryOutcome> {
   const wanted = await findRetryable(ctx, { ids, groups });
@@ -33,7 +33,7 @@ export async function retryFailedRuns(ctx: Ctx, { ids, groups }: RetryFailed = {
   return outcome;
 }
 
-/** Their ids alone, oldest first: where two of the same kind wait, the earlier one has its turn. */
+/** Ids only, oldest first: of two runs of the same kind, the earlier one is retried first. */
 async function findRetryable(
   ctx: Ctx,
   { ids = null, groups = null }: { ids?: string[] | null; groups?: string[] | null },
@@ -46,7 +46,7 @@ async function findRetryable(
   return rows.map(({ id }) => id);
 }
 
-/** Those that are still failed. */
+/** Only runs that are still failed. */
 function loadFailed(ctx: Ctx, ids: readonly string[]): Promise<FailedRow[]> {
   return ctx.db.rows<FailedRow>(
     `${withFailed(jobEngine())} SELECT * FROM failed WHERE id = ANY ($2::uuid[]) ORDER BY failed_at, id`,
@@ -54,7 +54,7 @@ function loadFailed(ctx: Ctx, ids: readonly string[]): Promise<FailedRow[]> {
   );
 }
 
-/** The local engine goes on at the step that failed; finished steps are not repeated. */
+/** The local engine resumes at the failed step; completed steps are not repeated. */
 async function revive(ctx: Ctx, orgId: string | null, rows: readonly FailedRow[]): Promise<RetryOutcome> {
   return tenantDb(orgId ?? ctx.orgId).sql(async (sql) => {
     const { open, blocked } = await reopenAll(sql, orgId, rows);
@@ -64,8 +64,8 @@ async function revive(ctx: Ctx, orgId: string | null, rows: readonly FailedRow[]
 }
 
 /**
- * Inngest gets the event once more, so every function that listens to it runs: all are idempotent. Claimed in the
- * transaction that queues the event, so that two people retry once.
+ * Inngest receives the event again, so all its functions run; all are idempotent. The claim is in the transaction that
+ * queues the event, so that two users retry it only once.
  */
 async function sendAgain(ctx: Ctx, orgId: string | null, rows: readonly FailedRow[]): Promise<RetryOutcome> {
   const repeatable = rows.filter(({ event }) => isRepeatable(event));
@@ -83,7 +83,10 @@ async function sendAgain(ctx: Ctx, orgId: string | null, rows: readonly FailedRo
   return { retried: taken.length, blocked, unrepeatable: rows.length - repeatable.length };
 }
 
-/** Two functions may have failed on one event. Without its id: the engine would take it for the one it knows. */
+/**
+ * Deduplicates events on which several functions failed. Omits the event id, or the engine would discard the event as a
+ * duplicate.
+ */
 function distinctEvents(rows: readonly FailedRow[]) {
   const events = new Map(rows.map(({ id, event }) => [event?.id ?? id, event]));
   return [...events.values()].map((event) => ({ name: event?.name ?? "", data: event?.data ?? {} }));

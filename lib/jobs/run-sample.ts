@@ -5,19 +5,19 @@ const INTERNAL = /^inngest\//;
 
 type EventLike = { name?: string; data?: Record<string, unknown> } | null;
 
-/** The event that set the work off, also when the run only reports on another one. */
+/** The triggering event; for a failure report, that of the reported run. */
 export function eventNameOf(event: EventLike): string {
   return innerEvent(event)?.name ?? event?.name ?? "";
 }
 
-/** The identifiers of an event's data and nothing else of it, whatever a payload may hold by mistake. */
+/** Only the identifiers in an event's data, in case a payload contains personal data by mistake. */
 export function sampleOf(event: EventLike): Record<string, string> {
   const data = innerEvent(event)?.data ?? event?.data ?? {};
   const ids = Object.entries(data).filter(([, value]) => typeof value === "string" && isUuid(value));
   return Object.fromEntries(ids.slice(0, MAX_ENTRIES).map(([name, value]) => [name, String(value)]));
 }
 
-/** What the engine sent itself, such as a schedule, nobody else can send. */
+/** Events that the engine sends itself, such as schedules, cannot be sent again. */
 export function isRepeatable(event: EventLike): boolean {
   return event?.name !== undefined && !INTERNAL.test(event.name);
 }

@@ -1,6 +1,6 @@
 export type { Page } from "../core/paging.ts";
 
-/** Whatever a run can be of. Each one has a function that takes it up after a crash: a test goes by this list. */
+/** All run types. Each must have a function that recovers it after a crash; a test checks this list. */
 export const JOB_RUN_TYPES = [
   "erp_full",
   "erp_incremental",
@@ -14,7 +14,7 @@ export const JOB_RUN_TYPES = [
 type JobRunType = (typeof JOB_RUN_TYPES)[number];
 
 export type JobRunStatus = "running" | "completed" | "failed";
-/** Who asked for it: a time, a person, or another program with a key. */
+/** `automation`: another program with a key. */
 type JobRunTrigger = "schedule" | "user" | "automation";
 
 /** Counts of one entity (`sales`, `customers`, …): read, created, updated, unchanged, rejected. */
@@ -34,11 +34,11 @@ export type JobRun = {
   startedAt: Date;
   heartbeatAt: Date;
   finishedAt: Date | null;
-  /** Its event hasn't reached the job engine, which is away: the run starts once it is back. */
+  /** The job engine is unavailable and has not received the event yet: the run starts when it is back. */
   isWaiting: boolean;
 };
 
-/** What lists of runs, and of the rows that they refused, can be sorted by. */
+/** Sort columns of the lists of runs and of rejected rows. */
 export const JOB_RUN_SORTS = ["startedAt", "finishedAt", "type", "status", "errorCount"] as const;
 export const JOB_RUN_ERROR_SORTS = ["createdAt", "entity", "reason", "externalId"] as const;
 export type JobRunSort = (typeof JOB_RUN_SORTS)[number];
@@ -52,7 +52,7 @@ export type NewJobRun = {
   input?: Record<string, unknown>;
 };
 
-/** A row that a job refused. `payload` holds identifiers only. */
+/** A rejected row. `payload` contains identifiers only. */
 export type NewJobRunError = {
   entity: string;
   externalId?: string | null;
@@ -68,6 +68,6 @@ export type JobRunError = {
   reason: string;
   payload: Record<string, unknown>;
   createdAt: Date;
-  /** When a later run took the row in; null while it is missing. */
+  /** When a later run imported the row; null while it is missing. */
   resolvedAt: Date | null;
 };

@@ -2,15 +2,15 @@ import { Middleware } from "inngest";
 
 type Outcome = { value: Promise<unknown>; endedAt?: number };
 
-/** How long, and how many, outcomes are kept for an engine that died before it could write them down. */
+/** Retention time and maximum number of outcomes, for an engine that crashed before storing them. */
 const KEEP_MS = 60_000;
 const KEEP_COUNT = 500;
 
 const outcomes = new Map<string, Outcome>();
 
 /**
- * Runs a step of a run once in this process. A job engine that died in mid-call asks again: it gets the outcome of the first
- * call, be that still at work or just done. A step that failed runs again, as it should.
+ * Runs each step of a run once per process: an engine that crashed during a call and retries it gets the outcome of the
+ * first call, finished or not. A failed step runs again.
  */
 export class SingleFlight extends Middleware.BaseMiddleware {
   readonly id = "balcao:single-flight";
@@ -39,7 +39,7 @@ function forgetOld(): void {
   const oldest = Date.now() - KEEP_MS;
   for (const [key, { endedAt }] of outcomes) {
     if (endedAt === undefined) continue;
-    if (endedAt > oldest && outcomes.size < KEEP_COUNT) return; // the map is in the order of starting
+    if (endedAt > oldest && outcomes.size < KEEP_COUNT) return; // the map is ordered by start
     outcomes.delete(key);
   }
 }

@@ -1,10 +1,10 @@
 import { Middleware } from "inngest";
 import { telemetry } from "../platform/telemetry.ts";
 
-/** Where an event carries the span that caused it. Nothing of ours reads it but this file. */
+/** Event field with the span that caused the event; read only in this file. */
 const FIELD = "traceparent";
 
-/** A span a step of a run, under the request or the step that asked for the run. Without telemetry it hands on. */
+/** One span per step, as child of the request or step that triggered the run. No effect without telemetry. */
 export class TraceSteps extends Middleware.BaseMiddleware {
   readonly id = "balcao:trace-steps";
 

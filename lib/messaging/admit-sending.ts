@@ -6,7 +6,7 @@ import type { Admission, TemplateName } from "./schemas.ts";
 import { findOpenStops, lockOpenStops, moveProbes } from "./store/stops.ts";
 import { toStopView } from "./views.ts";
 
-/** Asked before each portion. A stop that is due for a probe lets one caller through, once. */
+/** Checked before each batch. When the probe of a sending block is due, only one caller is admitted. */
 export async function admitSending(
   ctx: Ctx,
   { numberId, template }: { numberId: string; template?: TemplateName | null },

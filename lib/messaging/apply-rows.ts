@@ -14,14 +14,14 @@ import { findWrittenTo } from "./store/sent-messages.ts";
 import { applyTemplateUpdates } from "./store/template-updates.ts";
 import { findUserPhones, rememberUsers, type WhatsappUser } from "./store/whatsapp-users.ts";
 
-/** So many bounces without a cause, and the address counts as dead. */
+/** Number of undetermined bounces after which an address is suppressed. */
 const UNDETERMINED_LIMIT = 3;
 
 type MailPart = { deliveryId: string; row: MailRow } & OwnMail;
 
 /**
- * Everything one portion says to one organization: statuses, messages and mail results in one transaction, each in one
- * statement; then the consents, and what is said of numbers. All of it may come again and changes nothing then.
+ * Applies one batch to one organization: statuses, messages and mail results in one transaction with one statement
+ * each; then consents and number statuses. Idempotent.
  */
 export async function applyRows(ctx: Ctx, rows: RoutedRow[]): Promise<void> {
   const events: MessageEventInput[] = [];
@@ -59,7 +59,7 @@ export async function applyRows(ctx: Ctx, rows: RoutedRow[]): Promise<void> {
   for (const status of numberStatuses(rows)) await recordNumberStatus(ctx, status);
 }
 
-/** The phones of these names: as they are known, else as they were told just now. */
+/** Phones of these user ids: the stored mapping, else the one just reported. */
 async function findNamed(ctx: Ctx, users: readonly WhatsappUser[]): Promise<Map<string, string>> {
   const names = users.map(({ userId }) => userId);
   const told = users.toSorted((one, other) => one.at.getTime() - other.at.getTime());
@@ -70,7 +70,7 @@ async function findNamed(ctx: Ctx, users: readonly WhatsappUser[]): Promise<Map<
 const unnumbered = ({ from }: ConsentRow) => ("phone" in from ? [] : [from]);
 const hasNoPhone = ({ phone }: SaidMessage) => phone === null;
 
-/** The phone of somebody who shows none: to which we sent what they speak of, or for which their name stands. */
+/** Resolves a username-only sender's phone from the quoted message or the stored username mapping. */
 async function findPhones(sql: Sql, orgId: string, said: readonly Unnumbered[]) {
   const [quoted, names] = [said.flatMap((one) => one.quotedProviderId ?? []), said.flatMap((one) => one.userId ?? [])];
   const writtenTo = await findWrittenTo(sql, orgId, quoted);
@@ -79,7 +79,7 @@ async function findPhones(sql: Sql, orgId: string, said: readonly Unnumbered[]) 
     writtenTo.get(quotedProviderId ?? "") ?? named.get(userId ?? "") ?? null;
 }
 
-/** None where nobody can ever say whose word it is. */
+/** Empty if the sender can never be identified. */
 function toConsent(word: ConsentRow, known: (who: Unnumbered) => string | null): ConsentSaid[] {
   const { from, isOptedOut, source, at } = word;
   const said = { channel: "whatsapp" as const, isOptedOut, source, at };
@@ -89,7 +89,7 @@ function toConsent(word: ConsentRow, known: (who: Unnumbered) => string | null):
   return name === null ? [] : [{ ...said, name }];
 }
 
-/** The last word on each number: of many the earlier ones are overtaken. */
+/** The latest status of each number. */
 function numberStatuses(rows: RoutedRow[]) {
   const statuses = new Map<string, Parameters<typeof recordNumberStatus>[1]>();
   for (const part of rows) {
@@ -105,7 +105,7 @@ function numberStatuses(rows: RoutedRow[]) {
   return statuses.values();
 }
 
-/** Bounces and complaints on the mails they are about; dead addresses are suppressed. Returns who opted out by it. */
+/** Stores bounces and complaints on their mails and suppresses dead addresses. Returns the resulting opt-outs. */
 async function applyMail(sql: Sql, orgId: string, mails: MailPart[]): Promise<ConsentSaid[]> {
   if (mails.length === 0) return [];
   await writeMailResults(
@@ -149,7 +149,7 @@ async function applyMail(sql: Sql, orgId: string, mails: MailPart[]): Promise<Co
   );
 }
 
-/** The one address that complained. Of several possible ones nobody can say which. */
+/** The address that complained; null if several are possible. */
 function complainedAt({ addresses }: MailRow): string | null {
   return addresses.length === 1 ? (addresses[0] ?? null) : null;
 }

@@ -4,19 +4,19 @@ import type { Task } from "../platform/off-loop/task.ts";
 import type { InboxSource } from "./rules/inbox-row.ts";
 import { parseStored, readBody } from "./rules/read-body.ts";
 
-/** Up to here reading a body takes a few milliseconds, whatever it says. */
+/** Parsing a body up to this size takes a few milliseconds. */
 const INLINE_SIZE = 65_536;
 
 const MODULE = "lib/messaging/rules/read-body.ts";
 const READ = { file: MODULE, name: "readBody", run: readBody };
 const PARSE = { file: MODULE, name: "parseStored", run: parseStored };
 
-/** `readBody`; a large body leaves the event loop. */
+/** `readBody`; a large body is read off the event loop. */
 export function readLargeBody(source: InboxSource, raw: Uint8Array): Promise<string | null> {
   return work(READ, [source, raw], raw.byteLength);
 }
 
-/** `parseStored`; a large body leaves the event loop. */
+/** `parseStored`; a large body is parsed off the event loop. */
 export function parseLargeBody(source: InboxSource, body: string, receivedAt: Date) {
   return work(PARSE, [source, body, receivedAt], body.length);
 }

@@ -16,13 +16,13 @@ import { perSecondOf } from "./rules/number-limits.ts";
 import { probeNumberSoon } from "./store/stops.ts";
 
 /**
- * Asks the provider, with the number's own token, whether the number is the token's, and keeps what it says: tier,
- * quality, throughput, connection. What went wrong is part of the answer, not an error.
+ * Verifies with the provider that the token belongs to the number, and stores tier, quality, throughput and connection.
+ * Failures are returned, not thrown.
  */
 export async function checkNumber(ctx: Ctx, { id }: { id: string }): Promise<WhatsappNumberView> {
   const number = await getNumberAccess(ctx, id);
   const problem = await recordNumberCheck(ctx, number, await ask(ctx, number));
-  // A mended token needn't wait for its next probe.
+  // After a fixed token, probe immediately instead of at the scheduled time.
   if (problem === null) await probeNumberSoon(ctx, number.id);
   return getWhatsappNumber(ctx, { id });
 }
@@ -40,7 +40,7 @@ async function ask(ctx: Ctx, number: NumberAccess): Promise<NumberCheck> {
 async function askCloud({ phoneNumberId, wabaId, accessToken }: NumberAccess): Promise<NumberCheck> {
   if (phoneNumberId === null || wabaId === null || accessToken === null) return { problem: "no_token" };
   const number = await fetchCloudNumber(phoneNumberId, accessToken);
-  // Template and quality webhooks name only the account: it has to be the number's own.
+  // Template and quality webhooks name only the account, so it must be the number's own.
   const isOfAccount = (await fetchAccountNumbers(wabaId, accessToken)).includes(phoneNumberId);
   const digits = number.display_phone_number?.replace(/\D/g, "");
   const perSecond = perSecondOf(number.throughput?.level);

@@ -7,7 +7,7 @@ import type { StopId, StopView } from "./schemas.ts";
 import { closeStops, findStop, type StoredStop } from "./store/stops.ts";
 import { toStopView } from "./views.ts";
 
-/** A person says that sending may go on. Closing twice changes nothing. */
+/** Lifts a sending block on a user's request. Idempotent. */
 export async function closeStop(ctx: Ctx, { id }: StopId): Promise<StopView> {
   const { subject, key, code } = await getVisibleStop(ctx, id);
   const closedBy = ctx.actor.kind === "user" ? ctx.actor.userId : null;

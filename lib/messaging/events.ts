@@ -1,8 +1,8 @@
 import { eventType } from "inngest";
 import { z } from "zod";
 
-/** Something came into the inbox of the webhooks. */
+/** The webhook inbox has new deliveries. */
 export const inboxFilled = eventType("crm/messaging.inbox-filled");
 
-/** A stop was closed: what waited for it may send. */
+/** A sending block was lifted: waiting sends may continue. */
 export const sendingResumed = eventType("crm/messaging.sending-resumed", { schema: z.object({ orgId: z.uuid() }) });

@@ -2,12 +2,12 @@ import { deliveryParser } from "./parse-delivery.ts";
 import { addWaiting, sendersIn, type WaitingSenders } from "./rules/senders.ts";
 import { type Delivery, unsafeListWaitingDeliveries } from "./store/inbox.ts";
 
-/** A lease usually ends sooner than its time: its worker finishes within a second. */
+/** Leases usually end early: their worker finishes within a second. */
 const LONGEST_WAIT_SECONDS = 20;
 
 /**
- * Senders with a message in an earlier delivery that another worker has claimed, or that waits for its next attempt.
- * Deliveries that were tried more than `attempts` times delay no other.
+ * Senders with a message in an earlier delivery that is claimed by another worker or waits for a retry. Deliveries with
+ * more than `attempts` attempts delay no others.
  */
 export async function findWaitingSenders(claimed: readonly Delivery[], attempts: number): Promise<WaitingSenders> {
   const waiting: WaitingSenders = new Map();

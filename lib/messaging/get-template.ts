@@ -6,7 +6,7 @@ import type { TemplateName, TemplateView } from "./schemas.ts";
 import { findTemplates } from "./store/templates.ts";
 import { toTemplateView } from "./views.ts";
 
-/** One template of the number's account, refreshed when what is stored is older than some minutes; 404 without one. */
+/** One template of the number's account, refreshed if the stored list is some minutes old; 404 if missing. */
 export async function getTemplate(ctx: Ctx, input: TemplateName & { numberId: string }): Promise<TemplateView> {
   const number = await getNumberAccess(ctx, input.numberId);
   if (number.wabaId === null) throw new NotFoundError("Template");

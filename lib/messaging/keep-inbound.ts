@@ -3,12 +3,12 @@ import { nameHashes, phoneHashes } from "../platform/crypto.ts";
 import type { Sql } from "../platform/db.ts";
 import { type InboundMessage, insertInbound } from "./store/inbound-messages.ts";
 
-/** `userId`: the name of who shows no phone. */
+/** `userId`: set for senders without a phone. */
 export type SaidMessage = Omit<InboundMessage, "isForgotten"> & { userId: string | null };
 
 /**
- * Keeps what was said. What somebody said before they were erased may be read only after it: that they said something is
- * kept then. The caller holds `holdErasures`.
+ * Stores inbound messages. A message sent before its sender's erasure may be processed after it; then only its
+ * existence is stored. The caller must hold `holdErasures`.
  */
 export async function keepInbound(sql: Sql, orgId: string, said: readonly SaidMessage[]): Promise<void> {
   const hashed = said.map((message) => ({ message, hashes: hashesOf(message) }));

@@ -6,7 +6,7 @@ import { logger } from "../platform/logger.ts";
 import type { SuppressionId } from "./schemas.ts";
 import { deleteSuppression } from "./store/suppressions.ts";
 
-/** The address gets mail again from the next send on. An opt-out of the customer stays: it is theirs to withdraw. */
+/** The address gets mail again from the next send on. A customer's opt-out stays: only they may withdraw it. */
 export async function liftSuppression(ctx: Ctx, { id }: SuppressionId): Promise<void> {
   assertSeesEveryStore(ctx);
   const deleted = await deleteSuppression(ctx, id);

@@ -6,7 +6,7 @@ import type { StopsQuery, StopView, TemplateName } from "./schemas.ts";
 import { findOpenStops, listStoredStops } from "./store/stops.ts";
 import { toStopView } from "./views.ts";
 
-/** What may not send, the open stops first. */
+/** Sending blocks, open ones first. */
 export async function listStops(ctx: Ctx, { status, ...paging }: StopsQuery): Promise<Page<StopView>> {
   const storeIds = ctx.storeScope && (await expandStores(ctx, ctx.storeScope));
   const open = status === undefined ? null : status === "open";
@@ -14,7 +14,7 @@ export async function listStops(ctx: Ctx, { status, ...paging }: StopsQuery): Pr
   return { ...page, data: page.data.map(toStopView) };
 }
 
-/** What keeps this number, or this template on it, from sending. */
+/** Open sending blocks of this number, or of this template on it. */
 export async function findStops(
   ctx: Ctx,
   { numberId, template }: { numberId: string; template?: TemplateName | null },

@@ -2,7 +2,7 @@ import { addressHashes } from "../platform/crypto.ts";
 import type { Sql } from "../platform/db.ts";
 import { findSuppressions } from "./store/mail-results.ts";
 
-/** Which of these addresses must not be mailed: they bounced for good, or somebody complained. */
+/** Which of these addresses are suppressed because of a permanent bounce or a complaint. */
 export async function listSuppressed(sql: Sql, orgId: string, addresses: string[]): Promise<Set<string>> {
   const hashed = addresses.flatMap((address) => addressHashes(address).map((hash) => ({ hash, address })));
   const byHash = Map.groupBy(hashed, ({ hash }) => hash);

@@ -7,8 +7,8 @@ import { listSuppressionRows } from "./store/suppressions.ts";
 import { toSuppressionView } from "./views.ts";
 
 /**
- * The addresses that get no mail, masked. Only hashes are stored, so a search takes the whole address. They belong to no
- * store: users limited to stores may not see them.
+ * Suppressed addresses, masked. Only hashes are stored, so a search needs the full address. They belong to no store:
+ * users limited to stores may not see them.
  */
 export async function listSuppressions(
   ctx: Ctx,

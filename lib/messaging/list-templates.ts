@@ -7,13 +7,13 @@ import type { TemplatesQuery, TemplateView } from "./schemas.ts";
 import { findTemplates } from "./store/templates.ts";
 import { toTemplateView } from "./views.ts";
 
-/** The templates of the number's account, those that can be sent first; a gateway number has none. */
+/** Templates of the number's account, sendable ones first; empty for a gateway number. */
 export async function listTemplates(ctx: Ctx, query: TemplatesQuery): Promise<Page<TemplateView>> {
   const number = await getNumberAccess(ctx, query.numberId);
   if (number.wabaId === null) return toPage([], 0, query);
   await refreshTemplates(ctx, number, number.wabaId);
   const wanted = foldText(query.q ?? "");
-  // An account holds some hundred: read whole, because what is searched stands inside the components.
+  // Loads all (a few hundred), because the searched text is inside the components.
   const found = (await findTemplates(ctx, number.wabaId))
     .map(toTemplateView)
     .filter(({ name, body }) => foldText(`${name.replaceAll("_", " ")} ${name} ${body}`).includes(wanted))

@@ -12,13 +12,13 @@ import { toStopView } from "./views.ts";
 type Noted = { streak: Streak; opened: StopView[]; closed: number };
 
 /**
- * Opens the stops that a portion of results asks for, or closes those that a probe got past. The streak that it answers
- * belongs to the next portion.
+ * Opens sending blocks required by a batch of results, or lifts them after a successful probe. Pass the returned streak
+ * with the next batch.
  */
 export async function noteResults(ctx: Ctx, numberId: string, noted: NotedResults): Promise<Noted> {
   const { results, template, isProbe = false } = noted;
   const { streak, stops } = watchResults(noted.streak ?? 0, results);
-  // The usual portion costs no question to the database.
+  // A normal batch needs no query.
   if (stops.length === 0 && !isProbe) return { streak, opened: [], closed: 0 };
   const { wabaId } = await getNumberAccess(ctx, numberId);
   const target = { numberId, wabaId, template };
@@ -28,7 +28,7 @@ export async function noteResults(ctx: Ctx, numberId: string, noted: NotedResult
     const written: Awaited<ReturnType<typeof openStop>>[] = [];
     for (const cause of stops) written.push(await openStop(ctx, sql, cause, target));
     const open = await findOpenStops(sql, ctx, stopKeys(target));
-    // The probe met a phone that takes nothing: the next one needn't wait.
+    // The probe failed because of its recipient: the next one may start immediately.
     if (isProbe && stops.length === 0 && results.every(isInconclusive))
       await moveProbes(
         sql,

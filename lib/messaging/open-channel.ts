@@ -8,7 +8,7 @@ import { sendGatewayMessage } from "./client/gateway.ts";
 import { dailyLimitOf, throughputOf } from "./rules/number-limits.ts";
 import { CHANNEL_CONFLICTS, type Channel } from "./schemas.ts";
 
-/** The number, ready to send. 404 when it isn't the organization's, 409 when it has nothing to sign in with. */
+/** Opens a number for sending. 404 if it is not the organization's, 409 without credentials. */
 export async function openChannel(ctx: Ctx, numberId: string, options: { timeoutMs?: number } = {}): Promise<Channel> {
   const number = await getNumberAccess(ctx, numberId);
   const { provider, wabaId, messagingLimitTier: tier, throughputPerSecond } = number;
@@ -43,8 +43,8 @@ async function senderOf(ctx: Ctx, number: NumberAccess, options: { timeoutMs?: n
 }
 
 /**
- * How to call an instance: with its own token; without one, with the operator's key, which opens every instance and so
- * serves an installation of one organization only.
+ * Gateway credentials: the instance's token, else the operator's key. The key gives access to all instances, so it is
+ * used only if the installation has a single organization.
  */
 export async function gatewayAccess(ctx: Ctx, number: NumberAccess): Promise<{ instance: string; apiKey: string }> {
   const { GATEWAY_BASE_URL, GATEWAY_API_KEY } = env();

@@ -13,7 +13,7 @@ import { type FileKind, fileKindOf, incomingType, isRunnableName, maxIncomingByt
 import { safeFileName } from "./rules/file-name.ts";
 import type { FileRef } from "./schemas.ts";
 
-/** A customer's message with a file, as it is stored. */
+/** A stored customer message with a file. */
 export type MessageWithFile = { numberId: string | null; providerMessageId: string; kind: string; file: FileRef };
 export type FileProblem = DownloadProblem | "wrong_type";
 export type OpenedFile =
@@ -30,8 +30,8 @@ export type OpenedFile =
 type Source = { message: MessageWithFile; kind: FileKind; maxBytes: number; signal: AbortSignal };
 
 /**
- * Opens the file of a customer's message at its provider: a stream that is read once and stored nowhere. The caller
- * destroys the body of a file that it does not read to its end.
+ * Opens the file of a customer's message at its provider, as a stream that is stored nowhere. The caller must destroy
+ * the body of a file that it does not read to its end.
  */
 export async function openMessageFile(ctx: Ctx, message: MessageWithFile, signal: AbortSignal): Promise<OpenedFile> {
   const kind = fileKindOf(message.kind);
@@ -74,7 +74,7 @@ async function fromGateway(ctx: Ctx, number: NumberAccess, source: Source): Prom
   const status = answer.statusCode ?? 0;
   if (status >= 300) {
     answer.destroy();
-    // The gateway answers 400 for a message whose file WhatsApp no longer has.
+    // The gateway answers 400 if WhatsApp no longer has the file.
     throw new DownloadError(status === 400 || status === 404 ? "gone" : "unavailable");
   }
   const { type, name } = message.file;
@@ -85,6 +85,6 @@ function problemOf(error: unknown): FileProblem {
   if (error instanceof DownloadError) return error.problem;
   if (error instanceof ProviderError && error.problem === "not_found") return "gone";
   if (error instanceof ProviderError && error.problem === "denied") return "denied";
-  // A number that was removed or has no credentials any more.
+  // The number was removed or has no credentials any more.
   return error instanceof AppError ? "denied" : "unavailable";
 }

@@ -7,7 +7,10 @@ import { stopReasonOf } from "./rules/stop-reason.ts";
 import type { StopCause } from "./schemas.ts";
 import { writeStop } from "./store/stops.ts";
 
-/** Stops a number or a template. Null when there is nothing to stop; `isNew` is false when it stood still already. */
+/**
+ * Opens a sending block for a number or template. Null if the target has no such key; `isNew` is false if it was
+ * already blocked.
+ */
 export async function openStop(
   ctx: Ctx,
   sql: Sql,

@@ -3,10 +3,10 @@ import { parseLargeBody } from "./body-work.ts";
 import type { ParsedDelivery } from "./rules/inbox-row.ts";
 import type { Delivery } from "./store/inbox.ts";
 
-/** Characters that are parsed in a few milliseconds. */
+/** Characters parsed before yielding to the event loop; takes a few milliseconds. */
 const TURN = 131_072;
 
-/** Reads stored deliveries one after another, in turns of the event loop, by the wire format of their source. */
+/** Parses stored deliveries one by one in their source's format, yielding to the event loop in between. */
 export function deliveryParser(): (delivery: Delivery) => Promise<ParsedDelivery> {
   const pause = takeTurns(TURN);
   return async ({ source, body, receivedAt }) => {

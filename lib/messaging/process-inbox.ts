@@ -18,25 +18,23 @@ import {
 
 const LEASE_SECONDS = 60;
 const MAX_ATTEMPTS = 10;
-/** A delivery that has failed more often no longer delays what its senders write later. */
+/** A delivery with more failed attempts no longer delays later messages of its senders. */
 const ORDERED_ATTEMPTS = 3;
 const LONGEST_PAUSE_SECONDS = 900;
-/** A mail service is quicker than the portion in which what was mailed is written down. */
+/** A mail service may report on a mail before the batch that stores it is written. */
 const EARLY_PAUSE_SECONDS = 10;
 const EARLY_MS = 10 * 60_000;
-/** While an organization's customers are being recomputed, nothing is written about them. */
+/** Pause while a recomputation locks the organization's customers. */
 const BUSY_PAUSE_SECONDS = 15;
 const LOCK_NOT_AVAILABLE = "55P03";
 
-/** What the later slices make of deliveries whose events and messages are kept. Called again it changes nothing. */
+/** Applies stored deliveries in other areas of the product. Must be idempotent. */
 export type ApplyDeliveries = (ctx: Ctx, deliveryIds: string[]) => Promise<void>;
 
 /**
- * One portion of the inbox: claimed, kept as events and messages of the organizations they belong to, applied, and only
- * then done. A worker that dies in between leaves it to be done again. What fails for one organization waits alone: it is
- * tried again one by one, so that a delivery that cannot be processed delays no other; where the organization was only busy,
- * its deliveries wait together. The messages of one sender keep their order of receipt: a delivery waits for an earlier
- * one of the same sender while that one is retried (ORDERED_ATTEMPTS). Returns how many were taken.
+ * Processes one batch: claim, store per organization, apply, finish; a crash leaves it for a retry. Failures are
+ * retried one by one so that they delay no others; a busy organization's deliveries are deferred. Each sender's
+ * messages keep receipt order for ORDERED_ATTEMPTS attempts. Returns the number claimed.
  */
 export async function processInbox(apply: ApplyDeliveries, job: string): Promise<{ taken: number; failed: number }> {
   const deliveries = await unsafeClaimDeliveries(LEASE_SECONDS);
@@ -56,7 +54,7 @@ export async function processInbox(apply: ApplyDeliveries, job: string): Promise
   return { taken: deliveries.length, failed };
 }
 
-/** `busy`: organizations that were found so; nobody waits for them again in this round. */
+/** `busy`: organizations found locked; skipped for the rest of the round. */
 type Round = { job: string; busy: Set<string>; waiting: WaitingSenders };
 
 type ReadDelivery = Delivery & ParsedDelivery;
@@ -74,7 +72,7 @@ async function readAll(deliveries: Delivery[]): Promise<{ read: ReadDelivery[]; 
   return { read, unreadable: deliveries.length - read.length };
 }
 
-/** In order of receipt: those tried for the first time together, those tried again one by one. */
+/** In order of receipt: first attempts as one batch, retries one by one. */
 function inPortions(deliveries: ReadDelivery[]): ReadDelivery[][] {
   const portions: ReadDelivery[][] = [];
   for (const delivery of deliveries) {
@@ -85,7 +83,7 @@ function inPortions(deliveries: ReadDelivery[]): ReadDelivery[][] {
   return portions;
 }
 
-/** Returns the deliveries that wait for an earlier one of the same sender, and gives the rest. */
+/** Returns to the inbox the deliveries behind an earlier one of the same sender; the result is the rest. */
 async function returnBehind(portion: ReadDelivery[], waiting: WaitingSenders): Promise<ReadDelivery[]> {
   const due: ReadDelivery[] = [];
   const behind: { id: string; seconds: number }[] = [];
@@ -138,7 +136,7 @@ async function processPortion(deliveries: ReadDelivery[], apply: ApplyDeliveries
   return failed.size;
 }
 
-/** Above the number of messages that a delivery of 8 MiB can contain. */
+/** Exceeds the number of messages in a delivery of 8 MiB. */
 const POSITIONS = 1_000_000n;
 
 function toReceiptOrder(receipt: bigint, position: number): string {
@@ -165,7 +163,7 @@ async function applyToOne(
   }
 }
 
-/** Those about a mail that nobody knows yet: they are looked at again before they are nobody's. */
+/** Deliveries about a mail that is not stored yet: deferred before they are ignored. */
 function earlyOnes(deliveries: Delivery[], reasonsOf: (id: string) => Ignored[]): Set<string> {
   const oldest = Date.now() - EARLY_MS;
   const isEarly = ({ id, receivedAt }: Delivery) =>

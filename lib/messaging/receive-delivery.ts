@@ -6,8 +6,8 @@ import { unsafeStoreDelivery } from "./store/inbox.ts";
 import { wakeInbox } from "./wake-inbox.ts";
 
 /**
- * Takes in what a provider called, already proven to be theirs: kept as it came and answered, read later. These bytes
- * again are the same delivery. Deliveries are stored in their order of `arrival`. Not tenant-scoped: one call may speak of several organizations.
+ * Stores an authenticated provider webhook, in order of `arrival`, for later processing. Identical bodies are
+ * deduplicated. Not tenant-scoped: one request may concern several organizations.
  */
 export async function unsafeReceiveDelivery(
   source: InboxSource,
@@ -15,7 +15,7 @@ export async function unsafeReceiveDelivery(
   arrival?: Arrival,
 ): Promise<{ received: true }> {
   const body = await readLargeBody(source, raw);
-  // A body that can't be read can't be read later either: it is refused, and nothing is kept.
+  // An unreadable body stays unreadable, so it is rejected and not stored.
   if (body === null) throw new ValidationError("Validation failed: body: must be a JSON object");
   await arrival?.turn();
   const stored = unsafeStoreDelivery(source, body);

@@ -4,8 +4,8 @@ import { type MailVisit, writeMailVisits } from "./store/mail-visits.ts";
 import { toMailId } from "./to-mail-id.ts";
 
 /**
- * Notes on the mails that they were opened and their links followed; who clicks has opened. Opens of people become
- * events, as what a provider reports does, of a mail too that nobody knew whether it was sent: returns the delivery that they go by.
+ * Records opens and clicks on mails; a click implies an open. Opens by people also become events, like provider
+ * reports, even if the mail's send outcome is unknown. Returns the delivery id of these events.
  */
 export async function recordMailVisits(ctx: Ctx, visits: readonly MailVisit[]): Promise<string> {
   const deliveryId = uuidV7();

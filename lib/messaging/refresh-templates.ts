@@ -7,10 +7,10 @@ import { ProviderError } from "./client/provider-error.ts";
 import { CHANNEL_CONFLICTS } from "./schemas.ts";
 import { findSyncedAt, type ListedTemplate, replaceTemplates } from "./store/templates.ts";
 
-/** Listing an account counts against its calls of the hour; its status changes come by webhook. */
+/** Listing counts against the account's hourly API limit; status changes arrive by webhook. */
 const FRESH_MS = 5 * 60_000;
 
-/** Lists the account anew when what is stored has grown old. An old list is better than none. */
+/** Refreshes the stored templates if outdated; on failure the old list stays in use. */
 export async function refreshTemplates(ctx: Ctx, number: NumberAccess, wabaId: string): Promise<void> {
   const syncedAt = await findSyncedAt(ctx, wabaId);
   if (syncedAt && ctx.clock.now().getTime() - syncedAt.getTime() < FRESH_MS) return;
@@ -22,7 +22,7 @@ export async function refreshTemplates(ctx: Ctx, number: NumberAccess, wabaId: s
   }
 }
 
-/** Lists the account now. */
+/** Fetches and stores the account's templates. */
 export async function fetchTemplates(ctx: Ctx, number: NumberAccess, wabaId: string): Promise<number> {
   if (number.accessToken === null) throw new ConflictError(CHANNEL_CONFLICTS.noToken);
   const listed = await fetchCloudTemplates(wabaId, number.accessToken).catch((error: unknown) => {
@@ -32,7 +32,7 @@ export async function fetchTemplates(ctx: Ctx, number: NumberAccess, wabaId: str
   return listed.length;
 }
 
-/** A refusal is the number's fault, and a person can mend it; silence is nobody's. */
+/** A rejection concerns the number's credentials, which a user can fix; an outage does not. */
 function toAnswer(error: ProviderError): Error {
   if (error.problem === "unreachable") return new BadGatewayError("WhatsApp", { cause: error });
   return new ConflictError(CHANNEL_CONFLICTS.refused);

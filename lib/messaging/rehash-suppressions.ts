@@ -2,7 +2,7 @@ import { addressHashes } from "../platform/crypto.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { hasSuppressions, listAddresses, rehashSuppressions } from "./store/rehash.ts";
 
-/** One page of the addresses that the organization knows: what is suppressed of them is known by the key in use. */
+/** Rehashes suppressions with the current key, for one page of the organization's known addresses. */
 export function rehashStoredSuppressions(
   ctx: Ctx,
   after = "",

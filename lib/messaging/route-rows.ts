@@ -13,7 +13,7 @@ export type RoutedRow = { deliveryId: string; receiptOrder: string } & (
   | { row: TierRow; phoneNumberIds: string[] }
   | { row: MailRow; mail: OwnMail }
 );
-/** The mail that a report is about, by the name under which it is kept. */
+/** The mail that a report is about, with the id under which it is stored. */
 export type OwnMail = { messageId: string; recipientId: string | null; customerId: string };
 export type Routed = {
   byOrg: Map<string, RoutedRow[]>;
@@ -21,8 +21,8 @@ export type Routed = {
 };
 
 /**
- * Sends every row to the organization it belongs to, and only there: by the confirmed number, the account or the mail that
- * it names. What names nobody's is ignored. Not tenant-scoped: that is what it finds out.
+ * Assigns each row to its organization by confirmed number, account or mail; unmatched rows are ignored. Not
+ * tenant-scoped: this function determines the tenant.
  */
 export async function unsafeRouteRows(parsed: Parsed[]): Promise<Routed> {
   const [numbers, accounts, mails] = await Promise.all([findNumbers(parsed), findAccounts(parsed), findMails(parsed)]);
@@ -82,7 +82,7 @@ async function findAccounts(parsed: Parsed[]) {
   return Map.groupBy(found, ({ wabaId }) => wabaId);
 }
 
-/** One mail has several names, and is meant once. */
+/** A mail has several ids; deduplicates matches. */
 function mailsMeant({ messageIds }: MailRow, mails: Map<string, MailRoute[]>): { orgId: string; mail: OwnMail }[] {
   const found = messageIds.flatMap((name) => mails.get(recipientOf(name) ?? name) ?? mails.get(name) ?? []);
   const meant = found.map(({ orgId, messageId, recipientId, customerId }) => ({

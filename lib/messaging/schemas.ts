@@ -5,7 +5,7 @@ import { MAX_SEARCH } from "../core/search.ts";
 import { Uuid } from "../core/uuid.ts";
 import type { FilePart } from "../platform/multipart.ts";
 
-/** Whatever else a template's header may be, it takes no value. */
+/** `other`: an unknown header, without a value. */
 export const TEMPLATE_HEADERS = ["none", "text", "image", "video", "document", "location", "other"] as const;
 export type TemplateHeader = (typeof TEMPLATE_HEADERS)[number];
 
@@ -13,32 +13,32 @@ export type TemplateButton = {
   index: number;
   kind: "quick_reply" | "url" | "phone_number" | "copy_code" | "other";
   text: string;
-  /** As registered, `{{1}}` included. */
+  /** As registered, with `{{1}}`. */
   url: string | null;
-  /** Pressing it stops marketing messages: it is sent with the payload that says so. */
+  /** Opts out of marketing messages: sent with the opt-out payload. */
   isOptOut: boolean;
 };
 
-/** One value that a message of the template needs. */
+/** A value that the template's message requires. */
 export type TemplateVariable = {
-  /** Its name among `values`: `1` or `first_name` of the body, `header.1`, `header.media` (a link), `button.0`. */
+  /** Key in `values`: `1` or `first_name` of the body, `header.1`, `header.media` (a link), `button.0`. */
   key: string;
   component: "header" | "body" | "button";
-  /** What the placeholder is called in the text of its component; null for media. */
+  /** The placeholder's name in its component; null for media. */
   name: string | null;
   kind: "text" | "image" | "video" | "document" | "copy_code";
   buttonIndex: number | null;
   example: string | null;
 };
 
-/** A template as its provider last described it. */
+/** A template as last described by its provider. */
 export type TemplateView = {
   id: string;
   name: string;
   language: string;
-  /** MARKETING, UTILITY, AUTHENTICATION, as the provider writes it. */
+  /** The provider's value: MARKETING, UTILITY, AUTHENTICATION. */
   category: string;
-  /** APPROVED, PAUSED, … as the provider writes it. */
+  /** The provider's value: APPROVED, PAUSED, … */
   status: string;
   quality: string | null;
   rejectedReason: string | null;
@@ -49,19 +49,19 @@ export type TemplateView = {
   footer: string | null;
   buttons: TemplateButton[];
   variables: TemplateVariable[];
-  /** Why it can't be sent; null when it can. */
+  /** Why it cannot be sent; null if it can. */
   unsendable: "not_approved" | "location_header" | "unknown_part" | null;
   syncedAt: string;
 };
 
 export type TemplateName = { name: string; language: string };
 
-/** What sending needs of a template. A `TemplateView` is one. */
+/** The parts of a `TemplateView` needed to send. */
 export type SendableTemplate = TemplateName & Pick<TemplateView, "parameters" | "variables" | "buttons">;
 
-/** A message's file as its webhook describes it; the file itself is downloaded when it is passed on. */
+/** A message's file as described by its webhook; downloaded only when it is transferred. */
 export type FileRef = {
-  /** The official provider's media id; the gateway finds a file by the message's own id. */
+  /** The official provider's media id; the gateway finds a file by its message id. */
   mediaId: string | null;
   type: string | null;
   name: string | null;
@@ -69,10 +69,10 @@ export type FileRef = {
   isVoice: boolean;
 };
 
-/** One message to one phone: Brazilian digits, with or without the country code. */
+/** One message. `to`: Brazilian digits, with or without country code. */
 export type OutboundMessage = {
   to: string;
-  /** Our own id of the recipient; the official provider repeats it in every status. */
+  /** Our recipient id; the official provider echoes it in every status. */
   opaque?: string;
 } & (
   | { kind: "template"; template: SendableTemplate; values: Readonly<Record<string, string>> }
@@ -83,7 +83,7 @@ export type OutboundMessage = {
 type MediaMessage = {
   kind: "media";
   media: "image" | "video" | "audio" | "document";
-  /** Stored at the provider before, or on its way with the message. */
+  /** Uploaded to the provider before, or streamed with the message. */
   content: StagedMedia;
   caption?: string;
   fileName?: string;
@@ -92,39 +92,39 @@ type MediaMessage = {
 type StagedMedia = { mediaId: string } | { file: FilePart };
 
 /**
- * What a refusal asks for: try again with back-off · slow the whole number down · wait for this recipient only · not
- * today · stop the number · stop the template · this recipient never.
+ * How to react to a rejection, in order: retry with backoff · slow down the number · wait for this recipient only ·
+ * retry another day · block the number · block the template · never send to this recipient.
  */
 export type Refusal = "retry" | "slow" | "pair-wait" | "later" | "stop-number" | "stop-template" | "fail";
 
 /**
- * `refused`: the provider took nothing, whatever the class. `unknown`: the request was written and no answer came; it
- * may have been sent, and is never sent again.
+ * `refused`: the provider accepted nothing, whatever the class. `unknown`: the request was sent without a response; the
+ * message may have been sent and is never resent.
  */
 export type SendResult =
-  /** `serviceId`: another name by which the provider may report it. */
+  /** `serviceId`: another id by which the provider may report on it. */
   | { outcome: "accepted"; providerMessageId: string; waId: string | null; serviceId?: string | null }
   | { outcome: "refused"; class: Refusal; code: string; retryAfterMs?: number; optOut?: boolean }
   | { outcome: "unknown"; reason: "timeout" | "reset" | "unreadable" | "server_error" };
 
-/** A number ready to send. Its token lives inside and nowhere else. */
+/** A number ready to send. Its token never leaves this object. */
 export type Channel = {
   numberId: string;
   provider: "cloud_official" | "gateway";
   wabaId: string | null;
-  /** Messages a second. */
+  /** Messages per second. */
   throughput: number;
-  /** Unique recipients in any 24 hours; null: no limit is known. */
+  /** Unique recipients in any 24 hours; null: no known limit. */
   dailyLimit: number | null;
   tier: string | null;
-  /** Never rejects and never tries twice. */
+  /** Never rejects and never retries. */
   send: (message: OutboundMessage) => Promise<SendResult>;
-  /** Prepares a file for `send`, without any effect that a customer sees. */
+  /** Prepares a file for `send`, invisible to the customer. */
   stage: (file: FilePart, signal: AbortSignal) => Promise<Staging>;
 };
 type Staging = { ok: true; content: StagedMedia } | { ok: false; class: Refusal; code: string; retryAfterMs?: number };
 
-/** Why a number can't be used. The pages know these sentences. */
+/** Why a number cannot be used. The pages match these texts. */
 export const CHANNEL_CONFLICTS = {
   noToken: "The number has no token to send with",
   noGateway: "No WhatsApp gateway is configured",
@@ -134,7 +134,7 @@ export const CHANNEL_CONFLICTS = {
 export const STOP_SUBJECTS = ["number", "template"] as const;
 export type StopSubject = (typeof STOP_SUBJECTS)[number];
 
-/** What a code means to people; the pages have a sentence for each. */
+/** User-facing reasons; the pages have a text for each. */
 export const STOP_REASONS = [
   ...["token", "permission", "account_locked", "spam", "payment", "country", "not_registered", "disconnected"],
   ...["template_missing", "template_parameters", "template_paused", "template_refused", "failures_in_a_row", "manual"],
@@ -142,10 +142,10 @@ export const STOP_REASONS = [
 ] as const;
 export type StopReason = (typeof STOP_REASONS)[number];
 
-/** Why sending stopped: an error code of the provider, `failures_in_a_row` or `manual`. */
+/** Why sending is blocked: a provider's error code, `failures_in_a_row` or `manual`. */
 export type StopCause = { subject: StopSubject; code: string };
 
-/** One thing that may not send until it is closed by a person or by a message that got through. */
+/** A sending block, lifted by a user or a successful probe. */
 export type StopView = {
   id: string;
   subject: StopSubject;
@@ -154,33 +154,33 @@ export type StopView = {
   code: string;
   reason: StopReason;
   openedAt: string;
-  /** When one message may try again by itself. */
+  /** When one message may be sent as a probe. */
   probeAt: string;
   closedAt: string | null;
-  /** Closed by a person, or by a message that got through; null while it is open. */
+  /** Lifted by a user or a successful probe; null while open. */
   closedBy: "person" | "probe" | null;
 };
 
-/** What sending may do right now. With `probe` exactly one message may go out; its result is noted with `isProbe`. */
+/** Whether sending is allowed now. With `probe`, exactly one message may be sent; report its result with `isProbe`. */
 export type Admission =
   | { verdict: "open" }
   | { verdict: "probe"; stops: StopView[] }
   | { verdict: "stopped"; stops: StopView[]; probeAt: string };
 
-/** Consecutive failures of a number, carried by whoever sends from one portion to the next. */
+/** Consecutive failures of a number, which the sender passes from batch to batch. */
 export type Streak = number;
 
-/** One portion of results, in order. */
+/** Results of one batch, in order. */
 export type NotedResults = {
   template?: TemplateName | null;
   results: readonly SendResult[];
-  /** Consecutive failures before this portion. */
+  /** Consecutive failures before this batch. */
   streak?: Streak;
   isProbe?: boolean;
 };
 
 const HandshakePart = z.string().optional().catch(undefined);
-/** `GET /webhooks/whatsapp`: what a number's provider asks before it sends anything. */
+/** `GET /webhooks/whatsapp`: the provider's verification request for a webhook. */
 export const Handshake = z.object({
   "hub.mode": HandshakePart,
   "hub.verify_token": HandshakePart,
@@ -211,7 +211,7 @@ export type StopId = z.infer<typeof StopId>;
 export const SUPPRESSION_REASONS = ["bounce", "complaint"] as const;
 export type SuppressionReason = (typeof SUPPRESSION_REASONS)[number];
 
-/** `GET /settings/email/suppressions`. `address`: the whole one; a part finds nothing. */
+/** `GET /settings/email/suppressions`. `address` must be complete. */
 export const SuppressionsQuery = Paging.extend({
   address: optionalParam(z.string().trim().toLowerCase().max(254).pipe(z.email())),
   reason: oneOfParam(SUPPRESSION_REASONS),
@@ -223,7 +223,7 @@ export type SuppressionId = z.infer<typeof SuppressionId>;
 
 export type SuppressionView = {
   id: string;
-  /** Masked; null when the person was erased, or the address was suppressed before this list existed. */
+  /** Masked; null if the person was erased, or the address was suppressed before this list existed. */
   address: string | null;
   reason: SuppressionReason;
   createdAt: string;

@@ -6,16 +6,16 @@ import { logger } from "../platform/logger.ts";
 import { unsafeReceiveDelivery } from "./receive-delivery.ts";
 import { isCertificateAddress, isServiceAddress, isSignedNotice, isTimely, TopicNotice } from "./rules/sns.ts";
 
-/** A service has one certificate at a time, and a new one now and then. */
+/** The service uses one certificate at a time and rotates it occasionally. */
 const KEPT_CERTIFICATES = 20;
 const RETRY_AFTER_SECONDS = 60;
 const keys = new Map<string, KeyObject>();
 const asked = new Map<string, Promise<KeyObject | null>>();
 
 /**
- * Whether one of our topics sent it. Anybody may have a topic whose notices are signed as well: first the topic must be
- * ours, then the certificate's address the service's, then the signature right. What doesn't even name a topic of ours
- * isn't parsed. `beforeAsking` refuses whoever has had the service asked in vain too often.
+ * Authenticates a notice. Anyone can create a topic with signed notices, so checks in order: our topic (before
+ * parsing), the service's certificate URL, the signature. `beforeAsking` rejects callers with too many failed
+ * certificate requests.
  */
 export async function isFromMailService(
   readBody: () => Promise<Buffer>,
@@ -32,7 +32,7 @@ export async function isFromMailService(
   return key !== null && isSignedNotice(notice, key);
 }
 
-/** A notice goes into the inbox; a question whether we subscribe is answered. */
+/** Stores notifications in the inbox; confirms subscriptions. */
 export async function receiveMailNotice(raw: Buffer): Promise<{ received: true }> {
   const notice = readNotice(raw);
   if (notice?.Type === "Notification") return unsafeReceiveDelivery("ses", raw);
@@ -54,7 +54,7 @@ async function confirmTopic({ SubscribeURL, TopicArn }: { SubscribeURL: string; 
   if (!(await askService(SubscribeURL)).ok) throw new ForbiddenError("The topic didn't take the confirmation");
 }
 
-/** Whatever keeps the service from answering passes: it sends a notice again that was answered with 503. */
+/** All failures are temporary: after a 503 the service resends the notice. */
 async function askService(address: string): Promise<Response> {
   const options = { timeoutMs: 5_000, retries: 1, maxResponseBytes: 65_536 };
   const response = await sendRequest(address, options).catch((error: unknown) => {
@@ -65,7 +65,7 @@ async function askService(address: string): Promise<Response> {
   return response;
 }
 
-/** Asks once for all who wait for it. Only a certificate is kept, so that made-up addresses push none out. */
+/** Deduplicates concurrent requests. Caches only valid certificates, so that invented URLs cannot evict them. */
 async function askForKey(address: string, beforeAsking: () => Promise<void>): Promise<KeyObject | null> {
   await beforeAsking();
   const underWay = asked.get(address);
@@ -83,7 +83,7 @@ function keepKey(address: string, key: KeyObject): void {
   if (keys.size > KEPT_CERTIFICATES && oldest !== undefined) keys.delete(oldest);
 }
 
-/** Null where the service has no such certificate: then nobody signed with it. */
+/** Null if the service has no such certificate; the signature is then invalid. */
 async function fetchKey(address: string): Promise<KeyObject | null> {
   const response = await askService(address);
   if (!response.ok) return null;

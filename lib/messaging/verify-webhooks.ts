@@ -3,7 +3,7 @@ import { env } from "../platform/env.ts";
 import { isSignedWith } from "./rules/signature.ts";
 import type { Handshake } from "./schemas.ts";
 
-/** Whether the official provider signed these bytes. Without a secret nobody has. */
+/** Verifies the official provider's signature of the exact bytes; false without a secret. */
 export async function isFromWhatsapp(headers: Headers, readBody: () => Promise<Buffer>): Promise<boolean> {
   const { APP_SECRET: secret } = env();
   const signature = headers.get("x-hub-signature-256");
@@ -12,13 +12,13 @@ export async function isFromWhatsapp(headers: Headers, readBody: () => Promise<B
   return isSignedWith(secret, signature, await readBody());
 }
 
-/** Whether the caller knows what we told the gateway to send along. It signs nothing. */
+/** Checks the shared secret; the gateway does not sign its webhooks. */
 export function isFromGateway(headers: Headers): boolean {
   const { GATEWAY_WEBHOOK_SECRET: secret } = env();
   return secret !== undefined && isSameSecret(headers.get("x-crm-secret") ?? "", secret);
 }
 
-/** What the handshake is answered with; null when it isn't ours. */
+/** Challenge to return to a verification request; null if its token is not ours. */
 export function answerHandshake(query: Handshake): string | null {
   const { WHATSAPP_VERIFY_TOKEN: token } = env();
   const { "hub.mode": mode, "hub.verify_token": given = "", "hub.challenge": challenge = null } = query;

@@ -1,15 +1,15 @@
 import { emitOrLeave } from "../jobs/index.ts";
 import { inboxFilled } from "./events.ts";
 
-/** Deliveries arrive by the hundred a second: one event for all of these milliseconds. */
+/** Hundreds of deliveries arrive per second: one event for all in this interval. */
 const GATHER_MS = 200;
-/** Each event costs executions of the engine: at most one a second in each process. */
+/** Each event costs executions of the engine: at most one per second and process. */
 const EVERY_MS = 1_000;
 
 let isWaking = false;
 let lastAt = 0;
 
-/** Has the inbox processed soon. A lost event costs a minute: the schedule looks for deliveries. */
+/** Triggers processing of the inbox. If the event is lost, the schedule runs within a minute. */
 export function wakeInbox(): void {
   if (isWaking) return;
   isWaking = true;

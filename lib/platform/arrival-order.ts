@@ -1,13 +1,13 @@
 export type Arrival = {
-  /** Resolves once every earlier arrival has passed or its patience has ended. */
+  /** Resolves once every earlier arrival has called `pass` or timed out. */
   turn: () => Promise<void>;
-  /** Lets the later arrivals go on. Calling it again changes nothing. */
+  /** Releases the later arrivals. Idempotent. */
   pass: () => void;
 };
 
 /**
- * Restores the order of arrival after steps whose durations differ, such as a rate limit or a worker thread. Nothing waits
- * longer than `patienceMs` after the arrival before it: one that is stuck loses its place.
+ * Restores arrival order after steps of different duration, such as a rate limit or a worker thread. An arrival waits
+ * at most `patienceMs` for the one before it; one that is stuck loses its place.
  */
 export function createArrivalOrder(patienceMs: number): () => Arrival {
   let last: Promise<void> = Promise.resolve();

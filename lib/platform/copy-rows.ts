@@ -10,8 +10,8 @@ const SPECIAL = /[\\\t\n\r]/;
 const ESCAPES: Record<string, string> = { "\\": "\\\\", "\t": "\\t", "\n": "\\n", "\r": "\\r" };
 
 /**
- * COPY: the fastest way in. Row-level security refuses it on tenant tables, so the target is a temporary one and
- * `INSERT … SELECT` does the rest.
+ * COPY, the fastest bulk insert. Row-level security rejects it on tenant tables, so copy into a temporary table and
+ * follow with `INSERT … SELECT`.
  */
 export async function copyRows(
   sql: Sql,

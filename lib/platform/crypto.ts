@@ -5,8 +5,8 @@ const VERSION = "v1";
 const IV_BYTES = 12;
 
 /**
- * AES-256-GCM as `v1.<key id>.<iv>.<tag>.<data>`. `context` (the organization id) is authenticated with it, so a blob
- * moved to another tenant doesn't open.
+ * AES-256-GCM as `v1.<key id>.<iv>.<tag>.<data>`. `context` (the organization id) is authenticated data, so a blob
+ * moved to another tenant cannot be decrypted.
  */
 export function encrypt(plain: string, context: string): string {
   const [{ key, id }] = encryptionKeys();
@@ -22,7 +22,7 @@ export function encrypt(plain: string, context: string): string {
   ].join(".");
 }
 
-/** Throws when the blob was tampered with, belongs to another context or to a key that isn't known. */
+/** Throws if the blob was tampered with, belongs to another context or uses an unknown key. */
 export function decrypt(blob: string, context: string): string {
   const [version, id, iv, tag, data] = blob.split(".");
   if (version !== VERSION || iv === undefined || tag === undefined || data === undefined)
@@ -34,42 +34,42 @@ export function decrypt(blob: string, context: string): string {
   return Buffer.concat([decipher.update(Buffer.from(data, "base64url")), decipher.final()]).toString("utf8");
 }
 
-/** Keyed, because the 10⁹ possible tax ids could be guessed from a plain hash. */
+/** Keyed hash: a plain hash of one of the 10⁹ possible tax ids could be guessed. */
 export function hashTaxId(digits: string): string {
   return taxIdHashes(digits)[0];
 }
 
-/** The same under every known key, the one in use first: while keys are changed, either may be stored. */
+/** The hash under every known key, the current one first: during a key rotation either may be stored. */
 export function taxIdHashes(digits: string): KeyedHashes {
   return keyedHashes(digits);
 }
 
-/** Likewise for an e-mail address, whatever its case. */
+/** Like `taxIdHashes`, for an e-mail address, ignoring case. */
 export function addressHashes(address: string): KeyedHashes {
   return keyedHashes(`email:${address.trim().toLowerCase()}`);
 }
 
-/** Likewise for a phone of whom nothing else is known. */
+/** Like `taxIdHashes`, for a phone that belongs to no known customer. */
 export function phoneHashes(digits: string): KeyedHashes {
   return keyedHashes(`phone:${digits}`);
 }
 
-/** Likewise for the name by which a provider knows somebody who shows no phone. */
+/** Like `taxIdHashes`, for the provider's username of a sender without a phone. */
 export function nameHashes(name: string): KeyedHashes {
   return keyedHashes(`name:${name}`);
 }
 
-/** A stable stand-in for a person in logs: SHA-256, first 12 hex characters. */
+/** Stable pseudonym of a person in logs: the first 12 hex characters of SHA-256. */
 export function pseudonym(id: string): string {
   return createHash("sha256").update(id).digest("hex").slice(0, 12);
 }
 
-/** What only this installation can say about a text: whoever repeats it was told by us. */
+/** Signs a text with the installation's key. */
 export function proofOf(text: string): string {
   return proofs(text)[0] as string;
 }
 
-/** Whether we said so, also under a key that is being replaced. */
+/** Verifies a signature of `proofOf`, also under a previous key. */
 export function isProofOf(given: string, text: string): boolean {
   return proofs(text).filter((proof) => isSameSecret(given, proof)).length > 0;
 }
@@ -78,13 +78,13 @@ function proofs(text: string): string[] {
   return encryptionKeys().map(({ key }) => createHmac("sha256", key).update(`proof:${text}`).digest("hex"));
 }
 
-/** Compares two secrets in a time that tells nothing about where they differ. */
+/** Compares two secrets in constant time. */
 export function isSameSecret(given: string, expected: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));
 }
 
-/** The id of the key that values are encrypted with now: their second part. */
+/** Id of the current encryption key, the second part of an encrypted value. */
 export function currentKeyId(): string {
   return encryptionKeys()[0].id;
 }
@@ -94,7 +94,7 @@ export type KeyedHashes = [string, ...string[]];
 
 let ring: { of: string; keys: [EncryptionKey, ...EncryptionKey[]] } | undefined;
 
-/** The key in use, then those that what is stored may still be encrypted with. */
+/** The current key, then previous ones under which stored values may still be encrypted. */
 function encryptionKeys(): [EncryptionKey, ...EncryptionKey[]] {
   const { ENCRYPTION_KEY, ENCRYPTION_KEYS_PREVIOUS } = env();
   const of = `${ENCRYPTION_KEY},${ENCRYPTION_KEYS_PREVIOUS}`;

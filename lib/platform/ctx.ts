@@ -16,12 +16,12 @@ export type Actor =
   | { kind: "webhook"; source: string }
   | { kind: "system"; job: string };
 
-/** Name and state of a record, as the audit log may keep them: nothing of a customer but the id, users by id. */
+/** State of a record for the audit log. Customers and users appear only by id. */
 export type AuditedState = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
 /**
- * What every use case receives first. `storeScope`: the stores this actor may see, aliases not yet expanded;
- * null means the whole organization.
+ * Request context, the first parameter of every use case. `storeScope`: the stores this actor may see, aliases not yet
+ * expanded; null means the whole organization.
  */
 export type Ctx = {
   readonly orgId: string;
@@ -30,9 +30,9 @@ export type Ctx = {
   readonly clock: Clock;
   readonly db: TenantDb;
   readonly correlationId: string;
-  /** What this request changed, for its audit record; only `noteChange` adds to it. */
+  /** Changes made by this request, for its audit record; only `noteChange` adds to it. */
   readonly changes: { before: AuditedState | null; after: AuditedState | null }[];
-  /** Aborted when the client of a request has gone. */
+  /** Aborted when the client closes the request's connection. */
   readonly signal?: AbortSignal;
 };
 
@@ -54,7 +54,7 @@ export function createCtx(fields: {
   };
 }
 
-/** The ctx of a background job: no person, the whole organization. */
+/** The ctx of a background job: no user, the whole organization. */
 export function systemCtx(orgId: string, job: string, clock: Clock = systemClock): Ctx {
   return createCtx({ orgId, actor: { kind: "system", job }, clock });
 }

@@ -6,19 +6,21 @@ type Query = <Row extends pg.QueryResultRow>(text: string) => Promise<Row[]>;
 
 const MARK = "production at ";
 
-/** Which database of which server, as which user; a pooler in front of it is the same place. Nothing can be read from it. */
+/** Fingerprint of server, database and user; the same with and without a pooler. Reveals none of them. */
 export function placeOf(url: string): string {
   const { hostname, pathname, username } = new URL(url);
   const place = [hostname.replace("-pooler.", "."), pathname, username].join("|");
   return createHash("sha256").update(place).digest("hex").slice(0, 16);
 }
 
-/** What production's deployment writes into its database: a branch of it carries the same mark at another place. */
+/**
+ * Marker that the production deployment writes into its database. A branch copies the marker but has another address.
+ */
 export function productionMark(urls: readonly string[]): string {
   return MARK + urls.map(placeOf).join(",");
 }
 
-/** That a preview doesn't use production's own database. */
+/** Fails if a preview uses the production database itself. */
 export async function assertOwnDatabase(urls: readonly string[], query: Query): Promise<void> {
   const [row] = await query<{ mark: string | null }>(
     "SELECT obj_description(oid, 'pg_namespace') AS mark FROM pg_namespace WHERE nspname = 'platform'",

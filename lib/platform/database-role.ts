@@ -2,7 +2,7 @@ import type pg from "pg";
 import { unsafeRows } from "./db.ts";
 import { ProbeError } from "./probe.ts";
 
-/** With this database, or as this user of it, the application must not run. */
+/** The application must not run with this database, or as this database user. */
 export class UnsafeDatabaseError extends ProbeError {
   override name = "UnsafeDatabaseError";
 }
@@ -10,14 +10,14 @@ export class UnsafeDatabaseError extends ProbeError {
 type Powers = { superuser: boolean; bypasses: boolean; owns: boolean; defines: boolean };
 type Query = <Row extends pg.QueryResultRow>(text: string) => Promise<Row[]>;
 
-/** balcao_definer owns the few functions that look across organizations; whoever is in it could do the same. */
+/** balcao_definer owns the functions that read across organizations; its members could do the same. */
 const POWERS = `SELECT rolsuper AS superuser, rolbypassrls AS bypasses,
     EXISTS (SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
       WHERE n.nspname IN ('public', 'platform') AND c.relkind IN ('r', 'p') AND pg_has_role(c.relowner, 'MEMBER')) AS owns,
     EXISTS (SELECT FROM pg_roles d WHERE d.rolname = 'balcao_definer' AND pg_has_role(d.oid, 'MEMBER')) AS defines
   FROM pg_roles WHERE rolname = current_user`;
 
-/** That row-level security holds for the user of `DATABASE_URL`. */
+/** Checks that row-level security applies to the user of `DATABASE_URL`. */
 export async function checkDatabaseRole(query: Query = unsafeRows): Promise<void> {
   const [powers] = await query<Powers>(POWERS);
   if (!powers) throw new Error("The database doesn't know its own user");

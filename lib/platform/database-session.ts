@@ -1,11 +1,11 @@
 import pg from "pg";
 import { ProbeError } from "./probe.ts";
 
-/** Transactions that are open at once while the session is compared: a pooler then has to change servers. */
+/** Transactions kept open during the check, so that a transaction pooler has to switch servers. */
 const OTHER_TRANSACTIONS = 3;
 const TIMEOUT_MS = 5_000;
 
-/** The address leads through a pooler that shares server sessions between clients. */
+/** The address is that of a pooler that shares server sessions between clients. */
 export class SharedSessionError extends ProbeError {
   override name = "SharedSessionError";
 
@@ -18,8 +18,8 @@ export class SharedSessionError extends ProbeError {
 }
 
 /**
- * Whether the server session belongs to the connection, as LISTEN and session locks require. A pooler in transaction mode
- * gives another client's transaction the same server process, or this client another process.
+ * Whether the server session belongs to the connection, as LISTEN and session locks require. A pooler in transaction
+ * mode gives another client's transaction the same server process, or this client another process.
  */
 export async function hasOwnSession(connectionString: string): Promise<boolean> {
   const clients: pg.Client[] = [];

@@ -1,18 +1,20 @@
 const CODES = [
   ...["53100", "53200", "53300"], // disk full, out of memory, too many connections
-  "25006", // it only reads
-  ...["57P01", "57P02", "57P03"], // it stops, or isn't up yet
-  ...["08001", "P1001"], // there is no connection to it: by ours, by Prisma's
+  "25006", // read-only
+  ...["57P01", "57P02", "57P03"], // shutting down or starting
+  ...["08001", "P1001"], // connection failed: our code, Prisma's code
 ];
 
-/** No connection could be made, so nothing was asked: with the code that SQL has for it, whatever the network's was. */
+/**
+ * Wraps a failed connection attempt, where no statement was sent, in an error with SQL's code instead of the network's.
+ */
 export function toUnreachable(cause: unknown): Error {
   return Object.assign(new Error("The database can't be reached", { cause }), { code: "08001" });
 }
 
 /**
- * The database takes nothing now, whatever is asked of it: that passes without anybody changing the request. Prisma keeps
- * the code below its own error.
+ * Whether the database currently rejects any request, so that a retry may succeed. Prisma keeps the code in a nested
+ * error.
  */
 export function isDatabaseInTrouble(error: unknown): boolean {
   for (let at = error, depth = 0; at instanceof Error || isPlain(at); depth += 1) {

@@ -10,22 +10,21 @@ import { queryAsTenant, tenantSettings } from "./tenant-query.ts";
 
 export type { Prisma };
 
-/** SQL inside one tenant's transaction. Placeholders are `$1`; `bigint` columns arrive as `bigint`. */
+/** SQL inside one tenant's transaction. Placeholders are `$1`; `bigint` columns are returned as `bigint`. */
 export type Sql = {
   rows: <Row extends pg.QueryResultRow>(text: string, params?: unknown[]) => Promise<Row[]>;
-  /** How many rows the statement wrote. */
+  /** Returns the number of rows written. */
   run: (text: string, params?: unknown[]) => Promise<number>;
   /** The connection itself, for COPY. */
   connection: pg.PoolClient;
 };
 
-/** What a single statement needs: a transaction, or the tenant's database itself for one round trip. */
+/** Runs single statements: in a transaction, or in one round trip of a `TenantDb`. */
 export type Reader = Pick<Sql, "rows">;
 
 /**
- * The database as one organization sees it. `sql` (set-based statements) and `prisma` (rows) open one transaction, name
- * the organization in it and run `work` inside; `rows` is one statement by itself, in a single round trip. Row-level
- * security does the rest.
+ * The database limited to one organization by row-level security. `sql` (set-based statements) and `prisma` (rows) run
+ * `work` in one transaction of that tenant; `rows` runs one statement in a single round trip.
  */
 export type TenantDb = {
   readonly orgId: string;
@@ -36,7 +35,7 @@ export type TenantDb = {
 
 const TRANSACTION_TIMEOUT_MS = 60_000;
 
-/** int8 as bigint, date as text: no precision and no time zone is lost on the way. */
+/** int8 as bigint and date as text, to keep precision and avoid time zones. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format: "text" | "binary") => {
     if (oid === pg.types.builtins.INT8) return BigInt;
@@ -45,7 +44,7 @@ const types: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig["getTypeParser"],
 };
 
-// One pool and one client a process, also when the development server reloads this module.
+// On globalThis: one pool and one client per process, also when the development server reloads this module.
 const shared = globalThis as { balcaoPool?: pg.Pool; balcaoPrisma?: PrismaClient };
 
 function pool(): pg.Pool {
@@ -53,7 +52,7 @@ function pool(): pg.Pool {
   return shared.balcaoPool;
 }
 
-/** A connection that dies, idle or in use, fails its query and is replaced; it must not take the process with it. */
+/** A broken connection, idle or in use, fails its query and is replaced; the error must not end the process. */
 function openPool(): pg.Pool {
   const ignore = () => undefined;
   const options = { connectionString: env().DATABASE_URL, max: env().DATABASE_POOL_SIZE, types };
@@ -88,17 +87,17 @@ export function tenantDb(orgId: string): TenantDb {
   };
 }
 
-/** SQL with no tenant: only the `unsafe_…` functions and the `platform` schema answer to it. */
+/** SQL without a tenant: can use only the `unsafe_…` functions and the `platform` schema. */
 export function unsafeSql<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
   return transaction("BEGIN", work);
 }
 
-/** One statement by itself, with no tenant: a third of the round trips of a transaction. */
+/** One statement without a tenant and without a transaction: a third of the round trips. */
 export function unsafeRows<Row extends pg.QueryResultRow>(text: string, params?: unknown[]): Promise<Row[]> {
   return oneStatement(text, (connection) => connection.query<Row>(text, params));
 }
 
-/** How many connections there are, how many of them wait for work, and how much work waits for one. */
+/** Connections of the pool: total, idle, and requests waiting for one. */
 export function poolUse(): { total: number; idle: number; waiting: number } {
   const { totalCount = 0, idleCount = 0, waitingCount = 0 } = shared.balcaoPool ?? {};
   return { total: totalCount, idle: idleCount, waiting: waitingCount };
@@ -130,7 +129,7 @@ async function oneStatement<Row extends pg.QueryResultRow>(
   }
 }
 
-/** A statement as a span, where somebody looks at spans. */
+/** Runs a statement in a span if telemetry is on. */
 function measured<T>(text: string, ask: () => Promise<T>): Promise<T> {
   const active = telemetry();
   if (!active) return ask();

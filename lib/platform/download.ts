@@ -15,38 +15,38 @@ export class DownloadError extends Error {
 }
 
 export type DownloadLimits = {
-  /** What a file of this type may have. */
+  /** Size limit for this content type. */
   maxBytesOf: (type: string | null) => number;
-  /** The size that was announced elsewhere; the body must have exactly as many bytes. */
+  /** Size announced elsewhere; the body must have exactly this many bytes. */
   expectedBytes?: number | null;
   /** Ends the whole transfer. */
   signal: AbortSignal;
 };
 export type Trust = {
-  /** Credentials for this address, if it is entitled to them. Asked again on every hop. */
+  /** Credentials for this URL, if any. Called again on every redirect. */
   headersFor?: (url: URL) => Record<string, string>;
-  /** Hosts that the operator configured may be private; every other address is guarded. */
+  /** Hosts configured by the operator, which may be private; every other address is guarded. */
   isTrusted?: (url: URL) => boolean;
 };
 
-/** A file on its way: read once, or destroyed. */
+/** A file in transfer. The body must be read once or destroyed. */
 export type Download = {
   type: string | null;
   name: string | null;
   length: number | null;
   body: Readable;
-  /** Why the body ended early; null as long as it did not. */
+  /** Why the body ended early; null if it did not. */
   failure: () => DownloadProblem | null;
 };
 
 const MAX_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-/** The caller's signal ends a transfer; this only bounds a caller that forgets to. */
+/** The caller's signal ends a transfer; this limit is for callers without one. */
 const LONGEST_MS = 10 * 60_000;
 
 /**
- * Opens a file by its address. Follows redirects, each guarded like the first address, and never from https to http.
- * Throws a `DownloadError`; what fails later ends the body with one.
+ * Opens a file by its URL. Follows redirects, each guarded like the first URL, never from https to http. Throws a
+ * `DownloadError`; a later failure ends the body with one.
  */
 export async function openDownload(address: string, { headersFor, isTrusted, ...limits }: DownloadLimits & Trust) {
   let url = parseUrl(address);
@@ -69,7 +69,7 @@ export async function openDownload(address: string, { headersFor, isTrusted, ...
   throw new DownloadError("blocked");
 }
 
-/** Passes a body through and counts it: it may neither exceed the limit nor differ from the announced size. */
+/** Passes a body through and counts its bytes: fails above the limit, or if the size differs from the announced one. */
 export function limitBody(
   source: readonly [Readable, ...Transform[]],
   { maxBytes, expectedBytes }: { maxBytes: number; expectedBytes?: number | null },
@@ -88,7 +88,7 @@ export function limitBody(
     },
   });
   pipeline([...source, body], (error) => {
-    // A reader that gave up is not a failure of the file.
+    // A reader that stops early is not a failure of the file.
     if (error && error.code !== "ERR_STREAM_PREMATURE_CLOSE")
       failure = error instanceof DownloadError ? error.problem : "truncated";
   });

@@ -29,7 +29,7 @@ export const Env = z.object({
   INNGEST_BASE_URL: z.string().optional(),
   INNGEST_DEV: z.string().optional(),
   JOB_ENGINE: z.enum(["embedded", "inngest"]).optional(),
-  /** Where the job engine calls the functions, when that isn't `APP_URL`/api/inngest. */
+  /** URL at which the job engine calls the functions, if not `APP_URL`/api/inngest. */
   ENGINE_APP_URL: z.url().optional(),
 
   UPSTASH_REDIS_REST_URL: z.url().optional(),
@@ -103,14 +103,14 @@ export type Env = z.infer<typeof Env>;
 
 type Source = Readonly<Record<string, string | undefined>>;
 
-/** Its message is the report that an operator reads. */
+/** Its message is the report for the operator. */
 export class ConfigurationError extends Error {
   override name = "ConfigurationError";
 }
 
 let parsed: Env | undefined;
 
-/** The configuration, read once. What its values mean for each other was judged at start (`checkConfiguration`). */
+/** The configuration, parsed once. `checkConfiguration` has checked the combinations of values at start. */
 export function env(): Env {
   parsed ??= parseEnv(environment());
   return parsed;
@@ -120,7 +120,7 @@ export function parseEnv(source: Source): Env {
   return parseWith(Env, source);
 }
 
-/** The variables as they are. A preview has an address of its own at each deployment: it needn't be told. */
+/** The environment variables. A preview's address differs per deployment and is taken from Vercel's variables. */
 export function environment(source: Source = process.env): Source {
   const { VERCEL_ENV, VERCEL_URL, VERCEL_BRANCH_URL = VERCEL_URL, APP_URL, ALLOWED_ORIGINS } = source;
   if (VERCEL_ENV !== "preview" || APP_URL || !VERCEL_URL || !VERCEL_BRANCH_URL) return source;
@@ -135,14 +135,14 @@ function parseWith<Schema extends z.ZodObject>(schema: Schema, source: Source): 
   throw new ConfigurationError(configurationReport([...checkSchema(schema, settings), ...checkSpelling(settings)]));
 }
 
-/** The logger exists before the rest of the configuration is needed (a build has none). */
+/** The log level is read separately because a build has no other configuration. */
 export function logLevel(): z.infer<typeof LogLevel> {
   return LogLevel.catch("info").parse(process.env.LOG_LEVEL);
 }
 
 export type WantedTelemetry = { traces: boolean; metrics: boolean };
 
-/** What is to be sent where OTLP is taken; null: nothing, and nothing of it is loaded. Asked before anything else is. */
+/** The telemetry to export over OTLP; null: none, and no telemetry code is loaded. Read before the configuration. */
 export function wantedTelemetry(source: Source = process.env): WantedTelemetry | null {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: both, OTEL_SDK_DISABLED } = source;
   const traces = Boolean(both || source.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT);
@@ -168,7 +168,7 @@ export const EngineEnv = z.object({
 });
 export type EngineEnv = z.infer<typeof EngineEnv>;
 
-/** What the local job engine needs: it never sees the application's other secrets. */
+/** Configuration of the local job engine, without the application's other secrets. */
 export function engineEnv(): EngineEnv {
   return parseWith(EngineEnv, process.env);
 }

@@ -1,14 +1,14 @@
 import type { Sql } from "./db.ts";
 
-/** As the trigger `forget_whatsapp_user` names it. */
+/** Same key as in the trigger `forget_whatsapp_user`. */
 const KEY = "hashtextextended('whatsapp_user:' || $1::text, 0)";
 
-/** Held by an erasure from its beginning: no message of the person is being kept then, and none until it is done. */
+/** Lock of an erasure, taken first: while it is held, no message of the person can be stored. */
 export async function lockErasures(sql: Sql, orgId: string): Promise<void> {
   await sql.run(`SELECT pg_advisory_xact_lock(${KEY})`, [orgId]);
 }
 
-/** Held by whoever keeps what a person said or by which name, before any row of it; any number at once. */
+/** Shared lock for writers of messages or usernames, taken before any of their rows. Any number may hold it at once. */
 export async function holdErasures(sql: Sql, orgId: string): Promise<void> {
   await sql.run(`SELECT pg_advisory_xact_lock_shared(${KEY})`, [orgId]);
 }

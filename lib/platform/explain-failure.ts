@@ -7,7 +7,7 @@ const STARTED = "Is PostgreSQL started, and is this its port?";
 const OWNER_RIGHTS = "The user of MIGRATE_DATABASE_URL must own the database and have CREATEROLE";
 
 type Service = { at: string[]; otherwise?: string; ifRefused?: string; ifNotLetIn?: string; ifDenied?: string };
-/** Which variables say where a service is, the first that is set; `otherwise`: where it is without any. */
+/** `at`: the variables with a service's address, first one set wins; `otherwise`: the default address. */
 const SERVICES: Record<string, Service> = {
   database: { at: ["DATABASE_URL"], ifRefused: STARTED, ifNotLetIn: "Is the password in DATABASE_URL correct?" },
   migrations: { at: ["DATABASE_URL"] },
@@ -38,13 +38,13 @@ const UNKNOWN = "is an unknown host";
 const LATE = "didn't answer in time";
 const BROKEN_OFF = "broke the connection off";
 const NOT_LET_IN = "refused the user name or the password";
-/** No line of its pg_hba.conf, or no encryption where it wants some. */
+/** No matching line in pg_hba.conf, or the server requires encryption. */
 const NO_WAY_IN = "lets nobody in this way: this user, from here, or without ?sslmode=verify-full";
 const NO_TABLES = "doesn't have the tables: run npm run migrate";
 const NO_TLS = "offers no encryption: in a network of your own, leave ?sslmode out of its address";
 const DENIED = "denies this user a right";
 const GRANTS = "npm run migrate grants it";
-/** The driver gives this failure no code. */
+/** The driver reports this failure without a code. */
 const WITHOUT_TLS = "The server does not support SSL connections";
 const DISK_FULL = "has no disk space left: free some, or enlarge the volume. Nothing was half written";
 const CAUSES: Record<string, string> = {
@@ -58,12 +58,12 @@ const CAUSES: Record<string, string> = {
   ...{ no_tls: NO_TLS, "42501": DENIED, "57P03": "is starting or stopping: try again" },
 };
 
-/** Whether the failure comes from a service or its address, and not from a defect of ours. */
+/** Whether the failure is caused by a service or its address, not by a defect of ours. */
 export function isServiceFailure(error: unknown): boolean {
   return error instanceof ProbeError || kindOf(error) in CAUSES;
 }
 
-/** Why a service failed, for the operator: where and what to do. Never a user, a password or a key. */
+/** Explains a service failure to the operator: where, and what to do. Never a user, password or key. */
 export function explainFailure(name: string, error: unknown, settings: Settings): string {
   const { at = [], otherwise, ifRefused, ifNotLetIn, ifDenied = GRANTS } = SERVICES[name] ?? {};
   const url = at.map((variable) => settings[variable]).find((value) => typeof value === "string") ?? otherwise;
@@ -88,7 +88,7 @@ function causeOf(error: unknown): string {
   return typeof status === "number" ? `answered ${status}` : `failed (${kind})`;
 }
 
-/** Where a failure wraps another, the innermost has the system's own code. */
+/** Unwraps nested errors: the innermost has the system's own code. */
 function kindOf(error: unknown): string {
   const { cause, code, name } = (error ?? {}) as { cause?: unknown; code?: unknown; name?: unknown };
   if (error instanceof MailError) return error.reason;

@@ -4,9 +4,9 @@ import { createFairQueue } from "./fair-queue.ts";
 import { quietMoment } from "./foreground.ts";
 
 const PATIENCE_MS = 5_000;
-/** A reader that reads nothing for this long is given up, even if its connection is open. */
+/** An export is cancelled if its reader reads nothing for this long, even on an open connection. */
 const IDLE_MS = 120_000;
-/** Between two chunks the requests of others go first. */
+/** Limit of the pause between chunks, in which other requests go first. */
 const QUIET_WITHIN_MS = 20;
 
 const queue = createFairQueue({ running: 12, runningPerKey: 3, waitingPerKey: 20 });
@@ -14,8 +14,8 @@ const queue = createFairQueue({ running: 12, runningPerKey: 3, waitingPerKey: 20
 type Export = { csv: ReadableStream<Uint8Array> };
 
 /**
- * Opens an export in one of the organization's places, which it keeps until its last byte was read, its client has gone
- * or its reader stalls. 429 when no place becomes free.
+ * Opens an export in one of the organization's slots, held until the last byte is read, the client leaves or the reader
+ * stalls. 429 if no slot becomes free.
  */
 export async function inExportTurn<T extends Export>(
   { orgId, signal }: Pick<Ctx, "orgId" | "signal">,
@@ -26,7 +26,7 @@ export async function inExportTurn<T extends Export>(
     const file = await open();
     const csv = endingWith(leave, file.csv, signal);
     if (!signal?.aborted) return { ...file, csv };
-    // The client left while the export was opened: the signal does not fire again, and nobody reads the stream.
+    // The client left while the export was opened: the signal does not fire again, and the stream has no reader.
     await csv.cancel();
     throw new ClientClosedError();
   } catch (error) {

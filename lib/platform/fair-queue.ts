@@ -1,9 +1,9 @@
 import { ClientClosedError, TooManyRequestsError } from "../core/errors.ts";
 
 export type FairQueueLimits = {
-  /** Of all keys together. */
+  /** All keys together. */
   running: number;
-  /** Of one key. */
+  /** Per key. */
   runningPerKey: number;
   waitingPerKey: number;
 };
@@ -11,9 +11,9 @@ export type FairQueueLimits = {
 export type Entry = {
   /** The organization, or the address of an anonymous caller. */
   key: string;
-  /** Cancels the wait when the client has gone. */
+  /** Cancels the wait when the client closes the connection. */
   signal?: AbortSignal | undefined;
-  /** How long it may wait for its start; then 429. Infinity: work that can't be rejected, such as a job's. */
+  /** Longest wait for a slot; then 429. Infinity for work that can't be rejected, such as a job's. */
   patienceMs: number;
 };
 
@@ -29,11 +29,11 @@ type Line = { running: number; waiting: Waiting[] };
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Bounds the work of one process, in total and per key. Free capacity goes to the keys in turn (round robin), first come
- * first served within a key, so a key with many requests delays only itself. Beyond the bounds: 429 with Retry-After.
+ * Limits concurrent work of one process, in total and per key. Free capacity goes round robin to the keys, FIFO within
+ * a key, so that a key with many requests delays only itself. Beyond the limits: 429 with Retry-After.
  */
 export function createFairQueue(limits: FairQueueLimits): FairQueue {
-  // In the order of their next turn: a key that was just served goes to the end.
+  // Round-robin order: a key that was just served moves to the end.
   const lines = new Map<string, Line>();
   let running = 0;
 

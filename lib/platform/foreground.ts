@@ -1,11 +1,11 @@
 type Foreground = { working: number; waiting: Set<() => void>; isLooking: boolean };
 
-// On the process: Next bundles what starts the server apart from its routes.
+// On globalThis: Next bundles server start-up and routes separately.
 const shared = globalThis as { balcaoForeground?: Foreground };
 shared.balcaoForeground ??= { working: 0, waiting: new Set(), isLooking: false };
 const foreground = shared.balcaoForeground;
 
-/** Counts a request as being worked on, until the result is called. Calling it again changes nothing. */
+/** Counts a request as in progress until the returned function is called. That function is idempotent. */
 export function enterForeground(): () => void {
   let isWorking = true;
   foreground.working += 1;
@@ -18,8 +18,8 @@ export function enterForeground(): () => void {
 }
 
 /**
- * Resolves when no request is being worked on, in any case after `mostMs`: what can wait lets the requests of others go
- * first. One at a time goes on, so that a request that arrives meanwhile finds an event loop with short turns.
+ * Resolves when no request is in progress, at the latest after `mostMs`, so that background work yields to requests.
+ * Releases one waiter per event-loop turn, to keep latency low for new requests.
  */
 export function quietMoment(mostMs: number): Promise<void> {
   return new Promise((resolve) => {

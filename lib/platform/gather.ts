@@ -1,8 +1,8 @@
 type Waiting<In, Out> = { item: In; resolve: (out: Out) => void; reject: (error: unknown) => void };
 
 /**
- * Many callers, few calls: whoever comes while a call is under way shares the next one. Nobody waits for a timer: the
- * first one is called at once. `weigh` and `most` bound what one call takes; a call that fails fails for all who shared it.
+ * Batches concurrent calls: the first starts at once, and callers that arrive during a call share the next one. `weigh`
+ * and `most` limit a batch; a failed call rejects for every caller in its batch.
  */
 export function gather<In, Out>(
   call: (items: In[]) => Promise<Out[]>,

@@ -10,13 +10,13 @@ type Kind = "long" | "short";
 let queues: Record<Kind, FairQueue> | undefined;
 
 /**
- * Both kinds together take little more than half of the connections of a process, so that small requests always find one.
- * Of one key each kind leaves a core to the others: two statements at once would use up a machine of two cores.
+ * Both kinds together use little more than half of a process's connections, so that small requests always find one.
+ * Each kind leaves one core free per key: two statements at once would use up a two-core machine.
  */
 export function heavyLimits(poolSize: number, cores: number): Record<Kind, FairQueueLimits> {
   const perKey = Math.min(2, Math.max(1, cores - 1));
   const limitsOf = (share: number): FairQueueLimits => {
-    const running = Math.max(2, Math.floor(poolSize * share)); // at least two, so that no organization takes all
+    const running = Math.max(2, Math.floor(poolSize * share)); // at least two, so that one organization cannot take all
     return { running, runningPerKey: running > perKey ? perKey : 1, waitingPerKey: WAITING_PER_KEY };
   };
   return { long: limitsOf(0.4), short: limitsOf(0.2) };
@@ -35,14 +35,17 @@ function createQueues(): Record<Kind, FairQueue> {
 type Organization = Pick<Ctx, "orgId" | "actor" | "signal">;
 
 /**
- * Runs a preview, export, count or search in the organization's turn. 429 when its queue is full or its turn does not
- * come in time; a job waits as long as it takes. Never nest it: the inner work would wait for the outer.
+ * Runs a preview, export, count or search in the organization's queue. 429 if the queue is full or the wait too long;
+ * jobs wait without limit. Never nest it: the inner work would wait for the outer (deadlock).
  */
 export function heavyWork<T>(organization: Organization, work: () => Promise<T>): Promise<T> {
   return run("long", entryOf(organization), work);
 }
 
-/** `heavyWork` of some 100 ms, such as a list with its total or a report: it does not wait behind a preview of 15 s. */
+/**
+ * `heavyWork` for work of about 100 ms, such as a list with its total or a report: does not queue behind a 15 s
+ * preview.
+ */
 export function heavyRead<T>(organization: Organization, work: () => Promise<T>): Promise<T> {
   return run("short", entryOf(organization), work);
 }
@@ -51,7 +54,7 @@ function entryOf({ orgId, actor, signal }: Organization): Entry {
   return { key: orgId, signal, patienceMs: actor.kind === "system" ? Number.POSITIVE_INFINITY : PATIENCE_MS };
 }
 
-/** Work that can't be rejected, such as the next chunk of an export or an answer that the organization's ERP gave. */
+/** For work that can't be rejected, such as the next chunk of an export or a response of the organization's ERP. */
 export function continueHeavyWork<T>(
   { orgId, signal }: Pick<Organization, "orgId" | "signal">,
   work: () => Promise<T>,
@@ -59,12 +62,12 @@ export function continueHeavyWork<T>(
   return run("long", { key: orgId, signal, patienceMs: Number.POSITIVE_INFINITY }, work);
 }
 
-/** `heavyWork` of a caller without a ctx, such as an anonymous one, under a key of its own. */
+/** `heavyWork` for a caller without a ctx, such as an anonymous one, under its own key. */
 export function heavyWorkOf<T>(caller: Pick<Entry, "key" | "signal">, work: () => Promise<T>): Promise<T> {
   return run("long", { ...caller, patienceMs: PATIENCE_MS }, work);
 }
 
-/** Work for a webhook whose provider is proven: it waits as long as it takes, for not every provider calls again. */
+/** Work for a verified webhook: waits without limit, because not every provider retries. */
 export function heavyWebhookWork<T>(provider: string, work: () => Promise<T>): Promise<T> {
   return run("long", { key: `webhooks of ${provider}`, patienceMs: Number.POSITIVE_INFINITY }, work);
 }

@@ -4,9 +4,9 @@ import { env } from "./env.ts";
 /** SQL inside one transaction of the helpdesk's own database. Placeholders are `$1`; timestamps are UTC. */
 export type HelpdeskSql = {
   rows: <Row extends pg.QueryResultRow>(text: string, params?: unknown[]) => Promise<Row[]>;
-  /** How many rows the statement wrote. */
+  /** Returns the number of rows written. */
   run: (text: string, params?: unknown[]) => Promise<number>;
-  /** Whether this helpdesk's version has the table, or the `table.column`. */
+  /** Whether this helpdesk version has the table, or the `table.column`. */
   has: (name: string) => boolean;
 };
 export type HelpdeskDb = {
@@ -15,13 +15,13 @@ export type HelpdeskDb = {
 };
 
 const POOL_SIZE = 5;
-/** An upgrade of the helpdesk brings tables that weren't there; a failure that names a missing one asks again at once. */
+/** A helpdesk upgrade can add tables; a failure that names a missing one reloads the schema at once. */
 const SCHEMA_CACHE_MS = 10 * 60_000;
 const BEGIN = "BEGIN; SET LOCAL statement_timeout = '5s'; SET LOCAL lock_timeout = '2s'; SET LOCAL TIME ZONE 'UTC'";
 const UNDEFINED_TABLE = "42P01";
 const UNDEFINED_COLUMN = "42703";
 
-/** The helpdesk keeps UTC in `timestamp` columns, and its ids fit a number. */
+/** The helpdesk stores UTC in `timestamp` columns, and its ids fit a number. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format: "text" | "binary") => {
     if (oid === pg.types.builtins.TIMESTAMP) return (text: string) => new Date(`${text.replace(" ", "T")}Z`);
@@ -30,10 +30,10 @@ const types: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig["getTypeParser"],
 };
 
-// One pool a process, also when the development server reloads this module.
+// On globalThis: one pool per process, also when the development server reloads this module.
 const shared = globalThis as { balcaoHelpdesk?: { url: string; db: HelpdeskDb } };
 
-/** The database behind the helpdesk, for what its API can't do; null where the installation has none. */
+/** The helpdesk's database, for operations its API lacks; null if not configured. */
 export function helpdeskDb(): HelpdeskDb | null {
   const { HELPDESK_DATABASE_URL: url } = env();
   if (!url) return null;
@@ -41,7 +41,7 @@ export function helpdeskDb(): HelpdeskDb | null {
   return shared.balcaoHelpdesk.db;
 }
 
-/** Its connections end with the process: an idle one doesn't keep it alive. */
+/** Idle connections don't keep the process alive. */
 export function openHelpdeskDb(connectionString: string): HelpdeskDb {
   const ignore = () => undefined;
   const options = { connectionString, max: POOL_SIZE, types, application_name: "balcao" };
@@ -68,7 +68,7 @@ function rememberSchema(): Schema {
   };
 }
 
-/** Every table, and every column as `table.column`, that an unqualified name finds. */
+/** Every table, and every column as `table.column`, that the search path finds. */
 async function readSchema(connection: pg.PoolClient): Promise<ReadonlySet<string>> {
   const { rows } = await connection.query<{ table: string; column: string }>(
     `SELECT c.relname AS "table", a.attname AS "column"

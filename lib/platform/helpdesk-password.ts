@@ -2,19 +2,19 @@ import { randomInt } from "node:crypto";
 import { HASH_PASSWORD } from "./off-loop/bcrypt.ts";
 import { runOffLoop } from "./off-loop/run-off-loop.ts";
 
-/** What the helpdesk itself uses. */
+/** Same cost as the helpdesk uses. */
 const COST = 11;
 const LENGTH = 20;
 const KINDS = ["ABCDEFGHJKLMNPQRSTUVWXYZ", "abcdefghijkmnpqrstuvwxyz", "23456789", "!#%+-=?@"] as const;
 
-/** A password that the helpdesk's rules accept: one of each kind of character at least, none that is easily misread. */
+/** A password that meets the helpdesk's rules: one character of each kind at least, none that is easily misread. */
 export function newHelpdeskPassword(): string {
   const all = KINDS.join("");
   const rest = Array.from({ length: LENGTH - KINDS.length }, () => all);
   return shuffled([...KINDS, ...rest].map((kind) => kind[randomInt(kind.length)] as string)).join("");
 }
 
-/** In a worker thread: it takes a quarter of a second by design. */
+/** In a worker thread: bcrypt takes a quarter of a second by design. */
 export function hashHelpdeskPassword(password: string): Promise<string> {
   return runOffLoop(HASH_PASSWORD, [password, COST], { isLarge: true });
 }

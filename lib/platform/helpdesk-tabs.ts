@@ -2,13 +2,13 @@ import { Redis } from "@upstash/redis";
 import { env } from "./env.ts";
 import { logger } from "./logger.ts";
 
-/** The streams of the helpdesk's own live connection, under its usual prefix. */
+/** Channels of the helpdesk's Action Cable, with its default prefix. */
 const CHANNEL_PREFIX = "chatwoot_production_action_cable";
 const TIMEOUT_MS = 2_000;
 
 /**
- * Tells the open tabs with these tokens that their session is over, where the installation can reach the helpdesk's
- * Redis; elsewhere a tab finds out with its next request. It is a courtesy: what fails is logged.
+ * Notifies the open tabs with these tokens that their session has ended, if the helpdesk's Redis is configured;
+ * otherwise a tab notices at its next request. Best effort: failures are only logged.
  */
 export async function closeHelpdeskTabs({
   accountId,
@@ -32,7 +32,7 @@ export async function closeHelpdeskTabs({
     for (const tab of tokens) pipeline.publish(`${CHANNEL_PREFIX}:${tab}`, message);
     await pipeline.exec();
   } catch (error) {
-    // The client's errors repeat the commands, and with them the tokens.
+    // The client's errors contain the commands, and with them the tokens.
     logger.warn({ accountId, tabs: tokens.length, reason: (error as Error).name }, "open helpdesk tabs weren't told");
   }
 }

@@ -7,15 +7,15 @@ import { AGENTS, assertPublicHost, BlockedAddressError, isGuardedUrl } from "./p
 export type OutboundRequest = {
   method?: string;
   headers?: Record<string, string>;
-  /** A stream is sent once; `retries` has no effect. */
+  /** A stream can be sent only once: `retries` has no effect. */
   body?: string | Uint8Array | Readable;
-  /** For one whole attempt, body included. */
+  /** Per attempt, including the body. */
   timeoutMs?: number;
-  /** Further attempts after 429, 5xx or a network failure. Default 2 for methods that may be repeated, else 0. */
+  /** Retries after 429, 5xx or a network failure. Default 2 for idempotent methods, else 0. */
   retries?: number;
-  /** Further attempts only when the last one certainly had no effect: 429, 503, or a request that never left whole. */
+  /** Retries only if the last attempt certainly had no effect: 429, 503, or a request not fully sent. */
   retriesUnservedOnly?: boolean;
-  /** An organization typed this URL: in production it may not lead to a private address. */
+  /** The URL was entered by an organization: in production it must not resolve to a private address. */
   isUserSupplied?: boolean;
   maxResponseBytes?: number;
   signal?: AbortSignal;
@@ -23,7 +23,7 @@ export type OutboundRequest = {
 
 export class TooLargeError extends Error {}
 
-/** No answer came, or not all of it. `wasSent`: the whole request had left, and the other side may have acted on it. */
+/** No response, or an incomplete one. `wasSent`: the whole request was sent, so the server may have acted on it. */
 export class UnansweredError extends Error {
   readonly wasSent: boolean;
   constructor(message: string, { wasSent, cause }: { wasSent: boolean; cause?: unknown }) {
@@ -47,8 +47,8 @@ const EMPTY_STATUSES = new Set([204, 205, 304]);
 const sleepFor: Sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * The one way out. Resolves with whatever status came back (redirects are not followed) and rejects when there was no
- * answer. Retries with jitter, and waits as long as `Retry-After` asks, up to half a minute.
+ * Sends every outbound request. Resolves with any status (redirects are not followed); rejects without a response.
+ * Retries with jitter and honours `Retry-After` up to half a minute.
  */
 export async function sendRequest(
   url: string | URL,
@@ -81,7 +81,7 @@ async function sendUntilAnswered(
   }
 }
 
-/** How long to wait before the next attempt; null when another one would be wrong or far too late. */
+/** Pause before the next attempt; null if no retry is allowed or it would be far too late. */
 function pauseAfter(outcome: Response | Error, attempt: number): number | null {
   const jittered = FIRST_PAUSE_MS * 2 ** attempt * (0.5 + Math.random());
   if (outcome instanceof Error) return outcome instanceof BlockedAddressError ? null : jittered;
@@ -91,7 +91,7 @@ function pauseAfter(outcome: Response | Error, attempt: number): number | null {
   return asked > LONGEST_PAUSE_MS ? null : asked;
 }
 
-/** Whether the other side may have done what it was asked, for all that its answer says. */
+/** Whether the server may have acted on the request despite its response. */
 function mayHaveActed(outcome: Response | Error): boolean {
   if (outcome instanceof Error) return !(outcome instanceof UnansweredError) || outcome.wasSent;
   return !UNSERVED_STATUSES.has(outcome.status);
@@ -131,7 +131,7 @@ export async function openResponse(url: URL, options: OutboundRequest): Promise<
         ? https.request(url, { ...shared, agent: agents.https })
         : http.request(url, { ...shared, agent: agents.http });
     let wasSent = false;
-    // Only once a socket has taken the last byte: what waits for a connection was never sent.
+    // Set only after the socket took the last byte: a request that waits for a connection was never sent.
     call.on("finish", () => {
       wasSent = true;
     });
@@ -141,7 +141,7 @@ export async function openResponse(url: URL, options: OutboundRequest): Promise<
       reject(new UnansweredError(message, { wasSent, cause }));
     });
     call.on("response", (answer) => {
-      // An answer before the whole body, usually a refusal: the rest is not sent.
+      // A response before the whole body was sent, usually an error: stop sending.
       if (!wasSent) answer.once("end", () => call.destroy());
       resolve(answer);
     });
@@ -149,13 +149,13 @@ export async function openResponse(url: URL, options: OutboundRequest): Promise<
   });
 }
 
-/** A stream that fails destroys the request: the other side never sees a complete body. */
+/** If a stream fails, the request is destroyed: the server never receives a complete body. */
 function write(call: http.ClientRequest, body: OutboundRequest["body"]): void {
   if (body instanceof Readable) pipeline(body, call, () => undefined);
   else call.end(body);
 }
 
-/** Said outright: Node leaves it out of a DELETE, whose body is then lost. */
+/** Set explicitly: Node omits it for a DELETE, whose body is then lost. */
 function lengthOf(body: OutboundRequest["body"]): Record<string, string> {
   if (body === undefined || body instanceof Readable) return {};
   return { "content-length": String(Buffer.byteLength(body)) };

@@ -3,7 +3,7 @@ import type { RateLimitResult } from "./kv-port.ts";
 const MAX_KEYS = 10_000;
 const hits = new Map<string, number[]>();
 
-/** The sliding window of one process: the times of its hits. Used only while the shared store is down. */
+/** Sliding window of one process: the times of its hits. Used only while the shared store is down. */
 export function memoryRateLimit(key: string, limit: number, windowSeconds: number, now = Date.now()): RateLimitResult {
   const windowMs = windowSeconds * 1_000;
   const recent = (hits.get(key) ?? []).filter((time) => time > now - windowMs);
@@ -14,7 +14,7 @@ export function memoryRateLimit(key: string, limit: number, windowSeconds: numbe
   return { allowed, remaining: limit - recent.length, resetSeconds };
 }
 
-/** Newest keys last; the oldest one makes room, so that an outage can't eat the memory. */
+/** Keeps keys in order of use and drops the oldest, to limit memory during an outage. */
 function remember(key: string, times: number[]): void {
   hits.delete(key);
   hits.set(key, times);

@@ -1,11 +1,11 @@
 export type RateLimitResult = { allowed: boolean; remaining: number; resetSeconds: number };
 
-/** The store doesn't answer, or not as agreed: that passes without anybody changing the request. */
+/** The store does not respond, or responds unexpectedly; a retry may succeed. */
 export class KvError extends Error {
   override name = "KvError";
 }
 
-/** Rate limits, locks and caches: one port, on Upstash or on Postgres. */
+/** Port for rate limits, locks and caches: on Upstash or Postgres. */
 export type Kv = {
   name: "upstash" | "postgres";
   hitRateLimit: (key: string, limit: number, windowSeconds: number) => Promise<RateLimitResult>;

@@ -1,7 +1,7 @@
 import { unsafeRows } from "./db.ts";
 import type { Kv } from "./kv-port.ts";
 
-/** The embedded default, on unlogged tables of the schema `platform`. */
+/** The default store, on unlogged tables of the schema `platform`. */
 export const postgresKv: Kv = {
   name: "postgres",
   async hitRateLimit(key, limit, windowSeconds) {
@@ -43,7 +43,7 @@ export const postgresKv: Kv = {
   },
 };
 
-/** Deletes what has expired: windows, locks, cache entries, sessions, receipts, old failures; gives their number. */
+/** Deletes expired windows, locks, cache entries, sessions, receipts and old failures; returns their number. */
 export async function purgeExpired(): Promise<number> {
   const [row] = await unsafeRows<{ purged: bigint }>("SELECT platform.purge_expired() AS purged");
   return Number(row?.purged ?? 0);

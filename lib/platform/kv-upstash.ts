@@ -7,7 +7,7 @@ const UNLOCK = `if redis.call("get", KEYS[1]) == ARGV[1] then return redis.call(
 const TIMEOUT_MS = 900;
 const stores = new Map<string, Kv>();
 
-/** `platform.hit_rate_limit` in Lua: the same sixtieths of the window, on the clock of the store. */
+/** `platform.hit_rate_limit` in Lua: the same slices of a sixtieth of the window, with the store's clock. */
 const HIT = `
   local limit, window = tonumber(ARGV[1]), tonumber(ARGV[2]) * 1000
   local slice = window / 60
@@ -38,7 +38,7 @@ export function upstashKv(url: string, token: string): Kv {
   const id = `${url} ${token}`;
   const known = stores.get(id);
   if (known) return known;
-  // A function as signal makes an aborted call reject; a plain signal would make it answer "Aborted".
+  // As a function, the signal makes an aborted call reject; a plain signal would resolve it with "Aborted".
   const signal = () => hearingSignal(TIMEOUT_MS);
   const kv = createKv(new Redis({ url, token, retry: false, enableTelemetry: false, signal }));
   stores.set(id, kv);
@@ -72,7 +72,7 @@ function createKv(redis: Redis): Kv {
   };
 }
 
-/** The client's errors repeat the command: addresses, people and values that belong into no log. */
+/** The client's errors repeat the command: addresses, people and values that must not be logged. */
 function said<T>(answer: Promise<T>): Promise<T> {
   return answer.catch((error: Error) => {
     const [said] = error.message.split(", command was:");

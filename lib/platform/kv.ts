@@ -10,17 +10,17 @@ import { within } from "./within.ts";
 export type { Kv, RateLimitResult };
 export { purgeExpired };
 
-/** A store that doesn't answer in time counts as down, and is left alone for so long. */
+/** A store that doesn't respond in time counts as down and is not used for this long. */
 const DOWN_MS = 5_000;
 const downUntil = new WeakMap<Kv, number>();
 
-/** Upstash where it is configured, else the application's own Postgres. */
+/** Upstash if configured, else the application's own Postgres. */
 export function activeKv(): Kv {
   const { UPSTASH_REDIS_REST_URL: url, UPSTASH_REDIS_REST_TOKEN: token } = env();
   return url && token ? upstashKv(url, token) : postgresKv;
 }
 
-/** One hit. With the store down it falls back to a window of this process, never to "allowed". */
+/** Counts one hit. If the store is down, it uses an in-process window instead of allowing everything. */
 export async function hitRateLimit(
   key: string,
   limit: number,
@@ -37,7 +37,9 @@ export async function hitRateLimit(
   }
 }
 
-/** What the next hit would be told, and none counted: to a limit of none no hit is, and "left" says how many there were. */
+/**
+ * Current rate-limit state; consumes no hit. With limit 0 no hit is counted, and `remaining` is minus the used hits.
+ */
 export async function peekRateLimit(
   key: string,
   limit: number,
@@ -53,14 +55,17 @@ function isDown(kv: Kv): boolean {
   return (downUntil.get(kv) ?? 0) > Date.now();
 }
 
-/** Of requests that found it down together, one says so. */
+/** Logs the outage once, not per concurrent request. */
 function leaveAlone(kv: Kv, error: unknown, message: string): void {
   if (!isDown(kv)) logger.error({ err: error, store: kv.name }, message);
   telemetry()?.count("balcao.limits.store_failures", { "error.type": errorType(error) });
   downUntil.set(kv, Date.now() + DOWN_MS);
 }
 
-/** The lock's release, or null when somebody else holds it. Rejects when the store is down: no lock is assumed. */
+/**
+ * Returns the lock's release function, or null if the lock is taken. Rejects when the store is down: never assumes a
+ * lock.
+ */
 export async function acquireLock(
   key: string,
   ttlSeconds: number,
@@ -70,7 +75,10 @@ export async function acquireLock(
   return (await kv.lock(key, token, ttlSeconds)) ? () => kv.unlock(key, token) : null;
 }
 
-/** The cached JSON value of `key`, loaded when absent. With the store down it loads every time, and waits for it once. */
+/**
+ * The cached JSON value of `key`, loaded if absent. With the store down it always loads, after one time-out of the
+ * store.
+ */
 export async function cached<T>(
   key: string,
   ttlSeconds: number,

@@ -1,8 +1,8 @@
 import pino from "pino";
 
 /**
- * What may be said of an error. Everything else stays out: databases add the failing row, values of keys and statements
- * to theirs, other clients what they were sent, and no name of a field gives away that a person is meant.
+ * Error fields that may be logged. Others stay out: databases add the failing row, key values and statements, other
+ * clients their requests, and no field name marks personal data.
  */
 const KNOWN_FIELDS = new Set([
   ...["type", "message", "stack", "code", "cause", "aggregateErrors", "name", "status", "kind", "reason"],
@@ -10,7 +10,7 @@ const KNOWN_FIELDS = new Set([
   ...["errno", "syscall", "replyCode"],
 ]);
 
-/** An error as a log may say it: what went wrong and where in our code, never about whom. */
+/** An error in a form that may be logged: what failed and where in our code, without personal data. */
 export function toLoggedError(error: unknown): unknown {
   return onlyKnown(error instanceof Error ? pino.stdSerializers.errWithCause(error) : error);
 }

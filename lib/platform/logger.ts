@@ -17,8 +17,8 @@ const SECRET_FIELDS = [
 ];
 
 /**
- * One JSON line an event on stdout. Values under well-known secret or personal names never get out, nor what an error
- * carries beside its message.
+ * Logs one JSON line per event to stdout. Redacts values under well-known secret or personal names, and all fields of
+ * an error that are not listed as safe.
  */
 export const logger = pino(
   {
@@ -26,13 +26,13 @@ export const logger = pino(
     base: undefined,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: toLoggedError },
-    // With traces, each line says to which one it belongs.
+    // With traces enabled, each line has its trace id.
     ...(wantedTelemetry() ? { mixin: () => ({ traceId: telemetry()?.current()?.traceId }) } : {}),
     redact: { paths: SECRET_FIELDS.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]), censor: "[redacted]" },
   },
-  // Written at once, but not waited for: a request doesn't stand in line behind its own log.
+  // Written at once but asynchronously: a request does not wait for its log line.
   pino.destination({ dest: 1, sync: false, minLength: 0 }),
 );
 
-/** For lines whose every field is made for them: looking for thirty names in each costs more than writing it. */
+/** For lines whose fields are all known to be safe: redaction of thirty names costs more than writing the line. */
 export const plainLogger = logger.child({}, { redact: [] });

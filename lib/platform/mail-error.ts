@@ -1,8 +1,8 @@
 import { BlockedAddressError } from "./private-addresses.ts";
 
 /**
- * What to make of a refusal. `temporary`: the server asks to try later. `permanent`: the same message would be refused
- * again. `unreachable`: no server took part, or it went away.
+ * How to treat a rejection. `temporary`: retry later. `permanent`: the same message would be rejected again.
+ * `unreachable`: no server, or the connection was lost.
  */
 export type MailFailureKind = "temporary" | "permanent" | "unreachable";
 
@@ -10,13 +10,13 @@ export type MailFailureReason =
   | ("not_configured" | "blocked_address" | "unknown_host" | "refused_connection" | "timeout" | "connection_lost")
   | ("tls" | "authentication" | "sender" | "recipient" | "message" | "protocol");
 
-/** Says what went wrong in words of its own: a server's reply may name people, so it never gets into a log. */
+/** Has its own message: a server's reply may name people, so it is never logged. */
 export class MailError extends Error {
   readonly kind: MailFailureKind;
   readonly reason: MailFailureReason;
-  /** The SMTP reply that refused, such as 550. */
+  /** The SMTP reply code of the rejection, such as 550. */
   readonly replyCode: number | null;
-  /** The connection broke after the conversation had begun: the message may have been taken. */
+  /** Delivery unknown: the connection broke during the SMTP dialogue, so the server may have accepted the message. */
   readonly isInDoubt: boolean;
 
   constructor(
@@ -42,7 +42,7 @@ const REASON_OF_COMMAND: Record<string, MailFailureReason> = {
   DATA: "message",
 };
 
-/** A failure while the connection was being opened: surely nothing was sent. */
+/** Maps a failure to connect: certainly nothing was sent. */
 export function toConnectError(error: SmtpError): MailError {
   if (error instanceof MailError) return error;
   if (error instanceof BlockedAddressError) return new MailError("permanent", "blocked_address");
@@ -57,7 +57,7 @@ export function toConnectError(error: SmtpError): MailError {
   }
 }
 
-/** A failure of the conversation itself, told apart by the reply's first digit. */
+/** Maps a failure of the SMTP dialogue, classified by the reply's first digit. */
 export function toMailError(error: SmtpError): MailError {
   if (error instanceof MailError) return error;
   const { code = "", originalCode = code, command = "", responseCode: replyCode = null } = error;
@@ -72,7 +72,7 @@ function withoutReply({ code, message }: SmtpError): MailError {
   if (code === "EAUTH" || code === "ENOAUTH") return new MailError("permanent", "authentication");
   if (code === "EENVELOPE") return new MailError("permanent", "recipient");
   if (code === "EMESSAGE") return new MailError("permanent", "message");
-  // Before the greeting, or while waiting for a connection, not a byte of a message was sent.
+  // Before the greeting, or while waiting for a connection, nothing of the message was sent.
   const isInDoubt = !/greeting|pool was closed/i.test(message);
   if (code === "ETIMEDOUT" || code === "EABORT") return new MailError("unreachable", "timeout", { isInDoubt });
   if (code === "EPROTOCOL") return new MailError("unreachable", "protocol", { isInDoubt });

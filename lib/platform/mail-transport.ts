@@ -3,11 +3,11 @@ import { createTransport, type SendMailOptions, type Transporter } from "nodemai
 import { toConnectError } from "./mail-error.ts";
 import { assertPublicAddress, isGuardedHost, publicLookup } from "./private-addresses.ts";
 
-/** A mail server that an organization named. It may not lead into the operator's own network. */
+/** A mail server configured by an organization. It must not be in the operator's private network. */
 export type MailServer = {
   host: string;
   port: number;
-  /** `tls`: from the first byte. `starttls`: plain first, then encrypted or not at all. `none`: never encrypted. */
+  /** `tls`: from the first byte. `starttls`: upgrade to TLS is mandatory. `none`: never encrypted. */
   security: "none" | "starttls" | "tls";
   username: string | null;
   password: string | null;
@@ -21,23 +21,23 @@ const MAX_TRANSPORTS = 20;
 const SHARED = {
   pool: true as const,
   maxConnections: 5,
-  // A message is put back only as long as not one byte of it was sent.
+  // A message is requeued only if none of its bytes were sent.
   maxRequeues: 1,
   idleTimeout: IDLE_TIMEOUT_MS,
   connectionTimeout: CONNECT_TIMEOUT_MS,
   greetingTimeout: CONNECT_TIMEOUT_MS,
   socketTimeout: SILENCE_TIMEOUT_MS,
-  // A message is text that we made: nothing in it may read a file or fetch an address.
+  // Messages are text that we create: they must not read files or fetch URLs.
   disableFileAccess: true,
   disableUrlAccess: true,
 };
 
 type Pool = { transport: Transporter; underWay: number };
 
-/** The one that was used last comes last. */
+/** In order of use, the most recent last. */
 const pools = new Map<string, Pool>();
 
-/** By a pooled connection to a server: the installation's URL, or one of an organization. */
+/** Sends over a pooled connection: to the installation's server (URL) or an organization's. */
 export async function sendThrough(
   server: string | MailServer,
   mail: SendMailOptions,
@@ -54,12 +54,12 @@ export async function sendThrough(
   }
 }
 
-/** Connects and signs in, and sends nothing. */
+/** Connects and authenticates; sends nothing. */
 export async function verifyServer(server: string): Promise<void> {
   await poolOf(server).transport.verify();
 }
 
-/** Messages on a connection are finished; those that wait for one fail, unsent. */
+/** Messages being sent are completed; those waiting for a connection fail, unsent. */
 export function closeTransports(): void {
   for (const key of [...pools.keys()]) closePool(key);
 }
@@ -73,7 +73,7 @@ function poolOf(server: string | MailServer): Pool {
   return pool;
 }
 
-/** The longest unused ones, never one with messages: more servers at once than are kept is no reason to lose mail. */
+/** Closes the longest unused pools. A pool with messages stays open, even above the limit, so that no mail is lost. */
 function closeUnused(): void {
   for (const [key, { underWay }] of [...pools]) {
     if (pools.size <= MAX_TRANSPORTS) return;
@@ -105,7 +105,7 @@ type GetSocket = (
   callback: (error: Error | null, socketOptions?: { connection: Socket }) => void,
 ) => void;
 
-/** Connects ourselves, so that the address that was judged is the one that is connected to. */
+/** Opens the socket here, so that the checked address is the one connected to. */
 function openSocket(isUserSupplied: boolean): GetSocket {
   return ({ host = "localhost", port, secure }, callback) => {
     const target = { host, port: Number(port) || (secure ? 465 : 587) };

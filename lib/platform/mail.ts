@@ -9,20 +9,20 @@ export type { MailServer } from "./mail-transport.ts";
 export type MailAddress = { name?: string; address: string };
 
 export type MailMessage = {
-  /** Without an address: the installation's own, `MAIL_FROM`, under this name. Absent: its name too. */
+  /** With only a name: the installation's address (`MAIL_FROM`) under this name. Absent: also its name. */
   from?: MailAddress | { name: string };
-  /** One person a message: nobody learns who else was written to, and every refusal has its own answer. */
+  /** One recipient per message: recipients don't see each other, and each rejection has its own reply. */
   to: MailAddress;
   replyTo?: MailAddress;
   subject: string;
   text: string;
   html?: string;
   headers?: Record<string, string>;
-  /** Its Message-ID, with the angle brackets; absent: made up. */
+  /** Message-ID with angle brackets; absent: generated. */
   messageId?: string;
 };
 
-/** `serviceId`: what the server calls it, where its reply says so. */
+/** `serviceId`: the server's id of the message, if its reply contains one. */
 export type SentMessage = { messageId: string; serviceId: string | null };
 
 const TIMEOUT_MS = 60_000;
@@ -31,8 +31,8 @@ const QUEUED_AS = /^250[ -](?:\d\.\d\.\d )?ok:?\s+(?:queued as\s+)?<?([\w.+=-]{8
 const LINE_BREAK = /[\r\n\0]/;
 
 /**
- * Hands one message to a server: the organization's own, else the installation's (`SMTP_URL`). Resolves when the server
- * has taken it, rejects with a `MailError` otherwise. It never tries twice: that is for the caller, who knows whether it may.
+ * Sends one message through the organization's server, else the installation's (`SMTP_URL`). Resolves when the server
+ * has accepted it; rejects with a `MailError`. Never retries: only the caller can decide that.
  */
 export async function sendMail(
   message: MailMessage,
@@ -52,12 +52,12 @@ export async function sendMail(
   }
 }
 
-/** That the installation's server is there and lets us in. */
+/** Checks that the installation's server is reachable and accepts our credentials. */
 export function checkMail(): Promise<void> {
   return verifyServer(installationServer());
 }
 
-/** Ends the idle connections; messages under way are finished. */
+/** Closes idle connections; messages being sent are completed. */
 export function closeMail(): void {
   closeTransports();
 }
@@ -85,7 +85,7 @@ async function deliver(message: MailMessage, server: string | MailServer, timeou
   return { messageId, serviceId: QUEUED_AS.exec(response)?.[1] ?? null };
 }
 
-// As objects, never as text that is parsed: a comma in a name can't become a second recipient.
+// As objects, never as text to parse: a comma in a name must not add a recipient.
 function toParty({ name = "", address }: MailAddress): { name: string; address: string } {
   return { name, address };
 }
@@ -100,7 +100,7 @@ function assertOneLine(text: string, reason: "message"): void {
   if (LINE_BREAK.test(text)) throw new MailError("permanent", reason);
 }
 
-/** `Name <address>` of the operator; without it, an address at the application's own host. */
+/** The operator's `Name <address>`; by default an address at the application's host. */
 function installationSender(name?: string): MailAddress {
   const { MAIL_FROM, APP_URL } = env();
   const sender = MAIL_FROM ?? `Balcão <nao-responda@${new URL(APP_URL).hostname}>`;

@@ -4,13 +4,13 @@ import { Readable } from "node:stream";
 export type FilePart = {
   name: string;
   type: string;
-  /** Bytes of the body; null: not known before the end. */
+  /** Bytes of the body; null: unknown before the end. */
   length: number | null;
   body: Readable;
 };
 export type Multipart = { headers: Record<string, string>; body: Readable };
 
-/** A `multipart/form-data` body of these fields and one file, which is read only as fast as the body is sent. */
+/** A `multipart/form-data` body of fields and one file. The file is read only as fast as the body is sent. */
 export function encodeMultipart(
   fields: readonly (readonly [name: string, value: string])[],
   { field, file }: { field: string; file: FilePart },
@@ -36,7 +36,7 @@ async function* around(head: Buffer, body: Readable, tail: Buffer): AsyncGenerat
   yield tail;
 }
 
-/** As the HTML standard escapes names in a form: a name can neither end its quotes nor add a header. */
+/** Escapes names as the HTML standard does for forms: a name can neither end its quotes nor add a header. */
 function quoted(name: string): string {
   return name.replaceAll("\r", "%0D").replaceAll("\n", "%0A").replaceAll('"', "%22");
 }

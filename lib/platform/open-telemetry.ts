@@ -11,8 +11,8 @@ const KINDS = { server: api.SpanKind.SERVER, client: api.SpanKind.CLIENT, consum
 const ALLOWED: ReadonlySet<string> = new Set(ATTRIBUTES);
 
 /**
- * Traces and figures over OTLP, as the `OTEL_*` variables say. Nothing stays registered globally: libraries would add
- * spans of their own, with whole addresses in them.
+ * Exports traces and metrics over OTLP, configured by the `OTEL_*` variables. Nothing is registered globally: libraries
+ * would add their own spans with full URLs.
  */
 export function openTelemetry(wanted: WantedTelemetry): Telemetry {
   const sdk = new NodeSDK({
@@ -85,7 +85,7 @@ function figuresOf(meter: api.Meter): Pick<Telemetry, "count" | "duration" | "ob
   };
 }
 
-/** The types say so already; what was handed on as a wider object is left out here. */
+/** Drops attributes that are not allowed: TypeScript doesn't catch them in an object of a wider type. */
 function allowed(attributes: Attributes): api.Attributes {
   return Object.fromEntries(Object.entries(attributes).filter(([name]) => ALLOWED.has(name)));
 }

@@ -1,9 +1,9 @@
 import type { Sort } from "../core/paging.ts";
 
-/** The SQL of a sortable column; of a nullable one those without a value come last, either way. */
+/** SQL of a sortable column. Rows without a value in a nullable column are last in both directions. */
 export type SortableSql = string | { nullable: string };
 
-/** What follows `ORDER BY`: the chosen column, then `tie`, a unique one, so that pages neither repeat nor skip a row. */
+/** The `ORDER BY` list: the chosen column, then the unique `tie`, so that pages neither repeat nor skip a row. */
 export function orderBy<Column extends string>(
   columns: Readonly<Record<Column, SortableSql>>,
   { sort, order }: Sort<Column>,

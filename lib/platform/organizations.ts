@@ -7,7 +7,7 @@ export function unsafeListOrganizations(): Promise<OrganizationName[]> {
   return unsafeRows<OrganizationName>("SELECT id, name FROM unsafe_list_organizations()");
 }
 
-/** Not tenant-scoped: whom a schedule has to serve. */
+/** Not tenant-scoped: ids of the organizations that a schedule has to process. */
 export async function unsafeListOrganizationIds(): Promise<string[]> {
   return (await unsafeListOrganizations()).map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import { errorType, telemetry } from "./telemetry.ts";
 
-/** One span and one duration a call, all its attempts together, under the host alone: paths and queries hold secrets. */
+/** One span and one duration per call, all attempts included. Records only the host: paths and queries hold secrets. */
 export function outboundSpan(
   { host }: URL,
   method: string,

@@ -3,13 +3,13 @@ import type { Reader } from "./db.ts";
 const ID_BYTES = 16;
 const IDS_PER_ROW = 10_000;
 
-/** Ids, sixteen bytes each: a million of them is a small thing to hold while a file is read slowly. */
+/** Ids packed in sixteen bytes each, so that a million of them can stay in memory while a file is read slowly. */
 export type PackedIds = Buffer;
 
-/** The ids that `query` gives, in its order: a query of one column `id`. */
+/** The ids returned by `query` (one column `id`), in its order. */
 export async function findPackedIds(sql: Reader, query: string, params: readonly unknown[]): Promise<PackedIds> {
   const rows = await sql.rows<{ ids: Buffer }>(
-    // Several rows: a million ids in one value would be held three times over while they are read.
+    // Several rows: a million ids in a single value would need three times their memory while being read.
     `SELECT string_agg(uuid_send(n.id), '' ORDER BY n.place) AS ids
      FROM (SELECT found.id, row_number() OVER () AS place FROM (${query}) AS found) n
      GROUP BY n.place / ${IDS_PER_ROW} ORDER BY n.place / ${IDS_PER_ROW}`,
@@ -26,7 +26,7 @@ export function sliceIds(ids: PackedIds, from: number, to: number): PackedIds {
   return ids.subarray(from * ID_BYTES, to * ID_BYTES);
 }
 
-/** As a parameter of the type `uuid[]`. */
+/** As a parameter of type `uuid[]`. */
 export function toUuidArray(ids: PackedIds): string {
   return `{${ids.toString("hex").match(/.{32}/g)?.join(",") ?? ""}}`;
 }

@@ -7,7 +7,7 @@ import { env } from "./env.ts";
 import { KEEP_ALIVE } from "./keep-alive.ts";
 import { isPrivateAddress } from "./private-networks.ts";
 
-/** A target that organizations may not reach through us. */
+/** A target that organizations must not reach through us. */
 export class BlockedAddressError extends Error {
   constructor(host: string) {
     super(`Address not allowed: ${host}`);
@@ -15,7 +15,7 @@ export class BlockedAddressError extends Error {
   }
 }
 
-/** Refuses a literal address at once; a name is judged when it is resolved, by the lookup of the connection itself. */
+/** Rejects a private literal address at once; names are checked by the connection's own lookup. */
 export function assertPublicHost(url: URL): void {
   if (url.username !== "" || url.password !== "") throw new BlockedAddressError(url.hostname);
   assertPublicAddress(url.hostname);
@@ -27,7 +27,7 @@ export function assertPublicAddress(hostname: string): void {
   if (isOwnName || (isIP(host) !== 0 && isPrivateAddress(host))) throw new BlockedAddressError(host);
 }
 
-/** In production an organization's targets are judged, but for those that the operator lists. */
+/** In production the targets of organizations are guarded, except those listed by the operator. */
 export function isGuardedHost(hostname: string, port: number | string): boolean {
   const { NODE_ENV, OUTBOUND_PRIVATE_HOSTS } = env();
   if (NODE_ENV !== "production") return false;
@@ -40,8 +40,8 @@ export function isGuardedUrl(url: URL): boolean {
 }
 
 /**
- * Whether this URL of an organization leads to a blocked address now. A name that does not resolve is not blocked: each
- * connection checks again.
+ * Whether this URL of an organization currently resolves to a blocked address. A name that does not resolve is not
+ * blocked: each connection checks again.
  */
 export async function leadsToBlockedAddress(url: URL): Promise<boolean> {
   if (!isGuardedUrl(url)) return false;
@@ -54,7 +54,7 @@ export async function leadsToBlockedAddress(url: URL): Promise<boolean> {
   }
 }
 
-/** What the name resolved to is what the socket connects to: a second, different answer has no chance. */
+/** The checked lookup result is what the socket connects to, which prevents DNS rebinding. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, options, (error, address: string | LookupAddress[], family) => {
     const found = typeof address === "string" ? [address] : (address ?? []).map((entry) => entry.address);
@@ -65,7 +65,7 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
 
 const GUARDED = { ...KEEP_ALIVE, lookup: publicLookup };
 
-/** Sockets opened for one kind of caller are never reused for the other. */
+/** Trusted and guarded requests never share sockets. */
 export const AGENTS = {
   trusted: { http: new http.Agent(KEEP_ALIVE), https: new https.Agent(KEEP_ALIVE) },
   guarded: { http: new http.Agent(GUARDED), https: new https.Agent(GUARDED) },

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net";
 
-/** A house's own machines and networks, a provider's shared range and a link's among them. */
+/** Loopback, private, shared carrier (CGNAT) and link-local ranges. */
 const IN_HOUSE = new BlockList();
 for (const [network, prefix] of [
   ["10.0.0.0", 8],
@@ -15,7 +15,7 @@ IN_HOUSE.addAddress("::1", "ipv6");
 IN_HOUSE.addSubnet("fc00::", 7, "ipv6");
 IN_HOUSE.addSubnet("fe80::", 10, "ipv6");
 
-/** Neither a house's nor the internet's: for documents, measurements, groups, "this" network, or wrapping an IPv4 address. */
+/** Reserved ranges, neither private nor public: documentation, benchmarks, multicast, "this" network, IPv4 in IPv6. */
 const NOBODYS = new BlockList();
 for (const [network, prefix] of [
   ["0.0.0.0", 8],
@@ -37,11 +37,11 @@ for (const [network, prefix] of [
 ] as const)
   NOBODYS.addSubnet(network, prefix, "ipv6");
 
-/** The only unicast range of IPv6 in use. */
+/** The only IPv6 unicast range in use. */
 const GLOBAL_IPV6 = new BlockList();
 GLOBAL_IPV6.addSubnet("2000::", 3, "ipv6");
 
-/** True unless the address is one of the public internet. */
+/** True unless the address is on the public internet. */
 export function isPrivateAddress(address: string): boolean {
   const plain = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
   const version = isIP(plain);
@@ -49,7 +49,7 @@ export function isPrivateAddress(address: string): boolean {
   return isListed(IN_HOUSE, plain) || isListed(NOBODYS, plain);
 }
 
-/** Whether a house's own machine is there: less than private, which is also where nobody's is. */
+/** Whether the address is in a private network. Narrower than `isPrivateAddress`, which includes reserved ranges. */
 export function isInHouseAddress(address: string): boolean {
   return isIP(address) !== 0 && isListed(IN_HOUSE, address);
 }

@@ -3,15 +3,17 @@ import { within } from "./within.ts";
 
 export type Probe = () => Promise<void> | void;
 
-/** `reason` is a kind of failure, never its text: that may hold addresses and names. */
+/** `reason`: the kind of failure, never its text, which may hold addresses and names. */
 export type Probed = { state: "up" | "down"; milliseconds: number; reason?: string };
 
-/** What a probe found wrong, in words that may be told. */
+/** A failed probe, with a message that may be shown. */
 export class ProbeError extends Error {
   override name = "ProbeError";
 }
 
-/** Runs a probe with an end: what doesn't answer in time is down. `explain`: for whoever may read more than the kind. */
+/**
+ * Runs a probe with a time-out; a late answer counts as down. `explain`: for readers who may see more than the kind.
+ */
 export async function runProbe(
   probe: Probe,
   timeoutMs: number,

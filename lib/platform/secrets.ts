@@ -2,10 +2,10 @@ import { decrypt, encrypt } from "./crypto.ts";
 import { env } from "./env.ts";
 import { openVault, type Vault } from "./vault.ts";
 
-/** Whose secret it is, and of what kind: `helpdesk-apikey`. */
+/** Owner and kind of a secret, such as `helpdesk-apikey`. */
 export type SecretName = { kind: string; orgId: string };
 
-/** A stored secret that can't be used. Each reason asks for another action of the operator. */
+/** A stored secret that can't be used. Each reason requires another action of the operator. */
 export class SecretError extends Error {
   readonly reason: "unavailable" | "plain_text" | "undecryptable";
   constructor(reason: SecretError["reason"], message: string) {
@@ -18,13 +18,13 @@ export class SecretError extends Error {
 const POINTER = "kv://";
 const ENCRYPTED = /^v\d+\./;
 
-/** What stands in the database for a secret: a pointer into the vault, an encrypted value, or one to be repaired. */
+/** How the database stores a secret: a pointer into the vault, an encrypted value, or plain text (to be repaired). */
 export function storedForm(stored: string): "pointer" | "encrypted" | "plain" {
   if (stored.startsWith(POINTER)) return "pointer";
   return ENCRYPTED.test(stored) ? "encrypted" : "plain";
 }
 
-/** Keeps the secret, in the vault when there is one; the answer is what the database holds. */
+/** Stores the secret, in the vault if configured. Returns the value to store in the database. */
 export async function putSecret(name: SecretName, value: string, vault = activeVault()): Promise<string> {
   if (!vault) return encrypt(value, name.orgId);
   await vault.write(vaultName(name), value);
@@ -42,13 +42,13 @@ export async function getSecret(name: SecretName, stored: string, vault = active
   }
 }
 
-/** Forgets it in the vault; what the database holds is the caller's to remove. */
+/** Deletes the secret from the vault; the caller clears the database. */
 export async function deleteSecret(name: SecretName, stored: string, vault = activeVault()): Promise<void> {
   if (storedForm(stored) === "pointer" && stored === pointerOf(name)) await vault?.remove(vaultName(name));
 }
 
 async function readPointer(name: SecretName, stored: string, vault: Vault | null): Promise<string> {
-  // A pointer to somebody else's secret is as good as none.
+  // A pointer to another owner's secret counts as missing.
   const value = stored === pointerOf(name) ? await vault?.read(vaultName(name)) : null;
   if (value === null || value === undefined)
     throw new SecretError("unavailable", "The secret is not in the vault, or the vault can't be asked");
@@ -71,7 +71,7 @@ function pointerOf(name: SecretName): string {
   return `${POINTER}${vaultName(name)}`;
 }
 
-// One cache a process: what warms it at start and what reads it later may be bundled apart.
+// On globalThis: one cache per process, though start-up and its later readers may be bundled separately.
 const shared = globalThis as { balcaoVault?: { url: string; vault: Vault } };
 
 function activeVault(): Vault | null {

@@ -1,6 +1,6 @@
 type Shutdown = { controller: AbortController; beganAt: number };
 
-// Parts of the application are bundled apart: they share the state of the process through this field.
+// On globalThis: separately bundled parts of the application share this state.
 const shared = globalThis as { balcaoShutdown?: Shutdown };
 
 function state(): Shutdown {
@@ -8,7 +8,7 @@ function state(): Shutdown {
   return shared.balcaoShutdown;
 }
 
-/** Aborted once the process was asked to end: long work stops at its next safe point. */
+/** Aborted when shutdown begins: long work stops at its next safe point. */
 export function shutdownSignal(): AbortSignal {
   return state().controller.signal;
 }
@@ -20,7 +20,7 @@ export function beginShutdown(): void {
   controller.abort();
 }
 
-/** Waits for `work`, but no longer than `graceMs` after a shutdown began. The work itself goes on. */
+/** Waits for `work`, at most until `graceMs` after shutdown began. The work itself continues. */
 export async function unlessShutdown(work: Promise<unknown>, graceMs = 0): Promise<void> {
   const { controller } = state();
   const { signal } = controller;

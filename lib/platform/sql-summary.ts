@@ -4,7 +4,7 @@ const VERB = /\b(select|insert|update|delete|call|copy)\b/i;
 const FIRST_WORD = /^\s*([a-z]+)/i;
 const TARGET = /\b(?:from|into|update|call|copy)\s+(?:only\s+)?("?[a-z_][a-z0-9_]*"?(?:\."?[a-z_][a-z0-9_]*"?)?)/i;
 
-/** What a statement does to what, in two words: `SELECT customer`. Its values and conditions stay out. */
+/** Verb and table of a statement, such as `SELECT customer`; no values or conditions. */
 export function sqlSummary(text: string): string {
   const known = KNOWN.get(text);
   if (known !== undefined) return known;

@@ -1,6 +1,6 @@
 /**
- * Everything that a span or a figure may say. Nothing else gets out: no address with its query, no parameter of a
- * statement, no message of an error.
+ * The only attributes that spans and metrics may have. Excluded: URLs with a query, statement parameters and error
+ * messages.
  */
 export const ATTRIBUTES = [
   ...["http.request.method", "http.route", "http.response.status_code", "server.address", "error.type"],
@@ -21,30 +21,30 @@ export type SpanStart = {
   name: string;
   kind?: "server" | "client" | "consumer";
   attributes?: Attributes;
-  /** What caused it in another process, as W3C's `traceparent`. */
+  /** Parent span in another process, as W3C `traceparent`. */
   parent?: string;
 };
 export type Span = { note: (attributes: Attributes) => void };
 export type Measurement = { value: number; attributes?: Attributes };
 
 export type Telemetry = {
-  /** A failure of `work` marks the span with the error's kind, and goes on. */
+  /** If `work` fails, the span gets the error's kind, and the error is rethrown. */
   span: <T>(start: SpanStart, work: (span: Span) => Promise<T>) => Promise<T>;
-  /** The span that is open here. */
+  /** The active span. */
   current: () => (Span & { traceId: string; traceparent: string }) | undefined;
   count: (name: string, attributes: Attributes, by?: number) => void;
-  /** Seconds. */
+  /** In seconds. */
   duration: (name: string, seconds: number, attributes: Attributes) => void;
-  /** Read whenever figures are sent; a reading that fails sends none. */
+  /** `read` is called at each export; if it fails, no value is sent. */
   observe: (gauge: { name: string; unit: string }, read: () => Promise<Measurement[]> | Measurement[]) => void;
-  /** Sends what is still in memory, and ends. */
+  /** Exports buffered data and stops. */
   shutdown: () => Promise<void>;
 };
 
-// Parts of the application are bundled apart; what one of them started, all see.
+// On globalThis: separately bundled parts of the application share one instance.
 const shared = globalThis as { balcaoTelemetry?: Telemetry };
 
-/** Undefined without an OTLP endpoint: what isn't measured costs a look at one field. */
+/** Undefined without an OTLP endpoint; disabled telemetry costs one field access. */
 export function telemetry(): Telemetry | undefined {
   return shared.balcaoTelemetry;
 }

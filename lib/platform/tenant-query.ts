@@ -1,13 +1,13 @@
 import pg from "pg";
 
-/** Sets the tenant for the transaction, and one core per statement: parallel workers would take those of the others. */
+/** Sets the tenant for the transaction, and disables parallel workers: they would take other requests' cores. */
 export function tenantSettings(orgId: string): string {
   return `SELECT set_config('app.organization_id', ${orgId}, true), set_config('max_parallel_workers_per_gather', '0', true)`;
 }
 
 const SET_TENANT = tenantSettings("$1");
 
-// What the driver's Query does on the wire and its types leave out.
+// Methods of the driver's Query that its types omit.
 type Wire = {
   parse: (statement: { text: string }) => void;
   bind: (values: { values: readonly string[] }) => void;
@@ -25,8 +25,8 @@ const Base = pg.Query as unknown as new (
 ) => PreparedQuery;
 
 /**
- * One statement with its tenant in one round trip. PostgreSQL runs all that comes before a Sync message in one implicit
- * transaction: the setting holds for the statement behind it and is gone with it.
+ * Runs one statement with its tenant in one round trip. PostgreSQL runs everything before a Sync message in one
+ * implicit transaction, so the setting applies to that statement only.
  */
 class TenantQuery extends Base {
   readonly #orgId: string;
@@ -44,7 +44,7 @@ class TenantQuery extends Base {
     super.prepare(wire);
   }
 
-  // The answer to set_config comes first and is nobody's row.
+  // The first result is that of set_config, not a row of the statement.
   override handleDataRow(message: unknown): void {
     if (this.#isTenantSet) super.handleDataRow(message);
   }

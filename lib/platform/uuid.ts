@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** A UUID v7: the milliseconds first, so that new rows land side by side in every index. */
+/** UUID v7: starts with the milliseconds, so that new rows are adjacent in every index. */
 export function uuidV7(now = Date.now()): string {
   const bytes = randomBytes(16);
   bytes.writeUIntBE(now, 0, 6);

@@ -4,10 +4,10 @@ import { logger } from "./logger.ts";
 import { ProbeError } from "./probe.ts";
 
 export type Vault = {
-  /** The secret, or null when there is none or the vault can't be asked (that is logged as critical). */
+  /** The secret, or null if it does not exist or the vault can't be read (logged as fatal). */
   read: (name: string) => Promise<string | null>;
   write: (name: string, value: string) => Promise<void>;
-  /** With all its versions. Nothing to remove is no error. */
+  /** Removes all versions. Succeeds if there is nothing to remove. */
   remove: (name: string) => Promise<void>;
 };
 
@@ -21,7 +21,7 @@ const Secret = z.object({ data: z.object({ data: z.object({ value: z.string() })
 
 const sleepFor: Sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Where Vault's API begins, and the mount that the URL's path names after `/v1` when that is in it. */
+/** Base URL of Vault's API, and the mount: the path after `/v1`, or the whole path without one. */
 function placeOf(url: string): { api: string; mount: string } {
   const { origin, pathname } = new URL(url);
   const at = `${pathname}/`.lastIndexOf("/v1/");
@@ -29,7 +29,7 @@ function placeOf(url: string): { api: string; mount: string } {
   return { api: `${origin}${pathname.slice(0, Math.max(at, 0))}/v1`, mount: place || DEFAULT_MOUNT };
 }
 
-/** That the vault answers and is neither sealed nor new. It asks for no token. */
+/** Checks that the vault responds and is neither sealed nor uninitialized. Needs no token. */
 export async function checkVault(url: string): Promise<void> {
   const { status } = await sendRequest(`${placeOf(url).api}/sys/health?standbyok=true&perfstandbyok=true`, {
     timeoutMs: TIMEOUT_MS,
@@ -39,12 +39,12 @@ export async function checkVault(url: string): Promise<void> {
 }
 
 /**
- * HashiCorp Vault's key-value engine, version 2, over its HTTP API. What was read is kept for a few minutes: another
- * process may have written meanwhile.
+ * HashiCorp Vault's key-value engine, version 2, over its HTTP API. Reads are cached for a few minutes; a write of
+ * another process is visible only after that.
  */
 export function openVault(url: string, token: string, sleep: Sleep = sleepFor, now = Date.now): Vault {
   const cache = new Map<string, { value: string; until: number }>();
-  /** The last read of each secret that is under way, if no write has overtaken it: what it finds may be kept. */
+  /** The latest pending read of each secret, unless a write followed: only its result may be cached. */
   const reads = new Map<string, symbol>();
   const { api, mount } = placeOf(url);
   const ask = (kind: "data" | "metadata", name: string, options: { method?: string; body?: string } = {}) =>
@@ -67,7 +67,7 @@ export function openVault(url: string, token: string, sleep: Sleep = sleepFor, n
     return null;
   }
 
-  /** Whatever came of it: a request without an answer may have been served. */
+  /** Clears the cache on failure too: a request without a response may have been applied. */
   function change(name: string, request: Promise<Response>): Promise<Response> {
     return request.finally(() => {
       reads.delete(name);

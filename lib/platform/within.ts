@@ -1,9 +1,9 @@
-/** Of these at most one passes while the loop is blocked: it hears its timers before what waits in its sockets. */
+/** A blocked event loop can use up at most one time-out slice: it runs timers before socket events. */
 const SLICES = 10;
 
 /**
- * What `work` comes to, or a rejection when that takes longer. The work itself goes on, unheard. Time in which this
- * process was too busy to hear an answer doesn't count.
+ * Result of `work`, or a rejection after the time-out; the work itself continues. Time in which the event loop was
+ * blocked doesn't count.
  */
 export async function within<T>(
   milliseconds: number,
@@ -17,7 +17,7 @@ export async function within<T>(
   return Promise.race([work, tooLate]).finally(cancel);
 }
 
-/** The same as a signal, which keeps no process from ending. */
+/** The time-out as an AbortSignal that does not keep the process alive. */
 export function hearingSignal(milliseconds: number): AbortSignal {
   const controller = new AbortController();
   const late = () => controller.abort(new DOMException(`No answer in ${milliseconds} ms`, "TimeoutError"));
@@ -25,7 +25,7 @@ export function hearingSignal(milliseconds: number): AbortSignal {
   return controller.signal;
 }
 
-/** Calls `act` when the loop has been free for so long, turn by turn; returns what keeps it from that. */
+/** Calls `act` after the time, in slices that exclude a blocked event loop. Returns a function that cancels it. */
 function afterHearing(
   milliseconds: number,
   act: () => void,

@@ -8,8 +8,8 @@ import type { RfmPeriod } from "./schemas.ts";
 import { writeMonth } from "./store/history.ts";
 
 /**
- * The history of a month that is over: everybody as they stood on its last day, from the sales up to then. A month whose
- * sales were deleted keeps its rows.
+ * Writes the history of a closed month: every customer's state on its last day, computed from sales. A month with
+ * purged sales keeps its rows.
  */
 export async function closeMonth(ctx: Ctx, period: RfmPeriod): Promise<number> {
   return ctx.db.sql(async (sql) => {

@@ -4,7 +4,7 @@ import { env } from "../platform/env.ts";
 import { lockMetrics } from "../platform/metrics-lock.ts";
 import { findRfmSettings } from "./store/settings.ts";
 
-/** The constants of the organization, else those of the installation. */
+/** The organization's constants, or the installation's defaults. */
 export async function findRfmConstants(sql: Reader, orgId: string): Promise<RfmConstants> {
   const stored = await findRfmSettings(sql, orgId);
   if (stored === null) return rfmConstants(env());
@@ -13,8 +13,8 @@ export async function findRfmConstants(sql: Reader, orgId: string): Promise<RfmC
 }
 
 /**
- * The bounds to classify with in this transaction. Read under the metrics lock: a change of the constants recomputes
- * everybody under the same lock, so a writer that waited for it uses the new ones.
+ * Bounds for classifying in this transaction. Read under the metrics lock: a change of the constants recomputes all
+ * customers under the same lock, so a writer that waited for it uses the new ones.
  */
 export async function lockRfmBounds(sql: Sql, orgId: string, now: Date): Promise<RfmBounds> {
   await lockMetrics(sql, orgId);

@@ -1,13 +1,13 @@
 import { finishJobRun } from "../jobs/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 
-/** `corrected`: rows that the check against the sales had to put right. */
+/** `corrected`: rows that differed from the recomputation from sales. */
 type RfmRunCounts = {
   customers: { updated: number; corrected?: number };
   history: { written: number; reclassified?: number };
 };
 
-/** False when the run had ended already: its counts are those of the first time. */
+/** False if the run had already ended; its counts then stay unchanged. */
 export function finishRfmRun(ctx: Ctx, jobRunId: string, counts: RfmRunCounts): Promise<boolean> {
   return finishJobRun(ctx, jobRunId, counts);
 }

@@ -7,7 +7,7 @@ import type { RfmMigrations, RfmMigrationsQuery } from "./schemas.ts";
 import { countFlows } from "./store/segment-flows.ts";
 import { toRfmMigrations } from "./views.ts";
 
-/** How the customers moved between two months. Every customer of either month is in exactly one flow. */
+/** Segment changes between two months. Every customer of either month is counted in exactly one flow. */
 export async function getRfmMigrations(ctx: Ctx, query: RfmMigrationsQuery): Promise<RfmMigrations> {
   const { currentPeriod, previousPeriod, storeIds } = query;
   const today = dayOf(ctx.clock.now());

@@ -7,7 +7,7 @@ import type { RfmOverview, RfmOverviewQuery } from "./schemas.ts";
 import { sumSegments } from "./store/segment-totals.ts";
 import { toRfmOverview } from "./views.ts";
 
-/** The segments of a month: as they stand now for the running one, as they stood at its end for an earlier one. */
+/** Segments of a month: live for the current month, at month end for an earlier one. */
 export async function getRfmOverview(ctx: Ctx, query: RfmOverviewQuery): Promise<RfmOverview> {
   const today = dayOf(ctx.clock.now());
   const month = toRfmMonth("referencePeriod", query.referencePeriod, today);

@@ -3,7 +3,7 @@ import type { Ctx } from "../platform/ctx.ts";
 import { closedMonths } from "./rules/periods.ts";
 import type { RfmPeriod } from "./schemas.ts";
 
-/** How far back a full sync writes the history, the running month not counted. */
+/** Months of history written by a full sync, not counting the current one. */
 const BACKFILL_MONTHS = 13;
 
 export function listBackfillMonths(ctx: Ctx): RfmPeriod[] {

@@ -8,7 +8,7 @@ import type { RfmPeriod } from "./schemas.ts";
 import { listMonths, reclassifyMonth } from "./store/history.ts";
 import { findHistoryConstants, saveHistoryConstants } from "./store/refresh-state.ts";
 
-/** The closed months that were classified under other constants than the present ones, and the present ones. */
+/** Closed months classified with constants other than the current ones, and the current constants' fingerprint. */
 export async function listOutdatedMonths(ctx: Ctx): Promise<{ constants: string; months: RfmPeriod[] }> {
   const running = startOfMonth(dayOf(ctx.clock.now()));
   return ctx.db.sql(async (sql) => {
@@ -20,7 +20,7 @@ export async function listOutdatedMonths(ctx: Ctx): Promise<{ constants: string;
   });
 }
 
-/** The segments of a closed month under the present constants. The totals of its rows stay as they are. */
+/** Reclassifies a closed month with the current constants. Its stored totals stay unchanged. */
 export async function reclassifyClosedMonth(ctx: Ctx, period: RfmPeriod): Promise<number> {
   return ctx.db.sql(async (sql) => {
     const bounds = rfmBounds(startOfDay(lastDayOf(period)), await findRfmConstants(sql, ctx.orgId));
@@ -29,7 +29,7 @@ export async function reclassifyClosedMonth(ctx: Ctx, period: RfmPeriod): Promis
   });
 }
 
-/** `constants`: the fingerprint with which the reclassification began. A later change is found by the next run. */
+/** `constants`: fingerprint at the start of the reclassification; the next run detects a later change. */
 export async function finishReclassification(ctx: Ctx, constants: string): Promise<void> {
   await ctx.db.sql((sql) => saveHistoryConstants(sql, ctx.orgId, constants));
 }

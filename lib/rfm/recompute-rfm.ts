@@ -5,7 +5,9 @@ import { findRfmConstants } from "./find-rfm-constants.ts";
 import { fingerprintOf } from "./rules/constants.ts";
 import { saveRefreshState } from "./store/refresh-state.ts";
 
-/** Totals and segment of every customer from the sales themselves: after a change that no event told of, and as proof. */
+/**
+ * Recomputes every customer's totals and segment from sales: for changes without an event, and as a consistency check.
+ */
 export async function recomputeRfm(ctx: Ctx): Promise<{ updated: number }> {
   const now = ctx.clock.now();
   return ctx.db.sql(async (sql) => {

@@ -6,8 +6,8 @@ import { snapshotMonth } from "./snapshot-month.ts";
 import { findLastMonth } from "./store/history.ts";
 
 /**
- * Writes the running month as it stands, after the months that ended since the last time and in any case the one before
- * it: its sales go on arriving for days, and are amended. Only a full sync looks further back.
+ * Writes the current month, and before it all months closed since the last run, always including the previous month:
+ * its sales still arrive and change for days. Only a full sync goes further back.
  */
 export async function refreshHistory(ctx: Ctx): Promise<{ written: number }> {
   const today = dayOf(ctx.clock.now());

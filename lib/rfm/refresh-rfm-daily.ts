@@ -6,8 +6,8 @@ import { fingerprintOf } from "./rules/constants.ts";
 import { findRefreshState, saveRefreshState } from "./store/refresh-state.ts";
 
 /**
- * Moves the customers whom the calendar has moved since the last refresh. After a change of the constants everybody is
- * looked at, since then a customer can change segment on any day.
+ * Daily refresh: reclassifies customers whose last order crossed a bound since the last refresh. After a change of the
+ * constants it checks every customer.
  */
 export async function refreshRfmDaily(ctx: Ctx): Promise<{ reclassified: number }> {
   const now = ctx.clock.now();

@@ -3,8 +3,8 @@ import type { Ctx } from "../platform/ctx.ts";
 import { rfmRecomputeRequested } from "./events.ts";
 
 /**
- * Starts a full rebuild in the background. While one is running, that one is the answer; with `goesOnAfterRunning` it is
- * done once more after it, because the running one may have begun with what has changed since.
+ * Starts a full rebuild in the background, or returns the running one. With `goesOnAfterRunning` another rebuild
+ * follows it, because the running one may have started before the latest changes.
  */
 export async function requestRfmRecompute(
   ctx: Ctx,

@@ -3,8 +3,8 @@ import type { Ctx } from "../platform/ctx.ts";
 import { rfmRecomputeRequested } from "./events.ts";
 
 /**
- * Goes on with a running RFM run that a crash left behind; false for any other run. A full rebuild does all that a daily
- * refresh does, and doing it twice changes nothing: one event serves both.
+ * Resumes an interrupted RFM run; false for any other run. A full rebuild is idempotent and includes everything a daily
+ * refresh does, so one event serves both.
  */
 export async function resumeRfmRun(ctx: Ctx, jobRunId: string): Promise<boolean> {
   const run = await getJobRun(ctx, jobRunId);

@@ -8,8 +8,8 @@ import { endOf, isPurged, lastDayOf } from "./rules/periods.ts";
 import { listMonthsOf, writeMonth } from "./store/history.ts";
 
 /**
- * The history of these customers from their sales, in every month that any of them has a row in: sales went from one of
- * them to another. Months whose sales were deleted keep their rows.
+ * Rewrites these customers' history from sales, in every month with a row of theirs, after sales moved between them.
+ * Months with purged sales keep their rows.
  */
 export async function rewriteHistory(ctx: Ctx, sql: Sql, customerIds: readonly string[]): Promise<void> {
   const constants = await findRfmConstants(sql, ctx.orgId);

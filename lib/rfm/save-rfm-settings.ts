@@ -15,8 +15,8 @@ import { deleteRfmSettings, saveRfmSettings as writeRfmSettings } from "./store/
 import { toWireConstants } from "./views.ts";
 
 /**
- * The organization's constants; the installation's defaults are stored as none, so that they follow the installation.
- * Other constants than before start a recompute of every customer and of the history.
+ * Saves the organization's constants; values equal to the installation's defaults are not stored, so that they follow
+ * the installation. A change starts a recompute of all customers and the history.
  */
 export async function saveRfmSettings(ctx: Ctx, input: SaveRfmSettings): Promise<RfmSettingsView> {
   assertSeesEveryStore(ctx);

@@ -5,10 +5,10 @@ import type { RfmSegment } from "../core/rfm-segments.ts";
 import { StoreIdsParam } from "../core/store-scope.ts";
 import type { Changed } from "../settings/schemas.ts";
 
-// A browser that needs only the names takes them from core, without the schemas.
+// Defined in core, so that browser code that needs only the names does not load the schemas.
 export { RFM_SEGMENTS, type RfmSegment } from "../core/rfm-segments.ts";
 
-/** A month, written as its first day. */
+/** A month, as the date of its first day. */
 export const RfmPeriod = z
   .string()
   .refine(
@@ -35,7 +35,7 @@ export type RfmSegmentProfile = {
   avgSpent: number;
   avgOrders: number;
   totalRevenue: number;
-  /** Days since the last order, over the customers who ever ordered. */
+  /** Mean days since the last order, over customers with orders. */
   avgRecency: number;
 };
 
@@ -45,7 +45,7 @@ export type RfmOverview = {
   summary: Omit<RfmSegmentProfile, "segment">;
 };
 
-/** `from` is null for a customer who entered between the two months, `to` for one who left. */
+/** `from` is null for a customer who was added between the two months, `to` for one who was removed. */
 export type RfmFlow = { from: RfmSegment | null; to: RfmSegment | null; count: number; revenue: number };
 
 export type RfmMigrations = {
@@ -87,7 +87,7 @@ export type SaveRfmSettings = z.infer<typeof SaveRfmSettings>;
 
 /** `GET /settings/rfm` */
 export type RfmSettingsView = SaveRfmSettings & {
-  /** `default`: the installation's. */
+  /** `default`: the installation's constants. */
   source: "organization" | "default";
   defaults: SaveRfmSettings;
   changed: Changed | null;
@@ -96,12 +96,12 @@ export type RfmSettingsView = SaveRfmSettings & {
 export type RfmRunView = {
   id: string;
   status: "running" | "completed" | "failed";
-  /** The job engine is away: the run starts by itself once it is back. */
+  /** The job engine is unavailable: the run starts once it is back. */
   isWaiting: boolean;
   startedAt: string;
   finishedAt: string | null;
   error: string | null;
 };
 
-/** What `GET /rfm/status` answers. */
+/** Response of `GET /rfm/status`. */
 export type RfmStatus = { lastRun: RfmRunView | null };

@@ -30,7 +30,7 @@ const NOBODY: Totals = {
   recurringBuyers: 0,
 };
 
-/** All ten segments, in the table's order, also those without a customer. */
+/** All ten segments in table order, including empty ones. */
 export function toRfmOverview(rows: readonly SegmentTotals[]): RfmOverview {
   const totalsOf = (segment: RfmSegment) => rows.find((row) => row.segment === segment) ?? NOBODY;
   const all = rows.reduce<Totals>(add, NOBODY);
@@ -63,7 +63,7 @@ function add(a: Totals, b: Totals): Totals {
   };
 }
 
-/** With two decimals; 0 of nobody. */
+/** Rounded to two decimals; 0 if there are no customers. */
 function average(sum: bigint, count: number): number {
   return count === 0 ? 0 : Math.round((Number(sum) / count) * 100) / 100;
 }
@@ -78,7 +78,7 @@ export function toRfmMigrations(
   return { ...periods, ...totals, flows: flows.sort((a, b) => rank(a.from, a.to) - rank(b.from, b.to)) };
 }
 
-/** From the best segment to the worst on both sides; whoever entered or left comes last. */
+/** Sorts both sides from best to worst segment; customers who entered or left come last. */
 function rank(from: RfmSegment | null, to: RfmSegment | null): number {
   return placeOf(from) * (RFM_SEGMENTS.length + 1) + placeOf(to);
 }

@@ -7,8 +7,8 @@ import { deleteSales, findExpiredSales } from "./store/purge.ts";
 import { findRetention, movePurgedUntil } from "./store/retention.ts";
 
 /**
- * Deletes the oldest expired transactions, at most `limit`, in the caller's transaction. Roll-ups and the totals of
- * customers stay as they are. `beforeDelete` keeps what other slices know of these sales.
+ * Deletes the oldest expired transactions, at most `limit`, in the caller's transaction. Roll-ups and customer totals
+ * stay unchanged. `beforeDelete` lets other slices save data about these sales.
  */
 export async function deleteExpiredSales(
   ctx: Ctx,
@@ -21,7 +21,7 @@ export async function deleteExpiredSales(
   const until = keptFrom(ctx.clock.now(), years);
   const ids = await findExpiredSales(sql, ctx.orgId, until, limit);
   if (ids.length === 0) return { transactions: 0, items: 0 };
-  // In the same transaction as the first deletion: an import that waits for the lock must not bring a sale back.
+  // In the same transaction as the first deletion: an import waiting for the lock must not insert a deleted sale again.
   await movePurgedUntil(sql, ctx.orgId, until);
   await beforeDelete(ids);
   return deleteSales(sql, ctx.orgId, ids);

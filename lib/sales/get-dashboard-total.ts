@@ -5,7 +5,7 @@ import type { DashboardTotal, SalesQuery } from "./schemas.ts";
 import { sumDashboard } from "./store/dashboard.ts";
 import { toDashboardTotal } from "./views.ts";
 
-/** Today so far beside the whole of yesterday, the month so far beside the whole of the last one. */
+/** Today so far and all of yesterday; this month so far and all of last month. */
 export async function getDashboardTotal(ctx: Ctx, query: SalesQuery): Promise<DashboardTotal> {
   const stores = coveredStores(ctx, query.storeIds);
   const today = dayOf(ctx.clock.now());

@@ -5,7 +5,10 @@ import { coveredStores } from "../stores/index.ts";
 import type { InfluencedQuery, InfluencedRevenue } from "./schemas.ts";
 import { findInfluenced } from "./store/influenced.ts";
 
-/** Revenue that campaigns have a part in: sales within the window after a message, beside all that was sold meanwhile. */
+/**
+ * Revenue attributed to campaigns (sales within the attribution window after a message), and total revenue of the
+ * period.
+ */
 export async function getInfluenced(ctx: Ctx, { period, storeIds }: InfluencedQuery): Promise<InfluencedRevenue> {
   const to = dayOf(ctx.clock.now());
   const from = { today: to, week: addDays(to, -6), month: startOfMonth(to) }[period];

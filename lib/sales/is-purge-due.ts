@@ -4,7 +4,7 @@ import { RETENTION_YEARS } from "./schemas.ts";
 import { findExpiredSales } from "./store/purge.ts";
 import { findRetention } from "./store/retention.ts";
 
-/** Whether there is a transaction older than the organization keeps them, and deleting has begun. */
+/** Whether a transaction is past the retention period and deletion has begun. */
 export async function isPurgeDue(ctx: Ctx): Promise<boolean> {
   const now = ctx.clock.now();
   return ctx.db.sql(async (sql) => {

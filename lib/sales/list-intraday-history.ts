@@ -5,7 +5,7 @@ import type { IntradayPoint, SalesQuery } from "./schemas.ts";
 import { sumHours } from "./store/dashboard.ts";
 import { toIntradayPoints } from "./views.ts";
 
-/** Today by the hour, beside yesterday. */
+/** Hourly sales of today and yesterday. */
 export async function listIntradayHistory(ctx: Ctx, query: SalesQuery): Promise<IntradayPoint[]> {
   const stores = coveredStores(ctx, query.storeIds);
   const now = ctx.clock.now();

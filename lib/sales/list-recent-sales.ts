@@ -4,7 +4,7 @@ import type { RecentSale, RecentSalesQuery } from "./schemas.ts";
 import { findRecentSales } from "./store/recent-sales.ts";
 import { toRecentSale } from "./views.ts";
 
-/** The newest transactions, returns among them. */
+/** The newest transactions, including returns. */
 export async function listRecentSales(ctx: Ctx, query: RecentSalesQuery): Promise<RecentSale[]> {
   const stores = coveredStores(ctx, query.storeIds);
   const rows = await findRecentSales(ctx.db, stores, query.limit);

@@ -5,7 +5,7 @@ import type { SalesHistoryDay, SalesHistoryQuery } from "./schemas.ts";
 import { sumDays } from "./store/dashboard.ts";
 import { toSalesHistory } from "./views.ts";
 
-/** The last `days` days, today the last of them. */
+/** The last `days` days, including today. */
 export async function listSalesHistory(ctx: Ctx, query: SalesHistoryQuery): Promise<SalesHistoryDay[]> {
   const stores = coveredStores(ctx, query.storeIds);
   const today = dayOf(ctx.clock.now());

@@ -5,7 +5,7 @@ import type { SalesQuery, StoreComparison } from "./schemas.ts";
 import { compareStores } from "./store/rankings.ts";
 import { toStoreComparison } from "./views.ts";
 
-/** Each principal store today and yesterday, the best of today first; also those that have sold nothing. */
+/** Sales of each principal store today and yesterday, best of today first, including stores without sales. */
 export async function listStoreComparison(ctx: Ctx, query: SalesQuery): Promise<StoreComparison[]> {
   const stores = coveredStores(ctx, query.storeIds);
   const today = dayOf(ctx.clock.now());

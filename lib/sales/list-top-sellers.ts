@@ -5,7 +5,7 @@ import type { TopSeller, TopSellersQuery } from "./schemas.ts";
 import { rankSellers } from "./store/rankings.ts";
 import { toTopSellers } from "./views.ts";
 
-/** The sellers of the month so far, or of today, by what they sold. Sales without a seller are nobody's. */
+/** Top sellers of the current month, or of today, by revenue. Excludes sales without a seller. */
 export async function listTopSellers(ctx: Ctx, query: TopSellersQuery): Promise<TopSeller[]> {
   const stores = coveredStores(ctx, query.storeIds);
   const today = dayOf(ctx.clock.now());

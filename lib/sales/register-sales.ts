@@ -5,10 +5,9 @@ import type { DigestedSale, SaleInput, SaleWrites } from "./schemas.ts";
 import { registerPage } from "./store/register.ts";
 
 /**
- * Takes a page of transactions in, with their items and roll-ups, in the caller's transaction. A fixed number of
- * statements for any number of rows; an amended sale moves the roll-ups by the difference; the same rows again write
- * nothing. A sale whose seller is unknown is kept without one. Whoever calls recomputes the metrics of
- * `touchedCustomerIds` in the same transaction.
+ * Imports a page of transactions with items and roll-ups in the caller's transaction, in a fixed number of statements.
+ * Idempotent; an amended sale changes the roll-ups by the difference, an unknown seller is stored as null. The caller
+ * must recompute the metrics of `touchedCustomerIds` in the same transaction.
  */
 export async function registerSales(
   sql: Sql,
@@ -16,13 +15,13 @@ export async function registerSales(
   rows: readonly SaleInput[],
   now: Date,
 ): Promise<SaleWrites> {
-  await lockMetrics(sql, orgId); // before the first sale is touched, or a rebuild and a page could each hold half
+  await lockMetrics(sql, orgId); // before any row lock, so that a rebuild and a page cannot deadlock
   const sales = newestVersions(rows).map(withDigest);
   const changes = await registerPage(sql, orgId, sales, now);
   return { ...changes, unchanged: rows.length - changes.created - changes.updated };
 }
 
-/** One row a sale: of two versions the one with the higher `trans_id`, of two equal ones the later row. */
+/** One row per sale: the highest `trans_id` wins; on a tie, the later row. */
 function newestVersions(rows: readonly SaleInput[]): SaleInput[] {
   const newest = new Map<string, SaleInput>();
   for (const row of rows) {

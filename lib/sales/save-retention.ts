@@ -7,7 +7,7 @@ import { getRetention } from "./get-retention.ts";
 import { RETENTION_YEARS, type RetentionView, type SaveRetention } from "./schemas.ts";
 import { findRetention, writeRetention } from "./store/retention.ts";
 
-/** How long transactions are kept from now on. A longer period does not bring back what is deleted. */
+/** Sets the retention period of transactions. A longer period does not restore deleted ones. */
 export async function saveRetention(ctx: Ctx, { transactionYears }: SaveRetention): Promise<RetentionView> {
   assertSeesEveryStore(ctx);
   const change = { at: ctx.clock.now(), by: changerOf(ctx) };

@@ -3,7 +3,7 @@ import type { Day } from "../core/dates.ts";
 import { StoreIdsParam } from "../core/store-scope.ts";
 import type { Changed } from "../settings/schemas.ts";
 
-/** A count of rows or days: an invalid one falls back, a larger one is capped. */
+/** A row or day count: an invalid value becomes the default, a larger one is capped. */
 function countParam(fallback: number, cap: number) {
   return z.coerce
     .number()
@@ -28,11 +28,11 @@ export const TopSellersQuery = SalesQuery.extend({
 });
 export type TopSellersQuery = z.infer<typeof TopSellersQuery>;
 
-/** `week`: the last seven days. `month`: since its first. */
+/** `week`: the last seven days. `month`: since the first of the month. */
 export const InfluencedQuery = SalesQuery.extend({ period: z.enum(["today", "week", "month"]).catch("month") });
 export type InfluencedQuery = z.infer<typeof InfluencedQuery>;
 
-/** `GET /sales/influenced`. `share`: of `total`, in percent; null without a base. */
+/** `GET /sales/influenced`. `share`: percentage of `total`; null if `total` is 0. */
 export type InfluencedRevenue = {
   period: "today" | "week" | "month";
   /** Days in UTC−3, both inclusive. */
@@ -41,14 +41,14 @@ export type InfluencedRevenue = {
   revenue: number;
   conversions: number;
   channels: { whatsapp: number; email: number };
-  /** All that was sold in the same days, returns taken off. */
+  /** All sales of these days, net of returns. */
   total: number;
   share: number | null;
-  /** A sale counts so many days after a message. */
+  /** Days after a message within which a sale is attributed to it. */
   attributionWindowDays: number;
 };
 
-/** Returns lower the totals and are no orders. Variations are percentages, null without a base. */
+/** Returns reduce the totals and do not count as orders. Variations are percentages, null without a base. */
 export type DashboardTotal = {
   /** So far. */
   today: number;
@@ -60,10 +60,10 @@ export type DashboardTotal = {
   month: number;
   previousMonth: number;
   monthVariation: number | null;
-  /** Customers who bought today: for the first time, and not. */
+  /** Customers who bought today, for the first time or again. */
   newCustomers: number;
   recurringCustomers: number;
-  /** When the ERP was last read to the end. */
+  /** When the last complete ERP read ended. */
   updatedAt: string | null;
 };
 
@@ -96,7 +96,7 @@ export type IntradayPoint = { hour: string; hoje: number; ontem: number; isFutur
 
 export type TopSeller = { rank: number; name: string; store: string; total: number; count: number };
 
-/** The specification keeps transactions for 5 years: an organization may keep them longer, never shorter. */
+/** The specification requires 5 years of transactions: an organization may keep them longer, never shorter. */
 export const RETENTION_YEARS = { min: 5, max: 30 };
 
 /** `PUT /settings/retention` */
@@ -105,7 +105,7 @@ export const SaveRetention = z.strictObject({
 });
 export type SaveRetention = z.infer<typeof SaveRetention>;
 
-/** A run that deleted transactions, and how many. */
+/** A run that deleted transactions, with its counts. */
 export type RetentionRunView = {
   id: string;
   status: "running" | "completed" | "failed";
@@ -120,9 +120,9 @@ export type RetentionView = {
   transactionYears: number;
   /** Tonight's run deletes transactions before this day (UTC−3). */
   keptFrom: Day;
-  /** Nothing is deleted before this time; null: deleting has begun. */
+  /** Deletion starts at this time; null: it has begun. */
   startsAt: string | null;
-  /** Transactions before this day have been deleted; null: none yet. */
+  /** Transactions before this day have been deleted; null: none. */
   deletedBefore: Day | null;
   /** The newest first. */
   runs: RetentionRunView[];
@@ -137,11 +137,11 @@ type SaleItemInput = {
   size: string | null;
 };
 
-/** A transaction as the ERP tells it. Customer and seller by the ERP's own names: we may not know them (yet). */
+/** A transaction as received from the ERP. Customer and seller are ERP refs, which may not be imported (yet). */
 export type SaleInput = {
   storeId: string;
   externalId: string;
-  /** Grows with every change of the transaction: the highest one knows best. */
+  /** Increases with every change of the transaction; the highest value is the newest. */
   transId: number;
   customerRef: string | null;
   sellerRef: string | null;
@@ -171,6 +171,6 @@ export type WriteCounts = { created: number; updated: number; unchanged: number 
 
 export type SaleWrites = WriteCounts & {
   touchedCustomerIds: string[];
-  /** Sales whose customer the ERP names but has not sent yet: they wait for them. */
+  /** Sales whose customer has not been imported yet; they are attached later. */
   pendingCustomers: number;
 };

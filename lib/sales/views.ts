@@ -40,7 +40,7 @@ export function toDashboardTotal(row: DashboardTotalRow): DashboardTotal {
   };
 }
 
-/** Every day from `from` to `to`, also those without a sale. */
+/** Every day from `from` to `to`, including days without sales. */
 export function toSalesHistory(rows: readonly DayRow[], from: Day, to: Day): SalesHistoryDay[] {
   const byDay = new Map(rows.map((row) => [row.day, row]));
   const days: SalesHistoryDay[] = [];
@@ -67,7 +67,7 @@ export function toStoreComparison(row: StoreComparisonRow): StoreComparison {
   };
 }
 
-/** The 24 hours of the UTC−3 day of `now`, beside the same hours of the day before. */
+/** The 24 hours of `now`'s UTC−3 day, and the same hours of the previous day. */
 export function toIntradayPoints(rows: readonly HourRow[], startOfToday: Date, now: Date): IntradayPoint[] {
   const totals = new Map(rows.map(({ hour, total }) => [hour.getTime(), total]));
   const presentHour = new Date(now.getTime() + BUSINESS_OFFSET_MS).getUTCHours();

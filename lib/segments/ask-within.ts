@@ -3,8 +3,8 @@ import type { Sql } from "../platform/db.ts";
 import { isTimeout, limitTime, type TimeLimit } from "./store/time-limit.ts";
 
 /**
- * A question over rules in one transaction. `within` comes before each further statement, which has what is left of the
- * limit. Null when it took too long.
+ * Runs rule queries in one transaction. Call `within` before each further statement to set its timeout to what is left
+ * of the limit. Null on timeout.
  */
 export async function askWithin<T>(
   { db }: Pick<Ctx, "db">,

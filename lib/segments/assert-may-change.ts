@@ -6,13 +6,13 @@ import { isReadByItself, isUsedWithin } from "./store/usage.ts";
 
 type Change = { id: string /** Null: every store. */; visible: readonly string[] | null };
 
-/** 403 where a campaign that uses the segment, a draft too, is for stores that the actor doesn't see. */
+/** Fails with 403 if a campaign using the segment, including drafts, targets stores outside the actor's scope. */
 export async function assertUsedWithin(sql: Reader, ctx: Ctx, { id, visible }: Change): Promise<void> {
   if (!(await isUsedWithin(sql, ctx.orgId, id, visible)))
     throw new ForbiddenError("A campaign for stores that you don't see uses this segment: duplicate it for your own");
 }
 
-/** 403 without the permission to send: the change alters the audience of a scheduled campaign. */
+/** Fails with 403 without send permission, if the change alters the audience of a scheduled campaign. */
 export async function assertMayChange(sql: Reader, ctx: Ctx, { id, visible }: Change): Promise<void> {
   await assertUsedWithin(sql, ctx, { id, visible });
   if (ctx.actor.kind !== "user" || holdsPermission(ctx.actor, "app:campaigns:send")) return;

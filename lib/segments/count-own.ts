@@ -7,7 +7,7 @@ import { countWithReach } from "./store/count.ts";
 import { findRulesOf } from "./store/segments.ts";
 import { PREVIEW_LIMIT, type TimeLimit } from "./store/time-limit.ts";
 
-/** How many of each segment the actor may see, counted now: the kept sizes are those of the whole organization. */
+/** Segment sizes within the actor's store scope, counted on request; the stored sizes cover the whole organization. */
 export async function countOwn(
   ctx: Ctx,
   { ids }: SegmentCountsQuery,
@@ -16,7 +16,7 @@ export async function countOwn(
   const scope = { orgId: ctx.orgId, storeIds: await visibleStores(ctx), today: dayOf(ctx.clock.now()) };
   const segments = await findRulesOf(ctx.db, ctx.orgId, ids);
   const counted = new Map<string, OwnCount>();
-  // Those that were counted before it took too long are kept.
+  // Keeps the counts completed before a timeout.
   await askInTurn(ctx, limit, async (sql, within) => {
     for (const { id, rules } of segments) {
       if (counted.size > 0) await within();

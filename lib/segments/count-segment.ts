@@ -6,8 +6,8 @@ import { findRules, noteTimeout, saveCounts } from "./store/segments.ts";
 import { BACKGROUND_LIMIT, type TimeLimit } from "./store/time-limit.ts";
 
 /**
- * Counts a segment over the whole organization and keeps the numbers. Null when it is gone, its rules changed while it
- * was counted (another count is on its way then), or counting took more than a minute.
+ * Counts a segment across the organization and stores the result. Null if the segment was deleted, its rules changed
+ * during the count (a new count is then queued) or it took longer than a minute.
  */
 export async function countSegment(ctx: Ctx, id: string, limit: TimeLimit = BACKGROUND_LIMIT): Promise<number | null> {
   const segment = await findRules(ctx.db, ctx.orgId, id);

@@ -8,7 +8,7 @@ import { queueCount } from "./queue-count.ts";
 import type { SaveSegment, SegmentView } from "./schemas.ts";
 import { insertSegment } from "./store/segments.ts";
 
-/** A new segment, active; its customers are counted in the background. */
+/** Creates an active segment and queues its count. */
 export async function createSegment(ctx: Ctx, { name, rules }: SaveSegment): Promise<SegmentView> {
   const created = await ctx.db.sql(async (sql) => {
     const id = await insertSegment(sql, ctx.orgId, { name, rules, actorId: actorId(ctx.actor) });

@@ -8,7 +8,7 @@ import type { SegmentId } from "./schemas.ts";
 import { lockSegment, deleteSegment as remove } from "./store/segments.ts";
 import { isStillRead } from "./store/usage.ts";
 
-/** Gone for good. One that a campaign will still use stays (409). */
+/** Deletes permanently; fails with 409 if a campaign will still use the segment. */
 export async function deleteSegment(ctx: Ctx, { id }: SegmentId): Promise<void> {
   const before = await getSegment(ctx, { id });
   const visible = await visibleStores(ctx);

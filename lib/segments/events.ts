@@ -1,12 +1,12 @@
 import { eventType } from "inngest";
 import { z } from "zod";
 
-/** The rules of a segment are new, or its customers are: it is to be counted. */
+/** Requests a count of a segment whose rules or customers changed. */
 export const segmentCountRequested = eventType("crm/segment.count-requested", {
   schema: z.object({ orgId: z.uuid(), segmentId: z.uuid() }),
 });
 
-/** Every active segment of an organization is to be counted again. */
+/** Requests a count of every active segment of an organization. */
 export const segmentCountsRequested = eventType("crm/segment-counts.requested", {
   schema: z.object({ orgId: z.uuid() }),
 });

@@ -22,9 +22,8 @@ const RETRY_AFTER_SECONDS = 60;
 export type SegmentExport = { fileName: string; csv: ReadableStream<Uint8Array>; rows: number; isTruncated: boolean };
 
 /**
- * The customers of a segment as CSV, contact data masked, at most `EXPORT_LIMIT`. Who is in it is settled in one
- * statement; the rows are read in portions while they are sent, so that a slow reader holds neither a transaction nor
- * memory.
+ * Exports a segment's customers as CSV with masked contact data, at most `EXPORT_LIMIT`. The ids are fixed in one
+ * statement; rows are read in batches while streaming, so that a slow client holds neither a transaction nor memory.
  */
 export async function exportSegment(ctx: Ctx, { id }: SegmentId, limit = env().EXPORT_LIMIT): Promise<SegmentExport> {
   const segment = await findRules(ctx.db, ctx.orgId, id);
@@ -50,7 +49,7 @@ async function findMembers(ctx: Ctx, rules: SegmentRules, limit: number): Promis
   return found;
 }
 
-/** Portions are asked for while the ones before them are written, two at a time and no more. */
+/** Reads up to two batches ahead while earlier ones are written. */
 async function* readPortions(ctx: Ctx, ids: PackedIds): AsyncGenerator<ExportRow[]> {
   const pending: Promise<ExportRow[]>[] = [];
   let from = 0;
@@ -58,7 +57,7 @@ async function* readPortions(ctx: Ctx, ids: PackedIds): AsyncGenerator<ExportRow
     for (; pending.length < AHEAD && from < countIds(ids); from += PORTION) {
       const slice = sliceIds(ids, from, from + PORTION);
       const portion = continueHeavyWork(ctx, () => findExportRows(ctx.db, ctx.orgId, slice));
-      // Nobody awaits it when the reader leaves.
+      // If the client disconnects, nothing awaits this promise; avoid an unhandled rejection.
       portion.catch(() => undefined);
       pending.push(portion);
     }

@@ -6,7 +6,7 @@ import { findOptions } from "./store/options.ts";
 
 const MAX_OPTIONS = 100;
 
-/** The values that a field has among the customers whom the actor may see; beyond a hundred, `q` narrows them. */
+/** Values of a field among the customers visible to the actor, at most 100; `q` narrows them. */
 export async function listSegmentOptions(ctx: Ctx, { field, q }: SegmentOptionsQuery): Promise<SegmentOptions> {
   const scope = { orgId: ctx.orgId, storeIds: await visibleStores(ctx) };
   const wanted = { q: q ?? null, limit: MAX_OPTIONS + 1 };

@@ -5,7 +5,7 @@ import type { SegmentId, SegmentUsage, SegmentUsageQuery } from "./schemas.ts";
 import { findRules } from "./store/segments.ts";
 import { findUsage } from "./store/usage.ts";
 
-/** The campaigns that address this segment, the one changed last first. */
+/** Campaigns that target this segment, last changed first. */
 export async function listSegmentUsage(
   ctx: Ctx,
   { id, ...paging }: SegmentId & SegmentUsageQuery,

@@ -8,7 +8,7 @@ import { findSegments } from "./store/segments.ts";
 import { toSegmentView } from "./views.ts";
 
 export async function listSegments(ctx: Ctx, query: SegmentsQuery): Promise<Page<SegmentView>> {
-  // The order by the organization's sizes would tell them.
+  // Sorting by organization-wide sizes would disclose them.
   const sort = ctx.storeScope !== null && query.sort === "size" ? "updatedAt" : query.sort;
   const asked = { ...query, sort, visible: await visibleStores(ctx) };
   const today = dayOf(ctx.clock.now());

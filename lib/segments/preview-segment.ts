@@ -12,7 +12,7 @@ import { toSample } from "./views.ts";
 
 const SAMPLE_SIZE = 10;
 
-/** What a rule set would find, whoever asks it waits for: 12 s a statement and 15 s in all, then it says so. */
+/** Evaluates a rule set interactively; returns `timedOut` after 12 s per statement or 15 s in total. */
 export async function previewSegment(
   ctx: Ctx,
   segment: SegmentRules,
@@ -47,7 +47,7 @@ async function ask(
   };
 }
 
-/** The counts come in the order of the rules, each before its parts. */
+/** `counts` holds, for each rule in order, the rule's count followed by its parts'. */
 function toClauses(rules: readonly SegmentRule[], counts: readonly number[]) {
   let at = 0;
   return rules.map(({ filters }) => {

@@ -15,15 +15,15 @@ import { Version } from "../core/version.ts";
 import { filterMistake, isRuleDay } from "./rules/filter-mistake.ts";
 import { withPlainIds } from "./rules/plain-ids.ts";
 
-/** As JSON: 200 rule sets are one page of a list, which is parsed and written on the event loop. */
+/** As JSON: a list page of 200 rule sets is parsed and serialized on the event loop. */
 const MAX_CHARACTERS = 65_536;
-/** Each condition in groups of its own, down to the deepest level. */
+/** Each filter in its own groups, down to the maximum depth. */
 const MAX_PARTS = MAX_FILTERS * (MAX_RULE_DEPTH + 1);
 
 const Scalar = z.union([z.string().max(200), z.number(), z.boolean()]);
 type Scalar = z.infer<typeof Scalar>;
 
-/** A list is rejected for its first wrong value: an error for each of thousands would occupy the event loop. */
+/** Reports only the first wrong value of a list: thousands of errors would block the event loop. */
 const Value = z.unknown().transform((value, { addIssue }): Scalar | Scalar[] => {
   const values: unknown[] = Array.isArray(value) ? value : [value];
   const isSized = values.length > 0 && values.length <= MAX_VALUES;
@@ -37,7 +37,7 @@ const Value = z.unknown().transform((value, { addIssue }): Scalar | Scalar[] => 
 
 const RuleDay = z.string().refine(isRuleDay, "must be a day");
 
-/** The days over which something is counted: a relative word, or both ends, inclusive. */
+/** Days over which something is counted: a relative date, or both ends inclusive. */
 export const SegmentWindow = z.union([
   z.string().regex(RELATIVE_DATE, "must be a relative date"),
   z.strictObject({ from: RuleDay, to: RuleDay }).refine(({ from, to }) => from <= to, "must not end before it begins"),
@@ -51,7 +51,7 @@ export type SegmentFilter = {
   value?: string | number | boolean | (string | number | boolean)[];
   window?: SegmentWindow;
 };
-/** A group inside a group is a rule again. */
+/** A nested group is itself a rule. */
 export type SegmentRule = { logic: "AND" | "OR"; negate?: boolean; filters: (SegmentFilter | SegmentRule)[] };
 export type SegmentRules = { rules: SegmentRule[] };
 
@@ -80,12 +80,14 @@ const SegmentRule: z.ZodType<SegmentRule> = z.lazy(() =>
   }),
 );
 
-/** What the API's document says of a value that is looked at before its schema is chosen. */
+/** OpenAPI reference for a value that is inspected before its schema is chosen. */
 function meantAs(...names: string[]) {
   return { anyOf: names.map((name) => ({ $ref: `#/components/schemas/${name}` })) };
 }
 
-/** A part with filters of its own is a group; told apart first, so that a mistake is named once, where it is. */
+/**
+ * A part with its own filters is a group. The type is decided first, so that an error is reported once, at its place.
+ */
 function toPart(part: unknown, context: z.RefinementCtx): SegmentFilter | SegmentRule {
   const result = (isGroup(part) ? SegmentRule : SegmentFilter).safeParse(part);
   if (result.success) return result.data;
@@ -94,8 +96,8 @@ function toPart(part: unknown, context: z.RefinementCtx): SegmentFilter | Segmen
 }
 
 /**
- * The rules join by AND; no rule at all is everybody. How deep they nest and how many parts they have is counted before
- * any of them is checked.
+ * Rules are joined by AND; no rules match every customer. Depth and number of parts are checked before any part is
+ * validated.
  */
 const Rules = z
   .array(z.unknown().meta(meantAs("SegmentRule")))
@@ -112,7 +114,7 @@ const Rules = z
   .pipe(z.array(SegmentRule))
   .refine((rules) => filtersOf(rules).length <= MAX_FILTERS, `must not have more than ${MAX_FILTERS} conditions`);
 
-/** `POST /intelligence/segments/preview`, and the behaviour rules of a campaign. */
+/** Body of `POST /intelligence/segments/preview`, and the behavior rules of a campaign. */
 export const SegmentRules = z.strictObject({ rules: Rules });
 
 export function isRule(part: SegmentFilter | SegmentRule): part is SegmentRule {
@@ -128,7 +130,7 @@ function nestsDeeper(parts: unknown, levels: number): boolean {
   return parts.some((part) => isGroup(part) && (levels === 0 || nestsDeeper(part.filters, levels - 1)));
 }
 
-/** Conditions and groups, of parts that may be anything. */
+/** Counts filters and groups in unvalidated input. */
 function countParts(parts: unknown): number {
   if (!Array.isArray(parts)) return 0;
   return parts.reduce<number>((count, part) => count + 1 + (isGroup(part) ? countParts(part.filters) : 0), 0);
@@ -137,8 +139,6 @@ function countParts(parts: unknown): number {
 function isGroup(part: unknown): part is { filters: unknown } {
   return typeof part === "object" && part !== null && "filters" in part;
 }
-
-/** The largest number of the column that keeps it. */
 
 const SEGMENT_SORTS = ["updatedAt", "name", "size", "createdAt"] as const;
 export type SegmentSort = (typeof SEGMENT_SORTS)[number];
@@ -158,7 +158,7 @@ export type SegmentId = z.infer<typeof SegmentId>;
 export const SegmentUsageQuery = Paging;
 export type SegmentUsageQuery = z.infer<typeof SegmentUsageQuery>;
 
-/** The fields whose values can be offered. */
+/** Fields whose values can be listed. */
 export const SEGMENT_OPTION_FIELDS = [
   ...(["rfmStatus", "city", "state", "neighborhood", "birthMonth", "phoneType"] as const),
   ...(["storeId", "preferredStoreId", "preferredSellerId"] as const),
@@ -194,38 +194,40 @@ export const SegmentCountsQuery = z.object({
 export type SegmentCountsQuery = z.infer<typeof SegmentCountsQuery>;
 
 type Reach = { whatsapp: number; email: number };
-/** Those that took too long say so. */
+/** A count that exceeded the time limit has `timedOut`. */
 export type OwnCount = { id: string } & ({ timedOut: true } | { timedOut: false; size: number; reach: Reach });
 
-/** A segment on the wire. Size and reach are of the whole organization, as last counted. */
+/** A segment in API responses. Size and reach cover the whole organization, as last counted. */
 export type SegmentView = {
   id: string;
   name: string;
   rules: SegmentRule[];
-  /** One more with every other name or rules. */
+  /** Increases with every change of name or rules. */
   version: number;
   status: SegmentStatus;
-  /** Its reader sees some stores only, so there is no figure here: theirs is counted when it is asked for. */
+  /** True for a reader with a store scope: figures are null here and are counted on request. */
   isScoped: boolean;
   size: number | null;
   reach: Reach | null;
   countedAt: string | null;
   timedOutAt: string | null;
-  /** Of the last 30 days, oldest first; days on which nothing was counted are missing. */
+  /** The last 30 days, oldest first; days without a count are missing. */
   sizes: { day: string; size: number }[];
-  /** How many campaigns address it. */
+  /** Number of campaigns that target it. */
   usedBy: number;
-  /** False: a campaign for stores that you don't see uses it, so you can read and copy it and nothing else. */
+  /**
+   * False if a campaign for stores outside the reader's scope uses it; the segment can then only be read and copied.
+   */
   mayChange: boolean;
   createdAt: string;
   updatedAt: string;
   updatedBy: string | null;
 };
 
-/** A campaign that addresses a segment. */
+/** A campaign that targets a segment. */
 export type SegmentUsage = { id: string; name: string; channel: string; status: string; updatedAt: string };
 
-/** `count`: customers within the stores that the actor may see; of a product field: products of the catalogue. */
+/** `count`: customers within the actor's store scope; for a product field, products in the catalog. */
 export type SegmentOption = { value: string; label: string; hint: string | null; count: number };
 export type SegmentOptions = { field: SegmentOptionField; options: SegmentOption[]; isTruncated: boolean };
 
@@ -239,14 +241,14 @@ export type SegmentSample = {
   lastOrder: string | null;
 };
 
-/** What a rule set finds, within the stores that the actor may see. */
+/** Result of a rule set within the actor's store scope. */
 export type SegmentPreview =
   | { timedOut: true }
   | {
       timedOut: false;
       count: number;
       reach: Reach;
-      /** One number a rule, and in each one a number for each of its parts: what it finds by itself. */
+      /** One count per rule, and one per part of each rule, evaluated independently. */
       clauses: { count: number; parts: number[] }[];
       sample: SegmentSample[];
     };

@@ -9,7 +9,7 @@ import { queueCount } from "./queue-count.ts";
 import type { SegmentId, SegmentView, UpdateSegment } from "./schemas.ts";
 import { hasOtherRules, isNameTaken, lockSegment, saveSegment } from "./store/segments.ts";
 
-/** Name and rules, whole; a campaign that is being sent keeps the audience it has. */
+/** Replaces name and rules; a campaign being sent keeps its audience. */
 export async function updateSegment(ctx: Ctx, segment: SegmentId & UpdateSegment): Promise<SegmentView> {
   const { id } = segment;
   const before = await getSegment(ctx, { id });

@@ -4,7 +4,7 @@ import type { SegmentSample, SegmentView } from "./schemas.ts";
 import type { SampleRow } from "./store/sample.ts";
 import type { SegmentRow } from "./store/segments.ts";
 
-/** What was counted is the organization's, so who sees some stores only isn't told. */
+/** Stored counts cover the whole organization, so they are hidden from readers with a store scope. */
 export function toSegmentView(row: SegmentRow, { storeScope }: Pick<Ctx, "storeScope">): SegmentView {
   const isScoped = storeScope !== null;
   const figures = isScoped ? NO_FIGURES : figuresOf(row);

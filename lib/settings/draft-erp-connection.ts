@@ -4,7 +4,10 @@ import { findErpConnection } from "./find-erp-connection.ts";
 import { isSameErpAccess, passwordNeeded } from "./rules.ts";
 import { type ErpConnection, TestErpConnection } from "./schemas.ts";
 
-/** The connection as it would be with these changes, not saved. A known password is lent to the known access only. */
+/**
+ * The connection with these changes applied, unsaved. The stored password is used only with its stored address and
+ * user.
+ */
 export async function draftErpConnection(ctx: Ctx, input: TestErpConnection): Promise<ErpConnection> {
   const { password, ...given } = TestErpConnection.parse(input);
   const current = await findErpConnection(ctx);

@@ -9,8 +9,8 @@ import { findStoredErpConnection, unsafeListConnectedIds } from "./store/erp-con
 type Variables = Pick<Env, "ERP_BASE_URL" | "ERP_USERNAME" | "ERP_PASSWORD" | "ERP_FILIAL">;
 
 /**
- * The organization's own connection, else the `ERP_*` variables. Those serve an installation of one organization only:
- * with several, one tenant's sales would land in another's books.
+ * The organization's own connection, or else the `ERP_*` variables. These are used only if the installation has a
+ * single organization: otherwise one tenant's sales would be imported into another.
  */
 export async function findErpConnection(ctx: Ctx, variables: Variables = env()): Promise<ErpConnection | null> {
   const stored = await findStoredErpConnection(ctx);
@@ -27,7 +27,7 @@ export async function findErpConnection(ctx: Ctx, variables: Variables = env()):
   return findDefault(ctx, variables);
 }
 
-/** Whether there is an ERP to ask; its password stays locked. */
+/** Whether an ERP connection is configured; does not decrypt the password. */
 export async function hasErpConnection(ctx: Ctx, variables: Variables = env()): Promise<boolean> {
   return (await findStoredErpConnection(ctx)) !== null || (await findDefault(ctx, variables)) !== null;
 }
@@ -37,7 +37,7 @@ async function findDefault(ctx: Ctx, variables: Variables): Promise<ErpConnectio
   return fallback && servesAsDefault(ctx.orgId, await unsafeListOrganizationIds()) ? fallback : null;
 }
 
-/** Every organization whose ERP can be asked: what the nightly schedule fans out to. */
+/** Every organization with an ERP connection, for the nightly schedule. */
 export async function unsafeListErpOrganizations(variables: Variables = env()): Promise<string[]> {
   const connected = await unsafeListConnectedIds();
   if (connected.length > 0 || !toConnection(variables)) return connected;

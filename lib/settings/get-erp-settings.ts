@@ -4,7 +4,7 @@ import type { ErpSettingsView } from "./schemas.ts";
 import { findErpConnectionRow } from "./store/erp-connection.ts";
 import { toChanged } from "./views.ts";
 
-/** The connection in use, without its password. */
+/** The active connection, without its password. */
 export async function getErpSettings(ctx: Ctx): Promise<ErpSettingsView> {
   const own = await ctx.db.sql((sql) => findErpConnectionRow(ctx, sql));
   if (own) {

@@ -2,7 +2,7 @@ import { identityProviderName } from "../identity/index.ts";
 import { type Env, env } from "../platform/env.ts";
 import type { Webhook } from "./schemas.ts";
 
-/** In the order in which they are connected. `path`: null where the product tells the other side itself. */
+/** In setup order. `path`: null if the product registers the webhook itself. */
 const WEBHOOKS = [
   { name: "whatsapp", path: "/api/webhooks/whatsapp", needs: ["APP_SECRET", "WHATSAPP_VERIFY_TOKEN"] },
   { name: "gateway", path: "/api/webhooks/gateway", needs: ["GATEWAY_WEBHOOK_SECRET"] },
@@ -12,7 +12,7 @@ const WEBHOOKS = [
   { name: "identity", path: "/api/webhooks/identity", needs: ["CLERK_WEBHOOK_SIGNING_SECRET"] },
 ] as const satisfies readonly { name: Webhook["name"]; path: string | null; needs: readonly (keyof Env)[] }[];
 
-/** Who may tell this installation something, where, and what it still lacks to believe them. No secret is in it. */
+/** Lists webhook endpoints and the variables each still needs to verify calls. Contains no secrets. */
 export function listWebhooks(settings = env(), provider = identityProviderName()): Webhook[] {
   const origin = settings.APP_URL.replace(/(?<!\/)\/+$/, "");
   return WEBHOOKS.filter(({ name }) => name !== "identity" || provider === "clerk").map(({ name, path, needs }) => ({

@@ -4,7 +4,10 @@ import type { Ctx } from "../platform/ctx.ts";
 import { startReadingOver } from "./start-reading-over.ts";
 import { deleteErpConnection, findErpConnectionRow } from "./store/erp-connection.ts";
 
-/** Back to the variables of the installation, where they serve this organization. Nothing to remove changes nothing. */
+/**
+ * Removes the own connection; the installation's variables apply if they serve this organization. No effect without
+ * one.
+ */
 export async function removeErpConnection(ctx: Ctx): Promise<void> {
   assertSeesEveryStore(ctx);
   await ctx.db.sql(async (sql) => {

@@ -1,12 +1,12 @@
 import { ValidationError } from "../core/errors.ts";
 import type { CampaignSettings, ErpTestReason } from "./schemas.ts";
 
-/** The `ERP_*` variables describe one ERP: they serve the organization that is alone in its installation. */
+/** The `ERP_*` variables describe one ERP, so they apply only if the organization is the installation's only one. */
 export function servesAsDefault(orgId: string, organizationIds: readonly string[]): boolean {
   return organizationIds.length === 1 && organizationIds[0] === orgId;
 }
 
-/** A window of days says nothing without the number of messages that fit into it. */
+/** A limit's day window is meaningless without its message count. */
 export function assertWholeLimit({ messageLimitDays, messageLimitCount }: CampaignSettings): void {
   if (messageLimitDays !== null && messageLimitCount === null)
     throw new ValidationError("Validation failed: campaignSettings.messageLimitCount: needed with messageLimitDays");
@@ -14,7 +14,7 @@ export function assertWholeLimit({ messageLimitDays, messageLimitCount }: Campai
 
 type MailAccess = { host: string; port: number; security: string; username: string | null };
 
-/** A stored password only ever goes where it went before: else who edits the address could have it sent to himself. */
+/** A stored password is sent only to its original server: otherwise anyone who edits the address could capture it. */
 export function isSameMailAccess(one: MailAccess, other: MailAccess): boolean {
   return (
     one.host.toLowerCase() === other.host.toLowerCase() &&
@@ -31,13 +31,13 @@ export function isSameErpAccess(one: ErpAccess, other: ErpAccess): boolean {
   return one.baseUrl === other.baseUrl && one.username === other.username;
 }
 
-/** Whether the wanted connection reads nothing that the old one left out, so that it may go on where that one stands. */
+/** Whether the new connection reads no rows that the old one left out, so that its checkpoints remain valid. */
 export function readsNoMore(wanted: ErpReach, old: ErpReach): boolean {
   const isWithin = old.defaultBranch === null || old.defaultBranch === wanted.defaultBranch;
   return isSameErpAccess(wanted, old) && isWithin;
 }
 
-/** The reason is the code that the connection test gives for the same address. */
+/** The same reason code as the connection test's for this address. */
 export function blockedAddress(path: string): ValidationError {
   const reason: ErpTestReason = "private_address";
   return new ValidationError(`Validation failed: ${path}: ${reason}`);

@@ -23,7 +23,7 @@ export async function saveEmailSettings(ctx: Ctx, input: SaveEmailSettings): Pro
   return after;
 }
 
-/** The mail server by name alone: no user, no password. */
+/** For the audit record: host and port only, no user or password. */
 function toState({ fromName, server }: EmailSettingsView) {
   return { name: fromName, server: server && `${server.host}:${server.port}` };
 }

@@ -9,8 +9,8 @@ import { startReadingOver } from "./start-reading-over.ts";
 import { findErpConnectionRow, type StoredErpConnection, upsertErpConnection } from "./store/erp-connection.ts";
 
 /**
- * Without a password the stored one stays. Another address, user or branch has rows that were never read, below where
- * reading stands: it starts again, and a run under way ends.
+ * Without a password the stored one is kept. Another address, user or branch has unread rows below the checkpoints, so
+ * they are rewound and a running sync is ended.
  */
 export async function saveErpConnection(ctx: Ctx, input: SaveErpConnection): Promise<void> {
   assertSeesEveryStore(ctx);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Line, PublicName } from "../core/line.ts";
 
-/** Who changed a section last. `by` is null when nobody of this organization did, or the person is gone. */
+/** Last change of a section. `by` is null if the author is not a user of this organization or was deleted. */
 export type Changed = { at: string; by: { id: string; name: string } | null };
 
 export const MESSAGE_LIMIT_DAYS = { min: 1, max: 365 };
@@ -53,7 +53,7 @@ const MailServerInput = z.strictObject({
   port: z.int().min(1).max(65_535),
   security: z.enum(MAIL_SECURITY),
   username: Line.min(1).max(200).nullish(),
-  /** Absent: the stored one, as long as server and user stay the same. */
+  /** Absent: keeps the stored one, provided server and user are unchanged. */
   password: Password.optional(),
 });
 export type MailServerInput = z.infer<typeof MailServerInput>;
@@ -62,7 +62,7 @@ export const SaveEmailSettings = z.strictObject({
   fromName: PublicName.min(1).max(80),
   fromAddress: Address,
   replyTo: Address.nullish(),
-  /** null: the installation's; absent: as it is. */
+  /** null: use the installation's server; absent: unchanged. */
   server: MailServerInput.nullish(),
 });
 export type SaveEmailSettings = z.infer<typeof SaveEmailSettings>;
@@ -72,7 +72,7 @@ export type EmailSettingsView = {
   fromAddress: string | null;
   replyTo: string | null;
   server: { host: string; port: number; security: MailSecurity; username: string | null; hasPassword: boolean } | null;
-  /** Whether the installation has a server for those without one. */
+  /** Whether the installation has a mail server for organizations without their own. */
   hasInstallationServer: boolean;
   changed: Changed | null;
 };
@@ -81,18 +81,18 @@ export type TestMailResult =
   | { ok: true; to: string; millis: number }
   | { ok: false; to: string; millis: number; reason: string; replyCode: number | null };
 
-/** What it takes to read an organization's ERP. The password is in clear: it never leaves the server. */
+/** Access to an organization's ERP. The password is in clear: it never leaves the server. */
 export type ErpConnection = {
   baseUrl: string;
   username: string;
   password: string;
-  /** Reads this branch alone; null reads them all. */
+  /** Reads only this branch; null reads all. */
   defaultBranch: string | null;
-  /** Typed in by the organization, not by the operator: it may not lead into the operator's own network. */
+  /** Entered by the organization, not the operator: it must not reach the operator's internal network. */
   isUserSupplied: boolean;
 };
 
-/** Where an outside system is, as somebody typed it: `https://erp.example/base`. */
+/** Base URL of an external system as entered: `https://erp.example/base`. */
 export const BaseUrl = Line.max(500)
   .pipe(z.url({ protocol: /^https?$/ }))
   .refine(isPlainUrl, "must have no user, query or fragment")
@@ -101,18 +101,18 @@ export const BaseUrl = Line.max(500)
 export const SaveErpConnection = z.strictObject({
   baseUrl: BaseUrl,
   username: Line.min(1).max(200),
-  /** Absent: the stored one, as long as address and user stay the same. */
+  /** Absent: keeps the stored one, provided address and user are unchanged. */
   password: Password.optional(),
   defaultBranch: Line.min(1).max(40).nullish(),
 });
 export type SaveErpConnection = z.input<typeof SaveErpConnection>;
 
-/** What isn't given is taken from the connection in use. */
+/** Missing fields are taken from the active connection. */
 export const TestErpConnection = SaveErpConnection.partial();
 export type TestErpConnection = z.input<typeof TestErpConnection>;
 
 export type ErpSettingsView = {
-  /** `default`: the variables of the installation. */
+  /** `default`: the installation's variables. */
   source: "organization" | "default" | "none";
   baseUrl: string | null;
   username: string | null;
@@ -120,30 +120,30 @@ export type ErpSettingsView = {
   changed: Changed | null;
 };
 
-/** Why a connection can't be used, for people to act on. */
+/** Why a connection cannot be used; shown to users. */
 export type ErpTestReason =
   | ("unauthorized" | "not_found" | "refused" | "timeout" | "unreachable" | "private_address")
   | ("not_json" | "not_a_page");
-/** What asking the ERP for one branch brought. `status` is what it answered, if it did. */
+/** Result of requesting one branch from the ERP. `status`: HTTP status, if it answered. */
 export type ErpTestResult =
   | { ok: true; millis: number; branches: number }
   | { ok: false; millis: number; reason: ErpTestReason; status: number | null };
 
-/** The highest `trans_id` already synchronised of each entity that has one. */
+/** Highest `trans_id` already synchronized per numbered entity. */
 export type Checkpoints = { customers: bigint; transactions: bigint };
 export type CheckpointEntity = keyof Checkpoints;
 
 function isPlainUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { username, password } = new URL(text);
-  // By their signs: an empty query or fragment is none to the URL, and yet swallows the path that is appended.
+  // Checked by character: an empty query or fragment is empty in `URL`, yet would swallow an appended path.
   return username + password === "" && !/[?#]/.test(text);
 }
 
-/** Where another system tells this installation something. */
+/** Endpoint where an external system notifies this installation. */
 export type Webhook = {
   name: "whatsapp" | "gateway" | "email" | "helpdesk" | "automation" | "identity";
   url: string | null;
-  /** The variables without which each of its calls is refused. */
+  /** Missing environment variables, without which every call is rejected. */
   missing: readonly string[];
 };

@@ -5,9 +5,9 @@ import type { MailSecurity } from "./schemas.ts";
 import { findEmailSettings, type StoredMailServer } from "./store/email-settings.ts";
 
 /**
- * Sends as the organization. Through the installation's server it has only its name on the installation's address: whose
- * the address it typed is, nobody has checked. Replies go there all the same. `fromName`: another name for
- * this message. Rejects with a `MailError`.
+ * Sends as the organization. On the installation's own mail server only the display name and Reply-To are the
+ * organization's, because its address is unverified. `fromName`: display name for this message. Rejects with a
+ * `MailError`.
  */
 export async function sendOrganizationMail(
   ctx: Ctx,

@@ -5,7 +5,7 @@ import { getOrganizationSettings } from "./get-organization-settings.ts";
 import type { TestMailResult } from "./schemas.ts";
 import { sendOrganizationMail } from "./send-organization-mail.ts";
 
-/** Writes to who asks for it, never to anybody else. A refusal is an answer, not an error. */
+/** Sends only to the requesting user. A rejection is returned as a result, not thrown. */
 export async function sendTestMail(ctx: Ctx): Promise<TestMailResult> {
   if (ctx.actor.kind !== "user") throw new ForbiddenError("A test message goes to a person");
   const to = ctx.actor.email;

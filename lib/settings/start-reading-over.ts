@@ -4,12 +4,12 @@ import { rewindCheckpoints } from "./store/checkpoints.ts";
 import { raiseNumberBase } from "./store/number-base.ts";
 
 /**
- * Another connection holds other rows: nothing that was read by the former one says where to go on. The run under way
- * ends first, else its next page would lift the checkpoints again. Call it under `lockJobRunStarts`. `countsAnew`: it is
- * another ERP, whose numbers can't be held against those of the rows that are known.
+ * Resets the sync position after a connection change. Fails the running sync first, or its next page would raise the
+ * checkpoints again. Call under `lockJobRunStarts`. `countsAnew`: a different ERP, whose numbers are not comparable
+ * with those of known rows.
  */
 export async function startReadingOver(sql: Sql, orgId: string, { countsAnew = true } = {}): Promise<void> {
   await failRunningJobRuns(sql, orgId, "erp", "The ERP connection was changed");
-  if (countsAnew) await raiseNumberBase(sql, orgId); // before the checkpoints: a page locks in this order
+  if (countsAnew) await raiseNumberBase(sql, orgId); // before the checkpoints; pages lock in this order
   await rewindCheckpoints(sql, orgId);
 }

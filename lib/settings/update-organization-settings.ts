@@ -13,7 +13,7 @@ import {
 } from "./store/organization.ts";
 import { toOrganizationSettings } from "./views.ts";
 
-/** What isn't named stays. Each section remembers its own last change. */
+/** Updates only the given fields. Each section stores its own last change. */
 export async function updateOrganizationSettings(ctx: Ctx, input: UpdateOrganization): Promise<OrganizationSettings> {
   assertSeesEveryStore(ctx);
   const { name, ...campaigns } = input;

@@ -14,7 +14,7 @@ export function toOrganizationSettings({ profile, campaigns, ...row }: Organizat
   return { id, name, campaignSettings, replyWindowHours, attributionWindowDays, changed };
 }
 
-/** Never the password, in no form: only that there is one. */
+/** Never returns the password, only whether one is stored. */
 export function toEmailSettingsView(
   stored: StoredEmailSettings | null,
   changed: ChangeRow | null,

@@ -9,7 +9,7 @@ import { tokenTail } from "./rules/number-fields.ts";
 import type { AddWhatsappNumber, WhatsappNumberView } from "./schemas.ts";
 import { insertNumber } from "./store/write-numbers.ts";
 
-/** Gives a store a number. Its token is encrypted and never shown again. */
+/** Adds a number to a store. The token is encrypted and never shown again. */
 export async function addWhatsappNumber(ctx: Ctx, input: AddWhatsappNumber): Promise<WhatsappNumberView> {
   const { storeId, provider, isDefault = false, accessToken, ...fields } = input;
   await getVisibleStore(ctx, storeId);
@@ -24,7 +24,7 @@ export async function addWhatsappNumber(ctx: Ctx, input: AddWhatsappNumber): Pro
   return number;
 }
 
-/** Undefined stays undefined: nothing is written. */
+/** Undefined: the token columns are not written. */
 export function sealedToken(ctx: Ctx, accessToken: string | null | undefined) {
   if (accessToken === undefined) return {};
   if (accessToken === null) return { accessTokenEncrypted: null, accessTokenTail: null };

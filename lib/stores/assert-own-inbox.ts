@@ -2,7 +2,10 @@ import { ForbiddenError } from "../core/errors.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { listInboxStores } from "./list-inbox-stores.ts";
 
-/** Who sees some stores gives them the inboxes of those alone: by another one they would read what others are told. */
+/**
+ * A user with a store scope may assign only inboxes of their own stores; with others they could read other stores'
+ * conversations.
+ */
 export async function assertOwnInbox(ctx: Ctx, inboxId: number | null | undefined): Promise<void> {
   if (ctx.storeScope === null || inboxId === null || inboxId === undefined) return;
   const own = await listInboxStores(ctx);

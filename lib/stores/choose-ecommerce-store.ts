@@ -5,8 +5,8 @@ import type { ChooseEcommerce, StoreId } from "./schemas.ts";
 import { writeEcommerce } from "./store/ecommerce.ts";
 
 /**
- * Makes this store the e-commerce of the organization, in the place of the one before, or leaves it without one. It
- * changes what others see, so it takes somebody who sees the whole organization.
+ * Makes this store the organization's e-commerce store, replacing the current one, or unsets it. Affects all stores, so
+ * it requires organization-wide access.
  */
 export async function chooseEcommerceStore(
   ctx: Ctx,

@@ -9,7 +9,7 @@ import { type EditWhatsappNumber, NUMBER_CONFLICTS, type NumberId, type Whatsapp
 import type { NumberFields } from "./store/number-columns.ts";
 import { updateNumber } from "./store/write-numbers.ts";
 
-/** What the provider said of a number is about the one that it was. */
+/** Provider data belongs to the previous number and is cleared when the number changes. */
 const UNKNOWN: NumberFields = { messagingLimitTier: null, qualityScore: null, connectionState: null };
 
 export async function editWhatsappNumber(

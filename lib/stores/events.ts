@@ -1,7 +1,7 @@
 import { eventType } from "inngest";
 import { z } from "zod";
 
-/** What somebody typed of a number proves nothing: its provider is to be asked whose it is. */
+/** A typed number proves no ownership: a check with its provider is required. */
 export const numberCheckRequested = eventType("crm/whatsapp-number.check-requested", {
   schema: z.object({ orgId: z.uuid(), numberId: z.uuid() }),
 });

@@ -4,7 +4,7 @@ import { findRouting } from "./store/routing.ts";
 
 type Customer = Pick<Routing, "mode" | "isMenuPending"> & { preferredStoreId: string | null };
 
-/** Which store serves this customer now; see `rules/serving-store.ts`. */
+/** The store that serves this customer now; see `rules/serving-store.ts`. */
 export async function findServingStore(
   ctx: Ctx,
   { mode, isMenuPending, preferredStoreId }: Customer,

@@ -3,7 +3,7 @@ import { expandStores } from "./resolve-aliases.ts";
 import type { AliasTree } from "./schemas.ts";
 import { findStoreNames } from "./store/find-stores.ts";
 
-/** The stores that the actor may see as they report: principals by code, each with its aliases. Never cached. */
+/** The actor's stores as principals by code, each with its aliases. Not cached. */
 export async function getAliasTree(ctx: Ctx): Promise<AliasTree> {
   const stores = await findStoreNames(ctx, ctx.storeScope && (await expandStores(ctx, ctx.storeScope)));
   const aliases = stores.flatMap(({ id, primaryStoreId }) => (primaryStoreId ? [[id, primaryStoreId] as const] : []));

@@ -5,7 +5,7 @@ import type { Ctx } from "../platform/ctx.ts";
 import { getVisibleNumber } from "./get-whatsapp-number.ts";
 import type { NumberAccess } from "./schemas.ts";
 
-/** A number with its token in the clear, for the client that calls the provider; never for an answer. */
+/** A number with its decrypted token, for the provider client only; never return it in a response. */
 export async function getNumberAccess(ctx: Ctx, id: string): Promise<NumberAccess> {
   if (!isUuid(id)) throw new NotFoundError("WhatsApp number");
   const number = await getVisibleNumber(ctx, { id });

@@ -9,8 +9,8 @@ import { findStore } from "./store/find-store.ts";
 const CACHE_SECONDS = 60;
 
 /**
- * Whether a store is open right now, for whoever asks about every conversation. What is remembered is the schedule, not
- * the answer: a store closes on its minute.
+ * Whether a store is open now; requested for every conversation. The schedule is cached instead of the result, because
+ * opening changes by the minute.
  */
 export async function getOpenState(ctx: Ctx, { storeId }: { storeId: string }): Promise<OpenState> {
   const load = async (): Promise<BusinessHours | null> => {
@@ -22,7 +22,7 @@ export async function getOpenState(ctx: Ctx, { storeId }: { storeId: string }): 
   return openStateOf(hours, ctx.clock.now());
 }
 
-/** Call after the hours change, once that is committed: the next question sees it. */
+/** Call after a change of hours is committed, so that the next read returns it. */
 export async function forgetBusinessHours(orgId: string, storeId: string): Promise<void> {
   await forgetCached(hoursKey(orgId, storeId));
 }

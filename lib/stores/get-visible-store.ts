@@ -3,7 +3,7 @@ import type { Ctx } from "../platform/ctx.ts";
 import { expandStores } from "./resolve-aliases.ts";
 import { findStore, type StoredStore } from "./store/find-store.ts";
 
-/** This store, when the organization has it and the actor may see it; else the same 404. */
+/** The store, if it exists and is in the actor's scope; otherwise the same 404 for both. */
 export async function getVisibleStore(ctx: Ctx, id: string): Promise<StoredStore> {
   const store = await findStore(ctx, id);
   if (store === null || !(await isVisible(ctx, store.id))) throw new NotFoundError("Store");

@@ -9,7 +9,7 @@ export async function getWhatsappNumber(ctx: Ctx, id: NumberId): Promise<Whatsap
   return toWhatsappNumberView(await getVisibleNumber(ctx, id));
 }
 
-/** This number, when the actor may see its store; else a 404. */
+/** The number, if its store is in the actor's scope; otherwise 404. */
 export async function getVisibleNumber(ctx: Ctx, { id }: NumberId): Promise<StoredNumber> {
   const number = await findNumber(ctx, id);
   if (number === null) throw new NotFoundError("WhatsApp number");

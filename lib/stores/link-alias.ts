@@ -6,8 +6,8 @@ import type { LinkAlias } from "./schemas.ts";
 import { writeAlias } from "./store/aliases.ts";
 
 /**
- * From now on the alias reports with its principal. Naming another principal moves it there. It changes what everybody
- * sees, and whose customers are in whose hands: only who sees every store does.
+ * Links an alias to a principal, replacing an earlier one. Affects everybody's reports and which users see whose
+ * customers, so it requires organization-wide access.
  */
 export async function linkAlias(ctx: Ctx, link: LinkAlias): Promise<LinkAlias> {
   await getVisibleStore(ctx, link.aliasId);

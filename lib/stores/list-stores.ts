@@ -9,7 +9,7 @@ import { toStoreView } from "./views.ts";
 export const StoresQuery = Paging.extend(sorted(STORE_SORTS));
 export type StoresQuery = z.infer<typeof StoresQuery>;
 
-/** The stores this actor may see, by code unless sorted otherwise; aliases of a store in scope are in scope. */
+/** The actor's stores, by code by default; aliases of a store in scope are included. */
 export async function listStores(ctx: Ctx, query: StoresQuery = StoresQuery.parse({})): Promise<Page<StoreView>> {
   const page = await findStores(ctx, ctx.storeScope && (await expandStores(ctx, ctx.storeScope)), query);
   const now = ctx.clock.now();

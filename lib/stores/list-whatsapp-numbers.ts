@@ -10,13 +10,13 @@ import { toWhatsappNumberView } from "./views.ts";
 
 export const NumbersQuery = Paging.extend({
   ...sorted(NUMBER_SORTS),
-  /** An id that is none names no store: the list is empty. */
+  /** An invalid id matches no store, so the list is empty. */
   storeId: z.string().toLowerCase().optional(),
   provider: oneOfParam(WHATSAPP_PROVIDERS),
 });
 export type NumbersQuery = z.infer<typeof NumbersQuery>;
 
-/** The numbers of the stores that the actor may see. */
+/** Numbers of the stores in the actor's scope. */
 export async function listWhatsappNumbers(ctx: Ctx, query: NumbersQuery): Promise<Page<WhatsappNumberView>> {
   const { storeId, provider, ...paging } = query;
   const visible = ctx.storeScope && (await expandStores(ctx, ctx.storeScope));

@@ -2,7 +2,7 @@ import { noteChange } from "../audit/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import type { WhatsappNumberView } from "./schemas.ts";
 
-/** A number before and after, for the audit record: which one it is, never its token. */
+/** Adds a number's state before and after to the audit record, without its token. */
 export function noteNumber(ctx: Ctx, before: WhatsappNumberView | null, after: WhatsappNumberView | null): void {
   noteChange(ctx, { before: before && toState(before), after: after && toState(after) });
 }

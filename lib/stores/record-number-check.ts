@@ -4,8 +4,8 @@ import type { NumberAccess, NumberCheck, NumberProblem } from "./schemas.ts";
 import { updateNumberCheck } from "./store/write-numbers.ts";
 
 /**
- * Keeps what a provider answered about a number. Without a problem it is confirmed, unless another organization has
- * confirmed it before: then `taken`. A number that has changed since it was asked about is left alone.
+ * Stores the result of a provider check. Without a problem the number is confirmed; if another organization has
+ * confirmed it already, the problem is `taken`. A number changed since the check began is not updated.
  */
 export async function recordNumberCheck(
   ctx: Ctx,

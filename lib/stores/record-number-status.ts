@@ -2,7 +2,7 @@ import type { Ctx } from "../platform/ctx.ts";
 import type { NumberStatus } from "./schemas.ts";
 import { updateNumberStatus } from "./store/write-numbers.ts";
 
-/** Keeps what a provider says of a number: tier, quality, connection. False when it isn't this organization's. */
+/** Stores provider status of a number: tier, quality, connection. False if the organization has no such number. */
 export async function recordNumberStatus(ctx: Ctx, status: NumberStatus): Promise<boolean> {
   if ("phoneNumberId" in status) {
     const { phoneNumberId: value, ...fields } = status;

@@ -5,7 +5,7 @@ import { noteNumber } from "./note-number.ts";
 import type { NumberId } from "./schemas.ts";
 import { deleteNumber } from "./store/write-numbers.ts";
 
-/** Forgets a number with its token. The store's oldest other number takes its place as the default one. */
+/** Deletes a number with its token. If it was the default, the store's oldest other number becomes the default. */
 export async function removeWhatsappNumber(ctx: Ctx, { id }: NumberId): Promise<void> {
   const { storeId } = await getVisibleNumber(ctx, { id });
   const before = await getWhatsappNumber(ctx, { id });

@@ -6,22 +6,22 @@ import { findAliases } from "./store/find-stores.ts";
 
 const CACHE_SECONDS = 60;
 
-/** Alias → principal of the whole organization. A store that isn't in it is a principal. */
+/** Alias → principal for the whole organization. A store without an entry is a principal. */
 export async function resolveAliases(ctx: Ctx): Promise<Map<string, string>> {
   return new Map(await cached(aliasesKey(ctx.orgId), CACHE_SECONDS, () => findAliases(ctx)));
 }
 
-/** These stores and all that report with them. */
+/** These stores and all stores in their alias groups. */
 export async function expandStores(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
   return withAliases(ids, await resolveAliases(ctx));
 }
 
-/** The store that this one reports with: its principal, or itself. */
+/** The store's principal, or the store itself. */
 export async function resolvePrincipal(ctx: Ctx, id: string): Promise<string> {
   return (await resolveAliases(ctx)).get(id) ?? id;
 }
 
-/** Call after aliases change, once that is committed: the next read sees it. */
+/** Call after a change of aliases is committed, so that the next read returns it. */
 export async function forgetAliases(orgId: string): Promise<void> {
   await forgetCached(aliasesKey(orgId));
 }

@@ -6,7 +6,7 @@ import { getStoreSettings } from "./get-store-settings.ts";
 import type { SaveStoreSettings, StoreSettingsView } from "./schemas.ts";
 import { updateStoreSettings } from "./store/settings.ts";
 
-/** Saves what is given of a store's settings; its hours count from the next question on. */
+/** Saves the given settings and invalidates the cached hours. */
 export async function saveStoreSettings(ctx: Ctx, settings: SaveStoreSettings): Promise<StoreSettingsView> {
   const before = await getStoreSettings(ctx, settings);
   await assertOwnInbox(ctx, settings.helpdeskInboxId);

@@ -3,7 +3,7 @@ import { Uuid } from "../core/uuid.ts";
 
 type SellerStatus = "ACTIVE" | "INACTIVE";
 
-/** A branch as the ERP knows it. */
+/** A branch as received from the ERP. */
 export type StoreInput = {
   code: string;
   tradeName: string;
@@ -14,7 +14,7 @@ export type StoreInput = {
   isEcommerce: boolean;
 };
 
-/** A seller as the ERP knows it; `storeId` is null for one without a branch. */
+/** A seller as received from the ERP; `storeId` is null without a branch. */
 export type SellerInput = {
   externalId: string;
   name: string;
@@ -25,7 +25,7 @@ export type SellerInput = {
 
 export type WriteCounts = { created: number; updated: number; unchanged: number };
 
-/** What a list of stores can be sorted by. */
+/** Sort keys of the store list. */
 export const STORE_SORTS = ["code", "tradeName", "city", "state", "isActive"] as const;
 export type StoreSort = (typeof STORE_SORTS)[number];
 
@@ -40,10 +40,10 @@ export type StoreRow = {
   primaryStoreId: string | null;
 };
 
-/** What refers to a store by its ERP code needs of it. */
+/** Fields for resolving a store by its ERP code. */
 export type StoreRef = { id: string; code: string; isActive: boolean };
 
-/** What the lists of the pages show of a store; whether it is open is as of the answer. */
+/** A store in list responses; the open state is as of the response. */
 export type StoreView = StoreRow & {
   legalName: string | null;
   helpdeskInboxId: number | null;
@@ -58,21 +58,21 @@ export type DayHours = { active: boolean; open: string; close: string };
 /** A schedule with all seven days. A store without one is always open. */
 export type BusinessHours = { schedule: Record<Weekday, DayHours> };
 
-/** What the hours mean at one instant; see `rules/business-hours.ts`. */
+/** Open state at one instant; see `rules/business-hours.ts`. */
 export type OpenState = {
   isOpenNow: boolean;
   minutesUntilClose: number | null;
   minutesSinceClose: number | null;
   todayCloseTime: string | null;
-  /** ISO 8601: when the store closes, null while it is closed or never does; when it opens, likewise. */
+  /** ISO 8601. `closesAt`: null while closed or if it never closes; `opensAt`: null while open or if it never opens. */
   closesAt: string | null;
   opensAt: string | null;
 };
 
-/** What a day without times shows when it is switched on. */
+/** Default times when a day without times is activated. */
 const USUAL = { open: "09:00", close: "18:00" } as const;
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time HH:MM");
-/** A closed day may leave its times empty. */
+/** A closed day may omit its times. */
 const TimeOrNone = z.union([Time, z.literal("")], "must be a time HH:MM").nullish();
 const Day = z
   .strictObject({ active: z.boolean(), open: TimeOrNone, close: TimeOrNone })
@@ -82,7 +82,7 @@ const Day = z
   );
 const DayOrClosed = Day.prefault({ active: false });
 
-/** A day that isn't named is closed. Close no later than open is on the day after; the same time means 24 hours. */
+/** Missing days are closed. Closing at or before opening means the next day; equal times mean 24 hours. */
 export const BusinessHours = z.strictObject({
   schedule: z.strictObject({
     ...{ monday: DayOrClosed, tuesday: DayOrClosed, wednesday: DayOrClosed, thursday: DayOrClosed },
@@ -90,7 +90,7 @@ export const BusinessHours = z.strictObject({
   }),
 });
 
-/** A number, or its digits as they were typed: the dialog of a number asks this schema before it sends them. */
+/** A number or its typed digits: the number dialog validates with this schema before sending. */
 const InboxId = z
   .union(
     [
@@ -108,11 +108,11 @@ const InboxId = z
 export const StoreId = z.object({ id: Uuid });
 export type StoreId = z.infer<typeof StoreId>;
 
-/** An id that is no UUID names no store, as one that doesn't exist. */
+/** An invalid UUID is treated like an id that does not exist. */
 export const StoreSettingsQuery = z.object({ storeId: z.string().toLowerCase().min(1) });
 export type StoreSettingsQuery = z.infer<typeof StoreSettingsQuery>;
 
-/** What is left out stays; null takes the hours away (always open) or unbinds the inbox. */
+/** Missing fields are unchanged; null removes the hours (always open) or unbinds the inbox. */
 export const SaveStoreSettings = z.strictObject({
   storeId: Uuid,
   businessHours: BusinessHours.nullish(),
@@ -126,7 +126,7 @@ export type StoreSettingsView = OpenState & {
   tradeName: string;
   helpdeskInboxId: number | null;
   businessHours: BusinessHours | null;
-  /** Today's line and the whole week, in Portuguese, for messages to customers. */
+  /** Today's hours and the whole week's, in Portuguese, for messages to customers. */
   text: string;
   weekText: string;
 };
@@ -137,7 +137,7 @@ export type ChooseEcommerce = z.infer<typeof ChooseEcommerce>;
 export const LinkAlias = z.strictObject({ aliasId: Uuid, principalId: Uuid });
 export type LinkAlias = z.infer<typeof LinkAlias>;
 
-/** Why an alias is refused. The pages know these sentences. */
+/** Reasons for rejecting an alias. The UI matches these texts. */
 export const ALIAS_CONFLICTS = {
   self: "A store can't be an alias of itself",
   principalIsAlias: "The principal is an alias of another store: aliases form no chains",
@@ -153,7 +153,7 @@ export type StoreName = { id: string; code: string; tradeName: string };
 
 export const WHATSAPP_PROVIDERS = ["gateway", "cloud_official"] as const;
 export type WhatsappProvider = (typeof WHATSAPP_PROVIDERS)[number];
-/** What the gateway says of an instance; it sends only while it is `open`. */
+/** Instance state reported by the gateway; it sends only in state `open`. */
 export type ConnectionState = "open" | "connecting" | "close";
 
 const ProviderId = z
@@ -164,12 +164,12 @@ const InstanceName = z
   .string()
   .trim()
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,99}$/u, "must be letters, digits, spaces, dots, hyphens and underscores");
-/** Printable and without spaces: a token that was copied with its line break is no token. */
+/** Printable characters without spaces, to reject a token copied with its line break. */
 const AccessToken = z
   .string()
   .trim()
   .regex(/^[\x21-\x7e]{8,4000}$/, "must be the provider's token, 8 to 4000 characters");
-/** Shown to people, E.164 digits. */
+/** Display number, E.164 digits. */
 const PhoneDigits = z
   .string()
   .transform((typed) => typed.replace(/[\s()+.-]/g, ""))
@@ -180,7 +180,7 @@ const Shared = {
   isDefault: z.boolean().optional(),
 };
 
-/** Each provider has fields of its own; those of the other one are undeclared. */
+/** Each provider has its own fields; the other's are rejected as undeclared. */
 export const AddWhatsappNumber = z.discriminatedUnion("provider", [
   z.strictObject({
     ...{ provider: z.literal("gateway"), storeId: Uuid, ...Shared },
@@ -193,7 +193,7 @@ export const AddWhatsappNumber = z.discriminatedUnion("provider", [
 ]);
 export type AddWhatsappNumber = z.infer<typeof AddWhatsappNumber>;
 
-/** What is left out stays. The token can be replaced, never read. */
+/** Missing fields are unchanged. The token can be replaced but never read. */
 export const EditWhatsappNumber = z.strictObject({
   ...Shared,
   gatewayInstanceName: InstanceName.optional(),
@@ -209,7 +209,7 @@ export type NumberSort = (typeof NUMBER_SORTS)[number];
 export const NumberId = z.object({ id: Uuid });
 export type NumberId = z.infer<typeof NumberId>;
 
-/** Why a number is refused. The pages know these sentences; none says whose the other one is. */
+/** Reasons for rejecting a number. The UI matches these texts; none reveals who owns the conflicting number. */
 export const NUMBER_CONFLICTS = {
   phoneNumberId: "This phone number id is already registered",
   gatewayInstanceName: "This gateway instance is already registered",
@@ -217,7 +217,7 @@ export const NUMBER_CONFLICTS = {
   inUse: "A campaign is to be sent from this number",
 } as const;
 
-/** What a number's line on the wire says. */
+/** A number in API responses. */
 export type WhatsappNumberView = {
   id: string;
   store: StoreName;
@@ -233,7 +233,10 @@ export type WhatsappNumberView = {
   qualityScore: string | null;
   connectionState: ConnectionState | null;
   isDefault: boolean;
-  /** When the provider said, asked with the number's own token, that it is the token's. Null: nothing is routed to it. */
+  /**
+   * When the provider confirmed, using the number's token, that the number belongs to it. Null: nothing is routed to
+   * it.
+   */
   confirmedAt: string | null;
   checkedAt: string | null;
   checkProblem: NumberProblem | null;
@@ -242,21 +245,21 @@ export type WhatsappNumberView = {
   updatedAt: string;
 };
 
-/** Why a check didn't confirm a number. */
+/** Why a check did not confirm a number. */
 export const NUMBER_PROBLEMS = ["unreachable", "denied", "not_found", "other_account", "taken", "no_token"] as const;
 export type NumberProblem = (typeof NUMBER_PROBLEMS)[number];
 
-/** What a provider said of a number when it was asked; what is left out it didn't say. */
+/** Provider data from a check; fields the provider did not return are absent. */
 export type NumberCheck = { problem: NumberProblem | null } & {
   messagingLimitTier?: string;
   qualityScore?: string;
   throughputPerSecond?: number;
   connectionState?: ConnectionState;
-  /** Kept when nobody typed one. */
+  /** Stored if none was entered. */
   displayPhoneNumber?: string;
 };
 
-/** What signing in at a number's provider takes. Never leaves the server. */
+/** Credentials for a number's provider. Never leave the server. */
 export type NumberAccess = {
   id: string;
   provider: WhatsappProvider;
@@ -264,14 +267,14 @@ export type NumberAccess = {
   wabaId: string | null;
   gatewayInstanceName: string | null;
   accessToken: string | null;
-  /** The token as it is stored: a check of another one isn't this one's. */
+  /** The stored ciphertext identifies the token that was checked; the result does not apply to another. */
   accessTokenEncrypted: string | null;
   displayPhoneNumber: string | null;
   messagingLimitTier: string | null;
   throughputPerSecond: number | null;
 };
 
-/** What the provider says of a number, found by the only name that the provider has for it. */
+/** Provider status of a number, identified by the provider's id or instance name. */
 export type NumberStatus = ({ phoneNumberId: string } | { gatewayInstanceName: string }) & {
   messagingLimitTier?: string;
   qualityScore?: string;

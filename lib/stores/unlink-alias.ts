@@ -6,7 +6,7 @@ import { forgetAliases } from "./resolve-aliases.ts";
 import type { StoreId } from "./schemas.ts";
 import { clearAlias } from "./store/aliases.ts";
 
-/** Makes the store a principal again. A store that is no alias is not found among the aliases. */
+/** Makes the store a principal again; 404 if it is not an alias. */
 export async function unlinkAlias(ctx: Ctx, { id }: StoreId): Promise<void> {
   await getVisibleStore(ctx, id);
   assertSeesEveryStore(ctx);

@@ -20,7 +20,7 @@ export function toStoreSettingsView({ id, code, tradeName, ...store }: StoredSto
   };
 }
 
-/** The token stays here: only its mask leaves. */
+/** Returns only the token's mask. */
 export function toWhatsappNumberView(row: StoredNumber): WhatsappNumberView {
   const { storeId, code, tradeName, accessTokenEncrypted, accessTokenTail, ...rest } = row;
   const { createdAt, updatedAt, confirmedAt, checkedAt, ...number } = rest;

@@ -6,19 +6,19 @@ import { findAsked, insertAnswer, unsafeFindSurveyOrganization } from "./store/a
 
 const GONE = 410;
 
-/** What somebody was asked, by the token they were sent: they are signed in nowhere. */
+/** Public: the survey of a token. The reader is not signed in. */
 export async function unsafeGetPublicSurvey({ token }: SurveyTokenParams): Promise<PublicSurvey> {
   const { store, question, isActive, answeredAt } = await load(token);
   if (!isActive && answeredAt === null) throw new AppError(GONE, "The survey is closed");
   return { store, question, answered: answeredAt !== null };
 }
 
-/** Fails with 404 for an unknown token, before its answer is read. */
+/** 404 for an unknown token, checked before reading the request body. */
 export async function unsafeAssertSurveyToken({ token }: SurveyTokenParams): Promise<void> {
   if ((await unsafeFindSurveyOrganization(token)) === undefined) throw new NotFoundError("Survey");
 }
 
-/** Takes one answer a token, the first one. */
+/** Accepts one answer per token, the first. */
 export async function unsafeAnswerSurvey({
   token,
   score,

@@ -11,7 +11,7 @@ import { toResponseView } from "./views.ts";
 
 const LAST_COMMENTS = 5;
 
-/** What was answered, in figures: how the score is spread, by store, and the last words. Of the actor's stores only. */
+/** Scores in total and per store, NPS and latest comments, limited to the actor's stores. */
 export async function getSurveySummary(
   ctx: Ctx,
   { id, days, storeIds }: SurveyId & SurveySummaryQuery,
@@ -38,7 +38,7 @@ export async function getSurveySummary(
   };
 }
 
-/** The first instant of the last so many days. */
+/** Start of the first of the last `days` days, including today. */
 export function sinceDays(ctx: Ctx, days: number | undefined): Date | null {
   return days === undefined ? null : startOfDay(addDays(dayOf(ctx.clock.now()), 1 - days));
 }

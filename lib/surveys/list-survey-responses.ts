@@ -8,7 +8,7 @@ import type { SurveyId, SurveyResponsesQuery, SurveyResponseView } from "./schem
 import { findResponses } from "./store/responses.ts";
 import { toResponseView } from "./views.ts";
 
-/** The answers to one survey, of the actor's stores. */
+/** Responses to one survey, limited to the actor's stores. */
 export async function listSurveyResponses(
   ctx: Ctx,
   { id, ...query }: SurveyId & SurveyResponsesQuery,

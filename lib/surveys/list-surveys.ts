@@ -5,7 +5,7 @@ import type { SurveysQuery, SurveyView } from "./schemas.ts";
 import { findSurveys } from "./store/surveys.ts";
 import { toSurveyView } from "./views.ts";
 
-/** The organization's surveys; of the answers those of the actor's stores count. */
+/** The organization's surveys; counts only responses of the actor's stores. */
 export async function listSurveys(ctx: Ctx, query: SurveysQuery): Promise<Page<SurveyView>> {
   const { data, ...page } = await findSurveys(ctx.db, coveredStores(ctx), query);
   return { data: data.map(toSurveyView), ...page };

@@ -15,8 +15,8 @@ export async function createSurvey(ctx: Ctx, survey: CreateSurvey): Promise<Surv
 }
 
 /**
- * An inactive survey takes no more answers; those it has stay. One that customers of other stores are asked too is of
- * who sees those: 403 else.
+ * Inactive surveys accept no responses but keep existing ones. 403 if customers of stores that the actor does not see
+ * also get this survey.
  */
 export async function updateSurvey(ctx: Ctx, { id, ...patch }: SurveyId & SurveyPatch): Promise<SurveyView> {
   if (patch.storeId !== undefined) await assertOwn(ctx, patch.storeId);
@@ -31,7 +31,7 @@ export async function updateSurvey(ctx: Ctx, { id, ...patch }: SurveyId & Survey
   return getSurvey(ctx, { id });
 }
 
-/** A store that isn't there, or not for this actor: 404. A survey of all stores is of who sees them all: 403 else. */
+/** 404 for a store that is missing or not visible; 403 for a survey of all stores unless the actor sees every store. */
 async function assertOwn(ctx: Ctx, storeId: string | null): Promise<void> {
   if (storeId === null) return assertSeesEveryStore(ctx);
   const visible = await visibleStores(ctx, await expandStores(ctx, [storeId]));

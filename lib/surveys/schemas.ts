@@ -35,7 +35,7 @@ export const SurveysQuery = Paging.extend({
 export type SurveysQuery = z.infer<typeof SurveysQuery>;
 
 const MAX_DAYS = 3_660;
-/** The last so many days with today; without it all that was ever answered. */
+/** The last N days including today; omitted: all time. */
 const Days = z.coerce.number().int().min(1).max(MAX_DAYS).optional().catch(undefined);
 
 export const SurveySummaryQuery = z.object({ days: Days, storeIds: StoreIdsParam });
@@ -46,7 +46,7 @@ export const SurveyResponsesQuery = Paging.extend({
   days: Days,
   storeIds: StoreIdsParam,
   group: oneOfParam(SCORE_GROUPS),
-  /** Only answers with words. */
+  /** Only responses with a comment. */
   commented: optionalParam(z.enum(["true", "1"]).transform(() => true)),
   ...sorted(RESPONSE_SORTS, { order: "desc" }),
 });
@@ -59,10 +59,10 @@ export type SurveyView = {
   /** Null: every store. */
   store: { id: string; name: string } | null;
   isActive: boolean;
-  /** In its reader's hands: customers of stores that the reader doesn't see are neither asked it nor will be. */
+  /** The reader may edit it: no customer of a store hidden from the reader gets or will get it. */
   isOwn: boolean;
   responses: number;
-  /** −100 to 100; null without an answer. */
+  /** −100 to 100; null without responses. */
   nps: number | null;
   lastResponseAt: string | null;
   createdAt: string;
@@ -71,14 +71,14 @@ export type SurveyView = {
 
 /** `GET /surveys/:id/summary`. */
 export type SurveySummary = {
-  /** How many were asked, and how many of them answered. */
+  /** Number of customers asked; `responses`: how many of them answered. */
   asked: number;
   responses: number;
   nps: number | null;
   promoters: number;
   passives: number;
   detractors: number;
-  /** How often each score was given, 0 first. */
+  /** Count per score, from 0. */
   scores: number[];
   byStore: { storeId: string; store: string; responses: number; nps: number }[];
   comments: SurveyResponseView[];
@@ -91,7 +91,7 @@ export type SurveyResponseView = {
   createdAt: string;
   storeId: string;
   store: string;
-  /** A name of null was erased, or never known. */
+  /** A null name was erased or never known. */
   customer: { id: string; name: string | null };
 };
 

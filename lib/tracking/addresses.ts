@@ -1,6 +1,6 @@
 import { env } from "../platform/env.ts";
 
-/** Where the tokens are followed. They stand in messages for years, so they never change. */
+/** Public addresses of the tokens. Messages keep them for years, so they must never change. */
 export const toLinkAddress = (token: string) => at(`/api/go/${token}`);
 export const toMailClickAddress = (token: string) => at(`/api/email-tracking/click/${token}`);
 export const toOpenAddress = (token: string) => at(`/api/email-tracking/open/${token}`);

@@ -4,13 +4,13 @@ import { findOpenHits, finishHits } from "./store/visits.ts";
 
 const PORTION = 1_000;
 
-/** What the campaigns make of visits: clicks of people by recipient, and opens as events of one delivery. */
+/** Applies visits to campaigns: human clicks per recipient, and opens as events of one delivery. */
 export type ApplyVisits = (
   ctx: Ctx,
   visits: { clicks: { recipientId: string; clickedAt: Date }[]; deliveryId: string },
 ) => Promise<void>;
 
-/** One portion of clicks and opens that aren't applied yet. Applied twice they change nothing. Returns how many. */
+/** Applies one batch of pending clicks and opens. Idempotent; returns the count. */
 export async function applyHits(ctx: Ctx, apply: ApplyVisits): Promise<number> {
   const hits = await findOpenHits(ctx.db, ctx.orgId, PORTION);
   const visits = hits.flatMap(({ kind, channel, recipientId, isMachine, at }) =>

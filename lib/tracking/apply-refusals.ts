@@ -2,7 +2,7 @@ import { recordConsents } from "../customers/index.ts";
 import type { Ctx } from "../platform/ctx.ts";
 import { findOpenRefusals, finishRefusals } from "./store/refusals.ts";
 
-/** Every no that was written down and not followed yet. Followed twice it is the same. */
+/** Applies pending unsubscribes. Idempotent. */
 export async function applyRefusals(ctx: Ctx): Promise<number> {
   const refusals = await findOpenRefusals(ctx.db, ctx.orgId);
   if (refusals.length === 0) return 0;

@@ -1,5 +1,5 @@
 import { eventType } from "inngest";
 import { z } from "zod";
 
-/** Somebody clicked, opened or said no, and their organization doesn't know yet. */
+/** The organization has clicks, opens or unsubscribes to apply. */
 export const trackingHit = eventType("crm/tracking.hit", { schema: z.object({ orgId: z.uuid() }) });

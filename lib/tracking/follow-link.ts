@@ -7,10 +7,12 @@ import { recordHit } from "./record-hit.ts";
 import { isLook, isMachineClick, type Visit } from "./rules/visit.ts";
 import { type RedirectTarget, unsafeFindRedirect } from "./store/visits.ts";
 
-/** Where a link leads, or why nowhere. */
+/** The target of a link, or why there is none. */
 export type Followed = { outcome: "found"; url: string } | { outcome: "expired" | "unknown" };
 
-/** Follows a link for somebody who is signed in nowhere: to the stored address only. Counting it never holds them up. */
+/**
+ * Public: redirects only to the stored URL, to prevent open redirects. A failure to count the click does not block it.
+ */
 export async function unsafeFollowLink(token: string, visit: Visit, clock: Clock = systemClock): Promise<Followed> {
   const target = isToken(token) ? await unsafeFindRedirect(token) : undefined;
   const url = target && linkUrl(target.url);

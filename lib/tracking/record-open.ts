@@ -6,10 +6,10 @@ import { recordHit } from "./record-hit.ts";
 import { isLook, isMachineOpen, type Visit } from "./rules/visit.ts";
 import { unsafeFindOpenToken } from "./store/visits.ts";
 
-/** A mail waits for its picture no longer than this, counted or not. */
+/** Longest time that counting may delay the tracking pixel. */
 const PATIENCE_MS = 1_500;
 
-/** Counts an open for somebody who is signed in nowhere. Never fails and never takes long: the picture comes anyway. */
+/** Public: counts an open. Never fails and never delays the pixel for long. */
 export async function unsafeRecordOpen(token: string, visit: Visit, clock: Clock = systemClock): Promise<void> {
   if (isLook(visit) || !isToken(token)) return;
   let timer: NodeJS.Timeout | undefined;

@@ -7,8 +7,8 @@ import { noteRefusal, unsafeFindUnsubscribeToken } from "./store/refusals.ts";
 import { wakeTracking } from "./wake-tracking.ts";
 
 /**
- * Takes a no from somebody who is signed in nowhere. It is written down before anything else and follows at once, or
- * through the job when the customers are being recomputed: it is never lost. An unknown token reads the same.
+ * Public: records the unsubscribe first, then applies it. On failure the job applies it later, so it is never lost.
+ * Unknown tokens get the same response.
  */
 export async function unsafeUnsubscribe(token: string, clock: Clock = systemClock): Promise<void> {
   const orgId = isToken(token) ? await unsafeFindUnsubscribeToken(token) : undefined;

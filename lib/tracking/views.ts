@@ -9,17 +9,17 @@ button{width:100%;min-height:44px;border:0;border-radius:8px;background:var(--st
 button:focus-visible{outline:3px solid var(--strong);outline-offset:3px}button:hover{filter:brightness(1.08)}`;
 const STYLE_HASH = createHash("sha256").update(STYLE).digest("base64");
 
-/** A picture of one transparent point. */
+/** A transparent 1×1 GIF. */
 export const OPEN_PICTURE = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAICRAEAOw==", "base64");
 
-/** The link leads nowhere: said to a customer of the shop, who has never heard of the product. */
+/** Error page of a link, worded for the store's customers, who do not know this product. */
 export function toLinkProblemPage(outcome: "expired" | "unknown"): Response {
   return outcome === "expired"
     ? page(410, "Este link expirou", "Ele valia por 30 dias depois do envio. Fale com a loja para receber um novo.")
     : page(404, "Link não encontrado", "Confira se o endereço está completo ou abra de novo a mensagem da loja.");
 }
 
-/** One button and nothing that happens by itself: mail programs open every link. It reads the same for any token. */
+/** Requires a click on a button, because mail scanners open every link. Identical for any token. */
 export function toUnsubscribePage(): Response {
   const title = "Deixar de receber mensagens";
   const text = "Confirme e a loja não envia mais mensagens de divulgação por este canal.";
@@ -31,7 +31,7 @@ export function toUnsubscribedPage(): Response {
   return page(200, "Pronto, pedido registrado", text);
 }
 
-/** Nothing but its own style; a form only where there is one, and only back to here. */
+/** The CSP allows only the inline style, and form submission only to this page if it has a form. */
 function page(status: number, title: string, text: string, form = ""): Response {
   const policy = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'; base-uri 'none'; form-action ${form ? "'self'" : "'none'"}`;
   const html = `<!doctype html>

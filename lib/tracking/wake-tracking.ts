@@ -1,12 +1,12 @@
 import { emitOrLeave } from "../jobs/index.ts";
 import { trackingHit } from "./events.ts";
 
-/** Clicks come in bursts: one word an organization for all of these milliseconds. */
+/** Clicks come in bursts: one event per organization within this time. */
 const GATHER_MS = 500;
 
 let waiting = new Set<string>();
 
-/** Has the organization's visits applied soon. A word that is lost costs a minute: the schedule looks by itself. */
+/** Requests applying the organization's visits soon. A lost event costs a minute: the schedule also checks. */
 export function wakeTracking(orgId: string): void {
   if (waiting.size === 0) setTimeout(sendWords, GATHER_MS).unref();
   waiting.add(orgId);

@@ -5,7 +5,7 @@ import { createBrowserValue } from "./browser-value.ts";
 
 export type OrganizationRef = { id: string; name: string };
 
-/** Read by the server for level 0 only, and told to the browser with the page: both always mean the same tenant. */
+/** The server reads it for level 0 only and sends it with the page, so that both use the same tenant. */
 const COOKIE = "balcao_org";
 
 /** The organization that a level-0 user acts as, or null for their own. */
@@ -15,14 +15,14 @@ export function useActingOrganization(): OrganizationRef | null {
   return use(ActingOrganizationContext);
 }
 
-/** Where "back" leads to: while acting, the profile speaks of the other organization. */
+/** Target of "back": while acting, the profile is the other organization's. */
 export const homeOrganization = createBrowserValue<OrganizationRef>(
   "balcao.home-organization",
   () => window.localStorage,
   isOrganizationRef,
 );
 
-/** For `document.cookie`. It ends with the browser session. */
+/** Value for `document.cookie`; a session cookie. */
 export function actingCookie(organizationId: string | null): string {
   const value = organizationId === null ? `${COOKIE}=; Max-Age=0` : `${COOKIE}=${organizationId}`;
   return `${value}; Path=/; SameSite=Lax`;

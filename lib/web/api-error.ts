@@ -1,6 +1,6 @@
 const DEFAULT_WAIT_SECONDS = 60;
 
-/** What the API answered instead of a result. `correlationId` finds the request in the log. */
+/** An API error response. `correlationId` identifies the request in the log. */
 export class ApiError extends Error {
   readonly statusCode: number;
   readonly correlationId: string | null;
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads `{statusCode, message, error}`; a body that isn't ours (a proxy's page) still gives a readable error. */
+/** Parses `{statusCode, message, error}`; other bodies (a proxy's page) still give a readable error. */
 export async function toApiError(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => null);
   const retryAfter = Number.parseInt(response.headers.get("retry-after") ?? "", 10);
@@ -29,12 +29,12 @@ export async function toApiError(response: Response): Promise<ApiError> {
   });
 }
 
-/** True when the answer was this status; false for every other error, network errors included. */
+/** True only for an API response with this status, not for network errors. */
 export function isApiStatus(error: unknown, statusCode: number): error is ApiError {
   return error instanceof ApiError && error.statusCode === statusCode;
 }
 
-/** How long the answer asks to wait before the next try; a minute when it doesn't say. */
+/** Seconds to wait before a retry, from Retry-After; 60 without it. */
 export function waitSecondsOf(error: unknown): number {
   return (error instanceof ApiError ? error.retryAfterSeconds : null) ?? DEFAULT_WAIT_SECONDS;
 }

@@ -3,7 +3,7 @@ import type { AuthedFetch } from "./authed-fetch.ts";
 type QueryValue = string | number | boolean | readonly string[] | null | undefined;
 type Options = { query?: Record<string, QueryValue>; signal?: AbortSignal };
 
-/** The JSON API as the pages use it. Every method throws `ApiError`; 204 gives undefined. */
+/** JSON API client. Every method throws `ApiError`; 204 returns undefined. */
 export type Api = {
   fetch: AuthedFetch;
   get: <T>(path: string, options?: Options) => Promise<T>;
@@ -33,7 +33,7 @@ export function createApi(authedFetch: AuthedFetch): Api {
   };
 }
 
-/** Empty values are left out; a list travels comma-separated. */
+/** Omits empty values; joins lists with commas. */
 export function withQuery(path: string, query: Record<string, QueryValue> = {}): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -12,8 +12,8 @@ type AuthedFetchDeps = {
 };
 
 /**
- * `fetch` with the bearer token; every option of the caller goes through untouched, `signal` included.
- * Without a token the request still goes out: the answer (401, or a network error) tells more than a guess.
+ * `fetch` with the bearer token; passes all caller options through, including `signal`. Without a token the request is
+ * still sent: the answer (401 or network error) is more accurate than a guess.
  */
 export function createAuthedFetch(deps: AuthedFetchDeps): AuthedFetch {
   const { getToken, actingOrganizationId = () => null, fetch: send = (...args) => fetch(...args) } = deps;

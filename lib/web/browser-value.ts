@@ -1,4 +1,4 @@
-/** A value kept in the browser's storage that components can subscribe to. Works without storage, for this page only. */
+/** A subscribable value in browser storage. Without storage it lasts only for the current page. */
 export type BrowserValue<T> = {
   get: () => T | null;
   set: (value: T | null) => void;
@@ -31,7 +31,7 @@ export function createBrowserValue<T>(
   };
 }
 
-// Storage throws when the browser forbids it (private mode, blocked cookies) or when it is full.
+// Storage throws if the browser forbids it (private mode, blocked cookies) or it is full.
 function read<T>(key: string, storage: () => KeyValue, isValid: (value: unknown) => value is T): T | null {
   try {
     const parsed: unknown = JSON.parse(storage().getItem(key) ?? "null");

@@ -13,7 +13,7 @@ type GuardInput = {
   autoRetryCount: number;
 };
 
-/** What to do now. An error speaks at once; emptiness is doubted `autoRetryCount` times before it is believed. */
+/** Next step. An error is shown at once; an empty result is retried `autoRetryCount` times before the warning. */
 export function nextGuardStep({ isLoading, hasData, hasError, retriesDone, autoRetryCount }: GuardInput): GuardStep {
   if (hasError) return "warnError";
   if (isLoading) return "wait";

@@ -2,7 +2,7 @@ import type { Api } from "./api.ts";
 
 export type FetchedCsv = { fileName: string; file: Blob; rows: number; isTruncated: boolean };
 
-/** A file that the server makes, as it came, byte order mark included, and whether everybody fitted in. */
+/** Fetches a server-generated file unchanged, including its byte order mark, and whether it was truncated. */
 export async function fetchCsv(api: Api, path: string): Promise<FetchedCsv> {
   const response = await api.fetch(path);
   const [, fileName = "export.csv"] =
@@ -14,7 +14,7 @@ export async function fetchCsv(api: Api, path: string): Promise<FetchedCsv> {
   };
 }
 
-/** How many rows are in a file, and whether that isn't everybody. */
+/** Number of exported rows and whether the export was truncated. */
 export function exportedIn({ headers }: Response): { rows: number; isTruncated: boolean } {
   return { rows: Number(headers.get("x-export-rows")), isTruncated: headers.get("x-export-truncated") === "true" };
 }

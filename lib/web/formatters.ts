@@ -10,7 +10,7 @@ type Instant = Date | string | null | undefined;
 
 export type Formatters = ReturnType<typeof createFormatters>;
 
-/** Every number and date of the interface. What isn't there reads "—", never 0. */
+/** All number and date formats of the UI. Missing values read "—", never 0. */
 export function createFormatters(locale: Locale) {
   const number = (options: Intl.NumberFormatOptions = {}) => {
     const format = new Intl.NumberFormat(locale, options);
@@ -41,12 +41,12 @@ export function createFormatters(locale: Locale) {
     compact: number({ notation: "compact", maximumFractionDigits: 1 }),
     money: number(money),
     moneyRound,
-    /** `R$ 48,2 mil` for axes and tiles; below a thousand there is nothing to shorten. */
+    /** `R$ 48,2 mil` for axes and tiles; values below 1,000 are not shortened. */
     moneyCompact: (value: Amount) =>
       isNumber(value) && Math.abs(value) < 1_000 ? moneyRound(value) : moneyCompact(value),
     /** 12.3 → `12,3 %`. The value is already a percentage. */
     percent: (value: Amount) => (isNumber(value) ? `${percentDigits(value)}${NBSP}%` : NO_DATA),
-    /** A difference of two rates, in percentage points. */
+    /** Difference of two rates, in percentage points. */
     points: (value: Amount) => (isNumber(value) ? `${signOf(value)}${percentDigits(value)}${NBSP}p.p.` : NO_DATA),
     date: formatDate,
     /** `15/03` */
@@ -61,7 +61,7 @@ export function createFormatters(locale: Locale) {
   };
 }
 
-/** A `YYYY-MM-DD` day is the business day itself, not midnight in Greenwich. */
+/** A `YYYY-MM-DD` value is a business day (UTC−3), not midnight UTC. */
 function toDate(value: Instant): Date | null {
   if (value === null || value === undefined || value === "") return null;
   const isDay = typeof value === "string" && value.length === 10;

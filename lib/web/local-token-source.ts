@@ -1,7 +1,7 @@
 import type { GetToken } from "./token.ts";
 
 const LOCAL_TOKEN_PATH = "/api/local-identity/token";
-/** A token this close to its end is replaced before use, so that it can't expire on the way. */
+/** Replaces a token this close to its expiry, so that it cannot expire in transit. */
 const REFRESH_BEFORE_MS = 10_000;
 const RETRY_AFTER_MS = 10_000;
 
@@ -13,7 +13,7 @@ type LocalTokenSource = {
   rotate: () => () => void;
 };
 
-/** Short tokens of the local identity provider, asked for with the session cookie and kept in memory only. */
+/** Short-lived tokens of the local identity provider, requested with the session cookie and kept in memory only. */
 export function createLocalTokenSource(
   deps: { fetch?: typeof fetch; now?: () => number; path?: string } = {},
 ): LocalTokenSource {
@@ -61,7 +61,9 @@ function startRotation(refresh: () => Promise<Issued | null>, now: () => number)
   };
 }
 
-/** With the former token the request counts for its person: the browsers of a shop share an address, and its limit. */
+/**
+ * Sends the previous token so that the rate limit applies per user: a shop's browsers share an address and its limit.
+ */
 async function requestToken(send: typeof fetch, path: string, former: Issued | null): Promise<Issued | null> {
   const response = await send(path, {
     method: "POST",

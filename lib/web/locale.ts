@@ -2,7 +2,7 @@ const LOCALES = ["pt-BR", "en"] as const;
 export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = "pt-BR";
 export const LOCALE_COOKIE = "balcao_locale";
-/** UTC−3 the whole year; the sign in this zone's name is inverted. */
+/** UTC−3 all year; the sign in the zone name is inverted by convention. */
 export const BUSINESS_TIME_ZONE = "Etc/GMT+3";
 
 export function isLocale(value: unknown): value is Locale {

@@ -1,4 +1,4 @@
-/** True when one of the texts contains what was typed; case and accents don't matter, and nothing typed fits all. */
+/** Substring match ignoring case and accents; an empty input matches everything. */
 export function matchesText(typed: string, ...texts: string[]): boolean {
   const wanted = plain(typed.trim());
   return texts.some((text) => plain(text).includes(wanted));

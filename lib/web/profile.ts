@@ -2,7 +2,7 @@ import { isApiStatus } from "./api-error.ts";
 
 type Role = { id: string; name: string; level: number; permissions: readonly string[]; readOnly: boolean };
 
-/** What `GET /users/me` answers. */
+/** Response of `GET /users/me`. */
 export type Profile = {
   id: string;
   email: string;
@@ -10,7 +10,7 @@ export type Profile = {
   role: Role | null;
   tenantId: string;
   organizationName: string;
-  /** The stores this person is limited to; empty or absent means the whole organization. */
+  /** Store scope of the user; empty or absent means the whole organization. */
   stores?: readonly { id: string; code: string }[];
 };
 
@@ -30,15 +30,14 @@ export function isReadOnly(role: Role | null | undefined): boolean {
 
 type ProfileLoad = {
   isSignedIn: boolean;
-  /** The profile in memory. */
   current: Profile | null;
   load: () => Promise<Profile>;
   onForbidden: () => Promise<void> | void;
 };
 
 /**
- * The profile to show next. Signed out, or any failure but 403: what is in memory stays. A 403 means that this
- * person has no account here any more: signed out and sent to the sign-in page.
+ * Returns the profile to show next. Keeps the current one if signed out or on any failure but 403. A 403 means the user
+ * has no account here any more: signs out and goes to the sign-in page.
  */
 export async function loadProfile({ isSignedIn, current, load, onForbidden }: ProfileLoad): Promise<Profile | null> {
   if (!isSignedIn) return current;

@@ -3,13 +3,13 @@ import { ApiError } from "./api-error.ts";
 
 const MAX_RETRIES = 1;
 
-/** A refusal stays a refusal; only the network and the server's own failures are worth a second try. */
+/** Retries only network and server failures, never a 4xx. */
 export function shouldRetry(failureCount: number, error: unknown): boolean {
   if (error instanceof ApiError && error.statusCode < 500) return false;
   return failureCount < MAX_RETRIES;
 }
 
-/** Nothing refetches by itself: pages poll silently, and a focus or a rotated token is no reason to load again. */
+/** No automatic refetch: pages poll silently, and neither window focus nor a rotated token requires a reload. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

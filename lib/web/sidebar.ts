@@ -1,4 +1,4 @@
-/** The content's margin beside the sidebar (large screens; below them the sidebar is a drawer). */
+/** Content margin beside the sidebar on large screens; on smaller ones the sidebar is a drawer. */
 export function sidebarMargin(collapsed: boolean): "lg:ml-20" | "lg:ml-64" {
   return collapsed ? "lg:ml-20" : "lg:ml-64";
 }

@@ -6,7 +6,7 @@ type StorePage = { data: StoreOption[]; total: number };
 
 const PAGE_SIZE = 200;
 
-/** Every store this person may see, page by page. */
+/** All stores visible to the user, fetched page by page. */
 export async function fetchStores(api: Api, signal?: AbortSignal): Promise<StoreOption[]> {
   const stores: StoreOption[] = [];
   for (let page = 1; ; page++) {
@@ -16,13 +16,13 @@ export async function fetchStores(api: Api, signal?: AbortSignal): Promise<Store
   }
 }
 
-/** What can be chosen: an alias counts under its principal, so only principals are offered. */
+/** Selectable stores: only principals, since an alias counts under its principal. */
 export function principalStores(stores: readonly StoreOption[]): StoreOption[] {
   const byName = (a: StoreOption, b: StoreOption) => a.tradeName.localeCompare(b.tradeName, "pt-BR");
   return stores.filter((store) => store.primaryStoreId === null).sort(byName);
 }
 
-/** The principals that these codes name; the code of an alias stands for its principal, an unknown one for nothing. */
+/** Principal stores of these codes; an alias code resolves to its principal, an unknown code is ignored. */
 export function selectedStores(stores: readonly StoreOption[], codes: readonly string[]): StoreOption[] {
   const wanted = new Set(
     stores.filter((store) => codes.includes(store.code)).map((store) => store.primaryStoreId ?? store.id),

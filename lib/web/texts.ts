@@ -1,7 +1,6 @@
-/** Texts by name, nested. */
 export type Texts = { [name: string]: Texts | string };
 
-/** What the shell and the parts that any page may show say: on every page. */
+/** Texts used by the app shell and by components that can appear on any page. */
 export const SHARED_TEXTS = [
   "common",
   "shell",
@@ -12,7 +11,7 @@ export const SHARED_TEXTS = [
   "rfm.segments",
 ];
 
-/** Those of the texts that stand under one of these names, such as `rfm` or `rfm.segments`. */
+/** The texts under these names, such as `rfm` or `rfm.segments`. */
 export function pickTexts(texts: Texts, names: readonly string[]): Texts {
   const picked: Texts = {};
   for (const name of names) {
@@ -24,7 +23,7 @@ export function pickTexts(texts: Texts, names: readonly string[]): Texts {
   return picked;
 }
 
-/** The shared texts of the same areas come along: a page's area takes the place of the shared one of that name. */
+/** Adds the shared texts of the same areas, because a page's area replaces the shared area of that name. */
 export function withShared(names: readonly string[]): string[] {
   const areas = names.map(areaOf);
   return [...SHARED_TEXTS.filter((shared) => areas.includes(areaOf(shared))), ...names];

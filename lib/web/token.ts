@@ -1,6 +1,6 @@
 export type GetToken = () => Promise<string | null>;
 
-/** Both functions keep their identity for the life of the page: a rotated token never looks like a change. */
+/** Both functions are stable for the life of the page, so that a rotated token does not trigger effects. */
 export type TokenGetter = { getToken: GetToken; getNonNullToken: GetToken };
 
 const TOKEN_ATTEMPTS = 3;
@@ -10,7 +10,7 @@ type Sleep = (milliseconds: number) => Promise<void>;
 
 const sleepFor: Sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Asks up to three times, 300 ms apart; null only after the third failure. A getter that throws has failed too. */
+/** Tries up to three times, 300 ms apart; null after the third failure. A throwing getter counts as a failure. */
 export function nonNullToken(getToken: GetToken, sleep: Sleep = sleepFor): GetToken {
   return async () => {
     for (let attempt = 1; attempt <= TOKEN_ATTEMPTS; attempt++) {
@@ -22,7 +22,7 @@ export function nonNullToken(getToken: GetToken, sleep: Sleep = sleepFor): GetTo
   };
 }
 
-/** A getter that always calls the newest source, whatever a re-render made of it. */
+/** A getter that always calls the newest source across re-renders. */
 export function createTokenGetter(current: () => GetToken, sleep?: Sleep): TokenGetter {
   const getToken: GetToken = () => current()();
   return { getToken, getNonNullToken: nonNullToken(getToken, sleep) };

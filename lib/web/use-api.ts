@@ -5,7 +5,7 @@ import type { Api } from "./api.ts";
 import type { TokenGetter } from "./token.ts";
 
 export type Identity = TokenGetter & {
-  /** Undefined while the provider is still finding out. */
+  /** Undefined while the auth provider is loading. */
   isSignedIn: boolean | undefined;
   signOut: () => Promise<void>;
 };
@@ -13,19 +13,19 @@ export type Identity = TokenGetter & {
 export const IdentityContext = createContext<Identity | null>(null);
 export const ApiContext = createContext<Api | null>(null);
 
-/** The identity provider in use, whichever it is. */
+/** The active identity provider. */
 export function useIdentity(): Identity {
   const identity = use(IdentityContext);
   if (identity === null) throw new Error("useIdentity needs an identity provider above it");
   return identity;
 }
 
-/** `getToken` and `getNonNullToken`: the same functions on every render. */
+/** `getToken` and `getNonNullToken`, stable across renders. */
 export function useTokenGetter(): TokenGetter {
   return useIdentity();
 }
 
-/** The API of this application with the token of the signed-in person. The same object on every render. */
+/** API client with the signed-in user's token, stable across renders. */
 export function useApi(): Api {
   const api = use(ApiContext);
   if (api === null) throw new Error("useApi needs an ApiContext above it");

@@ -11,15 +11,15 @@ import {
 
 type EmptyDataGuardOptions = {
   isLoading: boolean;
-  /** The data check: true when what came is worth showing. */
+  /** True if the loaded data is worth showing. */
   hasData: boolean;
-  /** An error from outside (a failed request). */
+  /** An external error (a failed request). */
   hasError?: boolean;
-  /** Loads again; may return a promise that ends with the load. */
+  /** Loads again; may return a promise that settles with the load. */
   retry: () => unknown;
   autoRetryCount?: number;
   retryDelay?: number;
-  /** Another question (other filters): its emptiness is doubted anew. */
+  /** A new key (other filters) restarts the check for empty data. */
   resetKey?: string;
 };
 
@@ -65,7 +65,7 @@ async function runRetry(
   try {
     await retry();
   } catch {
-    // The failure reaches the guard as `hasError`.
+    // The failure arrives as `hasError`.
   } finally {
     retrying.current = false;
     setRetriesDone((done) => done + 1);

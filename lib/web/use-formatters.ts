@@ -6,7 +6,7 @@ import { DEFAULT_LOCALE, isLocale, type Locale } from "./locale.ts";
 
 const made = new Map<Locale, Formatters>();
 
-/** The formatters of the language in use: one set a language for the life of the page. */
+/** Formatters of the current language, created once per language and page. */
 export function useFormatters(): Formatters {
   const wanted = useLocale();
   const locale = isLocale(wanted) ? wanted : DEFAULT_LOCALE;

@@ -5,8 +5,8 @@ import { useSyncExternalStore } from "react";
 const never = () => () => undefined;
 
 /**
- * False while this part of the page takes over the server's markup. Another part may have loaded shared data by then:
- * shown at once, it would differ from that markup.
+ * False during hydration. Shared data that another part has loaded by then would differ from the server's markup if it
+ * were shown at once.
  */
 export function useHydrated(): boolean {
   return useSyncExternalStore(

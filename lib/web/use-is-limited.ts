@@ -2,7 +2,7 @@
 
 import { useProfile } from "./use-profile.ts";
 
-/** True for somebody who sees some stores only: they can't give or change what is for all of them. */
+/** True for users with a store scope: they cannot change organization-wide settings. */
 export function useIsLimited(): boolean {
   const { profile, isSuperAdmin } = useProfile();
   return !isSuperAdmin && (profile?.stores?.length ?? 0) > 0;

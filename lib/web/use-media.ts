@@ -2,17 +2,17 @@
 
 import { useSyncExternalStore } from "react";
 
-/** Room for a table; below it the list is made of cards. */
+/** Wide enough for a table; below, the list uses cards. */
 export function useWide(): boolean {
   return useMedia("(min-width: 768px)", true);
 }
 
-/** Room for a third column beside the step. */
+/** Wide enough for a third column beside the step. */
 export function useRoomy(): boolean {
   return useMedia("(min-width: 1280px)", false);
 }
 
-/** `unknown`: what holds where nothing can be asked, as on the server. */
+/** `unknown`: value where no media query is available, as on the server. */
 function useMedia(query: string, unknown: boolean): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -6,7 +6,7 @@ const TICK_MS = 30_000;
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** The time, half a minute coarse: one clock for every "há 3 min" on the page. */
+/** Current time, updated every 30 s: one timer for all relative times ("há 3 min") on the page. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => subscribe(() => setNow(new Date())), []);

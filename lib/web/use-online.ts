@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 
-/** False while the browser knows that it has no network. */
+/** False while the browser reports no network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
     subscribe,

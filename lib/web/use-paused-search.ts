@@ -4,11 +4,11 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } fro
 
 const PAUSE_MS = 300;
 
-/** For an input that searches in the pauses of typing, and at once on Enter: its value and what it listens to. */
+/** Props for an input that searches after a typing pause, or at once on Enter. */
 export function usePausedSearch(value: string, onSearch: (text: string) => void) {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // What is searched for may change on its own: the back button, "clear", a link.
+  // The searched value may change from outside: back button, "clear", a link.
   const [shown, setShown] = useState(value);
   if (shown !== value) {
     setShown(value);

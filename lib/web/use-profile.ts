@@ -6,14 +6,14 @@ import { hasPermission, isReadOnly, isSuperAdmin, loadProfile, type Profile } fr
 export type ProfileState = { profile: Profile | null; isLoading: boolean };
 
 type ProfileSource = {
-  /** False only when it is known that nobody is signed in; undefined while the provider is still finding out. */
+  /** False only once it is certain that no user is signed in; undefined while the auth provider is loading. */
   isSignedIn: boolean | undefined;
   initial: Profile | null;
   load: () => Promise<Profile>;
   onForbidden: () => Promise<void> | void;
 };
 
-/** Loads the profile once on start, and again only when somebody signs in; a rotated token is not such a change. */
+/** Loads the profile on start and again only after a sign-in; a rotated token does not reload it. */
 export function useProfileLoad({ isSignedIn, initial, load, onForbidden }: ProfileSource): ProfileState {
   const [state, setState] = useState<ProfileState>({ profile: initial, isLoading: initial === null });
   const latest = useRef({ load, onForbidden, current: initial });
@@ -35,7 +35,7 @@ export function useProfileLoad({ isSignedIn, initial, load, onForbidden }: Profi
 
 export const ProfileContext = createContext<ProfileState>({ profile: null, isLoading: true });
 
-/** Who is signed in and what they may do. */
+/** The signed-in user and their permissions. */
 export function useProfile() {
   const { profile, isLoading } = use(ProfileContext);
   return useMemo(() => {

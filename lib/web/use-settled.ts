@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-/** The value once it has stayed the same for a while. */
+/** Debounced value. */
 export function useSettled<T>(value: T, afterMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

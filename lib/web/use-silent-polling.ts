@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 
 export const POLLING_INTERVAL_MS = 120_000;
 
-/** Calls `refetch` every 120 s while mounted. It never touches a loading flag: that is the caller's first load. */
+/** Calls `refetch` every 120 s while mounted. Sets no loading flag; only the first load shows one. */
 export function useSilentPolling(
   refetch: () => unknown,
   { intervalMs = POLLING_INTERVAL_MS, enabled = true }: { intervalMs?: number; enabled?: boolean } = {},

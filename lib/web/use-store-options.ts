@@ -7,7 +7,7 @@ import { useApi } from "./use-api.ts";
 const FRESH_MS = 5 * 60_000;
 const collator = new Intl.Collator("pt-BR", { numeric: true });
 
-/** Every store that this person may see, aliases too: an alias can have numbers of its own. */
+/** All stores visible to the user, including aliases, which can have their own numbers. */
 export function useStoreOptions() {
   const api = useApi();
   return useQuery({

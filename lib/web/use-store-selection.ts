@@ -13,7 +13,7 @@ const NONE_YET: readonly string[] = [];
 
 const remembered = createBrowserValue<string[]>("balcao.lojas", () => window.localStorage, isCodeList);
 
-/** The stores of this person, and which are chosen: `?lojas=F01,F02`, else the last choice, else all. */
+/** The user's stores and the selection: `?lojas=F01,F02`, else the last selection, else all. */
 export function useStoreSelection() {
   const api = useApi();
   const [inUrl, setInUrl] = useListParam("lojas");
@@ -35,13 +35,16 @@ export function useStoreSelection() {
     return {
       options: principalStores(all),
       selected,
-      /** What the address or the last choice names, whether or not the list knows it. */
+      /** Selected codes from the URL or the last selection, including unknown ones. */
       codes: chosenCodes,
-      /** For the API: undefined means every store. Until `isReady` none: what is kept of all stores isn't theirs. */
+      /**
+       * For the API: undefined means every store. Empty until `isReady`, so that cached figures of all stores are not
+       * shown for the selection.
+       */
       storeIds: isReady ? idsOf(selected) : NONE_YET,
-      /** False while chosen codes still wait for the list that gives their ids; queries wait for it. */
+      /** False until the list has resolved the selected codes to ids; queries wait for it. */
       isReady,
-      /** Why the chosen codes have no ids; the figures of all stores are no answer then. */
+      /** Why the codes could not be resolved; figures of all stores must not be shown then. */
       blockedBy: isReady ? null : stores.error,
       isLoading: stores.isPending,
       error: stores.data === undefined ? stores.error : null,
@@ -56,8 +59,8 @@ export function useStoreSelection() {
 }
 
 /**
- * A page without stores in its address takes the last choice over. A page that had them and has them no more was taken
- * back by the history: the choice is undone, not repeated.
+ * A page without stores in its URL adopts the last selection. A page whose stores disappeared was changed by history
+ * navigation: the selection is undone, not applied again.
  */
 function useRememberedStores(
   inUrl: string[] | null,
@@ -73,7 +76,7 @@ function useRememberedStores(
   }, [inUrl, last, setInUrl]);
 }
 
-/** Another organization has other stores. */
+/** Call when switching the organization, whose stores differ. */
 export function forgetStores(): void {
   remembered.set(null);
 }

@@ -2493,9 +2493,9 @@ export interface components {
             role: "administrator" | "agent";
             /** @enum {string} */
             availability: "busy" | "offline" | "online";
-            /** @description Whether they can sign in: the others haven't answered their invitation. */
+            /** @description Whether they can sign in; others have not accepted their invitation. */
             isConfirmed: boolean;
-            /** @description Until when their login is refused; null: it isn't. */
+            /** @description End of the login block; null if not blocked. */
             blockedUntil: string | null;
             stores: components["schemas"]["StoreLabel"][];
         };
@@ -2567,7 +2567,7 @@ export interface components {
                 id: string;
                 name: string | null;
             } | null;
-            /** @description The variables that are empty for this customer and have no fallback: this person would be skipped. */
+            /** @description Variables that are empty for this customer and have no fallback; the customer would be skipped. */
             emptyVariables: string[];
             whatsapp: {
                 header: {
@@ -2591,7 +2591,7 @@ export interface components {
                 html: string;
                 text: string;
                 from: string | null;
-                /** @description In their order, as they are written. */
+                /** @description In document order, as written. */
                 links: {
                     url: string;
                     isTracked: boolean;
@@ -2603,21 +2603,21 @@ export interface components {
             queued: number;
             sending: number;
             inDoubt: number;
-            /** @description Accepted in the last minute; null unless it is being sent. */
+            /** @description Messages accepted in the last minute; null unless it is sending. */
             perMinute: number | null;
         };
         CampaignReport: {
             occurrence: number;
-            /** @description Every send of it, newest first. */
+            /** @description All sends, newest first. */
             occurrences: {
                 occurrence: number;
                 startedAt: string | null;
                 audience: number;
                 sent: number;
-                /** @description Which version of the content it sent; null when it was started by a release that kept no versions. */
+                /** @description The content version sent; null if started before versioning. */
                 contentVersion: number | null;
             }[];
-            /** @description The version that this occurrence sent. `isExact` false: it may have been edited since, before versions were kept. */
+            /** @description The content version sent by this occurrence. `isExact` false: sent before versioning, may have been edited since. */
             content: {
                 version: number;
                 isExact: boolean;
@@ -2628,10 +2628,10 @@ export interface components {
             progress: components["schemas"]["CampaignProgress"];
             attributionWindowDays: number;
             replyWindowHours: number;
-            /** @description Until when sales can still be attributed; null before the first message. */
+            /** @description End of the attribution window; null before the first message. */
             openUntil: string | null;
             isPartial: boolean;
-            /** @description The first 48 hours after the first message, by hour. */
+            /** @description Hours 0 to 47 after the first message. */
             hours: {
                 hour: number;
                 delivered: number;
@@ -2695,14 +2695,14 @@ export interface components {
             tags: string[];
             scheduledAt: string | null;
             recurrence: components["schemas"]["Recurrence"] | null;
-            /** @description The times between `from` and `to` at which a recurring one is still due; without both, null. */
+            /** @description Future times of a recurring campaign between `from` and `to`; null unless both are given. */
             occurrences: string[] | null;
             occurrence: number;
             pausedReason: string | null;
-            /** @description False: it reaches, or reached, stores that you don't see, so you can read and duplicate it and nothing else. */
+            /** @description False: it targets, or targeted, stores that the actor does not see; the actor may only read and duplicate it. */
             mayChange: boolean;
             startedAt: string | null;
-            /** @description Null while the audience is being made. */
+            /** @description Null while the audience is being built. */
             audienceAt: string | null;
             finishedAt: string | null;
             createdAt: string;
@@ -2749,10 +2749,10 @@ export interface components {
             recurrence: components["schemas"]["Recurrence"] | null;
             occurrence: number;
             pausedReason: string | null;
-            /** @description False: it reaches, or reached, stores that you don't see, so you can read and duplicate it and nothing else. */
+            /** @description False: it targets, or targeted, stores that the actor does not see; the actor may only read and duplicate it. */
             mayChange: boolean;
             startedAt: string | null;
-            /** @description Null while the audience is being made. */
+            /** @description Null while the audience is being built. */
             audienceAt: string | null;
             finishedAt: string | null;
             createdAt: string;
@@ -2778,9 +2778,9 @@ export interface components {
             };
             createdBy: string | null;
             updatedBy: string | null;
-            /** @description Of its state: told with a change, the change is refused where this is another one by then. */
+            /** @description For optimistic locking: a change sent with an outdated version is rejected. */
             version: number;
-            /** @description Which version of its content the next send takes, and whether an earlier send already took it. */
+            /** @description The content version of the next send, and whether an earlier send already used it. */
             content: {
                 version: number;
                 isSent: boolean;
@@ -2811,7 +2811,7 @@ export interface components {
             conversationId: number;
             messages: number;
             lastAt: string;
-            /** @description It was handed to the e-commerce team, where another one goes on. */
+            /** @description Redirected to the e-commerce team, where another conversation continues. */
             isRedirected: boolean;
             url: string | null;
         };
@@ -2820,12 +2820,12 @@ export interface components {
             rfmStatus: "about_to_sleep" | "at_risk" | "cant_lose_them" | "champions" | "hibernating" | "loyal_customers" | "need_attention" | "potential_loyalist" | "promising" | "recent_customers";
             totalSpent: number;
             orderCount: number;
-            /** @description Null without an order. */
+            /** @description Null if there are no orders. */
             averageTicket: number | null;
             lastOrder: string | null;
             id: string;
             name: string | null;
-            /** @description Digits: area code and subscriber. */
+            /** @description Digits only: area code and subscriber. */
             phone: string | null;
             email: string | null;
             cpfMasked: string | null;
@@ -2838,7 +2838,6 @@ export interface components {
             erasedAt: string | null;
             organizationId: string;
             storeId: string;
-            /** @description MOBILE or LANDLINE */
             phoneType: ("LANDLINE" | "MOBILE") | null;
             /** @description YYYY-MM-DD */
             birthDate: string | null;
@@ -2849,7 +2848,7 @@ export interface components {
             transId: number | null;
             preferredStoreId: string | null;
             preferredSellerId: string | null;
-            /** @description True: chosen by a person. False: computed from the sales. */
+            /** @description True: pinned by a user. False: computed from sales. */
             preferredStorePinned: boolean;
             preferredSellerPinned: boolean;
             whatsappOptOut: boolean;
@@ -2857,13 +2856,13 @@ export interface components {
             firstOrder: string | null;
             createdAt: string;
             updatedAt: string;
-            /** @description The months of the last year that have a snapshot, oldest first. */
+            /** @description Months of the last year that have a snapshot, oldest first. */
             rfmHistory: {
                 period: string;
                 /** @enum {string} */
                 rfmStatus: "about_to_sleep" | "at_risk" | "cant_lose_them" | "champions" | "hibernating" | "loyal_customers" | "need_attention" | "potential_loyalist" | "promising" | "recent_customers";
             }[];
-            /** @description ERP records behind this customer; more than one can be split. */
+            /** @description Number of ERP records behind this customer; with more than one the customer can be split. */
             recordCount: number;
         };
         CustomerEvent: {
@@ -2934,11 +2933,11 @@ export interface components {
         CustomerIdentities: {
             customerId: string;
             records: components["schemas"]["CustomerRecord"][];
-            /** @description How many more there are, of stores that whoever asks doesn't see. */
+            /** @description Number of further records in stores outside the actor's scope. */
             hiddenRecords: number;
-            /** @description Every phone that leads here, masked. */
+            /** @description Every phone that resolves to this customer, masked. */
             phones: string[];
-            /** @description How many tax ids lead here. */
+            /** @description Number of tax ids that resolve to this customer. */
             taxIds: number;
         };
         CustomerOptions: {
@@ -2951,7 +2950,7 @@ export interface components {
             cities: string[];
         };
         CustomerRecord: {
-            /** @description `store code:ERP id`: what a split names. */
+            /** @description `store code:ERP id`; identifies the record in a split request. */
             ref: string;
             externalId: string;
             store: components["schemas"]["NamedStore"] | null;
@@ -2960,9 +2959,9 @@ export interface components {
             phone: string | null;
             cpfMasked: string | null;
             city: string | null;
-            /** @description The record that told the customer's details last. */
+            /** @description Whether the customer's details come from this record. */
             isCurrent: boolean;
-            /** @description What it has in common with another record of the customer. */
+            /** @description Identifiers it shares with another record of the customer. */
             shares: ("cpf" | "phone")[];
             orders: number;
             totalSpent: number;
@@ -2973,12 +2972,12 @@ export interface components {
             rfmStatus: "about_to_sleep" | "at_risk" | "cant_lose_them" | "champions" | "hibernating" | "loyal_customers" | "need_attention" | "potential_loyalist" | "promising" | "recent_customers";
             totalSpent: number;
             orderCount: number;
-            /** @description Null without an order. */
+            /** @description Null if there are no orders. */
             averageTicket: number | null;
             lastOrder: string | null;
             id: string;
             name: string | null;
-            /** @description Digits: area code and subscriber. */
+            /** @description Digits only: area code and subscriber. */
             phone: string | null;
             email: string | null;
             cpfMasked: string | null;
@@ -3101,7 +3100,7 @@ export interface components {
             seller: string | null;
             isInfluenced: boolean;
             channel: ("EMAIL" | "WHATSAPP") | null;
-            /** @description Whose message it is owed to. */
+            /** @description Campaign to which the sale is attributed. */
             influencedBy: {
                 id: string;
                 name: string;
@@ -3119,12 +3118,12 @@ export interface components {
             rfmStatus: "about_to_sleep" | "at_risk" | "cant_lose_them" | "champions" | "hibernating" | "loyal_customers" | "need_attention" | "potential_loyalist" | "promising" | "recent_customers";
             totalSpent: number;
             orderCount: number;
-            /** @description Null without an order. */
+            /** @description Null if there are no orders. */
             averageTicket: number | null;
             lastOrder: string | null;
             id: string;
             name: string | null;
-            /** @description Digits: area code and subscriber. */
+            /** @description Digits only: area code and subscriber. */
             phone: string | null;
             email: string | null;
             cpfMasked: string | null;
@@ -3137,7 +3136,6 @@ export interface components {
             erasedAt: string | null;
             organizationId: string;
             storeId: string;
-            /** @description MOBILE or LANDLINE */
             phoneType: ("LANDLINE" | "MOBILE") | null;
             /** @description YYYY-MM-DD */
             birthDate: string | null;
@@ -3148,7 +3146,7 @@ export interface components {
             transId: number | null;
             preferredStoreId: string | null;
             preferredSellerId: string | null;
-            /** @description True: chosen by a person. False: computed from the sales. */
+            /** @description True: pinned by a user. False: computed from sales. */
             preferredStorePinned: boolean;
             preferredSellerPinned: boolean;
             whatsappOptOut: boolean;
@@ -3156,13 +3154,13 @@ export interface components {
             firstOrder: string | null;
             createdAt: string;
             updatedAt: string;
-            /** @description The months of the last year that have a snapshot, oldest first. */
+            /** @description Months of the last year that have a snapshot, oldest first. */
             rfmHistory: {
                 period: string;
                 /** @enum {string} */
                 rfmStatus: "about_to_sleep" | "at_risk" | "cant_lose_them" | "champions" | "hibernating" | "loyal_customers" | "need_attention" | "potential_loyalist" | "promising" | "recent_customers";
             }[];
-            /** @description ERP records behind this customer; more than one can be split. */
+            /** @description Number of ERP records behind this customer; with more than one the customer can be split. */
             recordCount: number;
             cpf?: string | null;
         };
@@ -3177,10 +3175,10 @@ export interface components {
             month: number;
             previousMonth: number;
             monthVariation: number | null;
-            /** @description Customers who bought today: for the first time, and not. */
+            /** @description Customers who bought today, for the first time or again. */
             newCustomers: number;
             recurringCustomers: number;
-            /** @description When the ERP was last read to the end. */
+            /** @description When the last complete ERP read ended. */
             updatedAt: string | null;
         };
         DayHours: {
@@ -3203,7 +3201,7 @@ export interface components {
                 username: string | null;
                 hasPassword: boolean;
             } | null;
-            /** @description Whether the installation has a server for those without one. */
+            /** @description Whether the installation has a mail server for organizations without their own. */
             hasInstallationServer: boolean;
             changed: components["schemas"]["Changed"] | null;
         };
@@ -3229,14 +3227,14 @@ export interface components {
                 errors: number;
             };
             /**
-             * @description Deletion of the person's contacts and conversations there; the timeline lists the outcome. None: no helpdesk.
+             * @description State of deleting the person's contacts and conversations in the helpdesk; `none`: no helpdesk is connected.
              * @enum {string}
              */
             helpdesk: "done" | "none" | "pending";
         };
         ErpSettingsView: {
             /**
-             * @description `default`: the variables of the installation.
+             * @description `default`: the installation's variables.
              * @enum {string}
              */
             source: "default" | "none" | "organization";
@@ -3290,7 +3288,7 @@ export interface components {
             store: components["schemas"]["StoreLabel"] | null;
             inboxId: number;
             lastInboundAt: string;
-            /** @description 0: it may be so already. */
+            /** @description 0: the window may already be closed. */
             minutesLeft: number;
             assignee: {
                 id: number;
@@ -3419,10 +3417,10 @@ export interface components {
                 whatsapp: number;
                 email: number;
             };
-            /** @description All that was sold in the same days, returns taken off. */
+            /** @description All sales of these days, net of returns. */
             total: number;
             share: number | null;
-            /** @description A sale counts so many days after a message. */
+            /** @description Days after a message within which a sale is attributed to it. */
             attributionWindowDays: number;
         };
         IntradayPoint: {
@@ -3472,7 +3470,7 @@ export interface components {
             type: "campaign_send" | "reassignment" | "retention" | "rfm";
             /** @enum {string} */
             status: "completed" | "failed" | "running";
-            /** @description The job engine is away: the run starts by itself once it is back. */
+            /** @description The job engine is unavailable: the run starts once it is back. */
             isWaiting: boolean;
             /** @enum {string} */
             trigger: "automation" | "schedule" | "user";
@@ -3480,12 +3478,12 @@ export interface components {
                 id: string;
                 name: string;
             } | null;
-            /** @description Of a campaign's send; null once the campaign is deleted. */
+            /** @description Set for a campaign send; null once the campaign is deleted. */
             campaign: {
                 id: string;
                 name: string;
             } | null;
-            /** @description Counts per entity: what the run did. */
+            /** @description Result counts per entity. */
             progress: components["schemas"]["Progress"];
             error: string | null;
             startedAt: string;
@@ -3634,7 +3632,7 @@ export interface components {
                 id: string;
                 tradeName: string;
             };
-            /** @description The version of the campaign's content that this recipient gets, or got. */
+            /** @description The content version that this recipient gets or got. */
             contentVersion: number | null;
             /** @description Masked. */
             address: string | null;
@@ -3669,7 +3667,7 @@ export interface components {
         RedirectView: {
             id: string;
             /**
-             * @description `started`: not all of it is done yet, and is being tried again.
+             * @description `started`: incomplete and still being retried.
              * @enum {string}
              */
             status: "completed" | "failed" | "started";
@@ -3679,7 +3677,7 @@ export interface components {
                 url: string | null;
                 store: components["schemas"]["StoreLabel"] | null;
             };
-            /** @description null until the helpdesk has made it. */
+            /** @description Null until the helpdesk has created the conversation. */
             to: {
                 conversationId: number;
                 inboxId: number;
@@ -3689,7 +3687,7 @@ export interface components {
                 id: number;
                 name: string;
             };
-            /** @description null: nobody of the customers' has this phone, or the actor may not see customers. A name of null was erased. */
+            /** @description Null: no customer has this phone, or the actor may not see customers. A null name: the customer was erased. */
             customer: {
                 id: string;
                 name: string | null;
@@ -3723,9 +3721,9 @@ export interface components {
             transactionYears: number;
             /** @description Tonight's run deletes transactions before this day (UTC−3). */
             keptFrom: string;
-            /** @description Nothing is deleted before this time; null: deleting has begun. */
+            /** @description Deletion starts at this time; null: it has begun. */
             startsAt: string | null;
-            /** @description Transactions before this day have been deleted; null: none yet. */
+            /** @description Transactions before this day have been deleted; null: none. */
             deletedBefore: string | null;
             /** @description The newest first. */
             runs: components["schemas"]["RetentionRunView"][];
@@ -3764,7 +3762,7 @@ export interface components {
                 avgSpent: number;
                 avgOrders: number;
                 totalRevenue: number;
-                /** @description Days since the last order, over the customers who ever ordered. */
+                /** @description Mean days since the last order, over customers with orders. */
                 avgRecency: number;
             };
         };
@@ -3772,7 +3770,7 @@ export interface components {
             id: string;
             /** @enum {string} */
             status: "completed" | "failed" | "running";
-            /** @description The job engine is away: the run starts by itself once it is back. */
+            /** @description The job engine is unavailable: the run starts once it is back. */
             isWaiting: boolean;
             startedAt: string;
             finishedAt: string | null;
@@ -3785,7 +3783,7 @@ export interface components {
             avgSpent: number;
             avgOrders: number;
             totalRevenue: number;
-            /** @description Days since the last order, over the customers who ever ordered. */
+            /** @description Mean days since the last order, over customers with orders. */
             avgRecency: number;
         };
         RfmSettingsView: {
@@ -3795,7 +3793,7 @@ export interface components {
             loyalTotalSpent: number;
             loyalOrderCount: number;
             /**
-             * @description `default`: the installation's.
+             * @description `default`: the installation's constants.
              * @enum {string}
              */
             source: "default" | "organization";
@@ -3895,7 +3893,7 @@ export interface components {
             timedOut: false;
             count: number;
             reach: components["schemas"]["SegmentsReach"];
-            /** @description One number a rule, and in each one a number for each of its parts: what it finds by itself. */
+            /** @description One count per rule, and one per part of each rule, evaluated independently. */
             clauses: {
                 count: number;
                 parts: number[];
@@ -3944,24 +3942,24 @@ export interface components {
             id: string;
             name: string;
             rules: components["schemas"]["SegmentRule"][];
-            /** @description One more with every other name or rules. */
+            /** @description Increases with every change of name or rules. */
             version: number;
             /** @enum {string} */
             status: "active" | "inactive";
-            /** @description Its reader sees some stores only, so there is no figure here: theirs is counted when it is asked for. */
+            /** @description True for a reader with a store scope: figures are null here and are counted on request. */
             isScoped: boolean;
             size: number | null;
             reach: components["schemas"]["SegmentsReach"] | null;
             countedAt: string | null;
             timedOutAt: string | null;
-            /** @description Of the last 30 days, oldest first; days on which nothing was counted are missing. */
+            /** @description The last 30 days, oldest first; days without a count are missing. */
             sizes: {
                 day: string;
                 size: number;
             }[];
-            /** @description How many campaigns address it. */
+            /** @description Number of campaigns that target it. */
             usedBy: number;
-            /** @description False: a campaign for stores that you don't see uses it, so you can read and copy it and nothing else. */
+            /** @description False if a campaign for stores outside the reader's scope uses it; the segment can then only be read and copied. */
             mayChange: boolean;
             createdAt: string;
             updatedAt: string;
@@ -4039,10 +4037,10 @@ export interface components {
             /** @enum {string} */
             reason: "account_locked" | "country" | "disconnected" | "failures_in_a_row" | "manual" | "not_registered" | "payment" | "permission" | "refused" | "spam" | "template_missing" | "template_parameters" | "template_paused" | "template_refused" | "token";
             openedAt: string;
-            /** @description When one message may try again by itself. */
+            /** @description When one message may be sent as a probe. */
             probeAt: string;
             closedAt: string | null;
-            /** @description Closed by a person, or by a message that got through; null while it is open. */
+            /** @description Lifted by a user or a successful probe; null while open. */
             closedBy: ("person" | "probe") | null;
         };
         StopViewPage: {
@@ -4075,7 +4073,7 @@ export interface components {
             minutesUntilClose: number | null;
             minutesSinceClose: number | null;
             todayCloseTime: string | null;
-            /** @description ISO 8601: when the store closes, null while it is closed or never does; when it opens, likewise. */
+            /** @description ISO 8601. `closesAt`: null while closed or if it never closes; `opensAt`: null while open or if it never opens. */
             closesAt: string | null;
             opensAt: string | null;
             storeId: string;
@@ -4083,7 +4081,7 @@ export interface components {
             tradeName: string;
             helpdeskInboxId: number | null;
             businessHours: components["schemas"]["BusinessHours"] | null;
-            /** @description Today's line and the whole week, in Portuguese, for messages to customers. */
+            /** @description Today's hours and the whole week's, in Portuguese, for messages to customers. */
             text: string;
             weekText: string;
         };
@@ -4101,7 +4099,7 @@ export interface components {
             hasBusinessHours: boolean;
             numberCount: number;
             isOpenNow: boolean;
-            /** @description ISO 8601: when the store closes, null while it is closed or never does; when it opens, likewise. */
+            /** @description ISO 8601. `closesAt`: null while closed or if it never closes; `opensAt`: null while open or if it never opens. */
             closesAt: string | null;
             opensAt: string | null;
         };
@@ -4113,7 +4111,7 @@ export interface components {
         };
         SuppressionView: {
             id: string;
-            /** @description Masked; null when the person was erased, or the address was suppressed before this list existed. */
+            /** @description Masked; null if the person was erased, or the address was suppressed before this list existed. */
             address: string | null;
             /** @enum {string} */
             reason: "bounce" | "complaint";
@@ -4136,7 +4134,7 @@ export interface components {
             createdAt: string;
             storeId: string;
             store: string;
-            /** @description A name of null was erased, or never known. */
+            /** @description A null name was erased or never known. */
             customer: {
                 id: string;
                 name: string | null;
@@ -4149,14 +4147,14 @@ export interface components {
             limit: number;
         };
         SurveySummary: {
-            /** @description How many were asked, and how many of them answered. */
+            /** @description Number of customers asked; `responses`: how many of them answered. */
             asked: number;
             responses: number;
             nps: number | null;
             promoters: number;
             passives: number;
             detractors: number;
-            /** @description How often each score was given, 0 first. */
+            /** @description Count per score, from 0. */
             scores: number[];
             byStore: {
                 storeId: string;
@@ -4175,10 +4173,10 @@ export interface components {
                 name: string;
             } | null;
             isActive: boolean;
-            /** @description In its reader's hands: customers of stores that the reader doesn't see are neither asked it nor will be. */
+            /** @description The reader may edit it: no customer of a store hidden from the reader gets or will get it. */
             isOwn: boolean;
             responses: number;
-            /** @description −100 to 100; null without an answer. */
+            /** @description −100 to 100; null without responses. */
             nps: number | null;
             lastResponseAt: string | null;
             createdAt: string;
@@ -4194,7 +4192,7 @@ export interface components {
             id: string;
             type: string;
             status: string;
-            /** @description The job engine is away: the run starts by itself once it is back. */
+            /** @description The job engine is unavailable: the run starts once it is back. */
             isWaiting: boolean;
             trigger: string;
             actor: {
@@ -4202,7 +4200,7 @@ export interface components {
                 name: string;
             } | null;
             window: components["schemas"]["SyncWindow"] | null;
-            /** @description Per entity: read, created, updated, unchanged, rejected, and where it applies merged, skipped, pending. */
+            /** @description Per entity: read, created, updated, unchanged, rejected, and where applicable merged, skipped, pending. */
             progress: components["schemas"]["Progress"];
             errorCount: number;
             error: string | null;
@@ -4217,7 +4215,7 @@ export interface components {
             limit: number;
         };
         SyncStatus: {
-            /** @description Whether there is an ERP to read from. */
+            /** @description Whether an ERP connection is configured. */
             isConnected: boolean;
             running: components["schemas"]["SyncRunView"] | null;
             lastCompleted: components["schemas"]["SyncRunView"] | null;
@@ -4226,7 +4224,7 @@ export interface components {
                 lastCustomerTransId: number;
                 lastTransactionTransId: number;
             };
-            /** @description Every sale that the ERP knew at this time is here. */
+            /** @description Every sale known to the ERP at this time has been imported. */
             dataUpTo: string | null;
         };
         SyncTicket: {
@@ -4244,17 +4242,17 @@ export interface components {
             /** @enum {string} */
             kind: "copy_code" | "other" | "phone_number" | "quick_reply" | "url";
             text: string;
-            /** @description As registered, `{{1}}` included. */
+            /** @description As registered, with `{{1}}`. */
             url: string | null;
-            /** @description Pressing it stops marketing messages: it is sent with the payload that says so. */
+            /** @description Opts out of marketing messages: sent with the opt-out payload. */
             isOptOut: boolean;
         };
         TemplateVariable: {
-            /** @description Its name among `values`: `1` or `first_name` of the body, `header.1`, `header.media` (a link), `button.0`. */
+            /** @description Key in `values`: `1` or `first_name` of the body, `header.1`, `header.media` (a link), `button.0`. */
             key: string;
             /** @enum {string} */
             component: "body" | "button" | "header";
-            /** @description What the placeholder is called in the text of its component; null for media. */
+            /** @description The placeholder's name in its component; null for media. */
             name: string | null;
             /** @enum {string} */
             kind: "copy_code" | "document" | "image" | "text" | "video";
@@ -4265,9 +4263,9 @@ export interface components {
             id: string;
             name: string;
             language: string;
-            /** @description MARKETING, UTILITY, AUTHENTICATION, as the provider writes it. */
+            /** @description The provider's value: MARKETING, UTILITY, AUTHENTICATION. */
             category: string;
-            /** @description APPROVED, PAUSED, … as the provider writes it. */
+            /** @description The provider's value: APPROVED, PAUSED, … */
             status: string;
             quality: string | null;
             rejectedReason: string | null;
@@ -4285,7 +4283,7 @@ export interface components {
             footer: string | null;
             buttons: components["schemas"]["TemplateButton"][];
             variables: components["schemas"]["TemplateVariable"][];
-            /** @description Why it can't be sent; null when it can. */
+            /** @description Why it cannot be sent; null if it can. */
             unsendable: ("location_header" | "not_approved" | "unknown_part") | null;
             syncedAt: string;
         };
@@ -4348,18 +4346,18 @@ export interface components {
         WaitingConversation: {
             conversationId: number;
             contactName: string | null;
-            /** @description null: no store has this inbox. */
+            /** @description Null: the inbox has no store. */
             store: components["schemas"]["StoreLabel"] | null;
             inboxId: number;
             waitingSince: string;
             minutesWaited: number;
-            /** @description Below zero for somebody overdue; null for a conversation that no clock hands over. */
+            /** @description Negative if overdue; null if the conversation is never redirected automatically. */
             minutesLeft: number | null;
             assignee: {
                 id: number;
                 name: string;
             } | null;
-            /** @description Where its agents see it. */
+            /** @description URL in the helpdesk. */
             url: string;
             labels: string[];
         };
@@ -4391,7 +4389,10 @@ export interface components {
             qualityScore: string | null;
             connectionState: ("close" | "connecting" | "open") | null;
             isDefault: boolean;
-            /** @description When the provider said, asked with the number's own token, that it is the token's. Null: nothing is routed to it. */
+            /**
+             * @description When the provider confirmed, using the number's token, that the number belongs to it. Null: nothing is routed to
+             *     it.
+             */
             confirmedAt: string | null;
             checkedAt: string | null;
             checkProblem: ("denied" | "no_token" | "not_found" | "other_account" | "taken" | "unreachable") | null;

@@ -7,17 +7,17 @@ import { campaignRulesChanged } from "../../../lib/settings/index.ts";
 
 const JOB = "campaigns-attribute-again";
 const DAYS = 40;
-/** A run has a thousand steps at most, and each is an execution of the engine. */
+/** A run has at most 1,000 steps, and each step is one billed execution. */
 const ORGANIZATIONS_A_STEP = 50;
 
-/** Another window means other sales: all that were ever owed to a message are computed anew. */
+/** A changed attribution window affects all past sales, so all attributions are recomputed. */
 export const attributeAgainOnChange = inngest.createFunction(
   { id: JOB, triggers: [campaignRulesChanged], retries: 4, concurrency: { key: "event.data.orgId", limit: 1 } },
   ({ event, step }) =>
     step.run("attribute", () => attributeSales(systemCtx(event.data.orgId, JOB), { since: new Date(0) })),
 );
 
-/** Every night, in case a sale and its message missed each other, or the word of a change was lost. */
+/** Nightly repair, in case a sale and its message were processed out of order or a change event was lost. */
 export const attributeNightly = inngest.createFunction(
   { id: "campaigns-attribute-nightly", triggers: [{ cron: "35 8 * * *" }], concurrency: 1, retries: 2 },
   async ({ step }) => {

@@ -5,7 +5,9 @@ import { systemCtx } from "../../../lib/platform/ctx.ts";
 
 const JOB = "campaigns-build-audience";
 
-/** A send has begun: who is meant, and then the first turn. Asked again it finds the audience made and asks for a turn. */
+/**
+ * Builds the audience of a send and requests the first batch run. Idempotent: repeated, it finds the audience built.
+ */
 export const buildAudienceOnRequest = inngest.createFunction(
   {
     id: JOB,

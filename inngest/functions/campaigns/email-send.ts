@@ -4,7 +4,10 @@ import { takeTurn } from "./take-turn.ts";
 
 const JOB = "campaigns-email-send";
 
-/** A turn a run, and a run an organization: its campaigns share one mail server. It ends by asking for the next. */
+/**
+ * One batch run per function run, one run at a time per organization, whose campaigns share a mail server. Each run
+ * requests the next.
+ */
 export const emailSend = inngest.createFunction(
   {
     id: JOB,

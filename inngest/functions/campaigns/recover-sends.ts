@@ -6,14 +6,14 @@ import { systemCtx } from "../../../lib/platform/ctx.ts";
 
 const JOB = "campaigns-recover-sends";
 
-/** What a crash left behind, what waited long enough, and what lost its event: looked for at every start and minute. */
+/** Recovers sends after a crash, an elapsed wait or a lost event, at every start and every minute. */
 export const recoverSends = inngest.createFunction(
   { id: JOB, triggers: [engineStarted, applicationStarted, sendRecoveryDue], concurrency: 1, retries: 2 },
   ({ event, step }) =>
     step.run("recover", () => unsafeRecoverSends(JOB, { afterRestart: event.name === applicationStarted.name })),
 );
 
-/** A stop was closed by a person, or by a message that got through: what it held up goes on. */
+/** A sending block was lifted by a person or by a successful probe: resume the sends it paused. */
 export const wakePausedSends = inngest.createFunction(
   { id: "campaigns-wake-paused", triggers: [sendingResumed], retries: 4 },
   ({ event, step }) => step.run("wake", () => wakePaused(systemCtx(event.data.orgId, "campaigns-wake-paused"))),

@@ -5,7 +5,7 @@ import { systemCtx } from "../../../lib/platform/ctx.ts";
 
 const JOB = "campaigns-resume-run";
 
-/** The run of a send that has shown no sign of life for ten minutes: it goes on, or it ended and nobody said so. */
+/** Continues or closes a send's job run that has had no heartbeat for ten minutes. */
 export const resumeSendRunOnRecovery = inngest.createFunction(
   { id: JOB, triggers: [{ event: jobRunRecoveryRequested, if: "event.data.type == 'campaign_send'" }], retries: 4 },
   ({ event, step }) =>

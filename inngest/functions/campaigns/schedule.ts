@@ -7,7 +7,7 @@ import { systemCtx } from "../../../lib/platform/ctx.ts";
 const START_JOB = "campaigns-start-due";
 const WAIT_JOB = "campaigns-wait-for-time";
 
-/** So much too early the rest is waited for within the step. */
+/** When the engine wakes up to this much early, the step itself waits for the remainder. */
 const SHORT_REST_MS = 5_000;
 
 export const startDueCampaignOnEvent = inngest.createFunction(
@@ -17,8 +17,8 @@ export const startDueCampaignOnEvent = inngest.createFunction(
 );
 
 /**
- * Starts a campaign to the second instead of to five minutes. Inngest rounds a sleep to whole seconds and may end it
- * early, so that the time is compared again after it. A campaign that got another time, or none, isn't due then.
+ * Starts a campaign on the second instead of within five minutes. Inngest rounds sleeps to seconds and may end them
+ * early, so the time is checked again. A rescheduled campaign is then not due.
  */
 export const waitForTime = inngest.createFunction(
   { id: WAIT_JOB, triggers: [campaignScheduled], retries: 2 },

@@ -6,10 +6,10 @@ import { systemCtx } from "../../../lib/platform/ctx.ts";
 type Turn = { orgId: string; campaignId: string; occurrence: number; turn: number };
 type Run = { step: GetStepTools<typeof inngest>; runId: string; job: string };
 
-/** A longer wait is for the recovery that runs every minute: no run stands by for it. */
+/** Longer waits are left to the every-minute recovery, so that no run sleeps for them. */
 const LONGEST_SLEEP_MS = 60_000;
 
-/** One turn of a send: which turn is to follow, after whatever has to be waited for; null when none is. */
+/** One batch run of a send. Returns the next turn, after any wait; null when no run follows. */
 export async function takeTurn({ step, runId, job }: Run, { orgId, ...turn }: Turn): Promise<number | null> {
   const ctx = systemCtx(orgId, job);
   const { state, wakeAt, turn: next } = await step.run("send", () => sendNextBatch(ctx, { ...turn, runId }));

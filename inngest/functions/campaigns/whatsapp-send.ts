@@ -4,7 +4,10 @@ import { takeTurn } from "./take-turn.ts";
 
 const JOB = "campaigns-whatsapp-send";
 
-/** A turn a run, and a run a number: campaigns that share one take turns. It ends by asking for the next. */
+/**
+ * One batch run per function run, one run at a time per number; campaigns that share it alternate. Each run requests
+ * the next.
+ */
 export const whatsappSend = inngest.createFunction(
   {
     id: JOB,

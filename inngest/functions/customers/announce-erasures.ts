@@ -3,12 +3,12 @@ import { inngest } from "../../../lib/jobs/client.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
 
 const JOB = "customers-announce-erasures";
-/** A run has a thousand steps at most, and each is an execution of the engine. */
+/** A run has at most 1,000 steps, and each step is one billed execution. */
 const ORGANIZATIONS_A_STEP = 200;
 
 /**
- * The word of an erasure may be lost between its commit and the engine, and what was under way comes down after it: every
- * hour the day's are forgotten and sent once more.
+ * Hourly: re-runs and re-announces the day's erasures, because an announcement can be lost after its commit, and
+ * in-flight imports can recreate erased data.
  */
 export const announceErasuresAgain = inngest.createFunction(
   { id: JOB, triggers: [{ cron: "41 * * * *" }], concurrency: 1, retries: 2 },

@@ -14,7 +14,7 @@ import { type Ctx, systemCtx } from "../../../lib/platform/ctx.ts";
 const JOB = "erp-import-page";
 const LONGEST_PAUSE_MS = 15 * 60_000;
 
-/** One page a run: it ends by asking for the next one, so that a crash costs a page and nothing else. */
+/** Imports one page per run and requests the next one, so that a crash repeats one page only. */
 export const importPage = inngest.createFunction(
   {
     id: JOB,
@@ -46,7 +46,7 @@ export const importPage = inngest.createFunction(
   },
 );
 
-/** Wrong credentials stay wrong; an ERP that names a time is asked again then, if it isn't too far away. */
+/** Does not retry wrong credentials. Waits as long as the ERP asks, up to `LONGEST_PAUSE_MS`. */
 async function decideRetry(ctx: Ctx, jobRunId: string, error: unknown): Promise<never> {
   if (error instanceof ErpError && error.isPermanent) throw new NonRetriableError(error.message, { cause: error });
   if (error instanceof ErpError && error.retryAfterMs !== null) {

@@ -4,10 +4,10 @@ import { failJobRun, finishJobRun, keepAlive } from "../../../lib/jobs/index.ts"
 import { systemCtx } from "../../../lib/platform/ctx.ts";
 
 const JOB = "erp-purge-transactions";
-/** A run has 1,000 steps at most; what is left is deleted the next night. */
+/** A run has at most 1,000 steps; the next night deletes the remainder. */
 const MAX_STEPS = 900;
 
-/** Deletes transactions older than the organization keeps them, some batches a step. */
+/** Deletes transactions older than the organization's retention period, several batches per step. */
 export const purgeExpiredTransactions = inngest.createFunction(
   {
     id: JOB,

@@ -5,7 +5,7 @@ import { systemCtx } from "../../../lib/platform/ctx.ts";
 
 const JOB = "erp-recover-purge";
 
-/** A purge that a crash interrupted continues under its own id. */
+/** Resumes an interrupted purge under its own job run. */
 export const recoverPurge = inngest.createFunction(
   { id: JOB, triggers: [{ event: jobRunRecoveryRequested, if: "event.data.type == 'retention'" }], retries: 4 },
   ({ event, step }) =>

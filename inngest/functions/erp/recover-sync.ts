@@ -6,7 +6,7 @@ import { systemCtx } from "../../../lib/platform/ctx.ts";
 const JOB = "erp-recover-sync";
 const IS_SYNC = ERP_SYNC_TYPES.map((type) => `event.data.type == '${type}'`).join(" || ");
 
-/** A sync that a crash left behind goes on where it stood, under its own id. */
+/** Resumes an interrupted sync from its checkpoint, under its own job run. */
 export const recoverErpSync = inngest.createFunction(
   { id: JOB, triggers: [{ event: jobRunRecoveryRequested, if: IS_SYNC }], retries: 4 },
   ({ event, step }) =>

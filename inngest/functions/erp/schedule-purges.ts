@@ -1,7 +1,7 @@
 import { unsafeRequestPurges } from "../../../lib/erp/index.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
 
-/** 05:10 in Brazil, after the sync, the RFM and the segments of the day. Without a step: an idle night costs one execution. */
+/** 05:10 in Brazil, after the day's sync, RFM and segments. No step: an idle night costs one execution. */
 export const schedulePurges = inngest.createFunction(
   { id: "erp-schedule-purges", triggers: [{ cron: "10 8 * * *" }], concurrency: 1, retries: 3 },
   async () => ({ requested: await unsafeRequestPurges() }),

@@ -2,7 +2,7 @@ import { erpSyncRequested } from "../../../lib/erp/index.ts";
 import { inngest } from "../../../lib/jobs/client.ts";
 import { unsafeListErpOrganizations } from "../../../lib/settings/index.ts";
 
-/** Midnight in Brazil: one event an organization, so that one slow ERP holds up nobody. */
+/** Midnight in Brazil. One event per organization, so that a slow ERP delays no other. */
 export const scheduleErpSyncs = inngest.createFunction(
   { id: "erp-schedule-syncs", triggers: [{ cron: "0 3 * * *" }], retries: 3 },
   async ({ step }) => {

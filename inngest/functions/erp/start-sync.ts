@@ -4,7 +4,7 @@ import { systemCtx } from "../../../lib/platform/ctx.ts";
 
 const JOB = "erp-start-sync";
 
-/** The nightly run: everything above the checkpoints, which is the last 24 hours wherever last night's run came through. */
+/** Nightly incremental sync from the checkpoints: the last 24 hours if last night's run succeeded. */
 export const startErpSync = inngest.createFunction(
   { id: JOB, triggers: [erpSyncRequested], retries: 4, concurrency: { key: "event.data.orgId", limit: 1 } },
   ({ event, step }) =>

@@ -4,7 +4,7 @@ import { systemCtx } from "../../../lib/platform/ctx.ts";
 
 const JOB = "helpdesk-enforce-hours";
 
-/** Lets the agents of one organization in or keeps them out, by the hours of their stores. */
+/** Allows or blocks an organization's helpdesk agents by the opening hours of their stores. */
 export const enforceAgentHours = inngest.createFunction(
   { id: JOB, triggers: [agentHoursDue], retries: 2, concurrency: { key: "event.data.orgId", limit: 1 } },
   ({ event, step }) => step.run("enforce-hours", () => enforceHours(systemCtx(event.data.orgId, JOB))),

@@ -5,7 +5,9 @@ import { systemCtx } from "../../../lib/platform/ctx.ts";
 
 const JOB = "helpdesk-forget-contact";
 
-/** Deletes an erased person in the helpdesk. What ten retries don't reach, the hourly announcement sends again. */
+/**
+ * Deletes an erased customer's contact in the helpdesk. After ten failed retries, the hourly announcement tries again.
+ */
 export const forgetErasedContact = inngest.createFunction(
   { id: JOB, triggers: [customerErased], retries: 10, concurrency: { key: "event.data.orgId", limit: 1 } },
   async ({ event, step }) => {

@@ -4,7 +4,7 @@ import { systemCtx } from "../../../lib/platform/ctx.ts";
 
 const JOB = "helpdesk-reassign";
 
-/** Whatever fails is the next run's: no more than one attempt of this one. */
+/** No retries: the next scheduled run covers failures. */
 export const reassignOnRequest = inngest.createFunction(
   { id: JOB, triggers: [reassignRequested], retries: 0, concurrency: { key: "event.data.orgId", limit: 1 } },
   async ({ event, step }) => {

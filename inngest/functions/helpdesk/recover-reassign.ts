@@ -5,7 +5,7 @@ import { systemCtx } from "../../../lib/platform/ctx.ts";
 
 const JOB = "helpdesk-recover-reassign";
 
-/** A look at who waits that a crash left behind: another one ends it, and goes on with what it had begun. */
+/** After a crash: requests a new reassignment run, which ends the crashed one and continues its work. */
 export const recoverReassign = inngest.createFunction(
   { id: JOB, triggers: [{ event: jobRunRecoveryRequested, if: "event.data.type == 'reassignment'" }], retries: 4 },
   ({ event, step }) =>

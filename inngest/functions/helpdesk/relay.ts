@@ -4,11 +4,11 @@ import { inngest } from "../../../lib/jobs/client.ts";
 import { systemCtx } from "../../../lib/platform/ctx.ts";
 
 const JOB = "helpdesk-relay";
-/** A run stays short; what is left asks for the next one. */
+/** Keeps runs short; the last step requests the next run. */
 const STEPS_A_RUN = 5;
 const PORTIONS_A_STEP = 4;
 
-/** What waits to cross between WhatsApp and one organization's helpdesk. One run at a time keeps the order of what is said. */
+/** Relays pending messages between WhatsApp and an organization's helpdesk. One run at a time keeps them in order. */
 export const relayMessages = inngest.createFunction(
   { id: JOB, triggers: [helpdeskRelayRequested], retries: 3, concurrency: { key: "event.data.orgId", limit: 1 } },
   async ({ event, step }) => {
@@ -23,13 +23,13 @@ export const relayMessages = inngest.createFunction(
       isEmpty = done.isEmpty;
     }
     if (!isEmpty) await step.sendEvent("go-on", helpdeskRelayRequested.create({ orgId }));
-    // Shown among the failed runs: messages of customers that nobody in the helpdesk will see.
+    // Fail the run so that the failed-runs list shows it: these customer messages will not appear in the helpdesk.
     if (failed > 0) throw new NonRetriableError(`${failed} message(s) could not be delivered to the helpdesk`);
     return { taken };
   },
 );
 
-/** Several portions in one step, which is one execution of the engine. */
+/** Several batches per step, because each step is one billed execution. */
 async function relayPortions(orgId: string): Promise<{ taken: number; failed: number; isEmpty: boolean }> {
   const sum = { taken: 0, failed: 0, isEmpty: false };
   const endAt = relayEndAt(systemCtx(orgId, JOB));

@@ -3,7 +3,7 @@ import { recordFailedRun } from "../../../lib/jobs/index.ts";
 
 const ID = "jobs-record-failed-run";
 
-/** Every failure of every function, for the queue page. Its own would go round in circles. */
+/** Records every failed run for the queue page, except failures of this function, to prevent a loop. */
 export const recordFailedRunOnFailure = inngest.createFunction(
   {
     id: ID,

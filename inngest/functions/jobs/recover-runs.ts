@@ -6,7 +6,7 @@ import {
   unsafeClaimStaleJobRuns,
 } from "../../../lib/jobs/index.ts";
 
-/** At every start of the embedded engine: delivers left events and recovers runs without a heartbeat. */
+/** At every start of the embedded engine: delivers pending outbox events and recovers runs without a heartbeat. */
 export const recoverRuns = inngest.createFunction(
   { id: "jobs-recover-runs", triggers: [engineStarted], concurrency: 1, retries: 2 },
   async ({ step }) => {

@@ -5,7 +5,7 @@ import { numberCheckRequested } from "../../../lib/stores/index.ts";
 
 const JOB = "messaging-check-number";
 
-/** What a provider says of a number, after somebody typed it and every hour. A number deleted meanwhile is no failure. */
+/** Checks a number with its provider: hourly and after a change. A number deleted since is not a failure. */
 export const checkNumberOnRequest = inngest.createFunction(
   { id: JOB, triggers: [numberCheckRequested], retries: 2, concurrency: { key: "event.data.orgId", limit: 2 } },
   async ({ event, step }) => {

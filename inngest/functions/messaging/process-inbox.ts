@@ -4,10 +4,10 @@ import { inngest } from "../../../lib/jobs/client.ts";
 import { inboxFilled, processInbox, unsafeHasDueDeliveries } from "../../../lib/messaging/index.ts";
 
 const JOB = "messaging-process-inbox";
-/** A run stays short; what is left wakes the next one. */
+/** Keeps runs short; the last step requests the next run. */
 const PORTIONS_A_RUN = 50;
 
-/** Empties the inbox of the webhooks. A lost event is made up for by `jobs-every-minute`. */
+/** Processes the webhook inbox. `jobs-every-minute` covers a lost event. */
 export const processInboxOfWebhooks = inngest.createFunction(
   { id: JOB, triggers: [inboxFilled], concurrency: 1, retries: 3 },
   async ({ step }) => {

@@ -6,10 +6,10 @@ import { listNumberIds, numberCheckRequested } from "../../../lib/stores/index.t
 
 const JOB = "messaging-schedule-checks";
 
-/** How many organizations a step looks at: a run has a thousand steps at most. */
+/** Organizations per step: a run has at most 1,000 steps. */
 const PORTION = 200;
 
-/** Every hour: tiers, quality and connections change without a word, and the word of a new number may be lost. */
+/** Hourly: tiers, quality and connections change without notice, and the event of a new number can be lost. */
 export const scheduleNumberChecks = inngest.createFunction(
   { id: JOB, triggers: [{ cron: "23 * * * *" }], concurrency: 1, retries: 2 },
   async ({ step }) => {

@@ -5,7 +5,7 @@ import { closeMonth, listBackfillMonths, snapshotMonth } from "../../../lib/rfm/
 
 const JOB = "rfm-backfill-history";
 
-/** A full sync can bring sales of any month: the history is written again, a month a step. */
+/** A full sync can bring sales of any month, so the whole history is rewritten, one month per step. */
 export const backfillRfmHistory = inngest.createFunction(
   {
     id: JOB,

@@ -4,7 +4,7 @@ import { keepAlive } from "../../../lib/jobs/index.ts";
 import type { Ctx } from "../../../lib/platform/ctx.ts";
 import { finishReclassification, listOutdatedMonths, reclassifyClosedMonth } from "../../../lib/rfm/index.ts";
 
-/** After a change of the constants: the closed months, one a step. Does nothing while the constants stay. */
+/** Reclassifies closed months after the RFM constants changed, one month per step; otherwise does nothing. */
 export async function reclassifyHistory(
   ctx: Ctx,
   jobRunId: string,

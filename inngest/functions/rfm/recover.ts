@@ -5,7 +5,7 @@ import { resumeRfmRun } from "../../../lib/rfm/index.ts";
 
 const JOB = "rfm-recover";
 
-/** A run that a crash left behind would stand in the way of every later request: it is processed again, under its own id. */
+/** Resumes an interrupted RFM run under its own id; it would block every later request. */
 export const recoverRfmRun = inngest.createFunction(
   { id: JOB, triggers: [{ event: jobRunRecoveryRequested, if: "event.data.type == 'rfm'" }], retries: 4 },
   ({ event, step }) =>

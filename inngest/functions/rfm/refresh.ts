@@ -14,7 +14,7 @@ import { reclassifyHistory } from "./reclassify-history.ts";
 
 const JOB = "rfm-refresh";
 
-/** The day's refresh: first the customers whom the calendar moved, then the proof from the sales, then the history. */
+/** Daily refresh: segments that changed with the date, then a check against sales, then the history. */
 export const refreshRfm = inngest.createFunction(
   {
     id: JOB,

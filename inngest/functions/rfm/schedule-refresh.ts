@@ -1,7 +1,7 @@
 import { inngest } from "../../../lib/jobs/client.ts";
 import { rfmRefreshRequested, unsafeListRfmTenants } from "../../../lib/rfm/index.ts";
 
-/** 04:00 in Brazil: one event an organization, so that one slow tenant holds up nobody. */
+/** 04:00 in Brazil. One event per organization, so that a slow tenant delays no other. */
 export const scheduleRfmRefresh = inngest.createFunction(
   { id: "rfm-schedule-refresh", triggers: [{ cron: "0 7 * * *" }], retries: 3 },
   async ({ step }) => {

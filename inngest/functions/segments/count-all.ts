@@ -5,7 +5,7 @@ import { countSegment, listActiveSegmentIds, segmentCountsRequested } from "../.
 
 const JOB = "segments-count-all";
 
-/** Every active segment of an organization: the day or the sales moved, and its customers with them. */
+/** Counts every active segment of an organization after the daily schedule or a sync. */
 export const countAllSegments = inngest.createFunction(
   {
     id: JOB,

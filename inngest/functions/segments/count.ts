@@ -4,7 +4,7 @@ import { countSegment, segmentCountRequested } from "../../../lib/segments/index
 
 const JOB = "segments-count";
 
-/** One segment, soon after its rules were saved. */
+/** Counts one segment after its rules were saved. */
 export const countOneSegment = inngest.createFunction(
   { id: JOB, triggers: [segmentCountRequested], retries: 3, concurrency: { key: "event.data.orgId", limit: 1 } },
   async ({ event, step }) => {

@@ -1,7 +1,7 @@
 import { inngest } from "../../../lib/jobs/client.ts";
 import { segmentCountsRequested, unsafeListSegmentTenants } from "../../../lib/segments/index.ts";
 
-/** Half an hour after the RFM of the day: one event an organization, so that one slow tenant holds up nobody. */
+/** Half an hour after the daily RFM. One event per organization, so that a slow tenant delays no other. */
 export const scheduleSegmentCounts = inngest.createFunction(
   { id: "segments-schedule-counts", triggers: [{ cron: "30 7 * * *" }], retries: 3 },
   async ({ step }) => {

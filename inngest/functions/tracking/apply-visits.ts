@@ -27,7 +27,7 @@ export const applyVisits = inngest.createFunction(
   },
 );
 
-/** Several portions in one step, which is one execution of the engine. */
+/** Several batches per step, because each step is one billed execution. */
 async function applyPortions(ctx: Ctx): Promise<{ visits: number; isEmpty: boolean }> {
   let visits = 0;
   for (let portion = 0; portion < PORTIONS_A_STEP; portion += 1) {

@@ -11,24 +11,24 @@ const Op = z.looseObject({
   data: z.unknown().optional(),
   error: z.unknown().optional(),
 });
-/** One thing that a function found or did, as the SDK reports it. */
+/** An operation that the SDK reports: a step that a function found or ran. */
 export type Op = z.infer<typeof Op>;
 
-/** Whether and when a failed step or function may be tried again, by the answer's headers. */
+/** Whether and when a failed step or function may be retried, from the response headers. */
 type Retry = { allowed: boolean; at?: Date };
 
 export type Answer =
   | { kind: "ops"; ops: Op[]; retry: Retry }
   | { kind: "result"; data: unknown }
   | { kind: "error"; error: unknown; retry: Retry }
-  /** The SDK didn't get to run the function: the app is down, being replaced, or doesn't know the function. */
+  /** The function did not run: the app is down, being replaced, or does not have the function. */
   | { kind: "unavailable"; reason: string }
-  /** The connection broke while the app was at work. */
+  /** The connection broke while the app was processing. */
   | { kind: "interrupted"; reason: string }
-  /** We hung up ourselves: this engine is being stopped. */
+  /** This engine is stopping and aborted the call. */
   | { kind: "aborted" };
 
-/** Reads what the app answered to a call of a function. Only an answer that the SDK wrote counts as the function's own. */
+/** Parses the app's response to a call. Only responses with the SDK's headers count as the function's own. */
 export function readAnswer({ status, headers, body }: AppResponse, now: Date): Answer {
   const noRetry = headers["x-inngest-no-retry"];
   const retry = { allowed: noRetry !== "true", at: parseRetryAfter(headers["retry-after"], now) };

@@ -7,18 +7,18 @@ export type AppAddress = { url: URL; signingKey: string | undefined };
 
 export type Call = {
   functionId: string;
-  /** A planned step to run, or '' to go on with the function. */
+  /** A planned step to run, or '' to continue the function. */
   stepId: string;
   body: Record<string, unknown>;
-  /** Comes back with the events that this call's step sends: the same text marks the same step. */
+  /** Returned with the events that this step sends, to deduplicate them when the step is repeated. */
   origin: string;
   signal: AbortSignal;
 };
 
-/** Trying again would make it no smaller. */
+/** Not retryable: the state would be as large again. */
 const TOO_LARGE = { name: "Error", message: `The run's state is larger than ${MAX_ENGINE_CALL_BYTES} bytes` };
 
-/** Asks the app to go on with a function. Never throws: what goes wrong is an answer, too. */
+/** Calls the app to continue a function. Never throws: failures are `Answer` values. */
 export async function callFunction(app: AppAddress, call: Call): Promise<Answer> {
   const url = new URL(app.url);
   url.searchParams.set("fnId", call.functionId);
@@ -37,7 +37,7 @@ export async function callFunction(app: AppAddress, call: Call): Promise<Answer>
   }
 }
 
-/** The headers of any call to the app: Inngest's protocol version and, with a signing key, the signature. */
+/** Headers of every call to the app: protocol version and, with a signing key, the signature. */
 export function headersFor(app: AppAddress, body: string): Record<string, string> {
   return {
     "content-type": "application/json",

@@ -1,4 +1,4 @@
-/** JSON with sorted keys (RFC 8785): what the SDK signs is the value, not the spelling that travelled. */
+/** JSON with sorted keys (RFC 8785), because the SDK signs the canonical form, not the transmitted bytes. */
 export function canonicalJson(value: unknown): string {
   return JSON.stringify(sorted(JSON.parse(JSON.stringify(value))));
 }

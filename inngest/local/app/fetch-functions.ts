@@ -5,9 +5,9 @@ import { canonicalJson } from "./canonical-json.ts";
 import { sendRequest } from "./send-request.ts";
 
 const Registration = z.object({ functions: z.array(z.looseObject({ id: z.string() })) });
-const TIMEOUT_MS = 20_000; // a development server compiles the route at the first call
+const TIMEOUT_MS = 20_000; // a development server compiles the route on the first call
 
-/** Asks the app which functions it serves (the SDK's in-band sync). Throws when it can't be had. */
+/** Reads the functions that the app serves (the SDK's in-band sync). Throws on failure. */
 export async function fetchFunctions(app: AppAddress): Promise<Record<string, unknown>[]> {
   const body = canonicalJson({ url: app.url.href });
   const { status, body: answer } = await sendRequest(app.url, {

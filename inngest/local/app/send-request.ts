@@ -4,7 +4,7 @@ import { KEEP_ALIVE } from "../../../lib/platform/keep-alive.ts";
 
 export type AppResponse = { status: number; headers: http.IncomingHttpHeaders; body: string };
 
-/** The call brought no answer. `connected`: the app may have begun to work on it. */
+/** The call got no response. `connected`: the app may have started processing. */
 export class NoAnswerError extends Error {
   readonly connected: boolean;
   constructor(cause: Error, connected: boolean) {
@@ -15,10 +15,10 @@ export class NoAnswerError extends Error {
 
 const MAX_BODY_BYTES = 32 * 1_048_576;
 const CONNECT_LIMIT_MS = 10_000;
-const SILENCE_LIMIT_MS = 2 * 3_600_000; // a step may take long; Inngest ends one after two hours
+const SILENCE_LIMIT_MS = 2 * 3_600_000; // steps may take long; Inngest ends them after two hours
 const agents = { "http:": new http.Agent(KEEP_ALIVE), "https:": new https.Agent(KEEP_ALIVE) };
 
-/** One HTTP call to the app. Not `fetch`: that gives up on a silent answer after five minutes. */
+/** One HTTP call to the app. Not `fetch`, which times out after five minutes without a response. */
 export function sendRequest(
   url: URL,
   options: { method: string; headers: Record<string, string>; body: string; signal: AbortSignal },
@@ -43,7 +43,7 @@ export function sendRequest(
     request.on("close", () => clearTimeout(connecting));
     request.on("error", fail);
     request.setTimeout(SILENCE_LIMIT_MS);
-    // The agent's own short limit is for idle connections, and is heard of while one is being opened, too.
+    // The agent's shorter idle timeout also fires while connecting; ignore it then.
     request.on("timeout", () => connected && request.destroy(new Error("No answer within two hours")));
     request.on("response", (response) => read(response).then(resolve, fail));
     request.end(body);

@@ -11,8 +11,8 @@ const LAST_RETRY_MS = 5_000;
 export type Sync = { again: () => Promise<void>; stop: () => void };
 
 /**
- * Keeps the table of functions equal to what the app serves: at the start until it answers, then every `everyMs`, and when
- * `again` is asked for. An app that is down changes nothing.
+ * Keeps the function table in sync with the app: retries at the start until the app responds, then every `everyMs`, and
+ * on `again`. If the app is down, nothing changes.
  */
 export function startSync(
   app: AppAddress,
@@ -32,7 +32,7 @@ export function startSync(
     startedAt = Date.now();
     try {
       const hasChanged = await saveFunctions(db, await fetchFunctions(app));
-      if (hasChanged || !hasSynced) await onChange(); // another engine may have written the change
+      if (hasChanged || !hasSynced) await onChange(); // another engine may have saved the change
       hasSynced = true;
       failures = 0;
     } catch (error) {

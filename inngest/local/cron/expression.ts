@@ -1,6 +1,6 @@
 import { localFields } from "./local-time.ts";
 
-/** A parsed expression: the seconds (only `0` in five fields), minutes, hours, days, months and weekdays that it names. */
+/** Parsed cron expression: allowed values per field. Five-field expressions have seconds `0`. */
 export type CronExpression = {
   timeZone: string;
   seconds: Set<number>;
@@ -9,7 +9,7 @@ export type CronExpression = {
   days: Set<number>;
   months: Set<number>;
   weekdays: Set<number>;
-  /** By tradition a day matches either field when both are restricted. */
+  /** Cron convention: if day and weekday are both restricted, either may match. */
   eitherDay: boolean;
 };
 
@@ -23,10 +23,10 @@ const NICKNAMES: Record<string, string> = {
   "@hourly": "0 * * * *",
 };
 
-/** Five fields, or six with seconds first; in UTC unless `TZ=<zone> ` comes before them. Throws when it is none of that. */
+/** Five fields, or six with seconds first; UTC unless prefixed with `TZ=<zone> `. Throws on invalid input. */
 export function parseCron(text: string): CronExpression {
   const [, timeZone = "UTC", rest = ""] = /^(?:(?:CRON_)?TZ=(\S+)\s+)?(.*)$/s.exec(text.trim()) ?? [];
-  localFields(new Date(0), timeZone); // throws for a zone that doesn't exist
+  localFields(new Date(0), timeZone); // throws for an unknown zone
   const fields = (NICKNAMES[rest] ?? rest).trim().split(/\s+/);
   if (fields.length !== 5 && fields.length !== 6) throw new Error(`"${text}" is not a cron expression`);
   const [seconds = "0", minutes = "*", hours = "*", days = "*", months = "*", weekdays = "*"] =

@@ -5,12 +5,12 @@ import { parseCron } from "./expression.ts";
 import { nextTick, previousTick } from "./next-tick.ts";
 import { queueTick, type Schedule } from "./plan-schedules.ts";
 
-/** A schedule whose function this process doesn't know (yet) is looked at again after this time. */
+/** Delay before retrying a schedule whose function this process does not have yet. */
 const UNKNOWN_PAUSE_MS = 1_000;
 
 /**
- * Starts the function for the tick that is due and plans the next one, in one transaction. Of the ticks that passed while no
- * engine ran only the last is made up for.
+ * Starts the function for the due tick and plans the next one, in one transaction. Of the ticks missed while no engine
+ * ran, only the last one fires.
  */
 export async function fireSchedule(engine: EngineContext, schedule: Schedule): Promise<void> {
   const fn = engine.registry.find(schedule.functionId);

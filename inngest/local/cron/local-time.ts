@@ -10,7 +10,7 @@ export type LocalFields = {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** What a clock on the wall of `timeZone` shows. Throws a RangeError for a zone that doesn't exist. */
+/** Local date and time in `timeZone`. Throws a RangeError for an unknown zone. */
 export function localFields(instant: Date, timeZone: string): LocalFields {
   const shifted = new Date(instant.getTime() + offsetMs(instant, timeZone));
   return {
@@ -24,7 +24,7 @@ export function localFields(instant: Date, timeZone: string): LocalFields {
   };
 }
 
-/** How far the zone's clock is ahead of UTC at that instant. */
+/** The zone's UTC offset at that instant. */
 function offsetMs(instant: Date, timeZone: string): number {
   if (timeZone === "UTC") return 0;
   const parts = Object.fromEntries(

@@ -4,20 +4,20 @@ import { type LocalFields, localFields } from "./local-time.ts";
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
-/** A leap day comes within eight years; an expression that never fires (31 February) must end, too. */
+/** Covers the longest gap between leap days, and ends the search for expressions that never match (31 February). */
 const HORIZON_MS = 8 * 366 * 24 * HOUR_MS;
 
-/** The first instant after `after` that the expression names; null when there is none. */
+/** The first matching instant after `after`; null when there is none. */
 export function nextTick(cron: CronExpression, after: Date): Date | null {
   return search(cron, floor(after.getTime(), SECOND_MS) + SECOND_MS, 1);
 }
 
-/** The last instant at or before `until` that the expression names. */
+/** The last matching instant at or before `until`. */
 export function previousTick(cron: CronExpression, until: Date): Date | null {
   return search(cron, floor(until.getTime(), SECOND_MS), -1);
 }
 
-/** Steps from candidate to candidate and skips whole hours, minutes or seconds that can't match. */
+/** Steps through candidates, skipping whole hours, minutes or seconds that cannot match. */
 function search(cron: CronExpression, start: number, direction: 1 | -1): Date | null {
   let time = start;
   while (Math.abs(time - start) <= HORIZON_MS) {
@@ -28,7 +28,7 @@ function search(cron: CronExpression, start: number, direction: 1 | -1): Date | 
   return null;
 }
 
-/** The span that can be skipped as a whole, or 0 on a match. Zone offsets are multiples of 15 minutes: hours are halved. */
+/** The span to skip, or 0 on a match. Quarter hours outside UTC, because zone offsets are multiples of 15 minutes. */
 function mismatch(cron: CronExpression, at: LocalFields): number {
   const quarter = cron.timeZone === "UTC" ? HOUR_MS : HOUR_MS / 4;
   if (!cron.months.has(at.month) || !dayMatches(cron, at) || !cron.hours.has(at.hour)) return quarter;

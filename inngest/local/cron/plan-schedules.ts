@@ -7,7 +7,7 @@ import { nextTick } from "./next-tick.ts";
 
 export type Schedule = { functionId: string; expression: string };
 
-/** Brings the table of schedules in line with the functions' cron triggers. One that stays keeps its next tick. */
+/** Syncs the schedule table with the functions' cron triggers. Existing schedules keep their next tick. */
 export async function planSchedules(engine: EngineContext): Promise<void> {
   const wanted = engine.registry.all().flatMap(schedulesOf);
   await engine.db.tx(async (tx) => {
@@ -35,7 +35,7 @@ async function planSchedule(tx: Tx, schedule: Schedule): Promise<void> {
   await queueTick(tx, schedule, row?.next_at ?? first);
 }
 
-/** One job a schedule: every engine plans it, one of them gets it. */
+/** The job key deduplicates: every engine queues the tick, one runs it. */
 export async function queueTick(tx: Tx, { functionId, expression }: Schedule, at: Date): Promise<void> {
   await addJob(tx, "cron", { functionId, expression }, { key: `cron:${functionId}:${expression}`, at });
 }

@@ -4,11 +4,11 @@ type Row = pg.QueryResultRow;
 
 export type Queries = {
   rows: <R extends Row>(text: string, params?: unknown[]) => Promise<R[]>;
-  /** How many rows the statement wrote. */
+  /** Number of rows written. */
   run: (text: string, params?: unknown[]) => Promise<number>;
 };
 
-/** A transaction. `wakeAt` notes when a job that it queues falls due, so that the engine wakes up at that instant. */
+/** A transaction. `wakeAt` notes when a queued job is due, so that the engine sets its timer after the commit. */
 export type Tx = Queries & { wakeAt: (moment: Date) => void };
 
 export type Database = Queries & {
@@ -19,11 +19,14 @@ export type Database = Queries & {
 };
 
 const ATTEMPTS = 3;
-const CONFLICTS = new Set(["40001", "40P01"]); // serialization failure, deadlock: the same work again
+const CONFLICTS = new Set(["40001", "40P01"]); // serialization failure, deadlock: retry
 
 export const SESSION = { application_name: "balcao-engine", keepAlive: true };
 
-/** Every session acts as the owner of the queue's schema, whoever logged in. By a statement: PgBouncer rejects start-up options. */
+/**
+ * Every session acts as the owner of the queue's schema, independent of its login role. As a statement, because
+ * PgBouncer rejects start-up options.
+ */
 export async function actAsQueueOwner(client: pg.ClientBase): Promise<void> {
   await client.query("SET ROLE balcao_app");
 }
@@ -36,8 +39,8 @@ export function openDatabase(url: string, size: number): Database {
     ...SESSION,
     onConnect: actAsQueueOwner,
   });
-  pool.on("error", () => undefined); // an idle connection that dies is replaced by the pool
-  pool.on("connect", (client) => client.on("error", () => undefined)); // one in use fails its query
+  pool.on("error", () => undefined); // the pool replaces a dead idle connection
+  pool.on("connect", (client) => client.on("error", () => undefined)); // a connection in use fails its query
   let wake: (moment: Date) => void = () => undefined;
   return {
     pool,

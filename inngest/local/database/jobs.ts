@@ -2,17 +2,17 @@ import type { Tx } from "./database.ts";
 
 export type JobName = "route" | "timer" | "gate" | "buffer" | "cron" | "purge";
 
-const MAX_ATTEMPTS = 1_000; // a job that fails for hours must still be there when the cause is gone
+const MAX_ATTEMPTS = 1_000; // jobs must outlive hours of failures
 
 type JobOptions = {
-  /** A job with the same key is replaced while it waits. */
+  /** Replaces a waiting job with the same key. */
   key: string;
   at?: Date;
-  /** Leave a waiting job with this key at its own, earlier time. */
+  /** Keeps the earlier time of a waiting job with this key. */
   keepTime?: boolean;
 };
 
-/** Queues a job of graphile-worker with the transaction: it exists when, and only when, the transaction commits. */
+/** Queues a graphile-worker job in the transaction: it exists only if the transaction commits. */
 export async function addJob(
   tx: Tx,
   name: JobName,
@@ -27,7 +27,7 @@ export async function addJob(
   if (at) tx.wakeAt(at);
 }
 
-/** Queues a run ('' as step) or one of its parallel steps. A later time replaces an earlier one, and the reverse. */
+/** Queues a run (step '') or one of its parallel steps. Replaces the time of a waiting job, earlier or later. */
 export async function enqueueUnit(tx: Tx, runId: string, stepId: string, at?: Date): Promise<void> {
   await tx.rows("SELECT engine.enqueue($1, $2, coalesce($3, now()), false)", [runId, stepId, at ?? null]);
   if (at) tx.wakeAt(at);

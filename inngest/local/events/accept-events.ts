@@ -7,8 +7,8 @@ const EVENT_ID_LIFE = "24 hours";
 const REQUEST_LIFE = "7 days";
 
 /**
- * Makes events durable and queues their routing, in the caller's transaction. An event whose id was seen within a day is
- * left out; so is the whole request when `requestKey` was seen before (a repeated POST, or a step that ran again).
+ * Stores events and queues their routing, in the caller's transaction. Deduplicates by event id for 24 hours, and whole
+ * requests by `requestKey` for 7 days (a repeated POST or a repeated step).
  */
 export async function acceptEvents(tx: Tx, events: readonly PostedEvent[], requestKey?: string): Promise<string[]> {
   const ids = events.map(() => randomUUID());
@@ -26,7 +26,7 @@ export async function acceptEvents(tx: Tx, events: readonly PostedEvent[], reque
   return ids;
 }
 
-/** Those of `keys` that nobody holds; they are held from now on. */
+/** Claims keys; returns those that were free or expired. */
 export async function claimKeys(tx: Tx, keys: readonly string[], life: string): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const claimed = await tx.rows<{ key: string }>(

@@ -5,7 +5,7 @@ import type { EngineEvent } from "./event.ts";
 
 type Wait = { run_id: string; step_id: string; event_name: string; expression: string | null; trigger: EngineEvent };
 
-/** Ends each `waitForEvent` that one of these events satisfies: the first that does becomes its result. */
+/** Ends each `waitForEvent` that one of these events satisfies; the first match is its result. */
 export async function endWaits(tx: Tx, events: readonly EngineEvent[]): Promise<void> {
   const waits = await tx.rows<Wait>(
     `SELECT s.run_id, s.id AS step_id, s.event_name, s.expression, r.events -> 0 AS trigger

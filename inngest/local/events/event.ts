@@ -1,9 +1,9 @@
 import { z } from "zod";
 
-/** An event as functions see it, and as a run keeps it. `id` is the sender's, or ours. */
+/** An event as functions receive it and runs store it. `id` is the sender's, or generated. */
 export type EngineEvent = { id: string; name: string; data: Record<string, unknown>; ts: number };
 
-/** An event on its way to functions; `arrival` is its place in the order in which the engine received events. */
+/** An event to route; `arrival` is its position in the engine's order of receipt. */
 export type ArrivedEvent = { event: EngineEvent; arrival: string };
 
 /** An event as the SDK posts it. */
@@ -23,7 +23,7 @@ export const INTERNAL = {
   timer: "inngest/scheduled.timer",
 } as const;
 
-/** The organization that an event belongs to, also when it reports on another event. */
+/** The organization of an event, or of the event nested in it. */
 export function organizationOf(event: EngineEvent): string | null {
   const { orgId, event: inner } = event.data;
   if (typeof orgId === "string") return orgId;

@@ -12,10 +12,10 @@ const RESYNC_WAIT_MS = 1_000;
 
 export type Batch = { batchId: string; names: string[] };
 
-/** Brings a batch of events to whom they concern: runs that wait for them, runs they cancel, functions they start. */
+/** Routes a batch of events: ends waits, cancels runs and starts functions. */
 export async function routeEvents(engine: EngineContext, batch: Batch): Promise<void> {
-  if (engine.registry.all().length === 0) return routeLater(engine, batch); // nobody knows yet who listens
-  // A name that nobody listens to may belong to a function that the app has only just learned.
+  if (engine.registry.all().length === 0) return routeLater(engine, batch); // functions are not loaded yet
+  // No function uses this name yet: the app may have been updated, so sync first.
   if (!batch.names.every((name) => isKnown(engine, name))) await Promise.race([engine.resync(), sleep(RESYNC_WAIT_MS)]);
   await engine.db.tx(async (tx) => {
     const arrived = await takeUnrouted(tx, batch.batchId);

@@ -11,7 +11,7 @@ import type { ArrivedEvent, EngineEvent } from "./event.ts";
 
 const IDEMPOTENCY_LIFE = "24 hours";
 
-/** Starts the functions that these events trigger. One that a later event of the same batch cancels isn't started. */
+/** Starts the functions triggered by these events, except those that a later event of the same batch cancels. */
 export async function startRuns(engine: EngineContext, tx: Tx, arrived: readonly ArrivedEvent[]): Promise<void> {
   const runs: NewRun[] = [];
   const events = arrived.map(({ event }) => event);
@@ -36,7 +36,7 @@ function isCancelledLater(fn: FunctionConfig, events: readonly EngineEvent[], in
   return events.slice(index + 1).some((next) => isCancelledBy(fn, events[index], next));
 }
 
-/** Once per idempotency key within a day, and within the rate limit. */
+/** Checks the idempotency key (24 hours) and the rate limit. */
 async function mayStart(tx: Tx, fn: FunctionConfig, event: EngineEvent): Promise<boolean> {
   if (fn.idempotency !== undefined) {
     const key = `fn:${fn.id}:${keyValue(fn.idempotency, { event })}`;

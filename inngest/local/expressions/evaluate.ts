@@ -1,9 +1,9 @@
 import { type Expression, parseExpression } from "./parse.ts";
 
-/** `event` is the one that started the run; `async` the one that arrived later. */
+/** `event` started the run; `async` arrived later. */
 export type Scope = { event: unknown; async?: unknown };
 
-/** A path that leads nowhere is null, as in a missing field of an event. */
+/** Missing paths evaluate to null. */
 export function evaluate(expression: Expression, scope: Scope): unknown {
   switch (expression.kind) {
     case "literal":
@@ -17,18 +17,18 @@ export function evaluate(expression: Expression, scope: Scope): unknown {
   }
 }
 
-/** True without a condition. A condition that can't be understood never holds. */
+/** True without a condition; false for an invalid one. */
 export function matches(text: string | null | undefined, scope: Scope): boolean {
   if (text === null || text === undefined || text === "") return true;
   return evaluateText(text, scope) === true;
 }
 
-/** The value of a key expression as text; every event has the same one when it can't be understood. */
+/** A key expression's value as text; the same for all events if the expression is invalid. */
 export function keyValue(text: string, scope: Scope): string {
   return String(evaluateText(text, scope) ?? "");
 }
 
-/** Throws when the engine wouldn't understand the expression: asked once, when a function registers. */
+/** Throws if the engine cannot parse the expression; validates functions when they register. */
 export function assertExpression(text: string): void {
   parseExpression(text);
 }

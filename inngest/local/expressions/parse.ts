@@ -6,7 +6,7 @@ export type Expression =
   | { kind: "not"; operand: Expression }
   | { kind: "binary"; operator: string; left: Expression; right: Expression };
 
-/** Loosest first: each level joins operands of the next one. */
+/** From lowest to highest precedence. */
 const LEVELS = [["||"], ["&&"], ["==", "!=", "<", "<=", ">", ">="], ["+"]];
 const WORDS = new Map<string, unknown>([
   ["true", true],
@@ -16,7 +16,7 @@ const WORDS = new Map<string, unknown>([
 
 const known = new Map<string, Expression>();
 
-/** `event.data.orgId == async.data.orgId && async.data.final == true` and the like. Throws when it isn't understood. */
+/** Parses conditions such as `event.data.orgId == async.data.orgId && async.data.final == true`. Throws if invalid. */
 export function parseExpression(text: string): Expression {
   const parsed = known.get(text) ?? parseAll(tokenize(text));
   known.set(text, parsed);

@@ -7,7 +7,7 @@ export type Token =
 const PATTERN =
   /\s*(?:(?<number>-?\d+(?:\.\d+)?)|(?<string>'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")|(?<name>[A-Za-z_$][\w$]*)|(?<operator>==|!=|<=|>=|&&|\|\||[<>!+().[\]]))/y;
 
-/** Cuts the subset of CEL that Inngest's keys and conditions use. Throws on anything else. */
+/** Tokenizes the subset of CEL that Inngest's keys and conditions use. Throws on anything else. */
 export function tokenize(text: string): Token[] {
   const source = text.trimEnd();
   const tokens: Token[] = [];

@@ -4,12 +4,12 @@ import type { ArrivedEvent, EngineEvent } from "../events/event.ts";
 import { keyValue } from "../expressions/evaluate.ts";
 import type { FunctionConfig } from "../functions/config.ts";
 
-/** True when the function wants its events held back: `debounce` or `batchEvents`. */
+/** Whether the function buffers its events: `debounce` or `batchEvents`. */
 export function holdsBack(fn: FunctionConfig): boolean {
   return fn.debounce !== undefined || fn.batchEvents !== undefined;
 }
 
-/** Holds an event back and queues the moment at which its run starts. */
+/** Buffers an event and schedules the start of its run. */
 export async function holdBack(tx: Tx, fn: FunctionConfig, arrived: ArrivedEvent): Promise<void> {
   const { event } = arrived;
   const expression = (fn.debounce ?? fn.batchEvents)?.key;
@@ -20,7 +20,7 @@ export async function holdBack(tx: Tx, fn: FunctionConfig, arrived: ArrivedEvent
   await addJob(tx, "buffer", { functionId: fn.id, key }, { key: `buffer:${key}`, at });
 }
 
-/** The events that a run may start with now; schedules the next portion when more are held. */
+/** Removes and returns the events of the run that is due; schedules the next batch if more are buffered. */
 export async function takeHeld(tx: Tx, fn: FunctionConfig, key: string): Promise<EngineEvent[]> {
   await lockBuffer(tx, key);
   const rows = await tx.rows<ArrivedEvent>(
@@ -42,7 +42,7 @@ export async function takeHeld(tx: Tx, fn: FunctionConfig, key: string): Promise
   return rows.sort((a, b) => Number(a.arrival) - Number(b.arrival)).map(({ event }) => event);
 }
 
-/** A debounce starts a period after the last event, or its timeout after the first; a batch when full or timed out. */
+/** Debounce: one period after the last event, at most its timeout after the first. Batch: when full or timed out. */
 function dueAt(fn: FunctionConfig, since: Date, count: number): Date {
   const now = Date.now();
   if (fn.debounce) {
@@ -68,7 +68,7 @@ async function appendHeld(tx: Tx, key: string, { event, arrival }: ArrivedEvent)
   return held ?? { since: new Date(), count: 1 };
 }
 
-/** Batches are routed side by side: the event that arrived last stays, whichever comes by last. */
+/** Batches are routed concurrently, so keep the event that arrived last, not the one processed last. */
 async function replaceHeld(tx: Tx, key: string, arrived: ArrivedEvent): Promise<Held> {
   const [held] = await tx.rows<Held>(
     `UPDATE engine.buffered SET event = CASE WHEN arrival < $3 THEN $2 ELSE event END, arrival = greatest(arrival, $3)

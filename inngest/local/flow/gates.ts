@@ -6,14 +6,14 @@ import type { FunctionConfig } from "../functions/config.ts";
 
 type Rate = { limit: number; period: number; key?: string | undefined };
 
-/** `rateLimit`: may this event start a run? One that may not is dropped. */
+/** `rateLimit`: whether this event may start a run; if not, it is dropped. */
 export async function passesRateLimit(tx: Tx, fn: FunctionConfig, event: EngineEvent): Promise<boolean> {
   if (!fn.rateLimit) return true;
   const opensAt = await passGate(tx, gateKey("rate", fn.id, fn.rateLimit, event), fn.rateLimit, fn.rateLimit.limit);
   return opensAt === null;
 }
 
-/** `throttle`: may this run start now? One that may not stands in line; a job lets it in when the gate opens. */
+/** `throttle`: whether this run may start now; if not, it is queued and a job admits it when the gate opens. */
 export async function passesThrottle(
   tx: Tx,
   fn: FunctionConfig,
@@ -39,7 +39,7 @@ export async function passesThrottle(
   return false;
 }
 
-/** Lets in as many throttled runs as the gate allows now, oldest first, and comes back for the next one. */
+/** Admits as many throttled runs as the gate allows, oldest first, and schedules the next. */
 export async function openGate(tx: Tx, fn: FunctionConfig | undefined, key: string): Promise<void> {
   await lockGate(tx, key);
   for (;;) {
@@ -56,7 +56,7 @@ export async function openGate(tx: Tx, fn: FunctionConfig | undefined, key: stri
   }
 }
 
-/** Null when the gate let one through, else when it opens. */
+/** Null if admitted, else the time when the gate opens. */
 async function passGate(tx: Tx, key: string, { limit, period }: Rate, burst: number): Promise<Date | null> {
   const [row] = await tx.rows<{ opens_at: Date | null }>(
     "SELECT engine.pass_gate($1, make_interval(secs => $2), $3) AS opens_at",

@@ -6,8 +6,8 @@ import type { ConcurrencyLimit, FunctionConfig } from "../functions/config.ts";
 type SlotKey = { key: string; limit: number };
 
 /**
- * Takes the right to execute under each concurrency limit of the function. False: the unit now stands in line and is
- * queued again when its turn comes.
+ * Acquires a slot under each concurrency limit of the function. False: the unit was queued and is enqueued again when a
+ * slot is free.
  */
 export async function takeSlots(
   tx: Tx,
@@ -24,7 +24,7 @@ export async function takeSlots(
   return row?.taken ?? false;
 }
 
-/** Gives a unit's slots, or its place in line, back. */
+/** Releases a unit's slots or its position in the queue. */
 export async function releaseSlots(tx: Tx, fn: FunctionConfig, runId: string, stepId: string): Promise<void> {
   if (fn.concurrency.length === 0 && !fn.throttle) return;
   await tx.rows("SELECT engine.release_slots($1, $2, $3)", [lockOf(fn), runId, stepId]);
@@ -34,13 +34,13 @@ function slotKeys(fn: FunctionConfig, event: EngineEvent | undefined): SlotKey[]
   return fn.concurrency.map((limit) => ({ key: slotKey(fn, limit, event), limit: limit.limit }));
 }
 
-/** The scope `fn` counts within one function; `env` and `account` across all that share the key. */
+/** Scope `fn` counts per function; `env` and `account` count across all functions with the same key. */
 function slotKey(fn: FunctionConfig, limit: ConcurrencyLimit, event: EngineEvent | undefined): string {
   const owner = limit.scope === "fn" ? `fn:${fn.id}` : `${limit.scope}:`;
   return limit.key === undefined ? owner : `${owner}:${limit.key}:${keyValue(limit.key, { event })}`;
 }
 
-/** Functions that share keys must agree on one lock. */
+/** Functions that share keys must use the same lock. */
 function lockOf(fn: FunctionConfig): string {
   return fn.concurrency.every(({ scope }) => scope === "fn") ? fn.id : "*";
 }

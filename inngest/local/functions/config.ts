@@ -3,14 +3,14 @@ import { parseCron } from "../cron/expression.ts";
 import { assertExpression } from "../expressions/evaluate.ts";
 import { parseDuration } from "../time/duration.ts";
 
-const DEFAULT_RETRIES = 4; // Inngest's: one attempt and four more
+const DEFAULT_RETRIES = 4; // Inngest's default: one attempt and four retries
 
 const Expression = z.string().refine(accepts(assertExpression), "is no expression that the engine understands");
 const Duration = z.string().transform(parseDuration);
 const Limit = z.object({ limit: z.number().int(), key: Expression.optional(), scope: z.string().default("fn") });
 const Rate = z.object({ limit: z.number().int().min(1), period: Duration, key: Expression.optional() });
 
-/** A function as the SDK registers it (its wire names), read into what the engine works with. */
+/** Parses a function as the SDK registers it (wire names). */
 export const FunctionConfig = z.object({
   id: z.string(),
   triggers: z.array(
@@ -35,7 +35,7 @@ export const FunctionConfig = z.object({
 export type FunctionConfig = z.infer<typeof FunctionConfig>;
 export type ConcurrencyLimit = z.infer<typeof Limit>;
 
-/** Options of Inngest that the local engine doesn't honour. */
+/** Inngest options that the local engine ignores. */
 const UNSUPPORTED = ["singleton", "timeouts"];
 
 export function unsupportedOptions(config: Record<string, unknown>): string[] {

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Queries } from "../database/database.ts";
 import { FunctionConfig, unsupportedOptions } from "./config.ts";
 
-/** The functions that the app registered, as this process knows them. The table is the truth; `load` reads it again. */
+/** Functions registered by the app, cached in this process; `load` reloads them from the table. */
 export type Registry = {
   load: () => Promise<void>;
   find: (functionId: string) => FunctionConfig | undefined;
@@ -29,7 +29,7 @@ export function createRegistry(db: Queries, log: Logger): Registry {
   };
 }
 
-/** A function that can't be read is left out and named in the log: the others must run. */
+/** Skips and logs a function with invalid options, so that the others run. */
 function readConfig(config: Record<string, unknown>, log: Logger): FunctionConfig[] {
   const parsed = FunctionConfig.safeParse(config);
   if (!parsed.success) {

@@ -1,11 +1,11 @@
 import type { Database } from "../database/database.ts";
 
-/** Wakes every engine's registry. */
+/** NOTIFY channel that makes every engine reload its registry. */
 export const FUNCTIONS_CHANNEL = "engine:functions";
 
 /**
- * Makes `configs` the functions of the app: new and changed ones are written, missing ones archived (their waiting runs
- * stay). True when anything changed.
+ * Replaces the app's functions with `configs`: writes new and changed ones, archives missing ones (their waiting runs
+ * stay). True if anything changed.
  */
 export async function saveFunctions(db: Database, configs: readonly Record<string, unknown>[]): Promise<boolean> {
   return db.tx(async (tx) => {

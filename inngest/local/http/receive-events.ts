@@ -8,7 +8,7 @@ import { HttpError, header, readJson } from "./request.ts";
 
 const Posted = z.union([z.array(PostedEvent).min(1), PostedEvent.transform((event) => [event])]);
 
-/** `POST /e/<event key>`: answers once the events are durable. */
+/** `POST /e/<event key>`: responds once the events are stored. */
 export async function receiveEvents(
   engine: EngineContext,
   eventKey: string | undefined,
@@ -23,8 +23,8 @@ export async function receiveEvents(
 }
 
 /**
- * What a repeated request has in common with the first: our mark, when a step sends events and runs again after a crash; else
- * the seed that the SDK keeps while it retries.
+ * Deduplication key of a request: our step origin, when a step that sends events is repeated after a crash; else the
+ * seed that the SDK keeps across retries.
  */
 function requestKey(request: IncomingMessage): string | undefined {
   const origin = /(?:^|,)\s*balcao=([^,]+)/.exec(header(request, "tracestate") ?? "")?.[1];

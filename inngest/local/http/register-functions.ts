@@ -8,7 +8,7 @@ import { HttpError, header, readJson } from "./request.ts";
 
 const Registration = z.looseObject({ functions: z.array(z.looseObject({ id: z.string() })) });
 
-/** `POST /fn/register`: what the SDK does at `PUT /api/inngest`. The address it names is ignored: ours is configured. */
+/** `POST /fn/register`: called by the SDK on `PUT /api/inngest`. Ignores the URL in it and uses the configured one. */
 export async function registerFunctions(
   engine: EngineContext,
   request: IncomingMessage,

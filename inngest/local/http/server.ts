@@ -6,12 +6,12 @@ import { receiveEvents } from "./receive-events.ts";
 import { registerFunctions } from "./register-functions.ts";
 import { HttpError } from "./request.ts";
 
-/** SQLSTATE class of a value that the database refuses: a NUL in a text. */
+/** SQLSTATE class 22: invalid values, such as NUL in a text. */
 const UNSTORABLE = /^22/;
 
 export type EngineServer = { port: number; stop: () => Promise<void> };
 
-/** The part of Inngest's API that the SDK calls: events in, functions registered; and a health page. */
+/** The part of Inngest's API that the SDK calls (events, registration), and a health check. */
 export async function startServer(
   engine: EngineContext,
   options: { host: string; port: number; eventKey: string | undefined },

@@ -7,10 +7,10 @@ import { releaseUnit } from "./release-unit.ts";
 import type { Unit } from "./run.ts";
 import { settleRun } from "./settle-run.ts";
 
-/** How long one run may keep a worker before others get their turn. */
+/** How long one run may occupy a worker before others. */
 const SLICE_MS = 250;
 
-/** Goes on with a run, step after step, until it ends, waits for something, or has used up its turn. */
+/** Continues a run, step by step, until it ends, waits or has used up its time slice. */
 export async function advanceRun(engine: EngineContext, runId: string, signal: AbortSignal): Promise<void> {
   const turnEndsAt = Date.now() + SLICE_MS;
   let unit: Unit | null = await claimRun(engine, runId);

@@ -2,7 +2,7 @@ import type { Call } from "../app/call-function.ts";
 import { maxAttempts } from "../functions/config.ts";
 import type { EndedStep, Unit } from "./run.ts";
 
-/** The request that goes on with a unit, as Inngest's executor would write it. */
+/** The request that continues a unit, in the format of Inngest's executor. */
 export function callOf(unit: Unit, signal: AbortSignal): Call {
   const { runId, stepId, fn, events, ended, hasPending, attempt } = unit;
   const order = ended.map(({ id }) => id);
@@ -11,7 +11,7 @@ export function callOf(unit: Unit, signal: AbortSignal): Call {
     event: events[0],
     events,
     steps: Object.fromEntries(ended.map((step) => [step.id, toStepState(step)])),
-    // No fn_id: with it the SDK would report steps to a checkpoint API instead of answering with them.
+    // No fn_id: with it the SDK would report steps to a checkpoint API instead of in the response.
     ctx: {
       run_id: runId,
       attempt,
@@ -21,7 +21,7 @@ export function callOf(unit: Unit, signal: AbortSignal): Call {
       stack: { stack: order, current: order.length },
     },
   };
-  // Until another step has ended, a call of this unit runs the same step: events it sends again are recognized by this.
+  // Stays the same until another step ends, so it identifies events that a repeated step sends again.
   const origin = `${runId}.${stepId}.${order.at(-1) ?? ""}`;
   return { functionId: fn.id, stepId, body, origin, signal };
 }

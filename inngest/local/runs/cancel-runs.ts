@@ -6,13 +6,13 @@ import { releaseSlots } from "../flow/slots.ts";
 import type { FunctionConfig } from "../functions/config.ts";
 import { endRun } from "./end-run.ts";
 
-/** Cancels the active runs whose function says so (`cancelOn`) for one of these events. A step in progress still ends. */
+/** Cancels active runs whose function's `cancelOn` matches one of these events. A step in progress still ends. */
 export async function cancelRuns(engine: EngineContext, tx: Tx, events: readonly EngineEvent[]): Promise<void> {
   for (const event of events)
     for (const fn of engine.registry.cancelledBy(event.name)) await cancelRunsOf(engine, tx, fn, event);
 }
 
-/** True when `event` cancels a run that `trigger` started. */
+/** Whether `event` cancels a run that `trigger` started. */
 export function isCancelledBy(fn: FunctionConfig, trigger: EngineEvent | undefined, event: EngineEvent): boolean {
   return fn.cancel.some((rule) => rule.event === event.name && matches(rule.if, { event: trigger, async: event }));
 }
@@ -31,7 +31,7 @@ async function cancelRunsOf(engine: EngineContext, tx: Tx, fn: FunctionConfig, e
   }
 }
 
-/** While a call is in progress its engine keeps the slots, and gives them back afterwards. */
+/** During a call its engine keeps the slots and releases them afterwards. */
 async function isRunHeld(tx: Tx, runId: string): Promise<boolean> {
   const [run] = await tx.rows<{ held: boolean }>(
     "SELECT claim IS NOT NULL AS held FROM engine.run WHERE id = $1 FOR UPDATE",

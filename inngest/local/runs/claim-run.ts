@@ -22,7 +22,7 @@ type RunRow = {
   unavailable_since: Date | null;
 };
 
-/** Takes hold of a run in order to go on with it. Null when it has ended, is held already, or must wait its turn. */
+/** Claims a run in order to continue it. Null when it has ended, is claimed already or must wait. */
 export async function claimRun(engine: EngineContext, runId: string): Promise<Unit | null> {
   return engine.db.tx(async (tx) => {
     const run = await lockRun(tx, runId);
@@ -51,9 +51,9 @@ async function lockRun(tx: Tx, runId: string): Promise<RunRow | undefined> {
   return rows[0];
 }
 
-/** The app doesn't serve this function (any more, or not yet): asked again later, like an app that is down. */
+/** The app does not serve this function now: retry later, as for an app that is down. */
 async function postpone(engine: EngineContext, tx: Tx, runId: string): Promise<null> {
-  engine.registry.load().catch(() => undefined); // or this process has missed a change
+  engine.registry.load().catch(() => undefined); // or this process missed a change
   const [run] = await tx.rows<{ outages: number }>(
     `UPDATE engine.run SET outages = outages + 1, unavailable_since = coalesce(unavailable_since, now())
      WHERE id = $1 RETURNING outages`,

@@ -9,7 +9,7 @@ export type NewRun = { fn: FunctionConfig; events: EngineEvent[]; parent?: { run
 
 const MAX_PRIORITY = 600;
 
-/** Creates and queues runs: two statements for any number of them. */
+/** Creates and queues any number of runs with two statements. */
 export async function createRuns(tx: Tx, runs: readonly NewRun[]): Promise<void> {
   if (runs.length === 0) return;
   const created = await tx.rows<{ id: string }>(
@@ -37,7 +37,7 @@ function toRow({ fn, events, parent }: NewRun): Record<string, unknown> {
   };
 }
 
-/** Inngest's factor (-600 to 600, higher first) as graphile-worker's priority (lower first). */
+/** Converts Inngest's priority (-600 to 600, higher first) to graphile-worker's (lower first). */
 function priorityOf({ priority }: FunctionConfig, event: EngineEvent | undefined): number {
   if (priority?.run === undefined) return 0;
   const factor = evaluate(parseExpression(priority.run), { event });

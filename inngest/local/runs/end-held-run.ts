@@ -3,7 +3,7 @@ import { releaseSlots } from "../flow/slots.ts";
 import { type Ending, endRun } from "./end-run.ts";
 import type { Unit } from "./run.ts";
 
-/** Ends the run that this engine holds, unless the claim is gone. */
+/** Ends the claimed run, unless the claim was lost. */
 export async function endHeldRun(engine: EngineContext, unit: Unit, ending: Ending): Promise<null> {
   await engine.db.tx(async (tx) => {
     const held = await tx.rows("SELECT 1 FROM engine.run WHERE id = $1 AND claim = $2 FOR UPDATE", [

@@ -14,8 +14,8 @@ type EndedRun = {
 };
 
 /**
- * Ends a run that is still active: what it waited for is forgotten, its slots go on, an invoking run learns the outcome, and
- * whoever listens is told by event. False when it had ended already.
+ * Ends an active run: deletes its pending steps, resolves the step of an invoking run, and emits the finished and
+ * failed events. False if it had already ended.
  */
 export async function endRun(engine: EngineContext, tx: Tx, runId: string, ending: Ending): Promise<boolean> {
   const [run] = await tx.rows<EndedRun>(

@@ -6,8 +6,8 @@ import { loadEndedSteps } from "./load-steps.ts";
 import type { Unit } from "./run.ts";
 
 /**
- * Keeps the outcome of the step that a call ran; it is never run again. The unit stays held, ready for the next call; null
- * when the claim is gone (the run was cancelled, or another engine took over).
+ * Stores the outcome of a step, which is never run again. The unit stays claimed for the next call; null when the claim
+ * was lost (cancelled or taken over by another engine).
  */
 export async function keepStep(engine: EngineContext, unit: Unit, op: Op, outcome: Outcome): Promise<Unit | null> {
   const data = outcome.status === "done" ? (outcome.data ?? null) : null;
@@ -40,7 +40,7 @@ export async function keepStep(engine: EngineContext, unit: Unit, op: Op, outcom
   return { ...fresh, ended: [...unit.ended, { id: op.id, status: outcome.status, data, error }] };
 }
 
-/** Other steps of the run ended meanwhile: their outcomes belong into the next call. */
+/** Other steps of the run ended since; the next call includes their outcomes. */
 async function reload(engine: EngineContext, unit: Unit): Promise<Pick<Unit, "ended" | "hasPending">> {
   await engine.db.run("UPDATE engine.run SET dirty = false WHERE id = $1 AND claim = $2", [unit.runId, unit.claim]);
   return loadEndedSteps(engine.db, unit.runId);

@@ -3,7 +3,7 @@ import type { EndedStep } from "./run.ts";
 
 type StepRow = { id: string; status: string; data: unknown; error: unknown };
 
-/** The steps that a run has behind it, in the order in which they ended, and whether others are on their way. */
+/** A run's ended steps in the order in which they ended, and whether others are pending. */
 export async function loadEndedSteps(
   db: Pick<Queries, "rows">,
   runId: string,

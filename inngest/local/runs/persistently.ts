@@ -5,12 +5,12 @@ import type { Unit } from "./run.ts";
 
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 3_000;
-/** SQLSTATE classes of a value that the database refuses, as opposed to a database that is away. */
+/** SQLSTATE classes of rejected values, as opposed to an unavailable database. */
 const REFUSED_VALUE = /^(22|23)/;
 
 /**
- * Writes an answer down however long the database is away: a step that has run must not run again for that. Settling is safe
- * to repeat, because it needs the claim. A value that can't be stored (a NUL in a text) counts as the step's own error.
+ * Stores a response, retrying while the database is down, because a finished step must not run again. Repeating is
+ * safe: it requires the claim. A value that cannot be stored (NUL in a text) fails the step.
  */
 export async function persistently<T>(
   engine: EngineContext,

@@ -5,7 +5,7 @@ import { endHeldRun } from "./end-held-run.ts";
 import { releaseUnit } from "./release-unit.ts";
 import type { Unit } from "./run.ts";
 
-/** Writes down the steps that a function found (parallel ones, sleeps, waits, invocations) and lets go of the run. */
+/** Stores the steps that a function found (parallel ones, sleeps, waits, invocations) and releases the run. */
 export async function planSteps(engine: EngineContext, unit: Unit, ops: readonly Op[]): Promise<null> {
   try {
     await engine.db.tx(async (tx) => {

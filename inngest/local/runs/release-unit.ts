@@ -3,7 +3,7 @@ import { enqueueUnit } from "../database/jobs.ts";
 import { releaseSlots } from "../flow/slots.ts";
 import type { Unit } from "./run.ts";
 
-/** When to go on: at once, at a moment, or when something that the run waits for happens. */
+/** When to continue: now, at a time, or when something the run waits for happens. */
 export type Again = { again: "now" } | { again: "at"; at: Date } | { again: "when-woken" };
 
 export type Counters = {
@@ -13,7 +13,7 @@ export type Counters = {
   unavailableSince?: Date | null;
 };
 
-/** Gives up a unit that this engine holds. What happened to its run meanwhile is gone on with at once. */
+/** Releases a claimed unit. If its run changed since it was claimed, it is queued at once. */
 export async function releaseUnit(tx: Tx, unit: Unit, when: Again, counters: Counters = {}): Promise<void> {
   const released = unit.stepId === "" ? await releaseRun(tx, unit, counters) : await releaseStep(tx, unit, counters);
   await releaseSlots(tx, unit.fn, unit.runId, unit.stepId);

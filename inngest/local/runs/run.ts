@@ -1,12 +1,12 @@
 import type { EngineEvent } from "../events/event.ts";
 import type { FunctionConfig } from "../functions/config.ts";
 
-/** A step that has ended, as the SDK replays it. */
+/** An ended step, as the SDK replays it. */
 export type EndedStep = { id: string; status: "done" | "failed"; data: unknown; error: unknown };
 
 /**
- * A unit of work that this engine holds: a run going on with its function (`stepId` ''), or one of its parallel steps.
- * Nobody else can hold it until `claim` is given up.
+ * A unit of work claimed by this engine: a run (`stepId` '') or one of its parallel steps. No other engine can claim it
+ * until `claim` is released.
  */
 export type Unit = {
   runId: string;
@@ -19,6 +19,6 @@ export type Unit = {
   interruptions: number;
   unavailableSince: Date | null;
   ended: EndedStep[];
-  /** Other steps of the run are planned, running or asleep. */
+  /** Other steps of the run are planned, running or sleeping. */
   hasPending: boolean;
 };

@@ -6,7 +6,7 @@ import { planSteps } from "./plan-steps.ts";
 import type { Unit } from "./run.ts";
 import { tryAgain } from "./try-again.ts";
 
-/** Writes down what a call of the function brought. The unit to go on with at once, or null: released or ended. */
+/** Stores the result of a call. Returns the unit to continue at once; null if it was released or ended. */
 export async function settleRun(engine: EngineContext, unit: Unit, answer: Answer): Promise<Unit | null> {
   switch (answer.kind) {
     case "result":
@@ -38,7 +38,7 @@ async function settleOps(
   return tryAgain(engine, unit, failure, (error) => keepFailed(engine, unit, only, error));
 }
 
-/** A step out of attempts: its error is what the function now sees, and may catch. */
+/** Stores the error of a step without attempts left; the function receives it and may catch it. */
 function keepFailed(engine: EngineContext, unit: Unit, op: Op, error: unknown): Promise<Unit | null> {
   return keepStep(engine, unit, op, { status: "failed", error });
 }

@@ -5,13 +5,13 @@ import { outageDelay, retryDelay } from "../time/backoff.ts";
 import { type Again, type Counters, releaseUnit } from "./release-unit.ts";
 import type { Unit } from "./run.ts";
 
-/** So often may the app go away in the middle of one step before that counts as the step's own failure. */
+/** How often the app may go away during one step before it counts as a failed attempt. */
 const MAX_INTERRUPTIONS = 5;
 const MAX_OUTAGE_MS = 24 * 3_600_000;
 
 type NoResult = Exclude<Answer, { kind: "ops" } | { kind: "result" }>;
 
-/** After a call without a result: tries again later when that is allowed, else leaves it to `giveUp`. */
+/** After a call without a result: schedules a retry if allowed, else calls `giveUp`. */
 export async function tryAgain<T>(
   engine: EngineContext,
   unit: Unit,
@@ -29,7 +29,7 @@ export async function tryAgain<T>(
       const since = unit.unavailableSince ?? new Date();
       if (Date.now() - since.getTime() > MAX_OUTAGE_MS) return giveUp({ name: "Error", message: answer.reason });
       if (outages === 0) engine.log.warn({ functionId: unit.fn.id, reason: answer.reason }, "The app can't be called");
-      engine.resync().catch(() => undefined); // the app may have been replaced by one with other functions
+      engine.resync().catch(() => undefined); // the app may have been replaced by a version with other functions
       const counters = { attempt, interruptions, outages: outages + 1, unavailableSince: since };
       return release(engine, unit, { again: "at", at: later(outageDelay(outages)) }, counters);
     }

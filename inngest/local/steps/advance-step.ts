@@ -37,7 +37,7 @@ async function settleStep(engine: EngineContext, unit: Unit, answer: Answer): Pr
   return tryAgain(engine, unit, { kind: "error", error, retry: answer.retry }, fail);
 }
 
-/** Keeps the outcome of a held step. Its run goes on when no other parallel step is left, or when they race. */
+/** Stores the outcome of a claimed step. Its run continues when no parallel step is left, or in a race. */
 async function endHeldStep(engine: EngineContext, unit: Unit, outcome: Outcome): Promise<null> {
   const data = outcome.status === "done" ? JSON.stringify(outcome.data ?? null) : null;
   const error = outcome.status === "failed" ? JSON.stringify(outcome.error) : null;

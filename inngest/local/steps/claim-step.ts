@@ -17,7 +17,7 @@ type PlannedRow = {
   created_at: Date;
 };
 
-/** Takes hold of a planned parallel step. Null when somebody holds it, it has ended, or it must wait its turn. */
+/** Claims a planned parallel step. Null when it is claimed already, has ended or must wait. */
 export async function claimStep(engine: EngineContext, runId: string, stepId: string): Promise<Unit | null> {
   return engine.db.tx(async (tx) => {
     const [step] = await tx.rows<PlannedRow>(
@@ -45,7 +45,7 @@ export async function claimStep(engine: EngineContext, runId: string, stepId: st
   });
 }
 
-/** A step whose run ended while it stood in line must not keep the place that was handed to it. */
+/** Releases the slot given to a queued step whose run ended while it waited. */
 async function giveUpPlace(engine: EngineContext, tx: Tx, runId: string, stepId: string): Promise<null> {
   const [ended] = await tx.rows<{ function_id: string }>(
     `SELECT r.function_id FROM engine.run r WHERE r.id = $1 AND NOT EXISTS (

@@ -14,7 +14,7 @@ const InvokeOptions = z.looseObject({
   payload: z.looseObject({ data: z.record(z.string(), z.unknown()).nullish() }).nullish(),
 });
 
-/** Starts the invoked function; its outcome becomes the outcome of the step. */
+/** Starts the invoked function; its outcome becomes the step's outcome. */
 export async function invokeFunction(engine: EngineContext, tx: Tx, unit: Unit, op: Op): Promise<void> {
   const options = InvokeOptions.parse(op.opts ?? {});
   const fn = engine.registry.find(options.function_id);

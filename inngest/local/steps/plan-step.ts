@@ -8,14 +8,14 @@ import { invokeFunction } from "./invoke-function.ts";
 import { type Outcome, type PendingStatus, wakeRun } from "./resolve-step.ts";
 import { setTimer } from "./timers.ts";
 
-/** The function used a tool of Inngest that the local engine doesn't have. */
+/** The function used an Inngest feature that the local engine lacks. */
 export class UnsupportedOpError extends Error {
   override name = "UnsupportedOpError";
 }
 
 const WaitOptions = z.looseObject({ timeout: z.string().optional(), if: z.string().optional() });
 
-/** Writes down one step that a function found. A step that is known already stays as it is. */
+/** Stores one step that a function found; known steps stay unchanged. */
 export async function planStep(engine: EngineContext, tx: Tx, unit: Unit, op: Op): Promise<void> {
   switch (op.op) {
     case "StepPlanned":

@@ -3,7 +3,7 @@ import type { Tx } from "../database/database.ts";
 export type PendingStatus = "planned" | "running" | "sleeping" | "waiting" | "invoking";
 export type Outcome = { status: "done"; data?: unknown } | { status: "failed"; error: unknown };
 
-/** Ends a step that is in one of the `from` states, and wakes its run. False when somebody else was first. */
+/** Ends a step that is in one of the `from` states and continues its run. False when it was already ended. */
 export async function resolveStep(
   tx: Tx,
   runId: string,
@@ -23,7 +23,7 @@ export async function resolveStep(
   return resolved === 1;
 }
 
-/** Has the run gone on with: by whoever holds it now, or by a new job. A waiting retry keeps its time. */
+/** Marks a claimed run dirty, so that its holder continues it, or queues it. A waiting retry keeps its time. */
 export async function wakeRun(tx: Tx, runId: string): Promise<void> {
   const noted = await tx.run("UPDATE engine.run SET dirty = true WHERE id = $1 AND claim IS NOT NULL", [runId]);
   if (noted === 0) await tx.rows("SELECT engine.enqueue($1, '', now(), true)", [runId]);

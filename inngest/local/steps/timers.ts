@@ -4,13 +4,13 @@ import { addJob } from "../database/jobs.ts";
 import { parseMoment } from "../time/duration.ts";
 import { type Outcome, resolveStep } from "./resolve-step.ts";
 
-/** Queues the end of a sleep, or of a wait that nothing has ended by then. */
+/** Schedules the end of a sleep, or the timeout of a wait or invocation. */
 export async function setTimer(tx: Tx, runId: string, stepId: string, when: string): Promise<void> {
   const key = `timer:${runId}:${stepId}`;
   await addJob(tx, "timer", { runId, stepId }, { key, at: parseMoment(when, new Date()) });
 }
 
-/** A timer has gone off: a sleep is over, a wait brought nothing (null), an invocation took too long. */
+/** A timer fired: a sleep ends, a wait times out with null, an invocation fails. */
 export async function ringTimer(engine: EngineContext, runId: string, stepId: string): Promise<void> {
   const nothing: Outcome = { status: "done", data: null };
   const tooLong: Outcome = {

@@ -8,7 +8,7 @@ const UNIT_MS: Record<string, number> = {
 };
 const PART = /(?<!\d)(\d+(?:\.\d+)?)(ms|w|d|h|m|s)/g;
 
-/** `1d2h30s`, the way the SDK writes durations. Throws on anything else. */
+/** `1d2h30s`, the SDK's format for durations. Throws on anything else. */
 export function parseDuration(text: string): number {
   const compact = text.replaceAll(" ", "");
   if (compact === "" || compact.replace(PART, "") !== "") throw new Error(`"${text}" is not a duration`);
@@ -18,7 +18,7 @@ export function parseDuration(text: string): number {
   );
 }
 
-/** A duration from `now`, or the instant that an ISO date names. An empty text is now. */
+/** A duration from `now`, or an ISO date. Empty text: now. */
 export function parseMoment(text: string | undefined, now: Date): Date {
   if (text === undefined || text === "") return now;
   if (/^\d{4}-/.test(text)) return new Date(Date.parse(text));

@@ -1,15 +1,15 @@
 import type { Database } from "../database/database.ts";
 
-/** How often the database is asked at least, for what no notification or alarm announced. */
+/** Longest interval between database checks, for jobs that no notification or timer announced. */
 const RECHECK_MS = 5_000;
-/** Jobs that are due while every worker is busy are looked at again after this time. */
+/** Delay before checking again for due jobs while all workers are busy. */
 const BUSY_MS = 1_000;
 
 export type Alarm = { set: (moment: Date) => void; stop: () => void };
 
 /**
- * Wakes the workers at the instant at which the next job falls due, so that none of them has to poll. One small query every
- * few seconds covers what another engine queued before it died, and notifications lost while a connection was away.
+ * Timer that triggers the workers when the next job is due, so that they need not poll. A small query every few seconds
+ * covers jobs of a dead engine and lost notifications.
  */
 export function createAlarm(db: Database, wakeWorkers: () => void): Alarm {
   let timer: NodeJS.Timeout | undefined;
@@ -39,7 +39,7 @@ export function createAlarm(db: Database, wakeWorkers: () => void): Alarm {
   };
 }
 
-/** Until the first waiting job falls due, by the database's clock, which decides; zero or less: one is due. */
+/** Milliseconds until the next job is due, by the database's clock; zero or less: one is due. */
 async function nextDelay(db: Database): Promise<number> {
   const [row] = await db.rows<{ delay: number | null }>(
     `SELECT (extract(epoch FROM min(run_at) - clock_timestamp()) * 1000)::float8 AS delay

@@ -14,16 +14,16 @@ export type LivenessOptions = {
   poolId: string;
   deadAfterMs: number;
   log: Logger;
-  /** Engines that haven't been heard of for `deadAfterMs`; `client` is free to try their locks. Asked once in any case. */
+  /** Called with engines silent for `deadAfterMs`, and once in any case; `client` may try their locks. */
   onJudgement: (engineIds: string[], client: pg.Client) => Promise<void>;
   onFunctionsChanged: () => void;
-  /** The database was away and is back. */
+  /** The database connection was lost and restored. */
   onReconnected: () => void;
 };
 
 /**
- * Shows the other engines that this one lives, by an advisory lock on a connection of its own, which ends with the process,
- * and by a heartbeat, which bridges a database that restarts and so drops every lock.
+ * Signals that this engine is alive: an advisory lock on its own connection, released when the process dies, and a
+ * heartbeat, which survives database restarts (they drop all locks).
  */
 export async function startLiveness(options: LivenessOptions): Promise<Liveness> {
   const stopping = new AbortController();
@@ -37,7 +37,7 @@ export async function startLiveness(options: LivenessOptions): Promise<Liveness>
       options.onReconnected();
     }
   };
-  const living = live().catch(() => undefined); // only stopping ends it
+  const living = live().catch(() => undefined); // ends only when stopping
   return {
     stop: async () => {
       stopping.abort();
@@ -48,14 +48,14 @@ export async function startLiveness(options: LivenessOptions): Promise<Liveness>
   };
 }
 
-/** A row that another engine removed meanwhile comes back: what it took over is no longer ours by its claims. */
+/** Recreates the engine's row if another engine removed it; work taken over stays lost, because its claims changed. */
 async function connect({ databaseUrl, engineId, poolId, onFunctionsChanged }: LivenessOptions): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     ...SESSION,
     connectionTimeoutMillis: 10_000,
   });
-  client.on("error", () => undefined); // noticed by the next heartbeat
+  client.on("error", () => undefined); // the next heartbeat notices
   client.on("notification", onFunctionsChanged);
   try {
     await client.connect();
@@ -84,7 +84,7 @@ async function reconnect(options: LivenessOptions, stopping: AbortSignal): Promi
   }
 }
 
-/** Others are judged only after this connection has lived as long as they may be silent: after a restart all look dead. */
+/** Checks other engines only after being connected for `deadAfterMs`: after a database restart all look dead. */
 async function beatUntilLost(client: pg.Client, options: LivenessOptions, stopping: AbortSignal): Promise<void> {
   const judgesFrom = Date.now() + options.deadAfterMs;
   let judged = false;

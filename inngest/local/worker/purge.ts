@@ -4,7 +4,7 @@ import { addJob } from "../database/jobs.ts";
 const EVERY_MS = 3_600_000;
 const BATCH = 5_000;
 
-/** Deletes what ended long ago, in small portions. */
+/** Deletes old ended data in small batches. */
 export async function purge(engine: EngineContext): Promise<void> {
   const keep = `${engine.keepDays} days`;
   await deleteAll(engine, "engine.run", "id", "ended_at < now() - $2::interval", keep);

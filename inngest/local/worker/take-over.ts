@@ -6,8 +6,8 @@ import { releaseSlots } from "../flow/slots.ts";
 type Orphan = { run_id: string; step_id: string; function_id: string };
 
 /**
- * Takes back what a silent engine held: its jobs, runs, steps and slots. Only when its advisory lock is free, so that an
- * engine that is merely slow (stopped by a debugger, swapped out) keeps its work. True when it was dead.
+ * Releases a silent engine's jobs, runs, steps and slots, if its advisory lock is free: an engine that is only slow
+ * (debugger, swapped out) keeps its work. True if it was dead.
  */
 export async function takeOver(engine: EngineContext, client: pg.Client, deadId: string): Promise<boolean> {
   const lock = [`engine:${deadId}`];
@@ -34,7 +34,7 @@ async function takeBack(engine: EngineContext, tx: Tx, deadId: string): Promise<
   return true;
 }
 
-/** Slots of runs that ended while the dead engine was at work for them. */
+/** Slots of runs that ended while the dead engine was working on them. */
 async function releaseOrphans(engine: EngineContext, tx: Tx): Promise<void> {
   const orphans = await tx.rows<Orphan>(
     `SELECT DISTINCT s.run_id, s.step_id, r.function_id FROM engine.slot s JOIN engine.run r ON r.id = s.run_id
@@ -47,7 +47,7 @@ async function releaseOrphans(engine: EngineContext, tx: Tx): Promise<void> {
   }
 }
 
-/** Jobs of an engine that died between its first job and its first heartbeat: nobody will ever report it silent. */
+/** Frees jobs of an engine that died before its first heartbeat, which no other engine would detect as silent. */
 export async function freeForgottenJobs(engine: EngineContext): Promise<void> {
   await engine.db.rows(
     `SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by)) FROM graphile_worker._private_jobs

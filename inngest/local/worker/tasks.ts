@@ -17,7 +17,7 @@ const BatchJob = z.object({ batchId: z.string(), names: z.array(z.string()) });
 const KeyJob = z.object({ functionId: z.string(), key: z.string() });
 const CronJob = z.object({ functionId: z.string(), expression: z.string() });
 
-/** What each job of the queue does. `signal` is aborted when the engine must let go of calls in progress. */
+/** Handlers of the queue's jobs. `signal` aborts calls in progress on shutdown. */
 export function createTasks(engine: EngineContext, signal: AbortSignal): TaskList {
   return {
     route: (payload) => routeEvents(engine, BatchJob.parse(payload)),

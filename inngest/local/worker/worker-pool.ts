@@ -10,25 +10,25 @@ import {
 import type { Logger } from "pino";
 import type { Database } from "../database/database.ts";
 
-/** The workers don't poll: notifications and the alarm bring the work. */
+/** Rarely polls: notifications and the timer trigger the workers. */
 const POLL_MS = 60_000;
 const HOUSEKEEPING_MS = 60_000;
 
-/** graphile-worker, held in an object: a WorkerPool is thenable, and awaiting it would wait for its end. */
+/** graphile-worker, wrapped in an object: a WorkerPool is thenable, and awaiting it would wait for its end. */
 export type Workers = {
   id: string;
   nudge: () => void;
-  /** Unlocks jobs that nobody works on any more, because their end could not be reported to the database. */
+  /** Unlocks jobs that ended without being able to report it to the database. */
   freeAbandoned: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
-/** Brings the queue's own schema up to date. */
+/** Migrates the queue's own schema. */
 export async function prepareQueue(db: Database, log: Logger): Promise<void> {
   await runMigrations({ pgPool: db.pool, logger: quietLogger(log) });
 }
 
-/** `onEnd`: the pool ended by itself; this process can do no more work. */
+/** `onEnd`: the pool ended unexpectedly; this process can do no more work. */
 export function startWorkers(
   db: Database,
   tasks: TaskList,
@@ -65,7 +65,7 @@ export function startWorkers(
   };
 }
 
-/** Every job may run twice: what it does is guarded by claims and conditions, not by the queue's lock. */
+/** Safe because every job may run twice: claims and conditions guard its work, not the queue's lock. */
 async function freeAbandoned(db: Database, poolId: string, atWork: readonly string[]): Promise<void> {
   await db.run(
     `UPDATE graphile_worker._private_jobs SET locked_by = NULL, locked_at = NULL
@@ -74,7 +74,7 @@ async function freeAbandoned(db: Database, poolId: string, atWork: readonly stri
   );
 }
 
-/** Its lines carry whole jobs: only their text is kept, and successes only at debug level. */
+/** Logs only message texts, because the lines carry whole jobs; successes at debug level. */
 function quietLogger(log: Logger): GraphileLogger {
   return new GraphileLogger(() => (level, message) => {
     if (level === "error") log.error({ queue: message }, "The queue reports an error");

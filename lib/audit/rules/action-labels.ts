@@ -1,6 +1,6 @@
 import type { ActionType } from "../../core/audit-actions.ts";
 
-/** The actions as the CSV names them: files are in Portuguese, whatever language the page is in. */
+/** Action names in the CSV: files are in Portuguese, independent of the page's language. */
 const ACTION_LABELS: Record<ActionType, string> = {
   USER_INVITE: "Convite de usuário",
   USER_ROLE_CHANGE: "Troca de papel",
@@ -30,7 +30,7 @@ const ACTION_LABELS: Record<ActionType, string> = {
   ADMIN_PASSWORD_RESET: "Senha redefinida por administrador",
 };
 
-/** An action that isn't known keeps the name it was recorded under. */
+/** An unknown action keeps its recorded name. */
 export function actionLabel(actionType: string): string {
   return Object.hasOwn(ACTION_LABELS, actionType) ? ACTION_LABELS[actionType as ActionType] : actionType;
 }

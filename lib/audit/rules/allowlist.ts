@@ -1,10 +1,10 @@
 import type { ActionType } from "../../core/audit-actions.ts";
 import { redactText } from "../../core/redaction.ts";
 
-/** `idName` names the path's captured id in the metadata; `fromBody` lists body fields that go there. */
+/** `idName`: metadata key for the path's captured id; `fromBody`: body fields copied to the metadata. */
 type Rule = { actionType: ActionType; method: string; pattern: RegExp; idName?: string; fromBody?: readonly string[] };
 
-/** The allowlist, in order. Patterns are not anchored at the start: every prefix of the same path counts. */
+/** Audited requests; the first match wins. Patterns are not anchored at the start, so any path prefix matches. */
 const RULES: readonly Rule[] = [
   { actionType: "USER_INVITE", method: "POST", pattern: /\/users\/invite$/, fromBody: ["email", "roleId"] },
   { actionType: "USER_ROLE_CHANGE", method: "PATCH", pattern: /\/users\/([^/]+)\/role$/, idName: "targetUserId" },
@@ -53,7 +53,7 @@ const RULES: readonly Rule[] = [
 
 type AuditMatch = { actionType: ActionType; metadata: Record<string, string> | null };
 
-/** The first rule that fits method and path, with its identifiers; null when the request is not audited. */
+/** The first rule that matches method and path, with its identifiers; null if the request is not audited. */
 export function findAuditRule(method: string, path: string, body: unknown): AuditMatch | null {
   if (path.includes("/health")) return null;
   for (const rule of RULES) {
@@ -73,13 +73,10 @@ function metadataOf(rule: Rule, id: string | undefined, body: unknown): Record<s
   );
 }
 
-/** What is cut in the middle of a letter is made whole: no database keeps half of one, and the row would be lost. */
+/** Cutting can split a surrogate pair, which the database rejects: `toWellFormed` keeps the row storable. */
 const MAX_VALUE_LENGTH = 320;
 
-/**
- * A UUID may be typed in either case; whoever looks for its rows knows one. A path can name anything else too, and what
- * is kept of it tells nothing about a person.
- */
+/** Lower case, because UUIDs are searched in that form. Paths can hold any text, so personal data is redacted. */
 function toIdentifier(text: string): string {
   return redactText(text.slice(0, MAX_VALUE_LENGTH).toWellFormed()).toLowerCase();
 }

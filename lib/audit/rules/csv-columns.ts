@@ -21,7 +21,7 @@ export const AUDIT_CSV_COLUMNS: readonly CsvColumn<AccessLog>[] = [
   { header: "Código de correlação", value: ({ correlationId }) => correlationId },
 ];
 
-/** `15/03/2026 14:05:09`, as a spreadsheet in Brazil reads it. */
+/** `15/03/2026 14:05:09`, the format of a Brazilian spreadsheet. */
 function businessTime(instant: string): string {
   const local = new Date(Date.parse(instant) + BUSINESS_OFFSET_MS).toISOString();
   const [year, month, day] = local.slice(0, 10).split("-");

@@ -8,7 +8,7 @@ export function topUserIds(activity: readonly Activity[]): string[] {
   return topUsers(activity).map(({ key }) => key);
 }
 
-/** Equal counts stand in the order of their names, so that the same log always reads the same. */
+/** Sorts equal counts by name, so that the same log always gives the same result. */
 export function toAuditStats(activity: readonly Activity[], people: readonly AuditPerson[]): AuditStats {
   const byId = new Map(people.map((person) => [person.id, person]));
   return {

@@ -1,7 +1,7 @@
 import { isUuid } from "../../core/uuid.ts";
 import type { AuditTarget } from "../schemas.ts";
 
-/** Which identifiers of a record's metadata name what the action was done to. */
+/** Metadata fields that identify the target of an action. */
 const KINDS: Record<string, AuditTarget["kind"]> = {
   targetUserId: "user",
   email: "email",
@@ -14,7 +14,7 @@ const KINDS: Record<string, AuditTarget["kind"]> = {
 
 export type TargetRef = Omit<AuditTarget, "name">;
 
-/** What the record names, in the order in which a sentence tells it. */
+/** The targets of a record, in the order in which a sentence names them. */
 export function targetRefsOf(metadata: Record<string, unknown> | null): TargetRef[] {
   return Object.entries(KINDS).flatMap(([field, kind]) => {
     const id = metadata?.[field] ?? (kind === "customer" ? notedCustomer(metadata) : undefined);
@@ -22,7 +22,7 @@ export function targetRefsOf(metadata: Record<string, unknown> | null): TargetRe
   });
 }
 
-/** The deleted row named its customer; the path names only the row. */
+/** The path identifies only the deleted row; its customer is in the recorded state. */
 function notedCustomer(metadata: Record<string, unknown> | null): unknown {
   return (metadata?.before as { customerId?: unknown } | null | undefined)?.customerId;
 }

@@ -15,7 +15,9 @@ export async function insertAccessLog(entry: NewAccessLog): Promise<void> {
   );
 }
 
-/** Erases what the log says of a user who is being removed, inside the caller's transaction. Answers how many rows. */
+/**
+ * Deletes the audit records of a user who is being removed, in the caller's transaction. Returns the number of rows.
+ */
 export function deleteAccessLogsOf(sql: Sql, orgId: string, userId: string): Promise<number> {
   return sql.run("DELETE FROM access_log WHERE organization_id = $1 AND user_id = $2", [orgId, userId]);
 }

@@ -3,7 +3,7 @@ import { isUuid } from "../../core/uuid.ts";
 import type { Sql } from "../../platform/db.ts";
 import type { AuditFilter } from "../schemas.ts";
 
-/** A record with whoever of this organization it names; a person of another one, or who is gone, has no name here. */
+/** A record with the names of the people it refers to; people of another organization or deleted ones have none. */
 export type AccessLogRow = {
   id: string;
   user_id: string;
@@ -29,10 +29,10 @@ const ROWS = `SELECT a.*, u.name AS user_name, u.email AS user_email
   FROM access_log a LEFT JOIN app_user u ON u.organization_id = a.organization_id AND u.id = a.user_id`;
 const NEWEST_FIRST = "ORDER BY a.created_at DESC, a.id DESC";
 
-/** Fewer letters make no trigram: the index would be read from end to end. */
+/** Shorter texts contain no trigram: the search would scan the whole index. */
 const SHORTEST_INDEXED = 3;
 
-/** One page, the newest record first, and how many there are in all. */
+/** One page, the newest record first, and the total count. */
 export function findAccessLogs(sql: Sql, orgId: string, filter: AuditFilter & Paging): Promise<FoundAccessLogs> {
   const { search } = filter;
   if (search === undefined || search.length < SHORTEST_INDEXED) return findPage(sql, orgId, filter);
@@ -70,10 +70,10 @@ async function searchPage(
   return { rows, total: found?.total ?? 0 };
 }
 
-/** A record's place in the order. */
+/** Cursor: position of a record in the sort order. */
 export type LogPosition = { createdAt: Date; id: string };
 
-/** The next records after a place, for reading the whole log in portions. */
+/** The records after a cursor, to read the whole log in batches. */
 export function findAccessLogsAfter(
   sql: Sql,
   orgId: string,
@@ -99,7 +99,7 @@ function whereOf(orgId: string, filter: AuditFilter): { text: string; params: un
   return { text: conditions.join(" AND "), params };
 }
 
-/** What is no id at all names nobody. */
+/** A value that is not an id matches no person. */
 function personId(userId: string | undefined): string | null {
   if (userId === undefined) return null;
   return isUuid(userId) ? userId : NOBODY;

@@ -1,7 +1,7 @@
 import type { Sql } from "../../platform/db.ts";
 import type { Activity, AuditPeriod, AuditPerson } from "../schemas.ts";
 
-/** Everything the statistics need, in one pass over an index. */
+/** All data for the statistics, in one index scan. */
 export function findActivity(sql: Sql, orgId: string, { since, until }: AuditPeriod): Promise<Activity[]> {
   return sql.rows(
     `SELECT user_id AS "userId", action_type AS "actionType", count(*)::int AS count FROM access_log
@@ -16,7 +16,7 @@ export function findPeople(sql: Sql, orgId: string, ids: readonly string[]): Pro
   return sql.rows("SELECT id, name, email FROM app_user WHERE organization_id = $1 AND id = ANY ($2)", [orgId, ids]);
 }
 
-/** Whoever of this organization has left a record, by name. */
+/** People of this organization who have audit records, by name. */
 export function findActivePeople(sql: Sql, orgId: string): Promise<AuditPerson[]> {
   return sql.rows(
     `SELECT u.id, u.name, u.email FROM app_user u WHERE u.organization_id = $1

@@ -2,11 +2,11 @@ import type { Ctx } from "../../platform/ctx.ts";
 import type { Sql } from "../../platform/db.ts";
 
 const NAMED = "WHERE organization_id = $1 AND id = ANY ($2::uuid[])";
-/** Those of the stores in $3, their principals and aliases with them; null names every store. */
+/** Rows of the stores in $3, with their principal and alias stores; null means every store. */
 const IN_SCOPE = `AND ($3::uuid[] IS NULL OR store_id IN (
   SELECT id FROM store WHERE organization_id = $1 AND coalesce(primary_store_id, id) IN (
     SELECT coalesce(primary_store_id, id) FROM store WHERE organization_id = $1 AND id = ANY ($3))))`;
-/** The tables whose rows have a name that the log may show. Further kinds join by a line of their own. */
+/** Tables whose rows have a name that the log may show; one line per kind. */
 const NAMES = {
   user: `SELECT id, name FROM app_user ${NAMED}`,
   role: `SELECT id, name FROM role ${NAMED}`,
@@ -22,7 +22,9 @@ export function isNamedKind(kind: string): kind is NamedKind {
   return Object.hasOwn(NAMES, kind);
 }
 
-/** Names by `<kind>:<id>`, one statement a kind. An id that isn't a UUID, is nobody's or out of sight has none. */
+/**
+ * Names by `<kind>:<id>`, one statement per kind. Ids that are not UUIDs, unknown or outside the store scope have none.
+ */
 export async function findTargetNames(
   sql: Sql,
   { orgId, storeScope }: Pick<Ctx, "orgId" | "storeScope">,

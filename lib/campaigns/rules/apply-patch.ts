@@ -17,7 +17,9 @@ export function emptyFields(name: string, channel: CampaignChannel): CampaignFie
   };
 }
 
-/** What is left out stays, null takes away; so inside `whatsapp` and `email`, and null for one of them empties it. */
+/**
+ * Omitted fields stay and null clears, also inside `whatsapp` and `email`; null for either clears all of its fields.
+ */
 export function applyPatch(before: CampaignFields, patch: PatchCampaign): CampaignFields {
   const { whatsapp, email } = patch;
   const none = emptyFields(before.name, before.channel);
@@ -43,7 +45,7 @@ export function applyPatch(before: CampaignFields, patch: PatchCampaign): Campai
           replyTo: email?.replyTo,
         })),
   };
-  // Who chooses a segment, or none, has chosen.
+  // Any explicit choice of segment, including none, resets the lost segment.
   const lostSegment = before.lostSegment && patch.segmentId === undefined;
   return { ...before, ...chosen, lostSegment };
 }

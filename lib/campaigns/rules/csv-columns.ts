@@ -2,7 +2,7 @@ import { type CsvColumn, csvTime } from "../../core/csv.ts";
 import { toTitleCase } from "../../core/title-case.ts";
 import type { RecipientRow, RecipientStatus, SkipReason } from "../schemas.ts";
 
-/** As the pages call them: files are in Portuguese, whatever language the page is in. */
+/** Same labels as in the UI. Files are always in Portuguese, independent of the page's language. */
 export const STATUS_NAMES: Record<RecipientStatus, string> = {
   queued: "Na fila",
   sending: "Enviando",
@@ -36,7 +36,7 @@ const time = (header: string, name: Time): CsvColumn<RecipientRow> => ({
   value: ({ [name]: at }) => at && csvTime(new Date(at)),
 });
 
-/** Addresses come masked. A code that is no reason of ours stays as it is. */
+/** Addresses are already masked. Unknown reason codes are written as they are. */
 export const RECIPIENT_CSV_COLUMNS: readonly CsvColumn<RecipientRow>[] = [
   { header: "Cliente", value: ({ customer }) => customer.name && toTitleCase(customer.name) },
   { header: "Loja", value: ({ store }) => store.tradeName },

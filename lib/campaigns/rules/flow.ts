@@ -1,19 +1,19 @@
 import type { SendResult } from "../../messaging/schemas.ts";
 
-/** How fast a number goes: a little below what its provider allows, so that a clock that runs apart breaks no limit. */
+/** Share of the provider's allowed rate that we use, so that clock drift never exceeds the limit. */
 const SHARE = 0.95;
-/** How much unused time a number may catch up with: what a claim takes. */
+/** Unused send time that a number may catch up on: the duration of a claim. */
 export const BURST_MS = 40;
 /**
- * A batch is a quarter of a second's worth, and the next one is claimed meanwhile: what a crash leaves in doubt at most,
- * and what still goes out after a pause, is half a second's.
+ * A batch is a quarter second's worth of messages, and the next one is claimed while it is sent. So a crash leaves at
+ * most half a second's worth in doubt, and a pause lets as much go out.
  */
 const BATCH_SECONDS = 0.25;
 const MAX_BATCH = 250;
-/** Calls without an answer yet: two seconds' worth, so that a slow one holds up nobody. */
+/** Open calls are limited to two seconds' worth, so that a slow call delays no others. */
 const UNANSWERED_SECONDS = 2;
 const MAX_UNANSWERED = 1_000;
-/** Before a number has shown that it lives, and once it begins to fail, so many calls at most are out. */
+/** Limit of open calls before a number's first success and while it fails. */
 const CAUTIOUS = 25;
 
 const SLOWEST = 0.05;
@@ -21,13 +21,13 @@ const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 10_000;
 
 export type Flow = {
-  /** Messages in one claim. */
+  /** Messages per claim. */
   batch: number;
   spacingMs: number;
   maxUnanswered: number;
 };
 
-/** `factor`: the share of its throughput that the provider takes right now. */
+/** `factor`: share of the throughput that the provider currently accepts. */
 export function flowOf(throughput: number, factor: number): Flow {
   const perSecond = throughput * SHARE * factor;
   return {
@@ -37,26 +37,28 @@ export function flowOf(throughput: number, factor: number): Flow {
   };
 }
 
-/** Messages in one claim, few before the number has shown that it lives. */
+/** Messages per claim; few until the number has its first success. */
 export function batchSize(flow: Flow, isAlive: boolean): number {
   return isAlive ? flow.batch : Math.min(flow.batch, CAUTIOUS);
 }
 
-/** How many calls may be out: a dead number is found out with few of them. */
+/** Limit of open calls: few, so that a dead number is detected with few messages. */
 export function callsAllowed(flow: Flow, { isAlive, streak }: { isAlive: boolean; streak: number }): number {
   if (isAlive && streak === 0) return flow.maxUnanswered;
   return Math.min(flow.maxUnanswered, Math.max(1, CAUTIOUS - streak));
 }
 
-/** `factor`: the share of the throughput that is used. `slowed`: pauses in a row in which nothing got through. */
+/** `factor`: share of the throughput in use. `slowed`: consecutive pauses without an accepted message. */
 export type Speed = { factor: number; slowed: number };
 
-/** What came back since the speed was last looked at. `slow`: asked us to slow down; `retryAfterMs`: and said for how long. */
+/**
+ * Responses since the last adjustment. `slow`: rate-limit responses; `retryAfterMs`: the longest wait they asked for.
+ */
 export type Answers = { accepted: number; slow: number; retryAfterMs: number | null };
 
 export const NO_ANSWERS: Answers = { accepted: 0, slow: 0, retryAfterMs: null };
 
-/** These answers and one more; any but these two kinds says nothing of the speed. */
+/** Counts one more response; only accepted and rate-limited ones affect the rate. */
 export function countAnswer(answers: Answers, result: SendResult): Answers {
   if (result.outcome === "accepted") return { ...answers, accepted: answers.accepted + 1 };
   if (result.outcome !== "refused" || result.class !== "slow") return answers;
@@ -64,14 +66,17 @@ export function countAnswer(answers: Answers, result: SendResult): Answers {
   return { ...answers, slow: answers.slow + 1, retryAfterMs: asked.length > 0 ? Math.max(...asked) : null };
 }
 
-/** So many requests to slow down are one; a single one is chance. */
+/** Minimum number of rate-limit responses that counts as a request to slow down. */
 const SLOW_ANSWERS = 3;
-/** The share of fewer is chance. */
+/** Minimum number of responses for a meaningful share. */
 const ENOUGH_ANSWERS = 10;
-/** A number that others use, too, is refused now and then: up to this share, 1.2 calls a message, it is asked as often. */
+/**
+ * Numbers that other systems also use get occasional rate-limit responses: up to this share (1.2 calls per message)
+ * keep the rate.
+ */
 const TOLERATED_SHARE = 1 / 6;
 
-/** The provider means it: says for how long, takes nothing, or less than it refuses. Nothing more goes out for now. */
+/** Whether to pause: the provider gave a wait time, accepts nothing, or rejects at least as many as it accepts. */
 export function isMeant({ accepted, slow, retryAfterMs }: Answers): boolean {
   if (retryAfterMs !== null) return true;
   if (slow < SLOW_ANSWERS) return false;
@@ -79,9 +84,9 @@ export function isMeant({ accepted, slow, retryAfterMs }: Answers): boolean {
 }
 
 /**
- * The speed after these answers, and a pause before the next call. Null: too few to tell, they count with the next ones.
- * A share of refusals draws the speed to what the provider takes; without any it grows. `isLast`: of a turn, no next ones
- * come: where nothing got through, the next turn must not begin with the same few at once.
+ * New rate and a pause before the next call; null when there are too few responses, which then count with the next
+ * ones. The rate follows the accepted share, and grows without rate-limit responses. `isLast`: last of a run; if
+ * nothing was accepted, slow down, so that the next run does not repeat the burst.
  */
 export function adjustSpeed(
   speed: Speed,
@@ -99,7 +104,7 @@ function withFactor(factor: number): Speed {
   return { factor: Math.min(1, Math.max(SLOWEST, factor)), slowed: 0 };
 }
 
-/** Half as fast, after a pause that doubles for as long as nothing gets through; `Retry-After` is at least waited for. */
+/** Halves the rate after a pause that doubles while nothing is accepted; waits at least `Retry-After`. */
 function slowDown({ factor, slowed }: Speed, { accepted, retryAfterMs }: Answers, random: () => number) {
   const before = accepted > 0 ? 0 : slowed;
   const pause = Math.min(FIRST_PAUSE_MS * 2 ** before, LONGEST_PAUSE_MS) * (0.75 + random() / 2);

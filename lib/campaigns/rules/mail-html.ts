@@ -13,8 +13,8 @@ type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
 
 /**
- * A piece of a mail's html: as it is written, with variables in it; or the address of a link, which is `tracked` (one
- * address for everybody, by its place in `urls`) or `personal` (with variables in it).
+ * Part of an e-mail's HTML: source with variables, or a link address, either `tracked` (the same for all recipients, by
+ * index in `urls`) or `personal` (with variables).
  */
 export type HtmlPiece =
   | { kind: "html"; segments: Segment[] }
@@ -24,24 +24,24 @@ export type HtmlPiece =
 
 export type MailHtml = {
   pieces: HtmlPiece[];
-  /** The addresses that clicks are counted for, each once. */
+  /** Distinct tracked addresses. */
   urls: string[];
-  /** Where the reader's eye begins, and where it ends: what is added goes between these pieces. */
+  /** Indexes in `pieces` where the visible body starts and ends; added content goes there. */
   opening: number;
   closing: number;
 };
 
 type Cut = { from: number; to: number; piece?: HtmlPiece; mark?: "opening" | "closing" };
 
-/** Far beyond what a mail program shows, and little enough to be read in no time. */
+/** Far beyond what mail clients render, and small enough to parse quickly. */
 export const MAX_HTML_DEPTH = 500;
 const MAX_ELEMENTS = 50_000;
-/** Each is an address of its own for every reader. */
+/** Each tracked link gets its own token per recipient. */
 const MAX_LINKS = 200;
 const LINK_TAGS = new Set(["a", "area"]);
 const WHOLE_VARIABLE = /^\s*\{\{\s*(?:link|survey_link|unsubscribe_link)\s*\}\}\s*$/;
 
-/** Nothing but the addresses of links is written anew: the rest of the html stays to the letter. */
+/** Replaces only link addresses; the rest of the HTML stays byte for byte. */
 export function dissectHtml(html: string): MailHtml {
   const urls: Places = new Map();
   const cuts = cutsOf(html, urls);
@@ -67,7 +67,7 @@ export function dissectHtml(html: string): MailHtml {
   };
 }
 
-/** The different addresses, each with its place. */
+/** Distinct addresses with their index. */
 type Places = Map<string, number>;
 
 function cutsOf(html: string, urls: Places): Cut[] {
@@ -92,7 +92,7 @@ function cutsOfElement(html: string, element: Element, urls: Places): Cut[] {
   if (href === undefined || !attribute) return [];
   const piece = pieceOf(href, urls);
   if (!piece) return [];
-  // What stands before the value, `href=` and perhaps a quote, is written anew too: an unquoted value gets its quotes.
+  // Rewrites `href=` and its quote too, so that an unquoted value gets quotes.
   const name = html.slice(attribute.startOffset, attribute.endOffset).split("=")[0] ?? "href";
   const quote = (text: string): HtmlPiece => ({ kind: "html", segments: [text] });
   return [
@@ -102,7 +102,7 @@ function cutsOfElement(html: string, element: Element, urls: Places): Cut[] {
   ];
 }
 
-/** `mailto:`, `tel:`, anchors and whatever else is no plain web address lead where they say. */
+/** Addresses that are not plain web links (`mailto:`, `tel:`, anchors) are not tracked. */
 function pieceOf(href: string, urls: Places): HtmlPiece | null {
   if (WHOLE_VARIABLE.test(href)) return null;
   const segments = compileText(href);
@@ -114,7 +114,7 @@ function pieceOf(href: string, urls: Places): HtmlPiece | null {
   return { kind: "tracked", index };
 }
 
-/** The links of a mail in its order, for whoever checks them. */
+/** The links of an e-mail in order, for review. */
 export function linksOf(html: string): { url: string; isTracked: boolean }[] {
   return elementsOf(html).flatMap((element) => {
     if (!LINK_TAGS.has(element.tagName)) return [];
@@ -123,7 +123,7 @@ export function linksOf(html: string): { url: string; isTracked: boolean }[] {
   });
 }
 
-/** Refuses an html that nobody could read in a reasonable time: whoever writes it learns so before it is kept. */
+/** Fails for HTML that takes too long to parse, so that the author learns it before saving. */
 export function assertReadable(html: string | null | undefined): void {
   if (!html) return;
   const links = linksOf(html).flatMap(({ url, isTracked }) => (isTracked ? url : []));
@@ -139,7 +139,7 @@ export function isReadable(html: string | null): boolean {
   }
 }
 
-/** In the order in which they are written. Without recursion: how deep they lie is for the writer to say. */
+/** Elements in document order. Iterative, because the author controls the nesting depth. */
 function elementsOf(html: string): Element[] {
   const found: Element[] = [];
   const waiting: Node[] = [parseWithin(html)];
@@ -151,7 +151,7 @@ function elementsOf(html: string): Element[] {
   return found;
 }
 
-/** Given up as soon as it is too much: a parser's work grows with the square of the depth. */
+/** Aborts early, because parsing time grows with the square of the depth. */
 function parseWithin(html: string): DefaultTreeAdapterTypes.Document {
   const depths = new Map<Node, number>();
   const below = (parent: Node, node: Node) => {

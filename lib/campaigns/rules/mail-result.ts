@@ -1,9 +1,8 @@
 import type { SendResult } from "../../messaging/schemas.ts";
 
-/** A server that refuses so many in a row is not to be asked by the thousand. */
+/** Consecutive failures after which sending pauses, to spare a failing server thousands of calls. */
 export const MAIL_FAILURES_IN_A_ROW = 20;
 
-/** What a mail server's refusal is made of. */
 type MailFailure = {
   kind: "temporary" | "permanent" | "unreachable";
   reason: string;
@@ -11,10 +10,10 @@ type MailFailure = {
   isInDoubt: boolean;
 };
 
-/** About one person or one message; all else is about the server or how we sign in there. */
+/** Reasons specific to one recipient or message; all others concern the server or its credentials. */
 const OF_THE_MESSAGE = new Set(["recipient", "message"]);
 
-/** The same words as for WhatsApp: what happens next is decided in one place. */
+/** Maps to the same result classes as WhatsApp, so that one place decides how to continue. */
 export function toMailResult({ kind, reason, replyCode, isInDoubt }: MailFailure): SendResult {
   if (isInDoubt) return { outcome: "unknown", reason: reason === "timeout" ? "timeout" : "reset" };
   const code = replyCode === null ? `mail_${reason}` : String(replyCode);

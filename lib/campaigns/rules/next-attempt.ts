@@ -2,21 +2,21 @@ import type { SendResult } from "../../messaging/schemas.ts";
 
 type Refused = Extract<SendResult, { outcome: "refused" }>;
 
-/** What a refusal means for one message: `unsent` costs it no attempt, because it wasn't about it. */
+/** Effect of a rejection on one message. `unsent`: not caused by the message, so it costs no attempt. */
 export type Verdict = { outcome: "again"; waitMs: number } | { outcome: "unsent" } | { outcome: "failed" };
 
 const MAX_ATTEMPTS = 8;
 const MAX_PAIR_WAITS = 6;
 const FIRST_WAIT_MS = 2_000;
 /**
- * A provider's slip is over in seconds, an outage stops the number: doubled, eight attempts hold up the end of a send for
- * four minutes. A mail server that lets strangers wait means minutes: three times as long each, 22 in all.
+ * WhatsApp: doubling waits, eight attempts, four minutes in all, because errors are short and outages stop the number.
+ * E-mail: factor three, 22 minutes in all, because greylisting means minutes.
  */
 const GROWTH = { whatsapp: 2, email: 3 };
 const LONGEST_WAIT_MS = 10 * 60_000;
 const SECOND_MS = 1_000;
 
-/** `attempts`: how many there were before this one. */
+/** `attempts`: number of earlier attempts. */
 export function nextAttempt(
   { class: kind, retryAfterMs = 0 }: Pick<Refused, "class" | "retryAfterMs">,
   { attempts, channel }: { attempts: number; channel: "whatsapp" | "email" },
@@ -35,7 +35,7 @@ export function nextAttempt(
     case "stop-number":
     case "stop-template":
       return { outcome: "unsent" };
-    // The provider wants this person left alone for a day or more: a later campaign may try.
+    // The provider wants no message to this recipient for a day or more; a later campaign may retry.
     case "later":
     case "fail":
       return { outcome: "failed" };

@@ -6,10 +6,10 @@ import { nextOccurrence } from "./recurrence.ts";
 export type Schedule = { scheduledAt: Date | null; recurrence: Recurrence | null; startsOn: Day | null };
 export type Planned = Schedule & { status: CampaignStatus };
 
-/** Later than that is a mistake in typing. */
+/** Later times are typing errors. */
 const FURTHEST_MS = 100 * 366 * DAY_MS;
 
-/** When a campaign is due after a change, and what it is then: one that has a time is scheduled. */
+/** Applies a schedule change and returns the new schedule and status; a campaign with a time is `scheduled`. */
 export function planSchedule(
   before: Planned,
   { scheduledAt, recurrence }: Pick<PatchCampaign, "scheduledAt" | "recurrence">,
@@ -41,7 +41,7 @@ function onceAt(asked: Date, now: Date): Date {
   return assertNear(asked, now);
 }
 
-/** It may start in the past: its first time is the next one. */
+/** A start in the past is allowed: the first send is then the next occurrence. */
 function firstTime(rule: Recurrence, startsOn: Day, asked: Date, now: Date): Date {
   assertNear(asked, now);
   const from = asked > now ? new Date(asked.getTime() - 1) : now;
@@ -57,8 +57,8 @@ function assertNear(asked: Date, now: Date): Date {
 }
 
 /**
- * After a time that was due: the next one, or none. However many were missed while nothing ran, they are one send; the
- * times move on from now.
+ * The next time after a due one, or null. Occurrences missed while nothing ran collapse into one send; the next is
+ * after now.
  */
 export function nextAfterDue({ scheduledAt, recurrence, startsOn }: Schedule, now: Date): Date | null {
   if (!recurrence || !scheduledAt) return null;

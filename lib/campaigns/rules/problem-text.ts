@@ -27,7 +27,7 @@ const SENTENCES: Record<ProblemCode, string> = {
   button_link_mismatch: "a button of the template leads elsewhere than {{link}}",
 };
 
-/** What an API's caller reads. */
+/** The error text for API callers. */
 export function describeProblems(problems: readonly Problem[]): string {
   const lines = problems
     .filter(({ severity }) => severity === "error")

@@ -1,4 +1,4 @@
-/** A turn takes some seconds; one without a sign of life for so long was left behind. */
+/** A batch run takes seconds; one without a heartbeat for this long is considered dead. */
 const TURN_SILENCE_MS = 45_000;
 
 export type Sleeper = {
@@ -11,8 +11,8 @@ export type Sleeper = {
 };
 
 /**
- * Does a send wait for something that nobody will bring? `afterRestart`: a process has just started, and a call to its
- * predecessor may have failed a moment ago, which Inngest repeats after 15 to 45 s only. No silence is waited for then.
+ * Whether no run will continue this send. `afterRestart`: the process just started and a call to its predecessor may
+ * have failed, which Inngest retries only after 15 to 45 s; so the silence limit is not waited for.
  */
 export function isOrphaned(send: Sleeper, now: Date, { afterRestart = false } = {}): boolean {
   if (afterRestart && send.status === "sending") return send.wakeAt === null || isDue(send.wakeAt, now);

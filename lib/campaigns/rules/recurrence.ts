@@ -13,12 +13,12 @@ import type { Recurrence } from "../schemas.ts";
 
 const DAYS_A_WEEK = 7;
 const MINUTE_MS = 60_000;
-/** Beyond it days are no longer ten characters that sort; the longest interval doesn't jump over what is left. */
+/** Later days no longer sort as ten-character strings; the longest interval cannot step over the remainder. */
 const LAST_DAY = "9900-12-31";
 
 /**
- * The first time after `after` at which it is due; null when there is none any more. Intervals count from `startsOn`, a
- * weekly one's from that day's week (Sunday first). A month without the day of `startsOn` has its last one instead.
+ * The next occurrence after `after`, or null. Intervals count from `startsOn`; weekly ones from the Sunday of that
+ * week. Months without the day of `startsOn` use their last day.
  */
 export function nextOccurrence(recurrence: Recurrence, startsOn: Day, after: Date): Date | null {
   const from = dayOf(after);
@@ -32,7 +32,7 @@ export function nextOccurrence(recurrence: Recurrence, startsOn: Day, after: Dat
   return null;
 }
 
-/** All of them from `from` until before `to`, at most `limit`. */
+/** All occurrences in [`from`, `to`), at most `limit`. */
 export function occurrencesBetween(
   recurrence: Recurrence,
   startsOn: Day,
@@ -47,7 +47,7 @@ export function occurrencesBetween(
   return found;
 }
 
-/** The days it is due on, none of them before `from`, for ever. */
+/** Endless sequence of due days from `from` on. */
 function* daysFrom(recurrence: Recurrence, startsOn: Day, from: Day): Generator<Day> {
   const earliest = from > startsOn ? from : startsOn;
   for (const day of steps(recurrence, startsOn, earliest)) if (day >= earliest) yield day;
@@ -67,7 +67,7 @@ function* steps({ frequency, interval, weekdays }: Recurrence, startsOn: Day, ea
     yield dayInMonth(addMonths(startsOn, n), startsOn);
 }
 
-/** The last multiple of the interval that isn't past. */
+/** The last multiple of the interval that is not greater than `passed`. */
 function wholeSteps(passed: number, interval: number): number {
   return Math.floor(Math.max(0, passed) / interval) * interval;
 }

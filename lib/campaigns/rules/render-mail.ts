@@ -8,25 +8,27 @@ export type MailContent = {
   subject: string | null;
   preheader: string | null;
   html: string | null;
-  /** Null: made from the html. */
+  /** Null: derived from the HTML. */
   text: string | null;
 };
 
-/** The addresses that were made for one recipient. */
+/** Links issued for one recipient. */
 export type MailLinks = {
-  /** One for each of `urls`, in their order; without them links lead straight where they say. */
+  /** One per entry of `urls`, in order; without them links lead straight to their targets. */
   clicks?: readonly string[];
   openUrl?: string | null;
   unsubscribeUrl: string;
-  /** Its Message-ID: reports of the mail provider repeat our header, whatever becomes of the Message-ID itself. */
+  /**
+   * Our id of the message, sent in a header of our own: provider reports repeat it even if the Message-ID was replaced.
+   */
   mailId?: string;
 };
 
 export type RenderedMail = { subject: string; html: string; text: string; headers: Record<string, string> };
 
-/** A mail that was read once, to be filled for each of its readers. */
+/** An e-mail parsed once, to be rendered per recipient. */
 export type CompiledMail = {
-  /** What clicks are counted for. */
+  /** Tracked addresses. */
   urls: readonly string[];
   variables: readonly VariableName[];
   subject: Segment[];
@@ -37,7 +39,7 @@ type TextPiece = { kind: "text"; segments: Segment[] } | { kind: "tracked"; inde
 
 const UNSUBSCRIBE_TEXT = "Não quer mais receber estes e-mails?";
 const UNSUBSCRIBE_LINK = "Cancelar inscrição";
-/** Stand for the address of a link while the text is made; no mail has these characters. */
+/** Mark a tracked link's index while the text is derived; private-use characters, removed from the source. */
 const [OPEN_MARK, CLOSE_MARK] = ["\uE000", "\uE001"];
 
 const toText = compile({
@@ -48,11 +50,11 @@ const toText = compile({
     ...["h1", "h2", "h3", "h4", "h5", "h6"].map((selector) => ({ selector, options: { uppercase: false } })),
     { selector: "table", format: "block" },
   ],
-  // Its parser closes elements by rules of its own: what it takes to lie deeper is left out of the text.
+  // html-to-text's parser closes elements by its own rules; anything nested deeper is omitted from the text.
   limits: { maxInputLength: 2_000_000, maxDepth: MAX_HTML_DEPTH + 100 },
 });
 
-/** Links are to be counted, the pixel closes the html, and who wants no more mail finds the way: all is put in here. */
+/** Parses the content and adds preheader, unsubscribe footer and tracking pixel. */
 export function compileMail(content: MailContent): CompiledMail {
   const written = content.html?.trim() ? content.html : htmlOf(content.text ?? "");
   const source = written.replaceAll(OPEN_MARK, "").replaceAll(CLOSE_MARK, "");
@@ -86,7 +88,7 @@ export function renderMail(mail: CompiledMail, values: Values, links: MailLinks)
     return filled.text;
   };
   const click = (index: number) => links.clicks?.[index] ?? mail.urls[index] ?? "";
-  // A mail may repeat one address thousands of times.
+  // Cached, because an e-mail may repeat one address thousands of times.
   const escaped: string[] = [];
   const escapedClick = (index: number) => (escaped[index] ??= escapeHtml(click(index)));
   const toHtml = (piece: HtmlPiece) => {
@@ -104,12 +106,12 @@ export function renderMail(mail: CompiledMail, values: Values, links: MailLinks)
   return empty.size > 0 ? { skip: "empty_variable", variables: [...empty] } : { message };
 }
 
-/** A mail that has a single reader. */
+/** Renders an e-mail for a single recipient. */
 export function renderOneMail(content: MailContent, values: Values, links: MailLinks): Rendered<RenderedMail> {
   return renderMail(compileMail(content), values, links);
 }
 
-/** RFC 8058: one address, one click. */
+/** One-click unsubscribe (RFC 8058). */
 function headersOf({ unsubscribeUrl, mailId }: MailLinks): Record<string, string> {
   return {
     "List-Unsubscribe": `<${unsubscribeUrl}>`,
@@ -122,17 +124,17 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** Our own addresses come whole; anything else is a part of one. */
+/** Values that are whole addresses (our own links) stay as they are; all others are URL-encoded. */
 function toUrlPart(value: string): string {
   return /^https?:\/\//i.test(value) ? value : encodeURIComponent(value);
 }
 
-/** With a value in it, an address is one of the web or it leads nowhere. */
+/** An address that contains values must have a safe scheme; otherwise the link leads nowhere. */
 function safeAddress(url: string): string {
   return /^(?:https?:\/\/|mailto:|tel:|sms:|#)/i.test(url.trim()) ? url.trim() : "#";
 }
 
-/** Neighbouring pieces of html as one: a mail is filled once per recipient. */
+/** Merges adjacent HTML pieces, because an e-mail is rendered once per recipient. */
 function mergeTexts(pieces: readonly HtmlPiece[]): HtmlPiece[] {
   const merged: HtmlPiece[] = [];
   for (const piece of pieces) {
@@ -155,7 +157,7 @@ function pixelOf(url: string | null | undefined): string {
   return `<img src="${escapeHtml(url)}" width="1" height="1" alt="" style="border:0;height:1px;width:1px" />`;
 }
 
-/** Shown beside the subject in a list of mails, and nowhere else. */
+/** Hidden text that mail clients show next to the subject in the message list. */
 function preheaderOf(preheader: string | null): HtmlPiece[] {
   if (!preheader?.trim()) return [];
   const hidden = "display:none;max-height:0;overflow:hidden;mso-hide:all";
@@ -178,7 +180,7 @@ function footerOf(hasLink: boolean): HtmlPiece[] {
   return [{ kind: "html", segments: compileText(`<p style="${style}">${UNSUBSCRIBE_TEXT} ${link}</p>`) }];
 }
 
-/** A mail that is only text is html too: the same lines, its own addresses to be clicked. */
+/** HTML of a text-only e-mail: same lines, with our links clickable. */
 function htmlOf(text: string): string {
   const shown = compileText(text).map((segment) => {
     if (typeof segment === "string") return escapeHtml(segment).replace(/\r\n?|\n/g, "<br>");
@@ -193,14 +195,14 @@ function textPiece(text: string): TextPiece {
   return { kind: "text", segments: compileText(text) };
 }
 
-/** The text alternative of an html without one. */
+/** Text alternative derived from the HTML. */
 function textOf(pieces: readonly HtmlPiece[]): TextPiece[] {
   const marked = pieces.map((piece) =>
     piece.kind === "tracked" ? `${OPEN_MARK}${piece.index}${CLOSE_MARK}` : segmentsOf(piece).map(writeSegment).join(""),
   );
   const text = withUnsubscribe(toText(marked.join("")).trim());
   return text.split(new RegExp(`${OPEN_MARK}(\\d+)${CLOSE_MARK}`)).map((part, position) =>
-    // Every second part is what the mark held.
+    // `split` with a capture group: odd positions are the captured indexes.
     position % 2 === 1 ? { kind: "tracked", index: Number(part) } : textPiece(part),
   );
 }

@@ -4,18 +4,18 @@ import { type Filled, fillText, oneLine, type Values, type VariableName } from "
 
 export type WhatsappContent = {
   variables: Readonly<Record<string, VariableMapping>>;
-  /** For a number without templates. */
+  /** For numbers without templates. */
   text: string | null;
 };
 
 type Body<Message> = Message extends unknown ? Omit<Message, "to" | "opaque"> : never;
-/** A message without its address. */
+/** A message without its recipient. */
 export type WhatsappBody = Body<Extract<OutboundMessage, { kind: "template" | "text" }>>;
 export type Rendered<Message> = { message: Message } | { skip: "empty_variable"; variables: VariableName[] };
 
 /**
- * What one person gets. With a template its values; without one the text. Somebody for whom a value would be empty gets
- * nothing.
+ * Renders one recipient's message: template values, or the text without a template. Skips recipients with an empty
+ * value.
  */
 export function renderWhatsapp(
   content: WhatsappContent,
@@ -39,7 +39,7 @@ export function renderWhatsapp(
   };
 }
 
-/** The provider takes no line break in a value. The fallback stands in for the whole value. */
+/** The provider rejects line breaks in values. The fallback replaces the whole value. */
 export function fillVariable(variables: WhatsappContent["variables"], key: string, values: Values): Filled {
   const mapping = Object.hasOwn(variables, key) ? variables[key] : undefined;
   const filled = fillText(mapping?.value ?? "", values);
@@ -51,7 +51,7 @@ export function fillVariable(variables: WhatsappContent["variables"], key: strin
   return { text, empty: [] };
 }
 
-/** The fixed part of a button's address, before its variable; null for any other variable. */
+/** The fixed part of a button's address before its variable; null for other variables. */
 export function buttonPrefix(template: Pick<SendableTemplate, "buttons">, variable: TemplateVariable): string | null {
   if (variable.component !== "button" || variable.kind !== "text") return null;
   const url = template.buttons.find(({ index }) => index === variable.buttonIndex)?.url ?? null;

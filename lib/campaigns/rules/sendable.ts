@@ -4,7 +4,7 @@ import { isReadable } from "./mail-html.ts";
 import { buttonPrefix } from "./render-whatsapp.ts";
 import { unknownVariables, usedVariables, variablesWithoutFallback } from "./variables.ts";
 
-/** What the rest of the product says of the things that a campaign uses. Null: there is no such thing (any more). */
+/** State of the things that a campaign depends on. Null: missing or deleted. */
 export type Facts = {
   segment: { status: "active" | "inactive" } | null;
   number: {
@@ -17,11 +17,11 @@ export type Facts = {
   isStopped: boolean;
   mail: { hasServer: boolean; hasSender: boolean };
   survey: { isActive: boolean } | null;
-  /** How the addresses made for a person begin. */
+  /** Prefixes of personal links. */
   bases: { link: string; survey_link: string };
 };
 
-/** Everything that stands in the way of sending, in the order of the wizard. No error: it can be sent. */
+/** All problems that affect sending, in the order of the wizard. Without an error the campaign can be sent. */
 export function problemsOf(campaign: CampaignFields, facts: Facts): Problem[] {
   return [
     ...audienceProblems(campaign, facts),
@@ -30,14 +30,14 @@ export function problemsOf(campaign: CampaignFields, facts: Facts): Problem[] {
   ];
 }
 
-/** The texts that go out: of the channel, not of the other one that somebody tried before. */
+/** The texts that will be sent: only those of the chosen channel and kind of number, not leftover drafts of another. */
 export function textsOf(campaign: CampaignFields, { isGateway }: { isGateway: boolean }): string[] {
   const { channel, whatsappText, variables, subject, preheader, html, text } = campaign;
   if (channel === "email") return [subject, preheader, html, text].flatMap((part) => part ?? []);
   return isGateway ? [whatsappText ?? ""] : Object.values(variables).map(({ value }) => value);
 }
 
-/** Rules without a single one are everybody, and were chosen; neither segment nor rules is a choice not made. */
+/** Empty rules are a deliberate choice of all customers; no segment and no rules means no choice yet. */
 function audienceProblems({ segmentId, behaviorRules, lostSegment }: CampaignFields, { segment }: Facts): Problem[] {
   if (lostSegment) return [error("segment_missing")];
   if (segmentId === null && behaviorRules === null) return [error("audience_missing")];
@@ -87,7 +87,7 @@ function templateProblems(campaign: CampaignFields, { template, bases }: Facts):
   });
 }
 
-/** Without a sender of its own the organization writes in the installation's name. */
+/** Without its own sender the organization sends in the installation's name. */
 export function senderProblem({ hasServer, hasSender }: Facts["mail"]): Problem | null {
   if (!hasServer) return error("mail_server_missing");
   return hasSender ? null : warning("sender_missing");
@@ -103,7 +103,7 @@ function mailProblems({ subject, html, text, preheader }: CampaignFields, { mail
   return [...problems, ...unique(texts.flatMap(textProblems))];
 }
 
-/** In a text a fallback stands beside its variable. */
+/** In free text the fallback is part of the variable. */
 function textProblems(text: string): Problem[] {
   return [
     ...unknownVariables(text).map((name) => error("variable_unknown", name)),

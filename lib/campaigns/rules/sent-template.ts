@@ -1,7 +1,7 @@
 import type { TemplateView } from "../../messaging/schemas.ts";
 import type { SentTemplate } from "../schemas.ts";
 
-/** What a send keeps of its template, so that its report shows the same text after the template was edited. */
+/** The template fields stored with a send, so that its report shows the same text after the template was edited. */
 export function toSentTemplate(template: TemplateView): SentTemplate {
   const { name, language, parameters, variables, header, body, footer, buttons } = template;
   return { name, language, parameters, variables, header, body, footer, buttons };

@@ -8,7 +8,7 @@ import { fillText, type Values, type VariableName } from "./variables.ts";
 type ShownWhatsapp = NonNullable<CampaignPreview["whatsapp"]> & { emptyVariables: string[] };
 type Template = SendableTemplate & Pick<TemplateView, "header" | "body" | "footer">;
 
-/** A message as its reader's phone shows it. What is empty for this reader is left out and named. */
+/** The message as the recipient's phone shows it. Empty variables are left out and listed. */
 export function showWhatsapp(
   { variables, whatsappText }: CampaignFields,
   template: Template | null,
@@ -39,7 +39,7 @@ export function showWhatsapp(
 
 type ShownMail = Omit<NonNullable<CampaignPreview["email"]>, "from"> & { emptyVariables: string[] };
 
-/** A mail as its reader gets it, but for the pixel and the counting of clicks. */
+/** The e-mail as the recipient gets it, without tracking. */
 export function showMail(content: MailContent, values: Values, unsubscribeUrl: string): ShownMail {
   const mail = compileMail(content);
   const rendered = renderMail(mail, values, { unsubscribeUrl });
@@ -56,7 +56,7 @@ function emptyOf(rendered: { variables: VariableName[] } | { message: unknown })
   return "variables" in rendered ? rendered.variables : [];
 }
 
-/** The placeholders of a template are its own: numbers, or names that it chose. */
+/** Template placeholders have their own names or numbers. */
 function fillPlaces(text: string, value: (name: string) => string): string {
   return text.replace(/\{\{\s*(\w+)\s*\}\}/g, (place, name: string) => value(name) || place);
 }

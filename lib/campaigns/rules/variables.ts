@@ -3,24 +3,24 @@ import { toTitleCase } from "../../core/title-case.ts";
 import { CAMPAIGN_VARIABLES, type CampaignVariable, UNSUBSCRIBE_VARIABLE } from "../schemas/kinds.ts";
 
 export type VariableName = CampaignVariable | typeof UNSUBSCRIBE_VARIABLE;
-/** What each variable says to one person. Null or blank: nothing, so the fallback speaks. */
+/** Each variable's value for one recipient. Null or blank: use the fallback. */
 export type Values = Partial<Record<VariableName, string | null>>;
 
-/** What a message may say of a customer. */
+/** Customer fields that messages may use. */
 export type Person = {
   name: string | null;
   storeName: string | null;
   sellerName: string | null;
   lastOrderAt: Date | string | null;
 };
-/** Addresses made for this person alone. */
+/** Links issued for this recipient only. */
 export type PersonLinks = { link?: string | null; surveyLink?: string | null; unsubscribeLink?: string | null };
 
-/** Of these, every customer has one. */
+/** Variables with a value for every customer. */
 const ALWAYS_FILLED = new Set<string>(["store", "link", "survey_link", UNSUBSCRIBE_VARIABLE]);
 const NAMES = new Set<string>([...CAMPAIGN_VARIABLES, UNSUBSCRIBE_VARIABLE]);
 
-/** A literal text, or the place of a variable. */
+/** Literal text, or a variable. */
 export type Segment = string | { variable: VariableName; fallback: string | null };
 export type Filled = { text: string; empty: VariableName[] };
 
@@ -41,7 +41,7 @@ export function valuesOf(person: Person, links: PersonLinks = {}): Values {
   };
 }
 
-/** Once a text, then filled for each person. What looks like a variable and is none stays as it is written. */
+/** Compiles a text once, to be filled per recipient. Unknown variables stay as literal text. */
 export function compileText(text: string): Segment[] {
   const segments: Segment[] = [];
   let at = 0;
@@ -58,7 +58,7 @@ export function compileText(text: string): Segment[] {
 
 type Encode = { value?: (value: string) => string; fallback?: (fallback: string) => string };
 
-/** In one pass: a value that itself looks like a variable is only text. */
+/** Single pass: variables inside a value are not expanded. */
 export function fillSegments(segments: readonly Segment[], values: Values, encode: Encode = {}): Filled {
   const { value: encodeValue = same, fallback: encodeFallback = same } = encode;
   const empty: VariableName[] = [];
@@ -84,19 +84,19 @@ export function usedVariables(text: string): VariableName[] {
   return [...new Set(placesOf(text).map(({ variable }) => variable))];
 }
 
-/** Those that somebody may have no value for, and the text has no fallback for. */
+/** Variables that may be empty for a customer and have no fallback in the text. */
 export function variablesWithoutFallback(text: string): VariableName[] {
   const missing = placesOf(text).filter(({ variable, fallback }) => fallback === null && !ALWAYS_FILLED.has(variable));
   return [...new Set(missing.map(({ variable }) => variable))];
 }
 
-/** `{{nome}}`, and whatever else would arrive with its braces. */
+/** Unknown variables such as `{{nome}}`, which would be sent with their braces. */
 export function unknownVariables(text: string): string[] {
   const rest = text.replace(PLACE, (place, name: string) => (NAMES.has(name) ? "" : place));
   return [...new Set([...rest.matchAll(/\{\{([^{}]{0,60})\}\}/g)].map(([, name = ""]) => name.trim()))];
 }
 
-/** A line break in a name is a break of nothing else: of no header, and of no template, which takes none. */
+/** Replaces line breaks, which could inject mail headers and which templates reject. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, " ").trim();
 }

@@ -4,7 +4,7 @@ import { SegmentRules } from "../../segments/schemas.ts";
 import { CAMPAIGN_CHANNELS, type SkipReason } from "./kinds.ts";
 import { DayParam } from "./parts.ts";
 
-/** `GET /campaigns/:id/rate-limit-check`, to the letter of the specification. `limit` −1: unlimited. */
+/** `GET /campaigns/:id/rate-limit-check`, exactly as specified. `limit` −1: unlimited. */
 export type RateLimitCheck = {
   tier: string;
   limit: number;
@@ -15,11 +15,11 @@ export type RateLimitCheck = {
   exceedBy: number;
 };
 
-/** `GET /campaigns/:id/rate-limit-check`: a day in UTC−3 that it may be sent on, before that is saved. */
+/** `GET /campaigns/:id/rate-limit-check`: a day in UTC−3, to check a schedule before saving it. */
 export const RateLimitQuery = z.object({ day: DayParam });
 export type RateLimitQuery = z.infer<typeof RateLimitQuery>;
 
-/** JSON in a query: `behaviorRules={"rules":[…]}`. */
+/** JSON in the query string: `behaviorRules={"rules":[…]}`. */
 const RulesParam = z
   .string()
   .max(50_000)
@@ -33,7 +33,7 @@ const RulesParam = z
   })
   .pipe(SegmentRules.nullable());
 
-/** What an escape in JSON may hide: text that no database keeps. */
+/** JSON escapes can contain NUL and lone surrogates, which the database cannot store. */
 function assertStorable(key: string, value: unknown): unknown {
   const isText = [key, value].every(
     (part) => typeof part !== "string" || (part.isWellFormed() && !part.includes("\0")),
@@ -50,8 +50,8 @@ export const EstimateQuery = z.object({
 export type EstimateQuery = z.infer<typeof EstimateQuery>;
 
 /**
- * Who would be addressed now. `matched` counts also whom the channel doesn't reach; `skipped` says why it doesn't.
- * `sampleId` is one of those who would be.
+ * The current audience. `matched` includes customers not reachable by the channel, counted by reason in `skipped`.
+ * `sampleId`: one of the recipients.
  */
 export type Estimate =
   | { timedOut: true }

@@ -11,12 +11,12 @@ import { HttpUrl } from "./parts.ts";
 
 export const MAX_HTML = 500_000;
 const MAX_TEXT = 100_000;
-/** What WhatsApp takes as the text of a message. */
+/** WhatsApp's limit for a text message. */
 const MAX_WHATSAPP_TEXT = 4_096;
 const MAX_VARIABLES = 50;
 const MAX_TAGS = 20;
 
-/** In UTC−3. `weekdays` count for weekly ones; a monthly one keeps to the day of its first time, or the month's last. */
+/** In UTC−3. `weekdays` apply to weekly ones. Monthly ones use the day of their first time, or the month's last day. */
 export const Recurrence = z
   .strictObject({
     frequency: z.enum(FREQUENCIES),
@@ -39,8 +39,8 @@ export type Recurrence = z.infer<typeof Recurrence>;
 export type VariableMapping = { value: string; fallback?: string | null };
 const MappedText = z.string().max(1_000);
 /**
- * `value` is a text with variables in it; where one of them is empty for somebody, `fallback` is sent instead. A text
- * alone is a value without one.
+ * `value` is a text with variables; if one of them is empty for a recipient, `fallback` is sent instead. A plain string
+ * is a value without fallback.
  */
 const Mapping = z.union(
   [
@@ -50,17 +50,17 @@ const Mapping = z.union(
   "must be a text, or a value with its fallback",
 );
 
-/** In a draft everything may be missing yet; `null` takes away, absent stays. */
+/** All fields are optional in a draft; `null` clears a field, an omitted field stays. */
 export const Whatsapp = z.strictObject({
   numberId: Uuid.nullish(),
   templateName: Line.min(1).max(512).nullish(),
   language: Line.min(1).max(20).nullish(),
-  /** By the template's `variables[].key`. */
+  /** Keyed by the template's `variables[].key`. */
   variables: z
     .record(z.string().max(200), Mapping)
     .refine((variables) => Object.keys(variables).length <= MAX_VARIABLES, `must not be more than ${MAX_VARIABLES}`)
     .optional(),
-  /** What is sent from a gateway number, which has no templates. */
+  /** Text for gateway numbers, which have no templates. */
   text: z.string().max(MAX_WHATSAPP_TEXT).nullish(),
 });
 
@@ -68,7 +68,7 @@ export const Email = z.strictObject({
   subject: Line.max(200).nullish(),
   preheader: Line.max(200).nullish(),
   html: z.string().max(MAX_HTML).nullish(),
-  /** Absent: made from the html. */
+  /** Omitted: derived from the HTML. */
   text: z.string().max(MAX_TEXT).nullish(),
   fromName: PublicName.max(80).nullish(),
   replyTo: Line.max(254).pipe(z.email()).nullish(),
@@ -89,9 +89,9 @@ const Optional = {
   whatsapp: Whatsapp.nullish(),
   email: Email.nullish(),
   linkUrl: HttpUrl.nullish(),
-  /** Whose answers `{{survey_link}}` asks for. */
+  /** The survey that `{{survey_link}}` opens. */
   surveyId: Uuid.nullish(),
-  /** Set: it is scheduled, so it must be complete. Of a recurring one, when it may start. Null: it waits for a person. */
+  /** Set: scheduled, so it must be complete; for a recurring one, the earliest start. Null: sent by hand. */
   scheduledAt: Instant.nullish(),
   recurrence: Recurrence.nullish(),
 };
@@ -100,7 +100,7 @@ const Optional = {
 export const CreateCampaign = z.strictObject({ name: Name, channel: z.enum(CAMPAIGN_CHANNELS), ...Optional });
 export type CreateCampaign = z.infer<typeof CreateCampaign>;
 
-/** `PATCH /campaigns/:id`: what is left out stays, inside `whatsapp` and `email` too; null takes away. */
+/** `PATCH /campaigns/:id`: omitted fields stay, also inside `whatsapp` and `email`; null clears. */
 export const PatchCampaign = z.strictObject({
   name: Name.optional(),
   channel: z.enum(CAMPAIGN_CHANNELS).optional(),
@@ -112,7 +112,7 @@ export type PatchCampaign = z.infer<typeof PatchCampaign>;
 export const CampaignId = z.object({ id: Uuid });
 export type CampaignId = z.infer<typeof CampaignId>;
 
-/** What a campaign says, as it is kept. */
+/** Stored content of a campaign. */
 export type CampaignContent = {
   linkUrl: string | null;
   templateName: string | null;
@@ -128,10 +128,10 @@ export type CampaignContent = {
   surveyId: string | null;
 };
 
-/** A template as it was when the send started. */
+/** The template at the time the send started. */
 export type SentTemplate = SendableTemplate & Pick<TemplateView, "header" | "body" | "footer">;
 
-/** What one occurrence sent. `isExact` false: it was sent before versions were kept, and may have been edited since. */
+/** Content sent by one occurrence. `isExact` false: sent before versioning, may have been edited since. */
 export type SentContent = CampaignContent & {
   version: number;
   channel: CampaignChannel;
@@ -141,12 +141,12 @@ export type SentContent = CampaignContent & {
   startedAt: Date | null;
 };
 
-/** What a person writes about a campaign: that, and to whom and over what. */
+/** Editable fields of a campaign: content, name, audience, tags and number. */
 export type CampaignFields = CampaignContent & {
   name: string;
   channel: CampaignChannel;
   segmentId: string | null;
-  /** Its segment was deleted since: the other rules alone would mean more people. */
+  /** Its segment was deleted. Sending by the remaining rules alone would reach more customers. */
   lostSegment: boolean;
   behaviorRules: SegmentRules | null;
   tags: string[];

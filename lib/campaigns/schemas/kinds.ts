@@ -11,7 +11,7 @@ export const RECIPIENT_STATUSES = [
 ] as const;
 export type RecipientStatus = (typeof RECIPIENT_STATUSES)[number];
 
-/** Why somebody of the audience got no message. */
+/** Why a customer of the audience got no message. */
 export const SKIP_REASONS = [
   ...(["no_phone", "not_mobile", "opt_out", "no_email", "email_opt_out", "message_limit"] as const),
   ...([
@@ -26,10 +26,10 @@ export const SKIP_REASONS = [
 ] as const;
 export type SkipReason = (typeof SKIP_REASONS)[number];
 
-/** What a text may say of the person it goes to: `{{first_name}}`, or `{{first_name|cliente}}` with a fallback. */
+/** Variables in texts: `{{first_name}}`, or `{{first_name|cliente}}` with a fallback. */
 export const CAMPAIGN_VARIABLES = [
   ...(["first_name", "name", "store", "seller", "last_order", "link", "survey_link"] as const),
 ] as const;
 export type CampaignVariable = (typeof CAMPAIGN_VARIABLES)[number];
-/** In an e-mail alone: where its reader says no to the next one. */
+/** The unsubscribe link; e-mail only. */
 export const UNSUBSCRIBE_VARIABLE = "unsubscribe_link";

@@ -9,7 +9,7 @@ import { DayParam, Term } from "./parts.ts";
 const CAMPAIGN_SORTS = ["updatedAt", "name", "scheduledAt", "startedAt", "createdAt"] as const;
 export type CampaignSort = (typeof CAMPAIGN_SORTS)[number];
 
-/** `status` may be repeated. `from` and `to`: days in UTC−3 on which something was or will be sent. */
+/** `status` may be repeated. `from` and `to`: days in UTC−3 with a past or future send. */
 export const CampaignsQuery = Paging.extend({
   channel: oneOfParam(CAMPAIGN_CHANNELS),
   status: someOfParam(CAMPAIGN_STATUSES),
@@ -27,7 +27,7 @@ export type CampaignsQuery = z.infer<typeof CampaignsQuery>;
 export const CampaignNamesQuery = z.object({ q: Term });
 export type CampaignNamesQuery = z.infer<typeof CampaignNamesQuery>;
 
-/** Every one of them a sum over the ledger of the current occurrence. */
+/** Sums over the ledger of the current occurrence. */
 export type CampaignMetrics = {
   sent: number;
   delivered: number;
@@ -40,13 +40,13 @@ export type CampaignMetrics = {
   skipped: number;
 };
 
-/** How far the current occurrence is. `audience` is everybody in its ledger. */
+/** Progress of the current occurrence. `audience`: all rows of its ledger. */
 export type CampaignProgress = {
   audience: number;
   queued: number;
   sending: number;
   inDoubt: number;
-  /** Accepted in the last minute; null unless it is being sent. */
+  /** Messages accepted in the last minute; null unless it is sending. */
   perMinute: number | null;
 };
 
@@ -57,7 +57,7 @@ type NumberName = {
   store: string;
 };
 
-/** One line of the list and of the calendar. The metrics are fields of the campaign itself, as the specification has it. */
+/** A row of the list and the calendar. Metrics are top-level fields, as specified. */
 export type CampaignRow = CampaignMetrics & {
   id: string;
   name: string;
@@ -67,14 +67,14 @@ export type CampaignRow = CampaignMetrics & {
   tags: string[];
   scheduledAt: string | null;
   recurrence: Recurrence | null;
-  /** The times between `from` and `to` at which a recurring one is still due; without both, null. */
+  /** Future times of a recurring campaign between `from` and `to`; null unless both are given. */
   occurrences: string[] | null;
   occurrence: number;
   pausedReason: string | null;
-  /** False: it reaches, or reached, stores that you don't see, so you can read and duplicate it and nothing else. */
+  /** False: it targets, or targeted, stores that the actor does not see; the actor may only read and duplicate it. */
   mayChange: boolean;
   startedAt: string | null;
-  /** Null while the audience is being made. */
+  /** Null while the audience is being built. */
   audienceAt: string | null;
   finishedAt: string | null;
   createdAt: string;
@@ -93,8 +93,8 @@ export type CampaignView = Omit<CampaignRow, "occurrences"> &
     email: Pick<CampaignContent, "subject" | "preheader" | "html" | "text" | "fromName" | "replyTo">;
     createdBy: string | null;
     updatedBy: string | null;
-    /** Of its state: told with a change, the change is refused where this is another one by then. */
+    /** For optimistic locking: a change sent with an outdated version is rejected. */
     version: number;
-    /** Which version of its content the next send takes, and whether an earlier send already took it. */
+    /** The content version of the next send, and whether an earlier send already used it. */
     content: { version: number; isSent: boolean };
   };

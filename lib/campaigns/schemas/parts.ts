@@ -15,6 +15,6 @@ export const HttpUrl = z
   });
 
 export const Term = z.string().trim().max(MAX_SEARCH).optional().catch(undefined);
-/** Which send of a campaign, counted from 1. */
+/** Number of the send of a campaign, from 1. */
 export const OccurrenceParam = z.coerce.number().int().min(1).max(2_147_483_647).optional().catch(undefined);
 export const DayParam = z.string().refine(isDay).optional().catch(undefined);

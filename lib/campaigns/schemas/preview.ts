@@ -5,7 +5,7 @@ import { Email, Whatsapp } from "./content.ts";
 import { CAMPAIGN_CHANNELS } from "./kinds.ts";
 import { HttpUrl, OccurrenceParam } from "./parts.ts";
 
-/** What stands in the way of sending; `detail` names the variable, link or status that it is about. */
+/** Problems that affect sending; `detail` names the variable, link or status concerned. */
 export const PROBLEM_CODES = [
   ...(["audience_missing", "segment_missing", "segment_inactive", "number_missing", "number_unusable"] as const),
   ...(["number_disconnected", "number_unconfirmed", "template_missing", "template_unusable"] as const),
@@ -21,7 +21,7 @@ export const PROBLEM_CODES = [
   ...(["survey_inactive", "unsubscribe_missing", "sending_stopped", "button_link_mismatch"] as const),
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
-/** A warning doesn't stop anything. */
+/** A warning does not prevent sending. */
 export type Problem = { code: ProblemCode; severity: "error" | "warning"; detail?: string };
 /** `GET /campaigns/:id/checks` */
 export type CampaignChecks = { sendable: boolean; problems: Problem[] };
@@ -29,7 +29,7 @@ export type CampaignChecks = { sendable: boolean; problems: Problem[] };
 /** `GET /campaigns/email-sender` */
 export type EmailSenderCheck = { problem: Problem | null };
 
-/** `POST /campaigns/preview`: what a real customer would get; without one, the latest buyer that the actor may see. */
+/** `POST /campaigns/preview`: for the given customer, or else the latest buyer that the actor may see. */
 export const PreviewCampaign = z.strictObject({
   channel: z.enum(CAMPAIGN_CHANNELS),
   whatsapp: Whatsapp.nullish(),
@@ -40,13 +40,13 @@ export const PreviewCampaign = z.strictObject({
 });
 export type PreviewCampaign = z.infer<typeof PreviewCampaign>;
 
-/** `GET /campaigns/:id/preview`: with an occurrence, what that send said; else the content as it is edited now. */
+/** `GET /campaigns/:id/preview`: the content sent by `occurrence`, or else the current content. */
 export const PreviewQuery = z.object({ customerId: Uuid.optional(), occurrence: OccurrenceParam });
 export type PreviewQuery = z.infer<typeof PreviewQuery>;
 
 export type CampaignPreview = {
   customer: { id: string; name: string | null } | null;
-  /** The variables that are empty for this customer and have no fallback: this person would be skipped. */
+  /** Variables that are empty for this customer and have no fallback; the customer would be skipped. */
   emptyVariables: string[];
   whatsapp: {
     header: { kind: TemplateView["header"]["kind"]; text: string | null; mediaUrl: string | null };
@@ -60,12 +60,12 @@ export type CampaignPreview = {
     html: string;
     text: string;
     from: string | null;
-    /** In their order, as they are written. */
+    /** In document order, as written. */
     links: { url: string; isTracked: boolean }[];
   } | null;
 };
 
-/** `POST /campaigns/:id/test`: an e-mail goes to the actor's own address; a phone is typed in. */
+/** `POST /campaigns/:id/test`: e-mails go to the actor's own address; a phone is entered. */
 export const TestCampaign = z.strictObject({
   phone: z.string().max(30).optional(),
   customerId: Uuid.nullish(),

@@ -19,7 +19,7 @@ const RECIPIENT_FILTERS = {
   ...sorted(RECIPIENT_SORTS, { order: "desc" }),
 };
 
-/** `GET /campaigns/:id/recipients`. Without an occurrence, the current one. `stage` counts from there on upwards. */
+/** `GET /campaigns/:id/recipients`. Default: the current occurrence. `stage` includes all later stages. */
 export const RecipientsQuery = Paging.extend(RECIPIENT_FILTERS);
 export type RecipientsQuery = z.infer<typeof RecipientsQuery>;
 
@@ -31,7 +31,7 @@ export type RecipientRow = {
   id: string;
   customer: { id: string; name: string | null };
   store: { id: string; tradeName: string };
-  /** The version of the campaign's content that this recipient gets, or got. */
+  /** The content version that this recipient gets or got. */
   contentVersion: number | null;
   /** Masked. */
   address: string | null;

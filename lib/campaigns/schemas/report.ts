@@ -10,25 +10,27 @@ export type ReportQuery = z.infer<typeof ReportQuery>;
 
 export type CampaignReport = {
   occurrence: number;
-  /** Every send of it, newest first. */
+  /** All sends, newest first. */
   occurrences: {
     occurrence: number;
     startedAt: string | null;
     audience: number;
     sent: number;
-    /** Which version of the content it sent; null when it was started by a release that kept no versions. */
+    /** The content version sent; null if started before versioning. */
     contentVersion: number | null;
   }[];
-  /** The version that this occurrence sent. `isExact` false: it may have been edited since, before versions were kept. */
+  /**
+   * The content version sent by this occurrence. `isExact` false: sent before versioning, may have been edited since.
+   */
   content: { version: number; isExact: boolean; channel: CampaignChannel } | null;
   metrics: CampaignMetrics;
   progress: CampaignProgress;
   attributionWindowDays: number;
   replyWindowHours: number;
-  /** Until when sales can still be attributed; null before the first message. */
+  /** End of the attribution window; null before the first message. */
   openUntil: string | null;
   isPartial: boolean;
-  /** The first 48 hours after the first message, by hour. */
+  /** Hours 0 to 47 after the first message. */
   hours: { hour: number; delivered: number; reads: number; clicks: number; replies: number }[];
   stores: {
     store: { id: string; tradeName: string };
@@ -43,7 +45,7 @@ export type CampaignReport = {
   skips: { reason: SkipReason; count: number }[];
 };
 
-/** `GET /campaigns/:id/content`. Without an occurrence, the latest send. */
+/** `GET /campaigns/:id/content`. Default: the latest send. */
 export const ContentQuery = z.object({ occurrence: OccurrenceParam });
 export type ContentQuery = z.infer<typeof ContentQuery>;
 

@@ -1,29 +1,28 @@
 import type { Sql } from "../../platform/db.ts";
 
-/** What changed: sales that are owed to another message than before, and sales that are owed to none any more. */
+/** Sales that are now attributed to another message, and sales no longer attributed to any. */
 export type AttributionChanges = { owed: { saleId: string; channel: string }[]; unowed: string[] };
 
 /**
- * Held until the transaction ends: one writer of attributions an organization. Taken before the first row of the ledger
- * or the first sale is locked, so that nobody waits for somebody who waits for them.
+ * Allows one attribution writer per organization until the transaction ends. Lock order: before any row of the ledger
+ * or any sale, to avoid deadlocks.
  */
 export async function lockAttributions(sql: Sql, orgId: string): Promise<void> {
   await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended('sale_attribution:' || $1, 0))", [orgId]);
 }
 
 /**
- * When the sale was made at the latest: midnight of the shops' day stands for a date without a time, and what was known
- * of before a message can't have followed it.
+ * Latest possible time of the sale. A time of midnight (UTC−3) means date only, so the end of that day, but not after
+ * the sale became known to us.
  */
 const LATEST = `CASE WHEN (s.occurred_at AT TIME ZONE INTERVAL '-03:00')::time = '00:00'
   THEN greatest(s.occurred_at, least(s.occurred_at + interval '1 day' - interval '1 second', s.created_at))
   ELSE s.occurred_at END`;
 
 /**
- * Each sale of these customers is owed to the newest message before it that was taken and hasn't failed, of any channel,
- * when that is no older than the window. Computed from nothing but ledger and sales, so it can be repeated at any time.
- * The time of sending counts by the second, as others tell theirs; a sale of which only the day is told may have been
- * made until its end, or until we knew of it. Returns are no sales.
+ * Attributes each sale to the newest accepted, not failed message before it, of any channel, within the attribution
+ * window. Idempotent: depends only on ledger and sales. Compares whole seconds, because external times have no
+ * fractions; returns do not count.
  */
 export async function writeAttributions(
   sql: Sql,
@@ -78,7 +77,7 @@ function toChanges(rows: readonly { saleId: string; channel: string | null }[]):
   };
 }
 
-/** What each message of these customers has earned, as the sum of what is owed to it, deleted sales included. */
+/** Recomputes conversions and revenue of these customers' messages, including totals kept for purged sales. */
 export async function sumConversions(sql: Sql, orgId: string, customerIds: readonly string[]): Promise<void> {
   await sql.run(
     `WITH earned AS MATERIALIZED (
@@ -98,7 +97,9 @@ export async function sumConversions(sql: Sql, orgId: string, customerIds: reado
   );
 }
 
-/** Before these sales are deleted: what they were owed to keeps its figures. Under `lockAttributions`. */
+/**
+ * Before these sales are purged: keeps their totals for the messages they are attributed to. Under `lockAttributions`.
+ */
 export async function keepAttributionTotals(sql: Sql, orgId: string, saleIds: readonly string[]): Promise<void> {
   await sql.run(
     `WITH gone AS (
@@ -113,7 +114,7 @@ export async function keepAttributionTotals(sql: Sql, orgId: string, saleIds: re
   );
 }
 
-/** Those of whom some message could have earned something, in portions, by their ids. */
+/** Customers with a message and a sale since then, in batches ordered by id. */
 export async function findBuyersSince(
   sql: Sql,
   orgId: string,
@@ -130,8 +131,8 @@ export async function findBuyersSince(
 }
 
 /**
- * Takes the sales of a campaign that is about to be deleted away from it, and names whose they were. Its messages to
- * these people don't count any more.
+ * Deletes the attributions of a campaign that is about to be deleted and returns their sales and customers. Its
+ * messages to these customers no longer count for attribution.
  */
 export async function deleteAttributions(
   sql: Sql,

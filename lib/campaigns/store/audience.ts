@@ -4,7 +4,7 @@ import type { CampaignChannel } from "../schemas.ts";
 import { type MessageLimits, messagesSince } from "./limits.ts";
 import { UNDER_WAY_SQL } from "./status-sql.ts";
 
-/** Who is meant: `FROM customer_metrics m … WHERE …`, and the values of its places, to which more may be added. */
+/** Audience query: `FROM customer_metrics m … WHERE …` and its parameters, to which more can be added. */
 export type AudienceSource = {
   from: string;
   params: { values: unknown[]; place: (value: unknown, type: string) => string };
@@ -16,9 +16,8 @@ const ADDRESS: Record<CampaignChannel, string> = { whatsapp: "c.phone", email: "
 const DUPLICATE: Record<CampaignChannel, string> = { whatsapp: "duplicate_phone", email: "duplicate_email" };
 
 /**
- * The ledger of one occurrence in one statement: everybody who is meant, queued or skipped with the reason. Of several
- * customers on one phone or mail address the latest buyer gets the message. What is there already stays as it is.
- * `$1` of the source is the organization.
+ * Inserts the ledger of one occurrence in one statement: every matching customer, queued or skipped with the reason. Of
+ * customers sharing an address, the latest buyer gets the message. Keeps existing rows. `$1` is the organization.
  */
 export async function insertAudience(sql: Sql, source: AudienceSource, audience: Audience): Promise<number> {
   const { params } = source;
@@ -49,7 +48,7 @@ export async function insertAudience(sql: Sql, source: AudienceSource, audience:
   );
 }
 
-/** Each limit is one pass over the ledger, not one look-up a person; no limit, no pass. */
+/** Each limit is one pass over the ledger instead of a lookup per customer. */
 function limitsSql({ limits }: Audience, campaignId: string, place: AudienceSource["params"]["place"]) {
   const joins: string[] = [];
   const reasons: string[] = [];

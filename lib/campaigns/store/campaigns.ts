@@ -32,7 +32,7 @@ type Line = {
   finishedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
-  /** It reaches no store that the reader doesn't see. */
+  /** It targets only stores that the reader sees. */
   isWithin: boolean;
 };
 export type CampaignLine = Line;
@@ -47,7 +47,7 @@ export type CampaignRecord = Line &
     createdByName: string | null;
     updatedByName: string | null;
     version: number;
-    /** The latest version that was sent, and whether the content is still the same; null before the first send. */
+    /** The latest version sent, and whether the current content is the same; null before the first send. */
     sentVersion: number | null;
     isContentSent: boolean | null;
   };
@@ -73,7 +73,7 @@ const RECORD = `${lineFor("$3")}, c.version, c.lost_segment AS "lostSegment", c.
   latest."isSent" AS "isContentSent", ${nameOf("created_by")} AS "createdByName",
   ${nameOf("updated_by")} AS "updatedByName"`;
 
-/** `visible`: the stores that the reader sees; null: all. */
+/** `visible`: stores that the reader sees; null: all. */
 export async function findCampaign(
   sql: Reader,
   orgId: string,
@@ -107,7 +107,7 @@ export async function findCampaigns(
   visible: readonly string[] | null,
 ): Promise<Page<CampaignLine>> {
   const { channel, status, q, tag, segmentId, recurring, from, to } = query;
-  // What was or will be sent on these days; of a recurring one its later times count too.
+  // Sent or scheduled on these days; recurring campaigns also match by later times.
   const where = `c.organization_id = $1 AND ($2::text IS NULL OR c.channel = $2) AND ($3::text[] IS NULL OR c.status = ANY ($3))
     AND ($4::text IS NULL OR strpos(search_key(c.name), search_key($4)) > 0) AND ($5::text IS NULL OR $5 = ANY (c.tags))
     AND ($6::uuid IS NULL OR c.segment_id = $6) AND ($7::boolean IS NULL OR (s.recurrence IS NOT NULL) = $7)
@@ -129,7 +129,7 @@ export async function findCampaigns(
   return toPage(rows, counted?.total ?? 0, query);
 }
 
-/** The ones changed last first. */
+/** Most recently changed first. */
 export function findCampaignNames(
   sql: Reader,
   orgId: string,

@@ -2,7 +2,7 @@ import type { Sql } from "../../platform/db.ts";
 import type { CampaignChannel } from "../schemas.ts";
 import { type MessageLimits, messagesSince } from "./limits.ts";
 
-/** One person of a claimed batch, with what a text may say of them. */
+/** One recipient of a claimed batch, with the fields that texts may use. */
 export type ClaimedRow = {
   id: string;
   customerId: string;
@@ -33,15 +33,14 @@ const REFUSED: Record<CampaignChannel, string> = {
            WHEN lower(c.email) <> lower(p.address) THEN 'address_changed'`,
 };
 
-/** Who has had as many messages as the organization allows, of those that were picked. */
+/** Picked customers who have reached the organization's message limit. */
 const PICKED = (customerId: string) => `AND ${customerId} = ANY (ARRAY(SELECT customer_id FROM picked))`;
 const SATED = `SELECT o.customer_id FROM (${messagesSince("$8::timestamptz", PICKED)}) o
            GROUP BY o.customer_id HAVING count(*) >= $9::int`;
 
 /**
- * Takes the next people of a send, each for one caller only: they are `sending` once this transaction is committed. Who
- * said no since, isn't reached there any more (it may be a stranger's by now), or has had enough messages, is skipped in
- * the same statement. `taken` counts both.
+ * Claims a send's next recipients (SKIP LOCKED); they are `sending` once the transaction commits. Skips those who opted
+ * out, changed address (it may belong to another person now) or reached the limit. `taken` counts both.
  */
 export async function claimRecipients(
   sql: Sql,
@@ -53,8 +52,8 @@ export async function claimRecipients(
   const sated = limits.limit ? `WHEN p.customer_id = ANY (ARRAY(${SATED})) THEN 'message_limit'` : "";
   if (limits.limit) params.push(limits.limit.since, limits.limit.count);
   const rows = await sql.rows<ClaimedRow & { status: string }>(
-    // Each table is asked once for all who were picked: joins that the planner may loop over read it once a person in
-    // an organization that its statistics don't know yet.
+    // Queries each table once for all picked rows: with missing statistics the planner might scan it once per
+    // recipient.
     `WITH picked AS MATERIALIZED (
        SELECT id, customer_id, address FROM campaign_recipient
        WHERE organization_id = $1 AND campaign_id = $2 AND status = 'queued' AND occurrence = $3
@@ -91,7 +90,10 @@ export async function claimRecipients(
   return { taken: rows.length, rows: sending.map(({ status: _status, ...row }) => row) };
 }
 
-/** Claimed and never answered: it may have been sent, so it never is again by itself. Gives how many. */
+/**
+ * Marks expired claims as in doubt: the message may have been sent, so it is never resent automatically. Returns the
+ * count.
+ */
 export async function expireLeases(sql: Sql, orgId: string, campaignId: string, now: Date): Promise<number> {
   return sql.run(
     `WITH expired AS MATERIALIZED (
@@ -104,9 +106,9 @@ export async function expireLeases(sql: Sql, orgId: string, campaignId: string, 
 }
 
 export type Remaining = {
-  /** Some could go out now. */
+  /** Whether any message can be sent now. */
   isDue: boolean;
-  /** When the next of the others may be tried, or the last lease ends; null: nothing is left. */
+  /** The next attempt time of the others, or the end of the last lease; null: nothing is left. */
   nextAt: Date | null;
 };
 

@@ -2,7 +2,7 @@ import type { Reader } from "../../platform/db.ts";
 import type { CampaignContent } from "../schemas.ts";
 import { findSentContent } from "./versions.ts";
 
-/** What one occurrence sends. An occurrence started by a release that kept no versions sends the edited content. */
+/** Content of one occurrence; if it was started before versioning, the current content. */
 export async function findContent(
   sql: Reader,
   orgId: string,

@@ -7,7 +7,7 @@ export type AudienceCount = {
   count: number;
   matched: number;
   skipped: Partial<Record<SkipReason, number>>;
-  /** One of those whom the channel reaches. */
+  /** One customer reachable by the channel. */
   sampleId: string | null;
 };
 
@@ -17,7 +17,7 @@ export async function countAudience(
   channel: CampaignChannel,
 ): Promise<AudienceCount> {
   const rows = await sql.rows<{ reason: SkipReason | null; count: number; anybody: string }>(
-    // Of all that is said of a row its place is compared the fastest; PostgreSQL 15 has neither any_value nor min(uuid).
+    // `ctid` is the cheapest column to aggregate; PostgreSQL 15 has neither any_value nor min(uuid).
     `SELECT a.reason, a.count,
        (SELECT x.customer_id FROM customer_metrics x WHERE x.ctid = a.first AND x.organization_id = $1) AS anybody
      FROM (SELECT CASE ${UNREACHABLE_SQL[channel]} END AS reason, count(*)::int AS count, min(m.ctid) AS first

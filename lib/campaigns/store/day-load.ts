@@ -11,16 +11,16 @@ export type DayOf = {
   to: Date;
 };
 
-/** Over WhatsApp, of the same account: all its numbers share its limit. */
+/** For WhatsApp, all numbers of the account, because they share its limit. */
 const SAME_ACCOUNT = `c.organization_id = $1 AND ($2 <> 'whatsapp' OR c.number_id = ANY (
   SELECT o.id FROM store_whatsapp_number n JOIN store_whatsapp_number o
     ON o.organization_id = $1 AND (o.id = n.id OR o.waba_id = n.waba_id)
   WHERE n.organization_id = $1 AND n.id = $3))`;
 
-/** More sends of one campaign than these don't begin on one day: a daily one has years of earlier ones. */
+/** Upper bound of sends that a campaign begins per day; avoids scanning years of a daily campaign's earlier sends. */
 export const SENDS_A_DAY = 10;
 
-/** People who were written to on that day, and those that other campaigns are on their way to. */
+/** Customers messaged on that day, and recipients still queued or sending in other campaigns. */
 export async function countOnDay(
   sql: Reader,
   orgId: string,
@@ -54,7 +54,7 @@ export type Committed = {
   startsOn: string | null;
 };
 
-/** Other campaigns that have a time before the end of that day: a recurring one may come by on it. */
+/** Other campaigns with a scheduled time before the end of that day; recurring ones may also run on it. */
 export function findCommitted(
   sql: Reader,
   orgId: string,
@@ -69,7 +69,7 @@ export function findCommitted(
   );
 }
 
-/** Who is still waiting for this campaign's message, within these stores (null: all). */
+/** Recipients of this campaign still queued or sending, within these stores (null: all). */
 export async function countWaiting(
   sql: Reader,
   orgId: string,

@@ -1,7 +1,7 @@
 import { DAY_MS } from "../../core/dates.ts";
 import type { Sql } from "../../platform/db.ts";
 
-/** What an organization allows itself to send to one person. */
+/** The organization's message limits per customer. */
 export type MessageLimits = {
   /** At most `count` messages since then; null: no limit. */
   limit: { count: number; since: Date } | null;
@@ -22,8 +22,8 @@ export async function findLimits(sql: Sql, orgId: string, now: Date): Promise<Me
 }
 
 /**
- * The row `r` is a message that its customer has had since then, or may have had: one that is being sent counts, or two
- * campaigns at once would each see room for theirs.
+ * SQL condition: row `r` is a message sent, or possibly sent, since then. `sending` counts, or two concurrent campaigns
+ * would both see free quota.
  */
 export function hadSince(r: string, since: string): string {
   return `${r}.status IN ('sending', 'sent', 'delivered', 'read', 'in_doubt')
@@ -31,7 +31,7 @@ export function hadSince(r: string, since: string): string {
 }
 
 /**
- * One row for each message that a customer has had since then, those of deleted campaigns too. `whose` narrows it by the
+ * One row per message that a customer got since then, including deleted campaigns. `whose` adds a condition on the
  * given `customer_id`.
  */
 export function messagesSince(since: string, whose: (customerId: string) => string = () => ""): string {
@@ -44,12 +44,12 @@ export function messagesSince(since: string, whose: (customerId: string) => stri
 type Limited = "audience" | "claim";
 const lockName = (orgId: string, what: Limited) => `campaign-${what}:${orgId}`;
 
-/** Held until the transaction ends: one audience, or one claim, of an organization at a time. */
+/** Advisory lock until the transaction ends: one audience, or one claim, per organization at a time. */
 export async function lockLimits(sql: Sql, orgId: string, what: Limited): Promise<void> {
   await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [lockName(orgId, what)]);
 }
 
-/** For what happens often: whoever finds it taken gives the connection back and comes again. */
+/** Non-blocking, for frequent callers: when the lock is taken, the caller releases its connection and retries. */
 export async function tryLockLimits(sql: Sql, orgId: string, what: Limited): Promise<boolean> {
   const [row] = await sql.rows<{ isMine: boolean }>(
     'SELECT pg_try_advisory_xact_lock(hashtextextended($1, 0)) AS "isMine"',

@@ -1,12 +1,12 @@
 import type { Sql } from "../../platform/db.ts";
 
 export type Sources = { segmentId: string | null; surveyId: string | null };
-/** Null: it isn't there, or none is named. */
+/** Null: missing, or none is set. */
 type Held = { isSegmentActive: boolean | null; isSurveyActive: boolean | null };
 
 /**
- * What a campaign reads when it goes out by itself stays as it is until the transaction ends: whoever changes it after
- * that finds the campaign waiting. Before any lock on the campaign, as the deletion of a segment takes them.
+ * Locks the segment and survey of a campaign, unchanged until the transaction ends; a later change then sees the
+ * scheduled campaign. Lock order: before the campaign, as in deleting a segment.
  */
 export async function lockSources(sql: Sql, orgId: string, { segmentId, surveyId }: Sources): Promise<Held> {
   const [segment] = await sql.rows<{ isActive: boolean }>(

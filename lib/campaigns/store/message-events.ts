@@ -1,10 +1,10 @@
 import type { Reader, Sql } from "../../platform/db.ts";
 import { STATUS_OF } from "./results.ts";
 
-/** The status that follows from the times in `known`; null while there is none. */
+/** `STATUS_OF` over the times in `known`; null without any. */
 const KNOWN_STATUS = STATUS_OF.replaceAll(/\b\w+_at\b/g, "k.$&");
 
-/** A row of the ledger that a report has changed. */
+/** A ledger row that a report changed. */
 export type TouchedRow = {
   id: string;
   campaignId: string;
@@ -13,14 +13,13 @@ export type TouchedRow = {
   channel: string;
   providerMessageId: string | null;
   acceptedAt: Date | null;
-  /** What attribution looks at is another than before: whether it was sent, when, or whether it failed. */
+  /** Whether a fact used by attribution changed: sent or not, when, or failed. */
   countsAnew: boolean;
 };
 
 /**
- * What is known of messages, into the ledger, in one statement: each time becomes the earliest that was said, and the
- * status follows from the times. So no order, gap or repetition makes a difference. `$1` is the organization; `events`
- * are rows of `message_event`.
+ * Applies events to the ledger in one statement: each time becomes the earliest reported, and the status is derived
+ * from the times. So order, gaps and repetition do not matter. `$1`: organization; `events`: rows of `message_event`.
  */
 function apply(events: string): string {
   return `WITH said AS (${events}), meant AS (
@@ -68,7 +67,7 @@ function apply(events: string): string {
       (k.old_accepted_at IS DISTINCT FROM r.accepted_at OR (k.old_status = 'failed') <> (r.status = 'failed')) AS "countsAnew"`;
 }
 
-/** Columns of `message_event` that count. */
+/** Columns of `message_event` in use. */
 const EVENT = "e.recipient_id, e.provider_message_id, e.channel, e.status, e.code, e.occurred_at";
 
 /** The reports of these webhook deliveries. */
@@ -82,13 +81,13 @@ const WAITING = `FROM campaign_recipient w
       AND e.provider_message_id = w.provider_message_id
     WHERE w.organization_id = $1 AND w.id = ANY ($2::uuid[]) AND e.recipient_id IS NULL`;
 
-/** Are there any of those? Few providers leave our own id out. */
+/** Whether any early reports exist; few providers omit our own id. */
 export async function haveWaitingEvents(sql: Reader, orgId: string, recipientIds: readonly string[]): Promise<boolean> {
   if (recipientIds.length === 0) return false;
   return (await sql.rows(`SELECT ${WAITING} LIMIT 1`, [orgId, recipientIds])).length > 0;
 }
 
-/** Reports that were there before the answer told which message they are about. */
+/** Applies reports that arrived before the response that identifies their message. */
 export async function applyWaitingEvents(
   sql: Sql,
   orgId: string,
@@ -98,7 +97,7 @@ export async function applyWaitingEvents(
   return sql.rows<TouchedRow>(apply(`SELECT ${EVENT} ${WAITING}`), [orgId, recipientIds]);
 }
 
-/** The first click of each recipient counts; and a message whose link a person followed was sent, whatever else is known. */
+/** Records each recipient's first click; a clicked link also proves that the message was sent. */
 export async function applyClicked(
   sql: Sql,
   orgId: string,

@@ -12,10 +12,7 @@ type Sums = Omit<CampaignMetrics, "revenue"> &
     isSending: boolean;
   };
 
-/**
- * Each step of the funnel holds those after it, and with whom nothing was sent to it adds up to the audience:
- * queued + sending + in doubt + sent + failed + skipped.
- */
+/** Each funnel stage includes the later ones. queued + sending + in doubt + sent + failed + skipped = audience. */
 export const METRIC_SUMS = `count(*)::int AS audience,
   count(*) FILTER (WHERE r.status = 'queued')::int AS queued,
   count(*) FILTER (WHERE r.status = 'sending')::int AS sending,
@@ -37,8 +34,8 @@ const NONE: CampaignNumbers = {
 };
 
 /**
- * Sums over the ledger of each campaign's current occurrence, or of another one; a campaign without recipients has
- * zeros. `storeIds`: those whose customers the reader may see; null: all.
+ * Sums over the ledger of each campaign's current occurrence, or of the given one; zeros without recipients.
+ * `storeIds`: stores that the reader sees; null: all.
  */
 export async function getMetrics(
   sql: Reader,
@@ -71,7 +68,7 @@ function toNumbers(row: Sums): CampaignNumbers {
   };
 }
 
-/** How a send ended, for its run. */
+/** Final counts of a send, for its job run. */
 export async function countOccurrence(
   sql: Reader,
   orgId: string,

@@ -1,6 +1,9 @@
 import type { Sql } from "../../platform/db.ts";
 
-/** The rows of the ledger that went to these addresses; their ids. In the order in which reports take them. */
+/**
+ * Moves ledger rows sent to these addresses to another customer and returns their ids. Lock order: by id, as for
+ * reports.
+ */
 export async function moveRecipients(
   sql: Sql,
   orgId: string,

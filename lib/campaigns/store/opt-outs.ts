@@ -1,6 +1,6 @@
 import { type Reader, type Sql, unsafeRows } from "../../platform/db.ts";
 
-/** A no that a provider's refusal told of. */
+/** An opt-out reported in a provider's rejection. */
 export type OptOutSaid = { phone: string; at: Date };
 
 export async function noteOptOuts(sql: Sql, orgId: string, said: readonly OptOutSaid[]): Promise<void> {
@@ -19,12 +19,12 @@ export function findOptOuts(sql: Reader, orgId: string): Promise<(OptOutSaid & {
   );
 }
 
-/** They were followed: the phones are needed no more. */
+/** Deletes applied opt-outs; their phones are no longer needed. */
 export async function forgetOptOuts(sql: Reader, orgId: string, ids: readonly string[]): Promise<void> {
   await sql.rows("DELETE FROM opt_out_said WHERE organization_id = $1 AND id = ANY ($2::uuid[])", [orgId, ids]);
 }
 
-/** Not tenant-scoped: where a no still has to be followed. */
+/** Not tenant-scoped: organizations with pending opt-outs. */
 export async function unsafeListOptOutOrganizations(): Promise<string[]> {
   const rows = await unsafeRows<{ orgId: string }>(
     'SELECT organization_id AS "orgId" FROM unsafe_list_opt_outs_said()',

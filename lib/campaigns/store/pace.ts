@@ -1,7 +1,7 @@
 import type { Reader, Sql } from "../../platform/db.ts";
 import { SENDS_A_DAY } from "./day-load.ts";
 
-/** The state of the flow of a number, of a WhatsApp account or of an organization's mail. */
+/** Rate state of a WhatsApp number, a WhatsApp account or the organization's e-mail. */
 export type Pace = {
   freeAt: Date;
   factor: number;
@@ -13,7 +13,7 @@ export type Pace = {
 
 const COLUMNS = `free_at AS "freeAt", factor, slowed, streak, day_left AS "dayLeft", day_counted_at AS "dayCountedAt"`;
 
-/** As it stands, made when there is none. */
+/** Current state; creates it when missing. */
 export async function findPace(sql: Reader, orgId: string, key: string, now: Date): Promise<Pace> {
   const [row] = await sql.rows<Pace>(
     `INSERT INTO sending_pace (organization_id, key, free_at) VALUES ($1, $2, $3)
@@ -25,8 +25,8 @@ export async function findPace(sql: Reader, orgId: string, key: string, now: Dat
 }
 
 /**
- * Reserves places for `count` messages, one every `spacingMs`, behind everybody else's: gives the time of the first.
- * `burstMs`: how much unused time may be caught up with.
+ * Reserves `count` send slots, one every `spacingMs`, after all earlier reservations; returns the first one's time.
+ * `burstMs`: how much unused time may be caught up.
  */
 export async function reservePlaces(
   sql: Sql,
@@ -61,7 +61,7 @@ export async function savePace(
   );
 }
 
-/** What is left of the tier: `left` after this claim. */
+/** Saves the tier's remaining quota after this claim. */
 export async function saveDayLeft(
   sql: Sql,
   orgId: string,
@@ -77,8 +77,8 @@ export async function saveDayLeft(
 }
 
 /**
- * Whom the account of this number has written to since then: how many, and when the first of them stops to count. All
- * numbers of an account share its limit.
+ * Recipients messaged since then by all numbers of this number's account, which share its limit, and the time of the
+ * first of those messages.
  */
 export async function countDay(
   sql: Sql,

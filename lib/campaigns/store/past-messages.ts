@@ -2,8 +2,8 @@ import type { Sql } from "../../platform/db.ts";
 import { hadSince } from "./limits.ts";
 
 /**
- * Before a campaign is deleted, and before anything of its ledger changes for that: whom it has written to since then
- * stays known. What is older serves no limit any more, of whichever campaign it was.
+ * Before a campaign is deleted and its ledger changed: keeps who got messages since then, for message limits. Deletes
+ * the organization's older entries, which no limit uses.
  */
 export async function keepMessages(sql: Sql, orgId: string, campaignId: string, since: Date): Promise<void> {
   await sql.run("DELETE FROM past_message WHERE organization_id = $1 AND had_at < $2", [orgId, since]);

@@ -3,7 +3,7 @@ import type { Person } from "../rules/variables.ts";
 
 export type NamedPerson = Person & { id: string };
 
-/** One customer of these stores (null: of all); without an id, the latest buyer who has a name. */
+/** A customer of these stores (null: all); without an id, the latest buyer with a name. */
 export async function findPerson(
   sql: Reader,
   orgId: string,
@@ -23,7 +23,7 @@ export async function findPerson(
   return row ?? null;
 }
 
-/** A customer of these stores (null: of all) who got this occurrence; null when none did or their data was erased. */
+/** A customer of these stores (null: all) who got this occurrence; null if there is none, or their data was erased. */
 export async function findRecipient(
   sql: Reader,
   orgId: string,
@@ -44,7 +44,7 @@ export async function findRecipient(
   return row ?? null;
 }
 
-/** Every customer who has this phone, whatever their store. */
+/** All customers with this phone, in any store. */
 export function findPhoneHolders(
   sql: Reader,
   orgId: string,

@@ -38,7 +38,7 @@ const SORTS: Record<RecipientSort, SortableSql> = {
   revenue: "r.revenue_cents",
 };
 
-/** From there on upwards, as the funnel counts. */
+/** Each stage includes the later ones, as in the funnel. */
 const STAGES: Record<NonNullable<RecipientsQuery["stage"]>, string> = {
   accepted: "r.status IN ('sent', 'delivered', 'read')",
   delivered: "r.status IN ('delivered', 'read')",
@@ -48,7 +48,7 @@ const STAGES: Record<NonNullable<RecipientsQuery["stage"]>, string> = {
   converted: "r.conversions > 0",
 };
 
-/** More than an organization has: what is narrowed afterwards must be found whole. */
+/** More than any organization has: the search must not truncate before the other filters apply. */
 const EVERYBODY = 10_000_000;
 
 export type RecipientScope = { campaignId: string; occurrence: number; storeIds: readonly string[] | null };
@@ -98,7 +98,7 @@ export async function findRecipients(
   return toPage(rows, counted?.total ?? 0, query);
 }
 
-/** The first of those who fit, in order: ids alone, for reading the rest in portions. */
+/** Ids of the first matches in order; the rows are then read in batches. */
 export function findRecipientIds(
   sql: Reader,
   orgId: string,
@@ -115,7 +115,7 @@ export function findRecipientIds(
   );
 }
 
-/** These, in the order of `ids`. */
+/** The rows in the order of `ids`. */
 export function findRecipientsById(sql: Reader, orgId: string, ids: PackedIds): Promise<RecipientRecord[]> {
   return sql.rows<RecipientRecord>(
     `SELECT ${COLUMNS} FROM unnest($2::uuid[]) WITH ORDINALITY AS wanted(id, place)

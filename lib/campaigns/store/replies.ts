@@ -1,12 +1,11 @@
 import type { Sql } from "../../platform/db.ts";
 
-/** What isn't said in words or by a button is no reply. */
+/** Message kinds that are neither text nor a button, and so no reply. */
 const NO_REPLY = ["reaction", "system", "unsupported"];
 
 /**
- * The first reply to each message to these phones, computed from all that was said: a message that quotes one of ours
- * answers that one, any other the newest one that was taken before it and hasn't failed. Only the window counts. Gives
- * how many rows it changed.
+ * Recomputes the first reply to each message to these phones, within the reply window. A quoting message answers the
+ * quoted one; any other answers the newest accepted, not failed message before it. Returns the number of changed rows.
  */
 export async function writeReplies(sql: Sql, orgId: string, phones: readonly string[]): Promise<number> {
   if (phones.length === 0) return 0;
@@ -42,7 +41,7 @@ export async function writeReplies(sql: Sql, orgId: string, phones: readonly str
   );
 }
 
-/** Whose messages came in with these webhook deliveries. */
+/** Phones with inbound messages in these webhook deliveries. */
 export async function findSpeakers(sql: Sql, orgId: string, deliveryIds: readonly string[]): Promise<string[]> {
   const rows = await sql.rows<{ phone: string }>(
     `SELECT DISTINCT phone FROM whatsapp_message WHERE organization_id = $1 AND delivery_id = ANY ($2::uuid[])
@@ -52,7 +51,7 @@ export async function findSpeakers(sql: Sql, orgId: string, deliveryIds: readonl
   return rows.map(({ phone }) => phone);
 }
 
-/** Which of these phones have written since then. */
+/** Which of these phones sent a message since then. */
 export async function findRecentSpeakers(
   sql: Sql,
   orgId: string,

@@ -2,7 +2,7 @@ import type { Reader } from "../../platform/db.ts";
 import type { CampaignChannel, SkipReason } from "../schemas.ts";
 import type { RecipientScope } from "./recipients.ts";
 
-/** The ledger of one occurrence, as far as its reader may see it. */
+/** The ledger of one occurrence, limited to the reader's stores. */
 const LEDGER = `r.organization_id = $1 AND r.campaign_id = $2 AND r.occurrence = $3
   AND ($4::uuid[] IS NULL OR r.store_id = ANY ($4))`;
 
@@ -35,7 +35,7 @@ export type ReportRows = {
 const WANTED = "r.status IN ('sent', 'delivered', 'read')";
 
 const QUERIES = {
-  /** The hours after the first message; what happens to a message counts in the hour in which it happened. */
+  /** Hours since the first message; each event counts in the hour in which it happened. */
   hours: `WITH began AS (SELECT min(accepted_at) AS at FROM campaign_recipient r WHERE ${LEDGER})
     SELECT h.hour::int AS hour, count(*) FILTER (WHERE e.kind = 'delivered')::int AS delivered,
       count(*) FILTER (WHERE e.kind = 'read')::int AS reads, count(*) FILTER (WHERE e.kind = 'clicked')::int AS clicks,
@@ -53,7 +53,7 @@ const QUERIES = {
       sum(r.revenue_cents)::bigint AS "revenueCents"
     FROM campaign_recipient r JOIN store s ON s.organization_id = $1 AND s.id = r.store_id
     WHERE ${LEDGER} GROUP BY r.store_id, s.trade_name ORDER BY 6 DESC, 3 DESC, 2`,
-  /** Of sales in the reader's stores: a customer of theirs may have bought elsewhere. */
+  /** Only sales in the reader's stores: their customers may have bought in others. */
   sellers: `SELECT v.id AS "sellerId", v.name AS seller, sum(a.conversions)::int AS conversions,
       sum(a.revenue_cents)::bigint AS "revenueCents"
     FROM campaign_recipient r CROSS JOIN LATERAL (

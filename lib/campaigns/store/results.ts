@@ -1,25 +1,25 @@
 import type { Sql } from "../../platform/db.ts";
 
-/** What became of one claimed message. */
+/** Result of one claimed message. */
 export type ResultRow = {
   id: string;
   claimId: string;
   outcome: "accepted" | "again" | "unsent" | "failed" | "skipped" | "unknown";
   providerMessageId: string | null;
-  /** Why it failed, is tried again, was skipped or is in doubt. */
+  /** Why it failed, is retried, was skipped or is in doubt. */
   code: string | null;
   nextAttemptAt: Date | null;
   at: Date;
 };
 
-/** What the ledger says of a message, by what is known of it: no order of arrival matters. */
+/** Status derived from the known times, independent of the order of arrival. */
 export const STATUS_OF = `CASE WHEN read_at IS NOT NULL THEN 'read' WHEN delivered_at IS NOT NULL THEN 'delivered'
   WHEN failed_at IS NOT NULL THEN 'failed' WHEN accepted_at IS NOT NULL THEN 'sent' END`;
 
 /**
- * Writes a portion of answers, each to the row that was claimed for it. A report of the provider may have come before
- * its answer, and an answer after its lease: a message known to have been sent is never queued again. `isOver`: the send
- * was ended meanwhile, so that none is. Gives the rows that were written.
+ * Writes a batch of results, each to the row claimed for it; returns the written ids. A report may precede the result,
+ * and a result may come after its lease: messages known as sent are never requeued. `isOver`: the send has ended, so
+ * nothing is.
  */
 export async function writeResults(
   sql: Sql,

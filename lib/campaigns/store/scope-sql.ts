@@ -1,6 +1,6 @@
 /**
- * True where campaign `c` reaches, and ever reached, only stores of the array in `visible`; null there sees every store.
- * The campaign's own columns are read under its lock; a send that is committed meanwhile shows in them.
+ * SQL condition: campaign `c` targets, and ever targeted, only stores in the array `visible` (null: every store). Read
+ * under the campaign's row lock, so that its columns include a send committed before the lock.
  */
 export function withinStoresSql(visible: string): string {
   const stores = `${visible}::uuid[]`;

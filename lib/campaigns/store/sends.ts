@@ -4,7 +4,7 @@ import type { SegmentRules } from "../../segments/schemas.ts";
 import type { CampaignChannel, CampaignStatus } from "../schemas.ts";
 import { CANCELLABLE_SQL, UNDER_WAY_SQL } from "./status-sql.ts";
 
-/** A campaign as its sending sees it. */
+/** Campaign fields used by sending. */
 export type Send = {
   campaignId: string;
   channel: CampaignChannel;
@@ -29,7 +29,7 @@ const COLUMNS = `c.id AS "campaignId", c.channel, c.status, c.occurrence, c.segm
   c.started_at AS "startedAt",
   c.turn_at AS "turnAt", c.wake_at AS "wakeAt"`;
 
-/** `forShare`: until the transaction ends nobody pauses, cancels or deletes it. */
+/** `forShare`: row lock that prevents pausing, cancelling or deleting until the transaction ends. */
 export async function findSend(
   sql: Reader,
   orgId: string,
@@ -43,7 +43,7 @@ export async function findSend(
   return row ?? null;
 }
 
-/** The audience is complete. False when this occurrence isn't being sent (any more), or has its audience already. */
+/** Marks the audience as complete. False when this occurrence is not being sent, or already has its audience. */
 export async function noteAudience(
   sql: Sql,
   orgId: string,
@@ -60,8 +60,8 @@ export async function noteAudience(
 }
 
 /**
- * Takes turn `turn`, for the run that names itself: two runs with the same number, and only one of them sends. The run
- * that has it already keeps it, or a call repeated after a crash would find its own work done by nobody.
+ * Takes turn `turn` for one run: of two runs with the same number only one sends. The run that already holds it keeps
+ * it, so that a call retried after a crash can continue.
  */
 export async function takeTurn(
   sql: Sql,
@@ -83,7 +83,7 @@ export async function takeTurn(
   return taken === 1;
 }
 
-/** The turn is over: there is nothing to do before `wakeAt`. */
+/** Ends the turn; `wakeAt`: no work before then. */
 export async function endTurn(
   sql: Sql,
   orgId: string,
@@ -98,10 +98,10 @@ export async function endTurn(
   ]);
 }
 
-/** Why it doesn't go on by itself: a person wants it so. Anything else is the code of what stopped it. */
+/** `paused_reason` of a campaign paused by a person; other values are codes of automatic pauses. */
 export const PAUSED_BY_PERSON = "person";
 
-/** False when it isn't being sent, or a person has paused it already. */
+/** False when it is not being sent, or was already paused by a person. */
 export async function pauseSend(
   sql: Sql,
   orgId: string,
@@ -116,7 +116,7 @@ export async function pauseSend(
   return paused === 1;
 }
 
-/** `reason`: only when it is paused for this one. */
+/** With `reason`, resumes only a campaign paused for that reason. */
 export async function resumeSend(sql: Sql, orgId: string, campaignId: string, reason?: string): Promise<boolean> {
   const resumed = await sql.run(
     `UPDATE campaign SET status = 'sending', paused_reason = NULL, wake_at = NULL
@@ -126,13 +126,13 @@ export async function resumeSend(sql: Sql, orgId: string, campaignId: string, re
   return resumed === 1;
 }
 
-/** The campaign `c` has a next time. */
+/** Campaign `c` has a next occurrence. */
 const COMES_AGAIN = `EXISTS (SELECT FROM campaign_schedule s WHERE s.organization_id = c.organization_id
   AND s.campaign_id = c.id AND s.recurrence IS NOT NULL AND s.scheduled_at IS NOT NULL)`;
 
 /**
- * Ends the send when nobody is queued or being sent to: `sent` when a message was taken, else `failed`; one that repeats
- * waits for its next time. Null when it isn't over.
+ * Ends the send when no recipient is queued or sending: `sent` if any message was accepted, else `failed`; recurring
+ * campaigns become `scheduled`. Null if it has not ended.
  */
 export async function finishSend(
   sql: Sql,
@@ -155,7 +155,7 @@ export async function finishSend(
   return row?.status ?? null;
 }
 
-/** Also one that waits for its time: it isn't sent then. False when there is nothing to cancel. */
+/** Also cancels a scheduled campaign. False when there is nothing to cancel. */
 export async function cancelSend(sql: Sql, orgId: string, campaignId: string, now: Date): Promise<boolean> {
   const cancelled = await sql.run(
     `UPDATE campaign SET status = 'cancelled', paused_reason = NULL, wake_at = NULL,
@@ -172,7 +172,7 @@ export async function cancelSend(sql: Sql, orgId: string, campaignId: string, no
   return cancelled === 1;
 }
 
-/** The rest of a send that was cancelled, also when the next one has begun since. Gives how many, `atMost` at once. */
+/** Skips queued recipients of cancelled sends, even if the next send has begun. Returns the count, at most `atMost`. */
 export async function skipQueued(
   sql: Sql,
   orgId: string,
@@ -191,7 +191,7 @@ export async function skipQueued(
   );
 }
 
-/** A send without an audience is no send: `failed`, unless it repeats and waits for its next time. */
+/** Ends a send whose audience could not be built: `failed`, or `scheduled` if it recurs. */
 export async function failSend(
   sql: Sql,
   orgId: string,
@@ -206,7 +206,7 @@ export async function failSend(
   );
 }
 
-/** A message in doubt was sent after all, and it was the only one. */
+/** Sets failed campaigns to `sent` when a message in doubt turned out to be accepted. */
 export async function reviveFailed(sql: Sql, orgId: string, campaignIds: readonly string[]): Promise<void> {
   if (campaignIds.length === 0) return;
   await sql.run(
@@ -217,7 +217,7 @@ export async function reviveFailed(sql: Sql, orgId: string, campaignIds: readonl
   );
 }
 
-/** Paused, and by no person. */
+/** Paused automatically, not by a person. */
 export async function findStopped(sql: Reader, orgId: string): Promise<Send[]> {
   return sql.rows<Send>(
     `SELECT ${COLUMNS} FROM campaign c WHERE c.organization_id = $1 AND c.status = 'paused' AND c.paused_reason <> $2`,
@@ -239,12 +239,12 @@ export async function findNumbers(
   return new Map(rows.map(({ id, numberId }) => [id, numberId]));
 }
 
-/** Not tenant-scoped: everything that is being sent, or paused, in the installation. */
+/** Not tenant-scoped: all sending or paused campaigns. */
 export async function unsafeListOpenCampaigns(): Promise<{ orgId: string; campaignId: string }[]> {
   return unsafeRows(`SELECT organization_id AS "orgId", campaign_id AS "campaignId" FROM unsafe_list_open_campaigns()`);
 }
 
-/** Not tenant-scoped: campaigns with people of a send that was ended, or of an earlier one, who still wait. */
+/** Not tenant-scoped: campaigns with queued or sending recipients of a send that ended or was superseded. */
 export async function unsafeListLeftovers(): Promise<{ orgId: string; campaignId: string }[]> {
   return unsafeRows(
     `SELECT organization_id AS "orgId", campaign_id AS "campaignId" FROM unsafe_list_campaign_leftovers()`,

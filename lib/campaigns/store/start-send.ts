@@ -7,21 +7,21 @@ export type Start = {
   id: string;
   jobRunId: string;
   now: Date;
-  /** Whose customers this send addresses; absent: those that the campaign does. */
+  /** Store scope of this send; omitted: the campaign's. */
   storeScope?: readonly string[] | null;
-  /** As loaded for the checks; null: the number sends text, or it is a mail. */
+  /** As loaded for the checks; null: plain text or e-mail. */
   template: SentTemplate | null;
 };
 
-/** Neither segment nor rules would be everybody. */
+/** Without segment and rules all customers would match, so one of them is required. */
 const ADDRESSES_SOMEBODY = `NOT c.lost_segment AND (c.segment_id IS NOT NULL OR c.behavior_rules IS NOT NULL)
   AND (c.segment_id IS NULL OR EXISTS (SELECT FROM segment g
     WHERE g.organization_id = $1 AND g.id = c.segment_id AND g.status = 'active'))`;
 
 /**
- * The one place where a send begins: whoever changes the row sends, anybody else finds it changed. Gives the number of
- * the occurrence; null when it is being sent or paused, is gone, or lost meanwhile whom it means or what it is sent from.
- * What it addresses at its next time stays; without one it is what was sent last.
+ * The only place where a send begins; the conditional update lets one caller win. Returns the occurrence, or null if
+ * already sending, paused, deleted, or without valid audience or number. `store_scope` becomes the send's scope, except
+ * for a scheduled recurring campaign.
  */
 export async function beginSend(sql: Sql, orgId: string, start: Start): Promise<number | null> {
   const { id, jobRunId, now, storeScope, template } = start;
@@ -41,7 +41,7 @@ export async function beginSend(sql: Sql, orgId: string, start: Start): Promise<
   return row.occurrence;
 }
 
-/** A person was quicker than the time that it was scheduled for: it isn't sent again then. One that repeats stays. */
+/** A one-time schedule is removed when a person sends earlier; a recurring one stays. */
 export async function forgetSingleTime(sql: Sql, orgId: string, id: string): Promise<void> {
   await sql.run(
     `UPDATE campaign_schedule SET scheduled_at = NULL, starts_on = NULL
@@ -50,7 +50,7 @@ export async function forgetSingleTime(sql: Sql, orgId: string, id: string): Pro
   );
 }
 
-/** Moves the schedule on from the time that is due; false when somebody has done so already. */
+/** Moves the schedule past the due time; false when another process already did. */
 export async function advanceSchedule(
   sql: Sql,
   orgId: string,
@@ -64,7 +64,7 @@ export async function advanceSchedule(
   return advanced === 1;
 }
 
-/** It was due and couldn't be sent, or has no later time: what becomes of it. */
+/** Sets the status of a due campaign that could not be sent. */
 export async function settleStatus(
   sql: Sql,
   orgId: string,

@@ -3,6 +3,6 @@ import type { CampaignStatus } from "../schemas.ts";
 
 const listOf = (statuses: readonly CampaignStatus[]) => `(${statuses.map((status) => `'${status}'`).join(", ")})`;
 
-/** What follows `status IN`, as the table of the rules has it. */
+/** Operands of `status IN`, derived from the status rules. */
 export const UNDER_WAY_SQL = listOf(UNDER_WAY);
 export const CANCELLABLE_SQL = listOf(statusesBefore("cancelled"));

@@ -1,12 +1,12 @@
 import type { Reader, Sql } from "../../platform/db.ts";
 import type { SentContent, SentTemplate } from "../schemas.ts";
 
-/** What a version keeps of the campaign `c`, its edited content `t` and its survey `q`; $5 is the template as loaded. */
+/** Columns stored per version, from campaign `c`, content `t` and survey `q`; $5 is the loaded template. */
 const KEPT: Readonly<Record<string, string>> = {
   channel: "c.channel",
   template_name: "t.template_name",
   template_language: "t.template_language",
-  // The template may have been chosen after it was loaded.
+  // A different template may have been chosen since it was loaded.
   template: `CASE WHEN $5::jsonb ->> 'name' = t.template_name AND $5::jsonb ->> 'language' = t.template_language
     THEN $5::jsonb END`,
   variables: "coalesce(t.variables, '{}')",
@@ -27,8 +27,8 @@ const list = (alias: string) => COLUMNS.map((column) => `${alias}.${column}`).jo
 export type StartedOccurrence = { campaignId: string; occurrence: number; template: SentTemplate | null; now: Date };
 
 /**
- * Fixes what this occurrence sends, in the transaction that starts it: the latest version if nothing was edited since,
- * else a new one. The application's role can't change either row later.
+ * Records what this occurrence sends, in the transaction that starts it: the latest version if the content is
+ * unchanged, else a new one. The application's database role cannot change these rows later.
  */
 export async function recordOccurrence(sql: Sql, orgId: string, started: StartedOccurrence): Promise<void> {
   const { campaignId, occurrence, template, now } = started;
@@ -56,7 +56,7 @@ export async function recordOccurrence(sql: Sql, orgId: string, started: Started
   );
 }
 
-/** What one occurrence sent; null when it was started by a release that kept no versions. */
+/** Content sent by one occurrence; null if started before versioning. */
 export async function findSentContent(
   sql: Reader,
   orgId: string,
@@ -76,7 +76,7 @@ export async function findSentContent(
   return row ?? null;
 }
 
-/** The version that the campaign `c` with its edited content `t` would send now, and whether it was sent already. */
+/** Latest version of campaign `c`, and whether its content equals the current content `t`. */
 export const CURRENT_VERSION = `LEFT JOIN LATERAL (
     SELECT v.version, ${COLUMNS.filter((column) => !["template", "survey_question"].includes(column))
       .map((column) => `v.${column} IS NOT DISTINCT FROM ${KEPT[column]}`)

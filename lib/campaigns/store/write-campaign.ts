@@ -19,7 +19,7 @@ export async function insertCampaign(sql: Sql, orgId: string, written: WrittenCa
   return row.id;
 }
 
-/** Until the transaction ends nobody else changes, sends or deletes it. False without one. */
+/** Row lock against other changes, sends and deletes until the transaction ends. False if missing. */
 export async function lockCampaign(sql: Sql, orgId: string, id: string): Promise<boolean> {
   const rows = await sql.rows("SELECT FROM campaign WHERE organization_id = $1 AND id = $2 FOR UPDATE", [orgId, id]);
   return rows.length > 0;
@@ -27,7 +27,7 @@ export async function lockCampaign(sql: Sql, orgId: string, id: string): Promise
 
 export type LockedCampaign = { status: CampaignStatus; isWithin: boolean };
 
-/** Locks the campaign like `lockCampaign`; `isWithin`: it reaches no store outside `visible` (null: every store). */
+/** Locks the campaign like `lockCampaign`; `isWithin`: it targets only stores in `visible` (null: every store). */
 export async function lockWithStatus(
   sql: Sql,
   orgId: string,
@@ -90,7 +90,7 @@ async function saveSchedule(sql: Sql, orgId: string, id: string, schedule: Writt
   );
 }
 
-/** At once and by itself: whoever is sending it finds it cancelled before the next message. */
+/** Runs in its own transaction, so that a running send sees the cancellation before its next claim. */
 export async function stopForDeletion(sql: Sql, orgId: string, id: string): Promise<void> {
   await sql.run("UPDATE campaign SET status = 'cancelled' WHERE organization_id = $1 AND id = $2", [orgId, id]);
   await sql.run("UPDATE campaign_schedule SET scheduled_at = NULL WHERE organization_id = $1 AND campaign_id = $2", [
@@ -99,7 +99,7 @@ export async function stopForDeletion(sql: Sql, orgId: string, id: string): Prom
   ]);
 }
 
-/** With its content, schedule and ledger; what was said over WhatsApp goes, mails only forget it. */
+/** Cascades to content, schedule, ledger and WhatsApp messages; e-mail messages only lose the reference. */
 export async function deleteCampaignRow(sql: Sql, orgId: string, id: string): Promise<void> {
   await sql.run("DELETE FROM campaign WHERE organization_id = $1 AND id = $2", [orgId, id]);
 }

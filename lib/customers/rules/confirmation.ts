@@ -1,6 +1,9 @@
 import { ERASE_WORD } from "../../core/customer-kinds.ts";
 
-/** Whether somebody typed what confirms an erasure: the customer's name, in whatever case, or the word without one. */
+/**
+ * Whether the typed text confirms an erasure: the customer's name (case-insensitive), or `ERASE_WORD` if they have
+ * none.
+ */
 export function isConfirmed(typed: string, name: string | null): boolean {
   const plain = (text: string) => text.trim().replace(/\s+/g, " ").toLocaleLowerCase("pt-BR");
   const expected = plain(name ?? "");

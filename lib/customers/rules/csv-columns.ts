@@ -4,7 +4,7 @@ import type { RfmSegment } from "../../core/rfm-segments.ts";
 import { toTitleCase } from "../../core/title-case.ts";
 import type { CustomerRow } from "../schemas.ts";
 
-/** As the pages call them. */
+/** Same labels as the UI. */
 export const SEGMENT_NAMES: Record<RfmSegment, string> = {
   champions: "Campeões",
   loyal_customers: "Clientes fiéis",
@@ -18,7 +18,7 @@ export const SEGMENT_NAMES: Record<RfmSegment, string> = {
   hibernating: "Hibernando",
 };
 
-/** The masking of the segment export: e-mail and phone are masked; names are written as the pages show them. */
+/** Same masking as the segment export: email and phone are masked; names are title-cased as in the UI. */
 export const CUSTOMER_CSV_COLUMNS: readonly CsvColumn<CustomerRow>[] = [
   { header: "Nome", value: ({ name }) => name && toTitleCase(name) },
   { header: "E-mail", value: ({ email }) => email && maskEmail(email) },

@@ -1,4 +1,4 @@
-/** How a sale and an identity name an ERP customer: ids are only unique within a branch. */
+/** Key by which sales and identities reference an ERP customer; ERP ids are unique only within a branch. */
 export function customerRef(storeCode: string, externalId: string): string {
   return `${storeCode}:${externalId}`;
 }

@@ -7,7 +7,7 @@ type Contact = {
   emailOptOut: boolean;
 };
 
-/** Which channels reach a customer, by the rules of a campaign's audience; else the first reason why not. */
+/** Whether each channel is reachable, by the campaign audience rules; otherwise the first reason why not. */
 export function channelsOf({ phoneType, hasEmail, whatsappOptOut, emailOptOut }: Contact): Channels {
   return { whatsapp: whatsapp(phoneType, whatsappOptOut), email: email(hasEmail, emailOptOut) };
 }

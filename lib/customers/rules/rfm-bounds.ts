@@ -1,7 +1,7 @@
 import { addDays, dayOf, startOfDay } from "../../core/dates.ts";
 import type { RfmBounds, RfmConstants } from "../schemas.ts";
 
-/** The constants as the environment names them (`lib/platform/env.ts`). */
+/** The constants as named in the environment (`lib/platform/env.ts`). */
 type RfmSettings = { RISK_DAYS: number; CHURN_DAYS: number; LOYAL_TOTAL_SPENT: number; LOYAL_ORDER_COUNT: number };
 
 export function rfmConstants(settings: RfmSettings): RfmConstants {
@@ -13,7 +13,7 @@ export function rfmConstants(settings: RfmSettings): RfmConstants {
   };
 }
 
-/** The bounds on the UTC−3 day of `now`. Recency counts whole days, so they only change at midnight. */
+/** Bounds for the UTC−3 day of `now`. Recency counts whole days, so they change only at midnight. */
 export function rfmBounds(now: Date, constants: RfmConstants): RfmBounds {
   const today = dayOf(now);
   const daysAgo = (days: number) => startOfDay(addDays(today, -days));

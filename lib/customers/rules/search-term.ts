@@ -1,26 +1,26 @@
 import { normalizePhone } from "../../core/phone.ts";
 import { parseTaxId } from "../../core/tax-id.ts";
 
-/** What a search text may mean. Every part that is not null finds customers of its own. */
+/** Interpretations of a search text. Each non-null part matches customers independently. */
 export type SearchTerm = {
-  /** The eleven digits of a valid tax id: exactly its owner. */
+  /** Eleven digits of a valid tax id: exact match. */
   taxId: string | null;
-  /** Anywhere in name, e-mail or phone. */
+  /** Substring of name, email or phone. */
   text: string | null;
-  /** Too short for that: the beginning of the name. */
+  /** For terms too short for a substring search: prefix of the name. */
   prefix: string | null;
 };
 
-/** What copying from another program brings along: signs for the direction of writing, joiners. */
+/** Invisible format characters from copied text: direction marks, joiners. */
 const UNSEEN = /\p{Cf}/gu;
 const LINK = /^(tel:|https?:\/\/wa\.me\/)/i;
-/** A call within the country: 0, with or without a carrier's two digits; or from abroad. */
+/** Trunk prefix: 0 with or without the two-digit carrier code, or 00 before the country code. */
 const TRUNK = /^0(0(?=55)|\d\d(?=\d{10}))?/;
 
-/** No shorter text leads an index to what contains it. */
+/** Shorter texts cannot use the trigram index. */
 const MIN_TEXT = 3;
 
-/** What people type into one search field: a name, an e-mail, a phone in any notation or a tax id. */
+/** Parses one search field that accepts a name, an email, a phone in any notation or a tax id. */
 export function parseSearchTerm(query: string): SearchTerm | null {
   const term = query.replace(UNSEEN, "").trim().replace(/\s+/g, " ");
   if (term === "") return null;
@@ -30,12 +30,12 @@ export function parseSearchTerm(query: string): SearchTerm | null {
   return { taxId, text: isLong ? text : null, prefix: isLong ? null : text };
 }
 
-/** Phones are kept as area code and subscriber with its 9, whatever was typed or pasted. */
+/** Normalizes phones to the stored form: area code and subscriber with the ninth digit. */
 function textOf(term: string, isTaxId: boolean): string {
   const number = term.replace(LINK, "");
   if (!/^[\d\s()+./\p{Pd}]+$/u.test(number)) return term;
   const digits = number.replace(/\D/g, "");
-  // Of a tax id the zero in front is its own.
+  // A leading zero belongs to a tax id; it is not a trunk prefix.
   const dialled = isTaxId ? digits : digits.replace(TRUNK, "");
   return (normalizePhone(digits) ?? normalizePhone(dialled))?.phone ?? digits;
 }

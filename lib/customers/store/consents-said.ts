@@ -2,15 +2,15 @@ import type { Sql } from "../../platform/db.ts";
 import type { Consent, ConsentWord } from "../schemas.ts";
 
 const COLUMN: Record<Consent, string> = { whatsapp: "whatsapp_opt_out", email: "email_opt_out" };
-/** By what the channel reaches a person: the same person may stand in the books several times. */
+/** Match by address: one person may exist as several customers. */
 const HELD: Record<Consent, string> = {
-  // A phone is stored with its ninth digit; one that came from elsewhere may lack it.
+  // Stored phones have the ninth digit; phones from other sources may lack it.
   whatsapp:
     "c.phone IN (s.address, CASE WHEN length(s.address) = 11 THEN left(s.address, 2) || right(s.address, 8) END)",
   email: "lower(c.email) = s.address",
 };
 
-/** It holds for this customer and for everybody with that phone or mail address. */
+/** Applies to this customer and to every customer with that phone or email address. */
 export type SpokenWord = {
   customerId: string | null;
   address: string | null;
@@ -21,9 +21,9 @@ export type SpokenWord = {
 };
 
 /**
- * The caller holds `lockMetrics`. One statement a channel; of several words of one customer the last one counts, and of
- * two of one moment the no. A no that is said again over WhatsApp, where a yes from before it may come late, changes
- * nothing and is kept. Mail has no yes.
+ * The caller holds `lockMetrics`. One statement per channel; a customer's latest event wins, an opt-out wins a tie. A
+ * repeated WhatsApp opt-out is stored without counting as a change, because an earlier opt-in may arrive late. Email
+ * has no opt-in.
  */
 export async function writeConsentsSaid(sql: Sql, orgId: string, said: readonly SpokenWord[]): Promise<number> {
   let changed = 0;

@@ -12,8 +12,8 @@ export type ConsentWrite = {
 };
 
 /**
- * Sets one opt-out on the customer and in the mirror and notes the change; false when it stood that way already.
- * The caller holds `lockMetrics`.
+ * Sets one opt-out flag on the customer and in `customer_metrics` and logs the change; false if it was already set. The
+ * caller holds `lockMetrics`.
  */
 export async function writeConsent(sql: Sql, orgId: string, change: ConsentWrite): Promise<boolean> {
   const { customerId, channel, isOptedOut, source, actorId } = change;

@@ -5,7 +5,7 @@ import type { Consent, ConsentSaid, ConsentWord } from "../schemas.ts";
 import { type SpokenWord, writeConsentsSaid } from "./consents-said.ts";
 import { rehashContacts, rehashes } from "./rehash.ts";
 
-/** Where the last word from an address is kept. */
+/** Tables with the latest consent event per address. */
 const KEPT: Record<Consent, { table: string; hash: string }> = {
   whatsapp: { table: "phone_consent", hash: "phone_hash" },
   email: { table: "email_consent", hash: "address_hash" },
@@ -13,13 +13,13 @@ const KEPT: Record<Consent, { table: string; hash: string }> = {
 const CHANNELS = ["whatsapp", "email"] as const;
 
 export type AddressedWord = Exclude<ConsentSaid, { name: string }>;
-/** A phone or a mail address, as `channel` has it. */
+/** A phone or an email address, depending on `channel`. */
 type Contact = { channel: Consent; address: string };
 
 const keysOf = ({ channel, address }: Contact): KeyedHashes =>
   channel === "email" ? addressHashes(address) : phoneHashes(writtenPhoneKey(address) ?? address);
 
-/** From which address each word was said: that of a named customer is theirs, unless it says another one. */
+/** Resolves the address of each consent event: for a named customer their current one, unless the event has its own. */
 export async function findSpeakers(sql: Sql, orgId: string, said: readonly AddressedWord[]): Promise<SpokenWord[]> {
   const named = said.flatMap((word) => ("customerId" in word && word.address === null ? [word.customerId] : []));
   const holders = new Map((await findHolders(sql, orgId, named)).map((holder) => [holder.id, holder]));
@@ -33,8 +33,8 @@ export async function findSpeakers(sql: Sql, orgId: string, said: readonly Addre
 }
 
 /**
- * Keeps the last word from each phone and mail address, whoever has it: the next customer with it is bound by it too. The
- * caller holds `lockMetrics`.
+ * Stores the latest consent event per phone and email address, even without a customer: it also applies to customers
+ * who get the address later. The caller holds `lockMetrics`.
  */
 export async function keepConsents(sql: Sql, orgId: string, words: readonly SpokenWord[]): Promise<void> {
   for (const channel of CHANNELS) {
@@ -47,7 +47,7 @@ export async function keepConsents(sql: Sql, orgId: string, words: readonly Spok
 
 type KeyedWord = Omit<SpokenWord, "address"> & { keys: KeyedHashes };
 
-/** The last word under each of these hashes. */
+/** Stores the latest consent event for each of these hashes. */
 export async function keepWords(sql: Sql, orgId: string, channel: Consent, words: readonly KeyedWord[]): Promise<void> {
   const { table, hash } = KEPT[channel];
   await rehashContacts(
@@ -68,7 +68,7 @@ export async function keepWords(sql: Sql, orgId: string, channel: Consent, words
   );
 }
 
-/** Whether the last word from it was no, whoever has it or nobody. */
+/** Whether the latest consent event of the address is an opt-out, with or without a customer. */
 export async function isRefusing(sql: Reader, orgId: string, contact: Contact): Promise<boolean> {
   const { table, hash } = KEPT[contact.channel];
   const [word] = await sql.rows<{ isOptedOut: boolean }>(
@@ -89,7 +89,7 @@ async function findHolders(sql: Sql, orgId: string, ids: readonly string[]): Pro
   );
 }
 
-/** What was said from the addresses that the customers of `written_customer` took on holds for them from now on. */
+/** Applies stored consent events to customers in `written_customer` who got a new phone or email address. */
 export async function followWrittenContacts(sql: Sql, orgId: string): Promise<void> {
   const taken = await sql.rows<Contact>(
     `SELECT DISTINCT 'whatsapp' AS channel, phone AS address FROM written_customer
@@ -104,7 +104,7 @@ export async function followWrittenContacts(sql: Sql, orgId: string): Promise<vo
   await follow(sql, orgId, taken);
 }
 
-/** The same for these customers, whose addresses were changed in another way. */
+/** Applies stored consent events to these customers, whose addresses were changed outside an import. */
 export async function followContactsOf(sql: Sql, orgId: string, ids: readonly string[]): Promise<void> {
   const holders = await findHolders(sql, orgId, ids);
   const taken = CHANNELS.flatMap((channel) =>

@@ -2,10 +2,9 @@ import type { Sql } from "../../platform/db.ts";
 import { COMPARED, DETAILS, list, WRITTEN } from "./columns.ts";
 
 /**
- * What each ERP record said last of its customer is kept for customers with several: the customer itself only remembers
- * them as one. This is the first record of those whom a page is about to give a second one, read off the customer, who
- * may bear the number of somebody else's record that told their tax id: the record is the one that leads to them. Whoever
- * has several by now has each of them kept.
+ * Stores the existing record of customers who are about to get a second one on this page, since the customer row merges
+ * all records. The ref comes from `customer_identity`: the customer's external id may be that of another customer's
+ * record with the same tax id. Customers with several records already have each stored.
  */
 export async function keepBaseRecords(sql: Sql, orgId: string): Promise<void> {
   await sql.run(
@@ -25,9 +24,9 @@ export async function keepBaseRecords(sql: Sql, orgId: string): Promise<void> {
 }
 
 /**
- * The rows of the page that belong to customers with several records: only what differs, and nothing older. A row that
- * went to another person, whose tax id it says, tells nothing of its record's customer. `IS TRUE` keeps the look-up off
- * the primary key, which without statistics looks as good as the index on the customer.
+ * Stores the page's newer, changed rows of customers with several records. Skips a row resolved by tax id to another
+ * customer than its ref's owner. `IS TRUE` keeps the look-up off the primary key, which without statistics the planner
+ * rates equal to the index on the customer.
  */
 export async function keepRecords(sql: Sql, orgId: string): Promise<void> {
   await sql.run(

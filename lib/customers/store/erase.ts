@@ -6,13 +6,12 @@ import { withholdToldOf } from "./told-of.ts";
 
 type Counts = ErasureReceipt["counts"];
 
-/** Longer than any provider's call is kept, see the inbox of the webhooks. */
+/** Longer than webhook calls are kept in the webhook inbox. */
 const LATE_DAYS = 9;
 
 /**
- * Nulls what is personal and deletes what else says it: the tax id's hash and the phones that led here, and what each
- * ERP record said. The totals stay as they are, and the ERP records stay as names alone, so that an import knows whom
- * not to bring back. Returns how much it was.
+ * Nulls personal fields and deletes the tax id hash, the phones and the ERP record details. Totals stay, and the ERP
+ * refs stay so that imports skip this person. Returns the counts.
  */
 export async function erasePersonalData(
   sql: Sql,
@@ -50,7 +49,7 @@ export async function erasePersonalData(
   return { fields: before?.fields ?? 0, identities, records };
 }
 
-/** How the ERP names this customer: branch and id of each record. */
+/** The customer's ERP keys: branch and id of each record. */
 export async function findErpKeys(
   sql: Sql,
   orgId: string,
@@ -63,7 +62,7 @@ export async function findErpKeys(
   );
 }
 
-/** All phones and names that lead to this customer, hashed under the key in use. */
+/** All phones and usernames that resolve to this customer, hashed with the current key. */
 export async function findContactHashes(sql: Sql, orgId: string, id: string): Promise<string[]> {
   const rows = await sql.rows<{ phone: string; names: string[] }>(
     `SELECT p.phone, array(SELECT user_id FROM whatsapp_user WHERE organization_id = $1 AND phone = p.phone) AS names
@@ -90,7 +89,7 @@ type NewReceipt = {
   actorId: string | null;
   counts: Counts;
   contactHashes: string[];
-  /** For the helpdesk, which forgets the person later; null: there is none. */
+  /** Addresses the helpdesk deletes later; null without a helpdesk. */
   addressesEncrypted: string | null;
   now: Date;
 };
@@ -113,7 +112,7 @@ export async function insertReceipt(sql: Sql, orgId: string, receipt: NewReceipt
   return row;
 }
 
-/** The receipts from this instant on, and every one that the helpdesk has not confirmed yet. */
+/** Receipts since this instant, and all receipts that the helpdesk has not confirmed. */
 export async function findErasedSince(
   sql: Reader,
   orgId: string,
@@ -126,7 +125,7 @@ export async function findErasedSince(
   );
 }
 
-/** When the person was erased whose phone or name has one of these hashes, by the hash. */
+/** Erasure time by hash, for these phone or username hashes. */
 export async function findErased(sql: Reader, orgId: string, hashes: readonly string[]): Promise<Map<string, Date>> {
   if (hashes.length === 0) return new Map();
   const rows = await sql.rows<{ hash: string; at: Date }>(
@@ -137,7 +136,7 @@ export async function findErased(sql: Reader, orgId: string, hashes: readonly st
   return new Map(rows.map(({ hash, at }) => [hash, at]));
 }
 
-/** What the tables themselves forget with an erasure, once more of everybody erased from this instant on. */
+/** Fires the erasure triggers again for persons erased since this instant; clears hashes older than `LATE_DAYS`. */
 export async function forgetErasedSince(sql: Reader, orgId: string, since: Date): Promise<void> {
   await sql.rows(
     `UPDATE customer SET erased_at = erased_at WHERE organization_id = $1 AND erased_at IS NOT NULL AND id IN (

@@ -1,11 +1,11 @@
 import type { Reader, Sql } from "../../platform/db.ts";
 
-/** Phones and e-mail addresses by which the helpdesk may know a person. */
+/** Phones and email addresses under which the helpdesk may have stored a person. */
 export type Addresses = { phones: string[]; emails: string[] };
 
 /**
- * The person's phones and e-mail addresses, without those that another customer has as well: that customer's
- * conversations must stay. Null without a helpdesk.
+ * The person's phones and email addresses, excluding those shared with another customer, whose conversations must stay.
+ * Null without a helpdesk.
  */
 export async function findAddresses(sql: Sql, orgId: string, id: string): Promise<Addresses | null> {
   const [row] = await sql.rows<Addresses>(
@@ -41,7 +41,7 @@ export async function findErasureRow(sql: Reader, orgId: string, customerId: str
 
 export type HelpdeskOutcome = { contacts: number; conversations: number; state: "pending" | "done" | "none" };
 
-/** Adds what was deleted in the helpdesk to the receipt. The addresses go as soon as nothing is pending. */
+/** Adds the helpdesk deletion counts to the receipt. Deletes the addresses once nothing is pending. */
 export async function addHelpdeskOutcome(
   sql: Reader,
   orgId: string,

@@ -1,9 +1,9 @@
 import type { Reader } from "../../platform/db.ts";
 
-/** A stored tax id with the hash it is known by. */
+/** A stored tax id with its lookup hash. */
 export type HashedTaxId = { id: string; hash: string | null; blob: string | null };
 
-/** A page of one organization's tax ids, in the order of their customers' ids; those of merged records ride along. */
+/** A page of one organization's tax ids ordered by customer id, including those of merged records. */
 export function listHashedTaxIds(sql: Reader, orgId: string, after: string, limit: number): Promise<HashedTaxId[]> {
   return sql.rows<HashedTaxId>(
     `WITH page AS (
@@ -20,7 +20,7 @@ export function listHashedTaxIds(sql: Reader, orgId: string, after: string, limi
 
 export type HashesLeft = { taxIds: number; phones: number; addresses: number };
 
-/** What is known by its hash alone, so that no other key can be given to it: it is found while its key is listed. */
+/** Counts values stored only as a hash, which cannot be rehashed: they resolve only while their key is configured. */
 export async function countBareHashes(sql: Reader, orgId: string): Promise<HashesLeft> {
   const [left] = await sql.rows<HashesLeft>(
     `SELECT (SELECT count(*)::int FROM customer_identity k WHERE k.organization_id = $1 AND k.kind = 'cpf'

@@ -2,9 +2,9 @@ import type { CustomerSort } from "../../core/customer-kinds.ts";
 import type { Sort, SortOrder } from "../../core/paging.ts";
 
 /**
- * How a column is sorted so that its index serves both ways. `ascending` and `descending` are the index read forwards or
- * backwards, the tie with it; `nullsFirst` is the way that reads those without a value first: they are then asked for
- * apart, since a list shows them last.
+ * Sort key of a column, chosen so that one index serves both directions. `tie` orders equal keys to match the forward
+ * or backward index scan. `nullsFirst`: direction in which the scan starts with nulls; those rows are then read
+ * separately, since the list shows them last.
  */
 type SortKey = { key: string; from: "metrics" | "search"; tie: Record<SortOrder, SortOrder>; nullsFirst?: SortOrder };
 
@@ -15,7 +15,7 @@ const SORTED_BY: Record<CustomerSort, SortKey> = {
   orders: { key: "m.order_count", from: "metrics", tie: { asc: "asc", desc: "desc" } },
 };
 
-/** Ids of the customers that fit, in the asked order, as a `SELECT id`. `table` stands for `customer_metrics`. */
+/** `SELECT id` of the matching customers in the requested order. `table` replaces `customer_metrics`. */
 export function orderedIds(
   conditions: readonly string[],
   { sort, order }: Sort<CustomerSort>,
@@ -41,12 +41,12 @@ export function orderedIds(
     ORDER BY part, key ${order}, id ${tie[order]} ${limits}`;
 }
 
-/** Places of parameters, or what else SQL takes as a number. */
+/** Parameter placeholders or other SQL number expressions. */
 type Window = { limit: string; offset: string };
 
 const fromMetrics = (table: string) => `FROM ${table} m WHERE m.organization_id = $1`;
 
-/** Without a condition on the metrics there is no need to look at them. */
+/** Skips the join with the metrics if no condition uses them. */
 function fromSearch(table: string | null): string {
   const join = table === null ? "" : `JOIN ${table} m ON m.organization_id = $1 AND m.customer_id = t.customer_id`;
   return `FROM customer_search t ${join} WHERE t.organization_id = $1`;

@@ -1,7 +1,7 @@
 import type { RfmSegment } from "../../core/rfm-segments.ts";
 import { REACHABLE_SQL } from "../../platform/reach-sql.ts";
 
-/** The filters of the list as the database compares them: cents, instants, store ids with their aliases. */
+/** List filters in database units: cents, instants, store ids including aliases. */
 export type ListFilter = {
   search: { cpfHashes: string[] | null; text: string | null; prefix: string | null } | null;
   storeIds: readonly string[] | null;
@@ -22,7 +22,10 @@ export type ListFilter = {
   optOut?: "whatsapp" | "email" | "any" | "none";
 };
 
-/** Conditions on `customer_metrics m`, organization in $1. Only comparisons that may use an index below row security. */
+/**
+ * Conditions on `customer_metrics m`, organization in $1. Uses only comparisons that can use an index under row-level
+ * security.
+ */
 export type Where = { conditions: string[]; params: unknown[]; isSearch: boolean };
 
 const OPT_OUT = {
@@ -58,7 +61,7 @@ export function whereOf(orgId: string, filter: ListFilter): Where {
   return { conditions, params, isSearch: filter.search !== null };
 }
 
-/** One value compared by `=` lets an index also serve the order; several can't. */
+/** With a single value `=` is used, so that the index can also serve the sort order. */
 function among(column: string, type: string, values: readonly unknown[] | null | undefined) {
   return (place: string) =>
     values?.length === 1 ? `m.${column} = ${place}::${type}` : `m.${column} = ANY (${place}::${type}[])`;
@@ -78,6 +81,6 @@ function searchSql({ cpfHashes, text, prefix }: NonNullable<ListFilter["search"]
   if (cpfHashes !== null)
     found.push(`SELECT customer_id FROM customer_identity
       WHERE organization_id = $1 AND kind = 'cpf' AND value = ANY (${place(cpfHashes)})`);
-  // As an array the key is walked in its order; joined, a hundred thousand hits would be looked up all over the table.
+  // As an array, the ids are looked up in index order; a join of 100,000 hits would read the table at random.
   return `m.customer_id = ANY (ARRAY(${found.join(" UNION ALL ")}))`;
 }

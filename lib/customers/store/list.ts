@@ -32,7 +32,7 @@ export type CustomerListRow = {
   preferredSellerName: string | null;
 };
 
-/** The columns of a list row, of `customer c` and its metrics `m` with stores `s` and `p` and seller `v`. */
+/** Columns of a list row: `customer c`, its metrics `m`, stores `s` and `p`, seller `v`. */
 export const LIST_COLUMNS = `
   c.id, c.name, c.phone, c.phone_type AS "phoneType", c.email, c.cpf_masked AS "cpfMasked", c.city, c.state,
   m.rfm_status AS "rfmStatus", m.spent_cents AS "spentCents", m.order_count AS "orderCount",
@@ -49,7 +49,7 @@ export const LIST_JOINS = `
 
 type Window = { limit: number; offset: number };
 
-/** The first of the customers that fit, in order: ids alone, for reading the rest in portions. */
+/** Ids of the first matching customers in order, so that the rows can be read in batches. */
 export function findFirstIds(
   sql: Reader,
   orgId: string,
@@ -62,7 +62,7 @@ export function findFirstIds(
   return findPackedIds(sql, orderedIds(conditions, sort, window), [...params, limit]);
 }
 
-/** One page: the ids are found in the narrow table first, and only then looked up in the wide one. */
+/** Reads one page: finds the ids in the narrow table first, then looks up the wide rows. */
 export async function findPage(
   sql: Reader,
   orgId: string,
@@ -92,7 +92,7 @@ export async function countCustomers(sql: Reader, orgId: string, filter: ListFil
   return rows[0]?.total ?? 0;
 }
 
-/** A searched page and its total at once: what the text finds is looked up a single time. */
+/** Reads a searched page and its total in one statement, so that the text search runs once. */
 export async function findSearchedPage(
   sql: Reader,
   orgId: string,
@@ -111,7 +111,7 @@ export async function findSearchedPage(
      FROM (SELECT count(*)::int AS total FROM matched) k LEFT JOIN (${ROWS_OF_PAGE}) ON true ORDER BY page.place`,
     [...params, limit, offset],
   );
-  // Beyond the last page there is the total alone.
+  // Beyond the last page the only row holds just the total.
   return { rows: rows.filter(({ id }) => id !== null), total: rows[0]?.total ?? 0 };
 }
 

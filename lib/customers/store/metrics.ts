@@ -6,7 +6,7 @@ import type { RfmBounds } from "../schemas.ts";
 const BOUND_TYPES = [...Array<string>(6).fill("timestamptz"), "bigint", "int"];
 const DAY_BOUNDS = ["b30", "b60", "b90", "bRisk", "b150", "bChurn"] as const;
 
-/** `rfm_status(...)` over a row's totals, with the bounds at eight parameters from `$first` on. */
+/** `rfm_status(...)` for a row's totals; the bounds use eight parameters starting at `$first`. */
 export function rfmStatusSql(first: number, row: string): string {
   const bounds = BOUND_TYPES.map((type, index) => `$${first + index}::${type}`);
   return `rfm_status(${row}.last_order_at, ${row}.spent_cents, ${row}.order_count, ${bounds.join(", ")})`;
@@ -16,32 +16,32 @@ export function boundsParams(bounds: RfmBounds): unknown[] {
   return [...DAY_BOUNDS.map((name) => bounds[name]), bounds.loyalCents, bounds.loyalOrders];
 }
 
-// A return lowers what was spent, is no order, and moves neither the first nor the last one.
+// A return reduces the amount spent, does not count as an order and does not affect the first or last order.
 export const SALE_TOTALS = `
   coalesce(sum(s.amount_cents), 0)::bigint AS spent_cents,
   (count(*) FILTER (WHERE s.kind = 'sale'))::int AS order_count,
   min(s.occurred_at) FILTER (WHERE s.kind = 'sale') AS first_order_at,
   max(s.occurred_at) FILTER (WHERE s.kind = 'sale') AS last_order_at`;
 
-/** The totals of deleted sales, which every sum over `sale` needs as well. Columns as `SALE_TOTALS`. */
+/** Totals of purged sales, which must be added to every sum over `sale`. Same columns as `SALE_TOTALS`. */
 export const PURGED_TOTALS = `
   coalesce(sum(p.spent_cents), 0)::bigint AS spent_cents, coalesce(sum(p.order_count), 0)::int AS order_count,
   min(p.first_order_at) AS first_order_at, max(p.last_order_at) AS last_order_at`;
 
-/** `s` with `SALE_TOTALS` and `p` with `PURGED_TOTALS`, either of which may be missing, as one. */
+/** Sum of `s` (`SALE_TOTALS`) and `p` (`PURGED_TOTALS`); either may be null. */
 export const ALL_TOTALS = `
   coalesce(s.spent_cents, 0) + coalesce(p.spent_cents, 0) AS spent_cents,
   coalesce(s.order_count, 0) + coalesce(p.order_count, 0) AS order_count,
   least(s.first_order_at, p.first_order_at) AS first_order_at,
   greatest(s.last_order_at, p.last_order_at) AS last_order_at`;
 
-/** The purged totals of every customer (`$1`: the organization), or of those that `among` leaves. */
+/** Purged totals per customer (`$1`: organization), optionally restricted by the condition `among`. */
 export function purgedByCustomer(among = ""): string {
   return `(SELECT p.customer_id, ${PURGED_TOTALS} FROM purged_sale_total p
     WHERE p.organization_id = $1 AND p.customer_id IS NOT NULL ${among} GROUP BY p.customer_id)`;
 }
 
-/** Writes `totals` (customer_id and the totals above) with their segment; only rows that differ. */
+/** Writes `totals` (customer_id and the totals above) and the segment; updates only rows that differ. */
 function writeTotals(totals: string, firstBound: number): string {
   return `
     UPDATE customer_metrics m
@@ -53,7 +53,7 @@ function writeTotals(totals: string, firstBound: number): string {
         IS DISTINCT FROM (t.spent_cents, t.order_count, t.first_order_at, t.last_order_at, t.rfm_status)`;
 }
 
-/** Totals and segment of these customers, from their sales. Returns how many rows changed. */
+/** Recomputes totals and segment of these customers from their sales. Returns the number of changed rows. */
 export async function recomputeMetrics(
   sql: Sql,
   orgId: string,
@@ -62,7 +62,7 @@ export async function recomputeMetrics(
 ): Promise<number> {
   if (customerIds.length === 0) return 0;
   await lockMetrics(sql, orgId);
-  // One look-up a customer, with or without statistics: a page must never cost a pass over all sales.
+  // LATERAL forces one index look-up per customer even without statistics: a page must never scan all sales.
   const totals = `
     SELECT c.id AS customer_id, ${ALL_TOTALS} FROM (SELECT DISTINCT unnest($2::uuid[]) AS id) c
     CROSS JOIN LATERAL (SELECT ${SALE_TOTALS} FROM sale s WHERE s.organization_id = $1 AND s.customer_id = c.id) s
@@ -71,10 +71,10 @@ export async function recomputeMetrics(
   return sql.run(writeTotals(totals, 3), [orgId, customerIds, ...boundsParams(bounds)]);
 }
 
-/** The same for every customer of the organization, in one pass over its sales. */
+/** Recomputes every customer of the organization in one pass over its sales. */
 export async function rebuildMetrics(sql: Sql, orgId: string, bounds: RfmBounds): Promise<number> {
   await lockMetrics(sql, orgId);
-  // Summed up before the join: joining first would carry every sale through it.
+  // Aggregates before the join, so that the join does not carry every sale.
   const totals = `
     SELECT c.customer_id, ${ALL_TOTALS}
     FROM customer_metrics c
@@ -86,7 +86,7 @@ export async function rebuildMetrics(sql: Sql, orgId: string, bounds: RfmBounds)
   return withoutNestedLoops(sql, () => sql.run(writeTotals(totals, 2), [orgId, ...boundsParams(bounds)]));
 }
 
-/** Every customer's segment from the stored totals: what a change of the constants asks for. */
+/** Recomputes every customer's segment from the stored totals after the constants changed. */
 export async function reclassify(sql: Sql, orgId: string, bounds: RfmBounds): Promise<number> {
   await lockMetrics(sql, orgId);
   const status = rfmStatusSql(2, "m");
@@ -97,8 +97,8 @@ export async function reclassify(sql: Sql, orgId: string, bounds: RfmBounds): Pr
 }
 
 /**
- * The day's refresh: only a customer whose last order crossed one of the six bounds since `previous` can have changed
- * segment, and the index on the last order finds them. The constants must be those of `previous`.
+ * Daily refresh: only customers whose last order crossed one of the six bounds since `previous` can change segment; the
+ * index on the last order finds them. The constants must equal those of `previous`.
  */
 export async function reclassifyCrossed(
   sql: Sql,

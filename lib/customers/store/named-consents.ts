@@ -6,14 +6,14 @@ import { type AddressedWord, keepWords } from "./contact-consents.ts";
 export type NamedWord = Extract<ConsentSaid, { name: string }>;
 type KeptWord = { hash: string; isOptedOut: boolean; source: ConsentWord; at: Date };
 
-/** Keeps the last word of each name beside those of the phones, as whose phone it stands for nobody knows yet. */
+/** Stores the latest consent event per username, keyed by its hash, until the phone is known. */
 export async function keepWordsOf(sql: Sql, orgId: string, words: readonly NamedWord[]): Promise<void> {
   if (words.length === 0) return;
   const keyed = words.map(({ name, ...word }) => ({ ...word, customerId: null, keys: nameHashes(name) }));
   await keepWords(sql, orgId, "whatsapp", keyed);
 }
 
-/** Whether one of these names has said something of which nobody knew whose it is. */
+/** Whether consent events are stored for one of these usernames whose phone was unknown. */
 export async function areWordsOf(db: Reader, orgId: string, names: readonly string[]): Promise<boolean> {
   if (names.length === 0) return false;
   const found = await db.rows(
@@ -23,7 +23,7 @@ export async function areWordsOf(db: Reader, orgId: string, names: readonly stri
   return found.length > 0;
 }
 
-/** The words of these names as those of the phones for which they stand, and of the names no more. */
+/** Moves the stored consent events of these usernames to their phones. */
 export async function takeWordsOf(
   sql: Sql,
   orgId: string,

@@ -2,7 +2,7 @@ import type { Reader } from "../../platform/db.ts";
 
 export type SellerOption = { id: string; name: string; storeId: string | null; store: string | null };
 
-/** The active sellers of these stores (null: all), by name. */
+/** Active sellers of these stores (null: all), by name. */
 export async function findSellerOptions(
   sql: Reader,
   orgId: string,
@@ -19,7 +19,7 @@ export async function findSellerOptions(
 
 const MAX_CITIES = 1_000;
 
-/** Every city that a customer of these stores lives in, by name: the index on the city is hopped through, not walked. */
+/** Distinct cities of these stores' customers, by name, read with a loose index scan. */
 export async function findCities(sql: Reader, orgId: string, storeIds: readonly string[] | null): Promise<string[]> {
   const rows = await sql.rows<{ city: string }>(storeIds === null ? ALL_CITIES : CITIES_OF, [
     orgId,

@@ -1,8 +1,8 @@
 import type { Sql } from "../../platform/db.ts";
 
 /**
- * Who holds a phone now: of several (a family) the one whose record is the newest, because numbers are given to other
- * people and a record that nobody keeps up says nothing about today. `$1` is the organization.
+ * Current holder of a phone; if several (a family), the one with the newest record, because numbers are reassigned and
+ * an unmaintained record says nothing about today. `$1` is the organization.
  */
 export function newestHolderSql(phone: string): string {
   return `SELECT c.id FROM customer c JOIN store s ON s.organization_id = $1 AND s.id = c.store_id
@@ -11,8 +11,8 @@ export function newestHolderSql(phone: string): string {
 }
 
 /**
- * The phones that the customers of `written_customer` took on or gave up belong to whoever holds them now. A phone that
- * nobody holds any more stays with one who did: it leads to nobody, and is there to undo a wrong merge.
+ * Reassigns the phones gained or lost by customers in `written_customer` to their current holder. A phone without a
+ * holder keeps its row for undoing a wrong merge; it resolves to no customer.
  */
 export async function handOverPhones(sql: Sql, orgId: string): Promise<void> {
   await sql.run(

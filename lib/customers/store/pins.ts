@@ -2,7 +2,7 @@ import type { Sql } from "../../platform/db.ts";
 
 export type Pin = { column: "preferred_store" | "preferred_seller"; id: string | null };
 
-/** Pins a preference to `id`, or gives it back to the sales (null); the mirror follows. */
+/** Pins a preference to `id`, or unpins it (null) so that sales decide; updates `customer_metrics` too. */
 export async function writePin(sql: Sql, orgId: string, customerId: string, { column, id }: Pin): Promise<void> {
   await sql.run(
     `WITH changed AS (
@@ -27,7 +27,7 @@ export async function findSeller(sql: Sql, orgId: string, id: string): Promise<S
   return rows[0] ?? null;
 }
 
-/** The store, or for an alias its principal. */
+/** The store id; for an alias, its principal's. */
 export async function findPrincipal(sql: Sql, orgId: string, id: string): Promise<string | null> {
   const rows = await sql.rows<{ id: string }>(
     "SELECT coalesce(primary_store_id, id) AS id FROM store WHERE organization_id = $1 AND id = $2",

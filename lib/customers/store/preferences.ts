@@ -5,7 +5,7 @@ import { withoutNestedLoops } from "../../platform/whole-tenant.ts";
 const WHOSE = `organization_id = $1 AND ($2::uuid[] IS NULL OR customer_id = ANY ($2)) AND customer_id IS NOT NULL
       AND seller_id IS NOT NULL`;
 
-/** Sales of these customers, or of all, read from the index on customer and time alone; and those that were deleted. */
+/** Sales of these customers, or of all, by an index-only scan on customer and time; plus purged sales. */
 const SOLD = `
   kept AS (
     SELECT customer_id, seller_id, sum(amount_cents) AS cents, max(occurred_at) AS last_at,
@@ -21,7 +21,7 @@ const SOLD = `
     GROUP BY customer_id, seller_id
   )`;
 
-/** Where a customer is registered. A principal and its aliases are one store. */
+/** Stores where a customer is registered. Aliases count as their principal. */
 const HOMES = `
   homes AS (
     SELECT k.customer_id, coalesce(s.primary_store_id, s.id) AS store_id
@@ -33,7 +33,7 @@ const HOMES = `
     WHERE c.organization_id = $1 AND ($2::uuid[] IS NULL OR c.id = ANY ($2))
   )`;
 
-/** The seller of the most recent purchases since `$3`: active, and of a store of the customer. */
+/** The active seller with the most recent purchases since `$3`, within the customer's stores. */
 const SELLERS = `
   best_seller AS (
     SELECT DISTINCT ON (b.customer_id) b.customer_id, b.seller_id
@@ -45,7 +45,7 @@ const SELLERS = `
     ORDER BY b.customer_id, b.recent_at DESC, b.recent_count DESC, v.external_id
   )`;
 
-/** The store of the seller who sold most to the customer. */
+/** Store of the seller with the highest sales to the customer. */
 const STORES = `
   best_store AS (
     SELECT DISTINCT ON (b.customer_id) b.customer_id, v.store_id
@@ -72,8 +72,8 @@ const WRITE = `
   WHERE m.organization_id = $1 AND ($2::uuid[] IS NULL OR m.customer_id = ANY ($2)) AND m.customer_id = w.id`;
 
 /**
- * Preferred seller and store of these customers, or of all (null), with their mirror. What a person chose stays.
- * Returns how many customers changed.
+ * Writes preferred seller and store of these customers, or of all (null), and their copy in `customer_metrics`. Pinned
+ * values stay. Returns the number of changed customers.
  */
 export async function writePreferences(
   sql: Sql,
@@ -82,6 +82,6 @@ export async function writePreferences(
   recentSince: Date,
 ): Promise<number> {
   await lockMetrics(sql, orgId); // a rebuild may be writing the same rows in another order
-  // Tables of a few stores and sellers are never analysed: taken for one row, they would be looped over, too.
+  // Small store and seller tables are never analyzed: the planner would expect one row and pick a nested loop.
   return withoutNestedLoops(sql, () => sql.run(WRITE, [orgId, customerIds, recentSince]));
 }

@@ -9,7 +9,7 @@ export type CustomerProfileRow = CustomerListRow & {
   address: string | null;
   neighborhood: string | null;
   externalId: string | null;
-  /** As its ERP counts; below zero when that isn't the present one. */
+  /** The ERP's own counter; negative if it comes from a former ERP. */
   transId: bigint | null;
   preferredStorePinned: boolean;
   preferredSellerPinned: boolean;
@@ -19,7 +19,7 @@ export type CustomerProfileRow = CustomerListRow & {
   recordCount: number;
 };
 
-/** Null when absent, another tenant's or of none of `storeIds` (null: any). */
+/** Null if absent, of another tenant or outside `storeIds` (null: any). */
 export async function findProfile(
   sql: Reader,
   orgId: string,
@@ -41,7 +41,7 @@ export async function findProfile(
   return rows[0] ?? null;
 }
 
-/** What decides whether a customer may be read or changed; null when none of these stores has them (null: any). */
+/** State that decides whether a customer may be read or changed; null if outside `storeIds` (null: any). */
 export async function findState(
   sql: Reader,
   orgId: string,
@@ -56,7 +56,7 @@ export async function findState(
   return rows[0] ?? null;
 }
 
-/** The segment at the end of each of these months that has a snapshot, oldest first. */
+/** Segment at the end of each of these months with a snapshot, oldest first. */
 export async function findRfmMonths(
   sql: Reader,
   orgId: string,

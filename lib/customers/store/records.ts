@@ -19,8 +19,8 @@ export type RecordRow = {
 };
 
 /**
- * Every ERP record that leads to a customer, with what it said last and what was sold under it in `storeIds` (null: any).
- * A single record is the customer itself.
+ * Every ERP record of a customer with its last state and its sales in `storeIds` (null: any). A single record is read
+ * from the customer row.
  */
 export async function findRecords(
   sql: Reader,
@@ -66,7 +66,7 @@ export async function findRecords(
   );
 }
 
-/** The other identities: phones in clear, and how many tax ids. */
+/** Phones in clear and the number of tax ids. */
 export async function findContacts(
   sql: Reader,
   orgId: string,

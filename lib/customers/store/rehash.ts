@@ -14,12 +14,12 @@ const CONTACTS: HashedColumn[] = [
   { table: "email_consent", column: "address_hash", isUnique: true },
 ];
 
-/** From what each former key would have made of it to what the key in use makes. Without a former key there are none. */
+/** Pairs of former-key hash and current-key hash. Empty without a former key. */
 export function rehashes([to, ...former]: KeyedHashes): Rehash[] {
   return former.map((from) => ({ from, to }));
 }
 
-/** Known by another key's hash until now, by this one's from now on. The caller holds `lockMetrics`. */
+/** Replaces tax id hashes of a former key. The caller holds `lockMetrics`. */
 export function rehashTaxIds(sql: Sql, orgId: string, changes: Rehash[]): Promise<number> {
   return rehash(sql, orgId, TAX_IDS, changes);
 }
@@ -28,7 +28,7 @@ export function rehashContacts(sql: Sql, orgId: string, changes: Rehash[]): Prom
   return rehash(sql, orgId, CONTACTS, changes);
 }
 
-/** Where the new hash stands already, under an installation that had lost the former key, the row stays as it is. */
+/** Leaves a row unchanged if the new hash already exists, as after an installation ran without the former key. */
 async function rehash(sql: Sql, orgId: string, columns: HashedColumn[], changes: Rehash[]): Promise<number> {
   if (changes.length === 0) return 0;
   let changed = 0;

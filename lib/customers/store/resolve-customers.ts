@@ -2,12 +2,9 @@ import type { Sql } from "../../platform/db.ts";
 import { newestHolderSql } from "./phone-holders.ts";
 
 /**
- * Whose record each row of `incoming_customer` from `from` on is, as the temporary table `resolved_customer`. Returns
- * the row before which the page must be cut, or null when all are resolved.
- *
- * A tax id or ERP record belongs to whoever brought it first and never changes hands; a phone leads to whoever holds it
- * now. So a row belongs to the owner of its first known identity in the order tax id, ERP record, phone: a stored
- * customer, or an earlier row of this page, whose own owner is found the same way.
+ * Resolves the customer of each `incoming_customer` row from `from` on into the temporary table `resolved_customer`.
+ * First known identity wins: tax id and ERP record (never change owner), then phone (current holder); owners are stored
+ * customers or earlier rows. Returns the row before which to split the page, or null.
  */
 export async function resolveCustomers(sql: Sql, orgId: string, from: number): Promise<number | null> {
   await sql.run("DROP TABLE IF EXISTS resolved_customer");
@@ -51,9 +48,9 @@ const RESOLVE = `
   FROM pointer p JOIN owned o USING (n)`;
 
 /**
- * The first row found by its phone (rank 5 a stored holder, 6 a row of the page) whose holder the rows before it may
- * have changed: its customer says another phone or none in between, somebody else of the page says this one or holds
- * it. Before such a row the page is cut, and the rest sees what the rows before it left.
+ * First row matched by phone (rank 5: stored holder, 6: row of the page) whose holder earlier rows may have changed:
+ * its customer reports another phone or none, or another customer reports or holds this one. The page is split before
+ * this row, so that it is resolved after the earlier rows are written.
  */
 const FIRST_IN_DOUBT = `
   WITH told AS (
@@ -74,12 +71,12 @@ const FIRST_IN_DOUBT = `
   WHERE t.rank IN (5, 6) AND (is_other_phone_told OR is_told_by_others OR (t.rank = 6 AND NOT is_of_page)
     OR EXISTS (SELECT FROM touched_holder h WHERE h.phone = t.phone AND h.id <> t.customer_id AND h.n < t.n))`;
 
-/** The first row of the page with the same value, when it isn't this one. */
+/** First row of the page with the same value; null if it is this row. */
 function earlierRowWith(column: string): string {
   return `CASE WHEN i.${column} IS NOT NULL THEN nullif(min(i.n) OVER (PARTITION BY i.${column}), i.n) END`;
 }
 
-/** `LIMIT 1` keeps the look-up on the primary key, whatever the planner believes about the size of the table. */
+/** `LIMIT 1` keeps the look-up on the primary key, whatever table size the planner assumes. */
 function joinOwner(kind: string, column: string, alias = kind): string {
   return `LEFT JOIN LATERAL (
     SELECT customer_id FROM customer_identity

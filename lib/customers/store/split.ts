@@ -4,10 +4,13 @@ import { followContactsOf } from "./contact-consents.ts";
 import { newestHolderSql } from "./phone-holders.ts";
 
 export type Split = { fromId: string; toId: string; refs: readonly string[]; actorId: string | null };
-/** `addresses`: the phones and mail addresses that are the new customer's and not also the other's. */
+/** `addresses`: phones and email addresses of the new customer that the other customer does not share. */
 export type Parted = Split & { addresses: string[] };
 
-/** Of these references those that are records of the customer in `storeIds` (null: any), and how many they have in all. */
+/**
+ * The given refs that are records of the customer in `storeIds` (null: any), and the customer's total number of
+ * records.
+ */
 export async function findOwnRefs(
   sql: Sql,
   orgId: string,
@@ -25,8 +28,8 @@ export async function findOwnRefs(
 }
 
 /**
- * Makes these records a customer of their own. A tax id goes with them when no record that stays says it. Both sides
- * then are what their own records say, oldest first, as if they had never been merged.
+ * Moves these records to a new customer; a tax id moves too if no remaining record has it. Both customers are then
+ * rebuilt from their own records, oldest first, as if they had never been merged.
  */
 export async function splitRecords(sql: Sql, orgId: string, split: Split): Promise<Parted> {
   const { fromId, toId, refs, actorId } = split;
@@ -54,7 +57,7 @@ export async function splitRecords(sql: Sql, orgId: string, split: Split): Promi
   return parted;
 }
 
-/** Where the first of the records is registered, since when it is known, and what its person no longer wants to get. */
+/** New customer: store of its first record, earliest registration date, and the original customer's opt-outs. */
 const NEW_CUSTOMER = `
   INSERT INTO customer (organization_id, id, store_id, external_id, created_at, whatsapp_opt_out, email_opt_out)
   SELECT $1, $3, coalesce(k.store_id, c.store_id), substr(k.value, strpos(k.value, ':') + 1),
@@ -75,21 +78,21 @@ const MOVE_TAX_IDS = `
     AND EXISTS (SELECT FROM customer_record r WHERE r.organization_id = $1 AND r.customer_id = $3 AND r.cpf_hash = k.value)
     AND NOT EXISTS (SELECT FROM customer_record r WHERE r.organization_id = $1 AND r.customer_id = $2 AND r.cpf_hash = k.value)`;
 
-/** Records of others that told a tax id spoke of whoever has it now. */
+/** `told_of` references of other customers' records follow the tax id to its new owner. */
 const MOVE_TOLD_OF = `
   UPDATE customer_identity SET told_of = $3
   WHERE organization_id = $1 AND told_of = $2
     AND EXISTS (SELECT FROM customer_identity WHERE organization_id = $1 AND customer_id = $3 AND kind = 'cpf')
     AND NOT EXISTS (SELECT FROM customer_identity WHERE organization_id = $1 AND customer_id = $2 AND kind = 'cpf')`;
 
-/** What an import would leave out of these records from now on: a tax id that is somebody else's. */
+/** Removes tax ids owned by another customer from the records, as an import would. */
 const FORGET_FOREIGN_TAX_IDS = `
   UPDATE customer_record r SET cpf_hash = NULL, cpf_encrypted = NULL, cpf_masked = NULL
   WHERE r.organization_id = $1 AND r.customer_id = ANY ($2) AND EXISTS (
     SELECT FROM customer_identity k WHERE k.organization_id = $1 AND k.kind = 'cpf' AND k.value = r.cpf_hash
       AND k.customer_id <> r.customer_id)`;
 
-/** The customer as its records say: of each detail the newest word. */
+/** Rebuilds the customer from its records: the newest non-null value of each detail. */
 const REFOLD = `
   WITH folded AS (
     SELECT ${list(
@@ -102,7 +105,7 @@ const REFOLD = `
   UPDATE customer c SET updated_at = now(), ${list(WRITTEN, (column) => `${column} = f.${column}`)}
   FROM folded f WHERE c.organization_id = $1 AND c.id = $2`;
 
-/** The narrow half and the search text follow the customer. */
+/** Updates the customer's rows in `customer_metrics` and in the search table. */
 async function mirror(sql: Sql, orgId: string, id: string): Promise<void> {
   await sql.run(
     `INSERT INTO customer_metrics AS m (organization_id, customer_id, store_id, city, state, phone_type, has_email,
@@ -121,7 +124,7 @@ async function mirror(sql: Sql, orgId: string, id: string): Promise<void> {
   );
 }
 
-/** A phone leads to whoever of the two holds it now; what nobody holds stays where a record says it. */
+/** Each phone moves to its current holder; a phone without a holder goes to the customer whose record has it. */
 const MOVE_PHONES = `
   UPDATE customer_identity k SET customer_id = h.id
   FROM customer_identity p CROSS JOIN LATERAL (
@@ -140,19 +143,19 @@ const OWN_ADDRESSES = `
     EXCEPT SELECT email FROM customer_record WHERE organization_id = $1 AND customer_id = $2
   ) own WHERE address IS NOT NULL`;
 
-/** What was said over them is theirs, to be read and to be erased with them. */
+/** Messages over the moved addresses go to the new customer, so that they are shown and erased with it. */
 const MOVE_MESSAGES = `
   UPDATE whatsapp_message SET customer_id = $3
   WHERE organization_id = $1 AND customer_id = $2 AND phone = ANY ($4)`;
 
-/** And so is the helpdesk's contact who said it, wherever they were handed over to. */
+/** Moves the redirects of the helpdesk contacts who wrote those messages. */
 const MOVE_HANDOVERS = `
   UPDATE conversation_redirect SET customer_id = $3
   WHERE organization_id = $1 AND customer_id = $2 AND contact_id IN (
     SELECT h.contact_id FROM helpdesk_message h JOIN whatsapp_message m ON m.organization_id = $1 AND m.id = h.message_id
     WHERE h.organization_id = $1 AND m.customer_id = $3)`;
 
-/** A customer of one record says itself what the record says. */
+/** A customer with a single record stores its details only in the customer row. */
 const FORGET_SINGLE = `
   DELETE FROM customer_record r WHERE r.organization_id = $1 AND r.customer_id = ANY ($2)
     AND (SELECT count(*) FROM customer_identity k

@@ -17,7 +17,10 @@ const COLUMNS = [
   ...["birth_date", "zip_code", "city", "state", "address", "neighborhood"],
 ];
 
-/** The page as the temporary table `incoming_customer`, without the records of erased customers. One writer a tenant. */
+/**
+ * Loads the page into the temporary table `incoming_customer`, without records of erased customers. An advisory lock
+ * allows one writer per tenant.
+ */
 export async function stageCustomers(sql: Sql, orgId: string, rows: readonly ProtectedCustomer[]): Promise<void> {
   await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended('customer:' || $1::text, 0))", [orgId]);
   await sql.run(`DROP TABLE IF EXISTS incoming_customer`);
@@ -48,12 +51,12 @@ function toCells(row: ProtectedCustomer, n: number, transId: bigint) {
   ];
 }
 
-/** Sorts records by age; the reference breaks ties, so that any two orders of arrival agree. */
+/** Orders records by age; the ref breaks ties, so that the result does not depend on arrival order. */
 function orderKey(transId: bigint, ref: string): string {
   return `${String(transId).padStart(19, "0")} ${ref}`;
 }
 
-/** Who was erased stays erased. Nobody finds them by phone: they hold none. */
+/** Drops rows of erased customers, matched by tax id or ref; erased customers have no phone. */
 async function leaveOutErased(sql: Sql, orgId: string): Promise<void> {
   await sql.run(
     `DELETE FROM incoming_customer i WHERE EXISTS (
@@ -65,8 +68,8 @@ async function leaveOutErased(sql: Sql, orgId: string): Promise<void> {
 }
 
 /**
- * A record that a person gave to a customer stays there, whatever tax id it says: one that is somebody else's, or
- * nobody's yet and said by somebody else's record of the page too, is not taken in with it.
+ * Keeps pinned records (from a split) with their customer: drops the row's tax id if another customer owns it, or if it
+ * has no owner and another customer's record on the page has it too.
  */
 async function keepSplitsApart(sql: Sql, orgId: string): Promise<void> {
   await sql.run(

@@ -3,7 +3,7 @@ import { ALL_TOTALS, boundsParams, purgedByCustomer, rfmStatusSql, SALE_TOTALS }
 
 type Ids = readonly string[] | null;
 
-/** These customers, or all (null), as the stored totals say. */
+/** Current state of these customers, or of all (null), from the stored totals. */
 export function statesNow(orgId: string, customerIds: Ids = null): CustomerStates {
   return {
     text: `SELECT customer_id, store_id, rfm_status, spent_cents, order_count, first_order_at, last_order_at
@@ -13,8 +13,8 @@ export function statesNow(orgId: string, customerIds: Ids = null): CustomerState
 }
 
 /**
- * These customers, or all (null), as they stood just before `until`, from their sales: those who had bought (or
- * returned) something or were registered here by then. `until` is not before the purge: what was deleted is older.
+ * State of these customers, or of all (null), just before `until`, computed from sales; only customers registered or
+ * with a sale by then. `until` must not precede the purge horizon, since purged sales are older.
  */
 export function statesBefore(orgId: string, until: Date, bounds: RfmBounds, customerIds: Ids = null): CustomerStates {
   const params = [orgId, until, ...boundsParams(bounds), ...(customerIds ? [customerIds] : [])];

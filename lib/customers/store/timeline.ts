@@ -7,14 +7,14 @@ export type TimelineRow = { kind: TimelineKind; id: string; at: Date; data: unkn
 export type TimelineQuery = {
   customerId: string;
   kinds: readonly TimelineKind[];
-  /** The stores whose sales show; null: all. */
+  /** Stores whose sales are shown; null: all. */
   storeIds: readonly string[] | null;
   now: Date;
-  /** The months in which the history is looked for. */
+  /** Months for which RFM history is read. */
   periods: readonly Day[];
 };
 
-/** What one kind of entry is made of: kind, id, at and data, of the customer in $2. */
+/** SQL of one entry type, returning kind, id, at and data for the customer in $2. */
 type Source = { kinds: readonly TimelineKind[]; rows: string; count: string };
 
 const PERSON = (alias: string) =>
@@ -24,14 +24,16 @@ const ACTOR = (column: string) => `LEFT JOIN app_user u ON u.organization_id = $
 const CONSENTS = "FROM consent_change e WHERE e.organization_id = $1 AND e.customer_id = $2";
 const SPLITS = "FROM customer_split e WHERE e.organization_id = $1 AND $2 IN (e.from_customer_id, e.to_customer_id)";
 
-/** A month tells where a customer stood at its end, or stands now; the move is seen against the month before. */
+/**
+ * Segment changes, each compared with the previous month. A row is the segment at its month's end, or the current one.
+ */
 const MOVES = `FROM (
     SELECT h.*, lag(h.rfm_status) OVER (ORDER BY h.reference_period) AS previous FROM rfm_history h
     WHERE h.organization_id = $1 AND h.reference_period = ANY ($6::date[]) AND h.customer_id = $2
   ) e WHERE e.rfm_status IS DISTINCT FROM e.previous`;
 const MONTH_END = `(e.reference_period + interval '1 month')::timestamp AT TIME ZONE INTERVAL '-03:00' - interval '1 ms'`;
 
-/** The index alone counts a customer's sales: a condition is only there when it leaves something out. */
+/** Adds a condition only if it excludes rows, so that the count can be an index-only scan. */
 function salesOf({ kinds, storeIds }: TimelineQuery): Source {
   const isOneKind = kinds.includes("sale") !== kinds.includes("return");
   const sales = `FROM sale WHERE organization_id = $1 AND customer_id = $2 ${isOneKind ? "AND kind = ANY ($3)" : ""}
@@ -43,7 +45,7 @@ function salesOf({ kinds, storeIds }: TimelineQuery): Source {
   };
 }
 
-/** Both channels, both directions; how far a campaign's message came stands in its ledger. */
+/** Messages of both channels and directions; the delivery status of a campaign message comes from its ledger. */
 const MESSAGES = `FROM (
     SELECT id, sent_at, 'whatsapp' AS channel, direction, campaign_id, recipient_id, text FROM whatsapp_message
     WHERE organization_id = $1 AND customer_id = $2
@@ -51,7 +53,7 @@ const MESSAGES = `FROM (
     SELECT id, sent_at, 'email', 'out', campaign_id, recipient_id, NULL FROM email_message
     WHERE organization_id = $1 AND customer_id = $2) e`;
 
-/** The next kind that happens to a customer finds its place here. */
+/** Add new event kinds here. */
 const EVENTS: readonly Source[] = [
   {
     kinds: ["view"],
@@ -111,7 +113,7 @@ const EVENTS: readonly Source[] = [
   },
 ];
 
-// All are named once, or a parameter that no chosen source uses would have no type.
+// References every parameter once, because one that no selected source uses would have no type.
 const PARAMETERS =
   "WITH parameters AS (SELECT $1::uuid, $2::uuid, $3::text[], $4::uuid[], $5::int, $6::date[], $7::timestamptz)";
 
@@ -124,8 +126,8 @@ function sourcesOf(query: TimelineQuery): readonly Source[] {
 }
 
 /**
- * One page of the chosen kinds, the newest first: each source gives its newest, and only those are sorted. In the order
- * of the sources too: with another one, whoever stands at a page's end comes twice or never.
+ * One page of the selected kinds, newest first: each source returns its newest rows, and only those are sorted. The
+ * sort keys must match the sources', or rows at a page boundary repeat or go missing.
  */
 export async function findTimeline(
   sql: Reader,

@@ -1,8 +1,8 @@
 import type { Sql } from "../../platform/db.ts";
 
 /**
- * Notes the newest row of each record whose tax id led to somebody else than its customer, and to whom. `LIMIT 1` keeps
- * the look-up on the primary key, whatever the planner believes about the size of the table.
+ * Stores, for each record's newest row whose tax id resolved to a customer other than the record's own, that customer.
+ * `LIMIT 1` keeps the look-up on the primary key, whatever table size the planner assumes.
  */
 export async function noteToldOf(sql: Sql, orgId: string): Promise<void> {
   await sql.run(
@@ -20,7 +20,7 @@ export async function noteToldOf(sql: Sql, orgId: string): Promise<void> {
   );
 }
 
-/** Rows that spoke of this person, of records that are somebody else's, are left out from now on. */
+/** Suppresses rows of other customers' records that carry this person's tax id from now on. */
 export async function withholdToldOf(sql: Sql, orgId: string, customerId: string): Promise<void> {
   await sql.run(
     `UPDATE customer_identity SET withheld_until = told_trans_id, told_of = NULL
@@ -29,7 +29,7 @@ export async function withholdToldOf(sql: Sql, orgId: string, customerId: string
   );
 }
 
-/** Takes out of `incoming_customer` what spoke of somebody who was erased: it would make its record's customer that person. */
+/** Drops staged rows whose tax id belongs to an erased person; importing them would recreate that person. */
 export async function leaveOutWithheld(sql: Sql, orgId: string): Promise<void> {
   await sql.run(
     `DELETE FROM incoming_customer i USING (

@@ -5,7 +5,7 @@ export type ItemRow = {
   productId: string;
   product: string | null;
   brand: string | null;
-  /** numeric arrives as text. */
+  /** numeric is returned as text. */
   quantity: string;
   unitPriceCents: number;
   color: string | null;
@@ -31,7 +31,9 @@ export type TransactionRow = {
 
 type SaleFilter = { storeIds: readonly string[] | null; kind?: "sale" | "return" };
 
-/** Sales of a customer in $2; a condition is only there when it leaves something out, for the index to count alone. */
+/**
+ * Sales of the customer in $2; adds a condition only if it excludes rows, so that the count can be an index-only scan.
+ */
 function ofCustomer({ storeIds, kind }: SaleFilter, params: unknown[]): string {
   const stores = storeIds ? `AND store_id = ANY ($${params.push(storeIds)}::uuid[])` : "";
   const kinds = kind ? `AND kind = $${params.push(kind)}` : "";
@@ -49,7 +51,7 @@ export async function countTransactions(
   return rows[0]?.total ?? 0;
 }
 
-/** Ids of the newest, from the index on customer and time. */
+/** Ids of the newest sales, read from the index on customer and time. */
 export async function findTransactionIds(
   sql: Reader,
   orgId: string,

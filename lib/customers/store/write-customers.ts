@@ -5,7 +5,9 @@ import { keepBaseRecords, keepRecords } from "./customer-records.ts";
 import { handOverPhones } from "./phone-holders.ts";
 import { noteToldOf } from "./told-of.ts";
 
-/** Writes the customers of `resolved_customer`, their mirror, search text and identities: only what differs. */
+/**
+ * Writes the customers of `resolved_customer` with their metrics row, search text and identities; only changed rows.
+ */
 export async function writeCustomers(sql: Sql, orgId: string): Promise<void> {
   await sql.run("DROP TABLE IF EXISTS folded_customer, written_customer");
   await sql.run(`
@@ -23,8 +25,8 @@ export async function writeCustomers(sql: Sql, orgId: string): Promise<void> {
 }
 
 /**
- * The rows of one customer as one. A row older than what the customer already has adds nothing. A newer one of the same
- * ERP record replaces it, empty fields too; one of another record of the same person leaves what it doesn't know.
+ * Folds the rows of one customer into one. A row older than the stored state is ignored. A newer row of the same ERP
+ * record replaces it, including empty fields; a row of another record keeps values it does not have.
  */
 const FOLD = `
   WITH base AS (
@@ -62,7 +64,7 @@ const FOLD = `
   FROM folded f
   LEFT JOIN LATERAL (SELECT * FROM customer WHERE organization_id = $1 AND id = f.customer_id LIMIT 1) c ON true`;
 
-// All parts of one statement see the rows as they were before it: so the last one still finds the old addresses.
+// All CTEs of a statement see the state before it, so the last one can still read the old addresses.
 const WRITE = `
   WITH written AS (
     INSERT INTO customer AS c (organization_id, id, ${list(WRITTEN)})
@@ -102,7 +104,7 @@ const WRITE_IDENTITIES = `
   ORDER BY k.kind, k.value, i.n
   ON CONFLICT (organization_id, kind, value) DO NOTHING`;
 
-/** A row created somebody, joined somebody, changed somebody or changed nothing. */
+/** A row created a customer, was merged into one, updated one or changed nothing. */
 export async function countWrites(sql: Sql): Promise<Omit<CustomerWrites, "unchanged">> {
   const [counts] = await sql.rows<Omit<CustomerWrites, "unchanged">>(`
     SELECT count(*) FILTER (WHERE r.is_new_customer)::int AS created,

@@ -1,21 +1,21 @@
 import { DAY_MS } from "../../core/dates.ts";
 
-/** More than an ERP counts up between two neighbouring rows, if it counts. */
+/** Largest plausible gap between consecutive numbers of an ERP with a counter. */
 const MAX_LEAP = 1_000_000;
-/** Where the first number of all may lie: an ERP is older than its connection. */
+/** Upper bound for the first number: the ERP may be older than its connection. */
 const MAX_FIRST = 1_000_000_000;
-/** So many rows beyond a leap are no slips: the ERP has begun another numbering. */
+/** With this many rows beyond a gap it is not a typing error: the ERP uses a new number range. */
 const WITNESSES = 100;
-/** Some ERPs number by the clock, in milliseconds; after a quiet night that is a leap, too. */
+/** Some ERPs use the clock in milliseconds as number, which also leaves gaps after a quiet night. */
 const CLOCK_SPAN_MS = 5 * 365 * DAY_MS;
 
-/** `trusted`: every number up to here is believed. `doubted`: rows read so far beyond the first leap above it. */
+/** `trusted`: highest plausible number. `doubted`: rows read so far beyond the first gap above it. */
 export type Belief = { trusted: number; doubted: number };
 
 /**
- * How far good rows with these numbers move the checkpoint. A number is believed as far as its neighbours lead to it:
- * a leap only with a hundred rows beyond it, of this page and the ones before. One slip (2^53 − 1) would otherwise hide
- * every row to come; a leap wrongly doubted costs no more than reading a few rows again.
+ * How far the numbers of valid rows move the checkpoint. A gap is accepted only with 100 rows beyond it, over several
+ * pages: a single wrong number (2^53 − 1) would otherwise hide all later rows. Wrongly doubting a gap only means
+ * reading a few rows again.
  */
 export function believe({ trusted, doubted }: Belief, numbers: readonly number[], now: Date): Belief {
   const above = [...new Set(numbers)].filter((number) => number > trusted).sort((a, b) => a - b);
@@ -24,7 +24,7 @@ export function believe({ trusted, doubted }: Belief, numbers: readonly number[]
     if (number - top > (top === 0 ? MAX_FIRST : MAX_LEAP) && !isTime(number, now)) {
       const beyond = above.length - at + earlier;
       if (beyond < WITNESSES) return { trusted: top, doubted: beyond };
-      earlier = 0; // they have told of this leap, not of the next
+      earlier = 0; // they confirm this gap, not the next one
     }
     top = number;
   }

@@ -1,19 +1,19 @@
-// Reads the text of an answer. Free of ports: for a large one, a worker thread runs this module.
+// Parses the text of an answer. Imports no ports, since a worker thread runs this module for large answers.
 
-/** Characters that the event loop parses in a moment. */
+/** Characters the event loop parses without a noticeable delay. */
 const SLICE = 65_536;
-/** No row comes near. Of a larger one only the short values are kept, so that it is rejected under its own number. */
+/** Far above any valid row. Of a larger row only short values are kept, so that it is rejected under its own number. */
 const MAX_ROW = 262_144;
 const MAX_FIELDS = 200;
 const SHORT = 200;
 
-/** `slices`: the rows as JSON lists. `envelope` is null for a bare list. */
+/** `slices`: the rows as JSON arrays. `envelope` is null for a bare array. */
 export type PageText = {
   envelope: { page: number; limit: number; total: number } | null;
   slices: string[];
 };
 
-/** The page in slices, for the event loop to parse one after another; or why it is none. */
+/** Splits the page into slices that the event loop parses one at a time; otherwise the reason why it is not a page. */
 export function readPageText(text: string): PageText | "not_json" | "not_a_page" {
   const body = parse(text);
   if (body === undefined) return "not_json";

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { ErpStage, type ErpSyncType, PagePosition } from "../schemas.ts";
 import { firstStage } from "./stages.ts";
 
-/** What walks of earlier versions lack: nothing is believed until the next good row says so. */
+/** Fields missing in positions of earlier versions: no number is trusted until the next valid row. */
 const ADDED_LATER = { trusted: 0, doubted: 0 };
 
 const Walked = z.object({ stage: ErpStage, walk: z.looseObject({}) });
 const Door = z.object({ stage: ErpStage });
 
 /**
- * The page `seq` of a run, as another version of this program may have written it down. What can't be read any more
- * begins its stage again, or the run: rows that are here already change nothing.
+ * Reads the position of page `seq`, possibly stored by another version. An unreadable position restarts its stage, or
+ * the run: importing known rows again has no effect.
  */
 export function readPosition(type: ErpSyncType, seq: number, raw: unknown): PagePosition {
   const walked = Walked.safeParse(raw);

@@ -12,7 +12,7 @@ const MAX_ID = 60;
 
 export type RowId = { externalId: string | null; transId: number | null; branch: string | null };
 
-/** What identifies a row, as far as it can be read: enough to find it in the ERP, nothing about a person. */
+/** Readable identifiers of a row: enough to find it in the ERP, without personal data. */
 export function readableId(entity: ErpEntity, row: unknown): RowId {
   const fields = typeof row === "object" && row !== null ? (row as Record<string, unknown>) : {};
   const transId = fields.trans_id;
@@ -23,7 +23,7 @@ export function readableId(entity: ErpEntity, row: unknown): RowId {
   };
 }
 
-/** The first thing wrong with a row: the wire's field and a reason code. */
+/** First problem of a row: wire field and reason code. */
 export function reasonOf(issues: readonly z.core.$ZodIssue[]): { field: string; reason: string } {
   const [issue] = issues;
   const reason = issue && /^[a-z_]+$/.test(issue.message) ? issue.message : "invalid_value";
@@ -35,6 +35,6 @@ function toId(value: unknown): string | null {
   const text = String(value)
     .replace(/[^\p{L}\p{N}\p{P}\uFFFD -]/gu, "")
     .trim();
-  // What was cut in the middle of a letter is no text that a database keeps.
+  // Cutting inside a surrogate pair leaves text that the database rejects.
   return text.slice(0, MAX_ID).toWellFormed() || null;
 }

@@ -1,6 +1,6 @@
 import type { ErpStage, ErpSyncType } from "../schemas.ts";
 
-/** What a run reads, in order: nothing refers to what comes after it. Refused rows last: they hold up nothing new. */
+/** Stages of each run in dependency order. Rejected rows come last, so that they do not delay new ones. */
 const STAGES: Record<ErpSyncType, readonly [ErpStage, ...ErpStage[]]> = {
   erp_full: ["stores", "sellers", "products", "customers", "transactions"],
   erp_incremental: ["stores", "sellers", "products", "customers", "transactions", "rejected"],
@@ -16,7 +16,7 @@ export function stageAfter(type: ErpSyncType, stage: ErpStage): ErpStage | null 
   return STAGES[type][STAGES[type].indexOf(stage) + 1] ?? null;
 }
 
-/** True when a running sync does all that another one was asked for. A full one alone reads everything again. */
+/** Whether a running sync includes everything the wanted one does. Only a full sync reads everything again. */
 export function covers(running: ErpSyncType, wanted: ErpSyncType): boolean {
   if (running === wanted || running === "erp_full") return true;
   return wanted !== "erp_full" && STAGES[wanted].every((stage) => STAGES[running].includes(stage));

@@ -5,16 +5,16 @@ const PAGE_LIMIT = 2000;
 const MAX_REREADS = 2;
 const MAX_RESTARTS = 3;
 
-/** What one answer of the ERP says about its rows, in their order. */
+/** Facts about one ERP answer's rows, in their order. */
 export type PageFacts = {
   rows: number;
-  /** Rows with a number of their own: one that comes twice counts once. */
+  /** Rows with distinct numbers; duplicates count once. */
   distinct: number;
-  /** Of the good rows; other entities have none. */
+  /** Of valid rows; other entities have none. */
   transIds: readonly number[];
-  /** Of every row that has one: a page of bad rows alone must not stop the walk. */
+  /** Of every row with a number: a page of only rejected rows must not stop the reading. */
   readableIds: readonly number[];
-  /** The first row's key, to know a page that comes twice. */
+  /** The first row's key, to detect a page served twice. */
   firstKey: string | null;
   page: number;
   limit: number;
@@ -25,14 +25,14 @@ export type PageFacts = {
 export type PageQuery = { transId: number | null; page: number; limit: number };
 
 /**
- * `take`: the rows are good, and everything up to `checkpoint` has been read; a null walk means the stage is over.
- * `reread`: rows were left out earlier, go back without taking these, the checkpoint too.
+ * `take`: import the rows; everything up to `checkpoint` has been read, and a null walk ends the stage. `reread`: rows
+ * were missed earlier; go back without importing these, checkpoint included.
  */
 export type Step =
   | { kind: "take"; walk: Walk | null; checkpoint: number | null }
   | { kind: "reread"; walk: Walk; checkpoint: number | null };
 
-/** The ERP answered something that cannot be a page of its list. Asking again may help. */
+/** The ERP's answer cannot be a page of its list. A retry may help. */
 export class InconsistentPageError extends Error {
   override readonly name = "InconsistentPageError";
 }
@@ -63,7 +63,7 @@ export function queryOf(walk: Walk): PageQuery {
   return { transId, page: walk.page, limit: walk.size ?? PAGE_LIMIT };
 }
 
-/** How far reading has come by the believed numbers of good rows. */
+/** How far the plausible numbers of valid rows have come. */
 export function trustedUpTo(walk: Walk): number {
   return walk.kind === "keyset" ? walk.trusted : Math.min(walk.after, walk.highest);
 }
@@ -73,10 +73,9 @@ export function nextStep(walk: Walk, facts: PageFacts, now: Date): Step {
 }
 
 /**
- * Each request asks for what lies above the last row read, so a changed page size, rows in another order within the
- * page and a page served twice cost nothing. `total` counts what lies above, so it must fall by what was read: if it
- * falls by more, rows were left out, and the walk goes back; if that repeats, the ERP doesn't sort by `trans_id`.
- * A bad row's number may be nonsense, and a good one's a slip: both can move the walk on, never the checkpoint.
+ * Requests rows above the last one read, so page size changes, row order and repeated pages do no harm. `total` must
+ * fall by the rows read; if it falls by more, rows were missed: go back, and if that repeats, the ERP does not sort by
+ * `trans_id`. Numbers of rejected or mistyped rows move the position, never the checkpoint.
  */
 function keysetStep(walk: KeysetWalk, facts: PageFacts, now: Date): Step {
   const total = facts.total ?? facts.distinct;
@@ -107,7 +106,7 @@ function goBack(walk: KeysetWalk): Step {
   return { kind: "reread", walk: again, checkpoint: isWindowed ? null : trusted };
 }
 
-/** Numbers of pages only mean something while the page size stays: when it changes, the walk begins again. */
+/** Page numbers are valid only for a constant page size; when it changes, reading restarts. */
 function pagesStep(walk: PagesWalk, facts: PageFacts, now: Date): Step {
   const size = walk.size ?? facts.limit;
   if (facts.page !== walk.page) throw new InconsistentPageError(`Page ${facts.page} instead of ${walk.page}`);

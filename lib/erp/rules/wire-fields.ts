@@ -2,17 +2,17 @@ import { z } from "zod";
 import { isDay } from "../../core/dates.ts";
 import { amountToCents } from "../../core/money.ts";
 
-// The kinds of field in the ERP's rows. Each reads in one step: a chain of refinements costs several times as much, and
-// a page has forty thousand items. What a field can't be read as is a reason code, kept with the refused row.
+// Field types of ERP rows. Each parses in one step, since chained refinements cost several times as much and a page has
+// 40,000 items. An unparseable field yields a reason code, stored with the rejected row.
 
 type Reason = "missing_field" | "invalid_text" | "invalid_number" | "invalid_date" | "invalid_value" | "absurd_value";
 
 const MAX_TEXT = 500;
-/** More than any shop takes at once: a slipped decimal, not a price. */
+/** Above any plausible amount: a misplaced decimal point. */
 const MAX_AMOUNT = 100_000_000;
 const MAX_QUANTITY = 10_000_000;
 const FIRST_BIRTH = "1900";
-/** So databases that know no empty date write one. */
+/** Written by databases that have no null date. */
 const NO_DAY = "0000-00-00";
 
 class Refusal {
@@ -37,7 +37,7 @@ function required<Value>(read: (raw: unknown) => Value | null | Refusal) {
 
 export const OptionalText = field(readText);
 export const Text = required(readText);
-/** Ids come as text or as numbers. */
+/** Ids arrive as text or numbers. */
 export const OptionalId = field(readId);
 export const Id = required(readId);
 export const TransId = required((raw) => readNumber(raw, Number.MAX_SAFE_INTEGER, isPositiveInteger));
@@ -45,7 +45,7 @@ export const Quantity = required((raw) => readNumber(raw, MAX_QUANTITY));
 export const OptionalCents = field(readCents);
 export const Cents = required(readCents);
 export const Instant = required(readInstant);
-/** `undefined`: something else than a day of birth, and no reason to leave somebody out. */
+/** `undefined`: not a plausible birth date, which is no reason to reject the customer. */
 export const BirthDate = z.transform(readBirthDate);
 
 export function flag(byDefault: boolean) {
@@ -60,7 +60,7 @@ function readText(raw: unknown): string | null | Refusal {
   return (/\s\s|[\t\r\n]/.test(text) ? text.replace(/\s+/g, " ") : text) || null;
 }
 
-/** U+FFFD stands where bytes were no UTF-8; other control characters than tabs and line breaks are no text either. */
+/** U+FFFD marks invalid UTF-8; control characters other than tabs and line breaks are rejected too. */
 function isBroken(text: string): boolean {
   const isPlain = !/[^ -~\u00A0-\uFFFC]/.test(text);
   return !text.isWellFormed() || (!isPlain && /\uFFFD|(?![\t\r\n])\p{Cc}/u.test(text));
@@ -85,7 +85,7 @@ function readCents(raw: unknown): bigint | null | Refusal {
   return typeof amount === "number" ? amountToCents(amount) : amount;
 }
 
-/** The ERP writes its own time, UTC−3, with or without saying so. */
+/** ERP timestamps without an offset are UTC−3. */
 function readInstant(raw: unknown): Date | null | Refusal {
   const text = readText(raw);
   if (typeof text !== "string") return text;

@@ -15,13 +15,13 @@ import {
   TransId,
 } from "./wire-fields.ts";
 
-// The ERP's rows, one schema an entity: wire words in, our words out.
+// ERP row schemas, one per entity: they convert wire fields to domain fields.
 
 const RETURN = "DEVOLUCAO";
 const TAX_ID_DIGITS = 11;
 const ZIP_CODE_DIGITS = 8;
 
-/** The ERP writes an empty list as null, too. */
+/** The ERP also writes an empty list as null. */
 function listOf<Row extends z.ZodType>(row: Row) {
   return z
     .array(row, { error: "invalid_value" })
@@ -109,7 +109,7 @@ export const CustomerRow = z
     name: row.nome,
     email: toEmail(row.email),
     ...(normalizePhone(`${row.ddd ?? ""}${row.celular ?? ""}`) ?? { phone: null, phoneType: null }),
-    // A number has lost its leading zeros.
+    // A CPF stored as a number has lost its leading zeros.
     taxId: row.cpf && parseTaxId(row.cpf.padStart(TAX_ID_DIGITS, "0")),
     birthDate: row.dt_nascimento,
     zipCode: row.cep && toZipCode(row.cep),
@@ -163,7 +163,7 @@ export const TransactionRow = z
     items: row.itens,
   }));
 
-/** Eight digits, of which one that is a zero goes first where they are kept as a number. */
+/** Eight digits; restores a leading zero lost by storing it as a number. */
 function toZipCode(text: string): string | null {
   const digits = text.replace(/\D/g, "");
   return digits.length === ZIP_CODE_DIGITS - 1 ? `0${digits}` : digits || null;

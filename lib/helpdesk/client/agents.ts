@@ -30,7 +30,7 @@ export function agentCalls(transport: Transport): AgentCalls {
       return null;
     },
     createAgent({ name, email }) {
-      // Said outright: left out, a new agent would count as online, or as offline whatever is set.
+      // Set both explicitly: by default a new agent counts as online, or as offline regardless of their availability.
       const body = { name, email, role: "agent", availability: "offline", auto_offline: false };
       const question = { call: "createAgent", method: "POST" as const, path: "/agents", body, answer: Agent };
       return createOnce<HelpdeskAgent>(transport, question, { find: () => find("createAgent", email) });

@@ -8,7 +8,7 @@ import { type HelpdeskConnection, openTransport, type Pace } from "./transport.t
 import type { Helpdesk } from "./types.ts";
 import { webhookCalls } from "./webhooks.ts";
 
-/** Every call to one helpdesk, by one administrator's key. */
+/** Client for one helpdesk account, authenticated with an administrator's key. */
 export function connectHelpdesk(connection: HelpdeskConnection, pace?: Pace): Helpdesk {
   const transport = openTransport(connection, pace);
   return {

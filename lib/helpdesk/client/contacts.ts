@@ -11,7 +11,7 @@ type ContactCalls = Pick<
   | ("searchContacts" | "removeContact" | "getContact" | "changeContact")
 >;
 
-/** A person has few contacts: more pages than that are no search for one person. */
+/** Page limit: a search for one person never has more results than this. */
 const SEARCH_PAGES = 5;
 const GONE = 404;
 const TAKEN = 422;
@@ -26,7 +26,7 @@ const Created = z.object({ payload: z.object({ contact: Contact }) }).transform(
 const Listed = z.object({ payload: rowsOf(Conversation) }).transform(({ payload }) => payload);
 
 export function contactCalls(transport: Transport): ContactCalls {
-  /** The search finds whatever contains the digits: only the very same line counts. */
+  /** The search matches substrings of the phone; accept only the same number. */
   async function search(phone: string): Promise<Outcome<HelpdeskContact | null>> {
     for (const q of searchTerms(phone)) {
       const outcome = await transport.ask({
@@ -52,7 +52,7 @@ export function contactCalls(transport: Transport): ContactCalls {
     createContact({ phone, name }) {
       const body = { phone_number: toE164(phone), name };
       const question = { call: "createContact", method: "POST" as const, path: "/contacts", body, answer: Created };
-      // 422: somebody else has just created it.
+      // 422: a concurrent request has created the contact.
       return createOnce<HelpdeskContact>(transport, question, { find: () => search(phone), takenStatus: 422 });
     },
     updateContact(id, { name }) {

@@ -11,18 +11,18 @@ type ConversationCalls = Pick<
   | ("markUnread" | "assign")
 >;
 
-/** The custom attribute by which a conversation of ours is known again. */
+/** Custom attribute that identifies conversations created by this product. */
 const SOURCE_ATTRIBUTE = "crm_source_id";
 const NOBODY = 0;
 const LABEL_PAGES = 20;
-/** Ten thousand open conversations in one inbox are a fault. */
+/** Limit of 10,000 open conversations in one inbox; more indicates a fault. */
 const INBOX_PAGES = 400;
 
 const Toggled = z.object({ payload: z.object({ success: z.literal(true) }) });
 const OfContact = z.object({ payload: rowsOf(Conversation) });
 
 export function conversationCalls(transport: Transport): ConversationCalls {
-  /** Among the contact's newest: it was made a moment ago, if at all. */
+  /** Searches the contact's newest conversations for one that an earlier attempt has just created. */
   async function findMade({
     contactId,
     inboxId,
@@ -60,7 +60,7 @@ export function conversationCalls(transport: Transport): ConversationCalls {
     assign: (id, agentId) =>
       transport.succeeds<unknown>({
         ...{ call: "assign", method: "POST", path: `/conversations/${id}/assignments` },
-        // An agent whom the helpdesk doesn't know leaves the conversation to nobody, and it says so by a null.
+        // For an unknown agent the helpdesk unassigns the conversation and returns null.
         ...{ body: { assignee_id: agentId ?? NOBODY }, answer: agentId === null ? Answered : Made, repeat: "any" },
       }),
   };

@@ -1,9 +1,9 @@
 import type { Outcome, Question, Transport } from "./transport.ts";
 
 type Look<T> = {
-  /** Looks whether it is there by now, in silence. Without it, what may have happened isn't repeated. */
+  /** Looks for the created object without logging. If absent, requests with an unknown outcome are not retried. */
   find?: () => Promise<Outcome<T | null>>;
-  /** The answer that says it is there already. */
+  /** Status code that means the object already exists. */
   takenStatus?: number;
 };
 
@@ -11,8 +11,8 @@ const REPEATS = 2;
 const PAUSE_MS = 500;
 
 /**
- * Creates or sends something, at most once: repeated when nothing can have happened, and after an unclear end only when
- * a look shows that nothing did.
+ * Creates or sends something at most once. Retries if the helpdesk certainly did nothing, or if `find` shows that
+ * nothing was created.
  */
 export async function createOnce<T>(
   transport: Transport,

@@ -6,7 +6,7 @@ import { Labels } from "./wire.ts";
 type LabelCalls = Pick<Helpdesk, "setLabels" | "addLabel" | "removeLabel" | "swapLabel" | "changeLabels">;
 type LabelChange = { add?: readonly string[]; remove?: readonly string[] };
 
-/** Longer than one reading and one writing can take. */
+/** Exceeds the duration of one read and one write. */
 const LOCK_SECONDS = 30;
 const WAIT_MS = 50;
 const MAX_WAITS = 300;
@@ -15,13 +15,13 @@ const BUSY: Failure = { ok: false, problem: "timeout", status: null, mayHaveActe
 const NO_LOCK: Failure = { ok: false, problem: "unreachable", status: null, mayHaveActed: false };
 
 /**
- * The helpdesk only knows "these are the labels now": whoever adds one reads them first. Two at once would lose one, so
- * that changes of one conversation wait for each other, across processes.
+ * The API can only replace the whole label list, so a change reads it first. A lock per conversation, shared by all
+ * processes, prevents lost updates.
  */
 export function labelCalls(transport: Transport): LabelCalls {
   const { orgId } = transport.connection;
 
-  /** However many they are, one reading and at most one writing: what is so already isn't written. */
+  /** One read and at most one write; skips the write if nothing changes. */
   function change(call: string, id: number, { add = [], remove = [] }: LabelChange): Promise<boolean> {
     return alone(call, id, async () => {
       const known = await transport.ask({ call, path: `/conversations/${id}/labels`, answer: Labels });
@@ -38,7 +38,7 @@ export function labelCalls(transport: Transport): LabelCalls {
     return transport.ask({ call, method: "POST", path, body: { labels }, answer: Labels });
   }
 
-  /** Alone on this conversation. */
+  /** Runs the work under the conversation's lock. */
   async function alone(call: string, id: number, work: () => Promise<Outcome<string[]>>): Promise<boolean> {
     const outcome = await underLock(labelLockKey(orgId, id), work).catch(() => NO_LOCK);
     if (!outcome.ok) transport.report(call, outcome);
@@ -48,7 +48,7 @@ export function labelCalls(transport: Transport): LabelCalls {
   async function underLock(key: string, work: () => Promise<Outcome<string[]>>): Promise<Outcome<string[]>> {
     for (let waits = 0; waits <= MAX_WAITS; waits += 1) {
       const release = await acquireLock(key, LOCK_SECONDS);
-      // A lock that can't be given back expires by itself.
+      // If the release fails, the lock expires.
       if (release) return work().finally(() => release().catch(() => undefined));
       await transport.sleep(WAIT_MS * (0.5 + Math.random()));
     }

@@ -3,7 +3,7 @@ import type { Transport } from "./transport.ts";
 import type { HelpdeskConversation } from "./types.ts";
 import { Conversation } from "./wire.ts";
 
-/** The helpdesk's own, unless its operator chose another. */
+/** The helpdesk's default; its operator can change it. */
 const PAGE_SIZE = 25;
 
 const Page = z
@@ -20,8 +20,8 @@ const Page = z
   }));
 
 /**
- * Conversations, page by page to the end or to the last page allowed; all of them or, when a page doesn't come, none.
- * One that moves while we read is still told once.
+ * Reads conversations page by page up to `maxPages`; empty if any page fails. Deduplicates conversations that move
+ * between pages during the read.
  */
 export async function listPages(
   transport: Transport,

@@ -17,16 +17,16 @@ type MessageCalls = Pick<
 >;
 type Created = { id: number };
 
-/** The whole transfer has a signal of its own, which ends earlier. */
+/** The signal of the whole transfer ends earlier. */
 const UPLOAD_TIMEOUT_MS = 120_000;
-/** Larger than a proxy in front of the helpdesk allows, or a type that the helpdesk rejects. */
+/** 413: larger than a proxy of the helpdesk allows. 415 and 422: the helpdesk rejects the type. */
 const FILE_REFUSALS = new Set([413, 415, 422]);
-/** Whoever waits for this one has another way to tell it. */
+/** Short, because the caller has a fallback for status updates. */
 const STATUS_TIMEOUT_MS = 5_000;
 const LAST_MESSAGES = 4;
-/** Of twenty messages each. */
+/** Pages have 20 messages. */
 const MAX_PAGES = 5;
-/** By so much the helpdesk's clock may be behind the provider's. */
+/** Tolerance for a helpdesk clock that is behind the provider's. */
 const CLOCK_SLACK_MS = 60_000;
 const INCOMING = 0;
 const ACTIVITY = 2;
@@ -40,7 +40,7 @@ export function messageCalls(transport: Transport): MessageCalls {
     ...{ body, answer: Made },
   });
 
-  /** Page by page back to `since`; without it, what was written just now: among the newest. */
+  /** Searches back to `since` page by page; without `since`, only the newest page. */
   async function findBySource(id: number, sourceId: string, since?: Date): Promise<Outcome<Created | null>> {
     let query: { before?: number } = {};
     for (let page = 1; page <= (since ? MAX_PAGES : 1); page += 1) {
@@ -60,7 +60,7 @@ export function messageCalls(transport: Transport): MessageCalls {
     const call = "addPrivateNote";
     const path = `${pathOf(id)}/${messageId}/toggle_important`;
     const outcome = await transport.ask({ call, method: "POST", path, answer: Answered });
-    // Few helpdesks have the flag: that it is missing is normal.
+    // 404 is normal: few helpdesks support this flag.
     if (!outcome.ok && outcome.status !== 404) transport.report(call, outcome);
   }
 

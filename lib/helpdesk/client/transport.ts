@@ -12,25 +12,25 @@ import { parseForeignJson } from "../../platform/parse-json.ts";
 import { BlockedAddressError } from "../../platform/private-addresses.ts";
 import type { HelpdeskProblem } from "../schemas.ts";
 
-/** What it takes to ask a helpdesk. The key is in clear: it never leaves the server. */
+/** Connection to one helpdesk account. `apiKey` is in plain text and must never leave the server. */
 export type HelpdeskConnection = { orgId: string; instanceUrl: string; accountId: number; apiKey: string };
 
 export type Question<T> = {
-  /** What it is called in the log. */
+  /** Name of the call in the log. */
   call: string;
   method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
   query?: Record<string, string | number>;
   body?: object;
-  /** Goes as a form, streamed: never repeated, and ended by the signal. */
+  /** Streamed multipart body: never retried, aborted by the signal. */
   form?: { multipart: Multipart; signal: AbortSignal };
   answer: ZodType<T>;
-  /** `any`: after every failure that may pass; `unserved`: only when nothing can have happened. Default: never. */
+  /** `any`: retry after every temporary failure. `unserved`: only if the helpdesk did nothing. Default: never retry. */
   repeat?: "any" | "unserved";
   timeoutMs?: number;
 };
 
-/** `mayHaveActed`: for all that is known, the helpdesk has done what it was asked. */
+/** `mayHaveActed`: the helpdesk may have executed the request. */
 export type Failure = { ok: false; problem: HelpdeskProblem; status: number | null; mayHaveActed: boolean };
 export type Outcome<T> = { ok: true; data: T } | Failure;
 
@@ -38,17 +38,17 @@ export type Transport = {
   readonly connection: HelpdeskConnection;
   readonly sleep: Sleep;
   readonly hasFailed: boolean;
-  /** Asks and tells, in silence: what became of it is the caller's to report. */
+  /** Sends the request without logging; the caller reports failures. */
   ask: <T>(question: Question<T>) => Promise<Outcome<T>>;
-  /** Asks; null when that failed, and then the log has its one line. */
+  /** Sends the request; on failure returns null and writes one log line. */
   call: <T>(question: Question<T>) => Promise<T | null>;
-  /** Asks; whether it was done. */
+  /** Sends the request; returns whether it succeeded. */
   succeeds: <T>(question: Question<T>) => Promise<boolean>;
-  /** The one line. */
+  /** Writes the log line of a failed call. */
   report: (call: string, failure: Pick<Failure, "problem" | "status">) => void;
 };
 
-/** How long it waits between attempts, and for an answer whatever the call. */
+/** `sleep` waits between attempts; `timeoutMs` overrides the time-out of every call. */
 export type Pace = { sleep?: Sleep; timeoutMs?: number };
 
 const TIMEOUT_MS = 10_000;
@@ -57,7 +57,7 @@ const MAX_RESPONSE_BYTES = 8 * 1_048_576;
 
 const sleepFor: Sleep = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Every question to one helpdesk goes through here; none raises, and none shows its key, its text or a phone. */
+/** All requests to one helpdesk. Never throws, and never exposes the key, message text or phone. */
 export function openTransport(connection: HelpdeskConnection, { sleep = sleepFor, timeoutMs }: Pace = {}): Transport {
   const base = `${connection.instanceUrl}/api/v1/accounts/${connection.accountId}`;
   let failures = 0;
@@ -111,7 +111,7 @@ function toRequest(connection: HelpdeskConnection, question: Question<unknown>):
     ...{ method, timeoutMs, isUserSupplied: true, maxResponseBytes: MAX_RESPONSE_BYTES, ...content },
     retries: repeat ? RETRIES : 0,
     retriesUnservedOnly: repeat === "unserved",
-    // Not a bearer token: a header of the helpdesk's own.
+    // The helpdesk uses its own header instead of a bearer token.
     headers: { api_access_token: connection.apiKey, accept: "application/json", ...headers },
   };
 }
@@ -137,7 +137,7 @@ async function readAnswer<T>(
   return { ok: false, problem: "not_a_helpdesk", status, mayHaveActed: true };
 }
 
-/** null for an empty answer, undefined for what isn't JSON. */
+/** Null for an empty body, undefined for invalid JSON. */
 async function readJson(connection: HelpdeskConnection, text: string): Promise<unknown> {
   if (text.trim() === "") return null;
   try {

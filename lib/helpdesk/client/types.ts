@@ -13,7 +13,7 @@ export type {
 
 export type MessageStatus = "sent" | "delivered" | "read" | "failed";
 
-/** A contact as the helpdesk has it. */
+/** A contact as stored in the helpdesk. */
 export type ContactDetails = {
   id: number;
   name: string | null;
@@ -27,7 +27,7 @@ export type HelpdeskInbox = { id: number; name: string; channelType: string };
 export type NewConversation = {
   inboxId: number;
   contactId: number;
-  /** Names the contact within the inbox, and this attempt: the conversation carries it as `crm_source_id`. */
+  /** Identifies the contact in the inbox and this attempt; stored as the conversation's `crm_source_id`. */
   sourceId?: string;
   status?: "open" | "pending";
   message?: string;
@@ -38,7 +38,7 @@ export type NewMessage = {
   type?: "outgoing" | "activity";
   senderId?: number;
   contentAttributes?: Record<string, unknown>;
-  /** The helpdesk records an outgoing message that has one, and doesn't send it. */
+  /** The helpdesk stores an outgoing message with a source id but does not send it. */
   sourceId?: string;
 };
 type NewNote = { content: string; important?: boolean };
@@ -47,40 +47,40 @@ type NewIncomingFile = NewIncoming & { file: FilePart; signal: AbortSignal };
 type Created = Promise<{ id: number } | null>;
 
 /**
- * One organization's helpdesk. Nothing here raises: what fails is one line in the log, and null, false or an empty list.
- * What can't be repeated harmlessly is repeated only when the helpdesk certainly did nothing, or shows that it didn't.
+ * Client for one organization's helpdesk. Never throws: a failure writes one log line and returns null, false or an
+ * empty list. Calls that are not idempotent are retried only if the helpdesk certainly did nothing.
  */
 export type Helpdesk = {
   readonly accountId: number;
   readonly orgId: string;
-  /** Whether a call through this handle has failed: an empty list may then be an answer that never came. */
+  /** Whether any call through this client has failed: an empty list may then be a failure. */
   readonly hasFailed: boolean;
 
   findContact(phone: string): Promise<HelpdeskContact | null>;
   createContact(contact: { phone: string; name: string }): Promise<HelpdeskContact | null>;
-  /** Not waited for. */
+  /** Fire-and-forget. */
   updateContact(id: number, changes: { name: string }): void;
-  /** The same for whom it matters that it was done. */
+  /** Like `updateContact`, but waits for the result. */
   renameContact(id: number, name: string): Promise<boolean>;
-  /** Contacts with this text in name, e-mail, phone or identifier; null when the helpdesk didn't say. */
+  /** Searches name, e-mail, phone and identifier; null on failure. */
   searchContacts(text: string): Promise<ContactDetails[] | null>;
-  /** An e-mail address that another contact has is left out. */
+  /** Skips an e-mail address that another contact already has. */
   changeContact(id: number, changes: ContactChanges): Promise<boolean>;
-  /** Deletes a contact and its conversations; true as well where there is none any more. */
+  /** Deletes a contact and its conversations; also true if it no longer exists. */
   removeContact(id: number): Promise<boolean>;
-  /** `gone`: it was deleted, or merged into another contact; null when the helpdesk didn't say. */
+  /** `gone`: deleted, or merged into another contact. Null on failure. */
   getContact(id: number): Promise<ContactDetails | "gone" | null>;
-  /** At most the twenty newest. */
+  /** At most the 20 newest. */
   listContactConversations(contactId: number): Promise<HelpdeskConversation[]>;
 
   createConversation(conversation: NewConversation): Promise<HelpdeskConversation | null>;
   getConversation(id: number): Promise<HelpdeskConversation | null>;
   toggleStatus(id: number, status: "open" | "pending" | "resolved"): Promise<boolean>;
-  /** Open ones, at most twenty pages. */
+  /** Open conversations, at most 20 pages. */
   listByLabel(label: string): Promise<HelpdeskConversation[]>;
   listInboxOpen(inboxId: number): Promise<HelpdeskConversation[]>;
   markUnread(id: number): Promise<boolean>;
-  /** null: nobody. */
+  /** Null unassigns the conversation. */
   assign(id: number, agentId: number | null): Promise<boolean>;
 
   sendMessage(id: number, message: NewMessage): Created;
@@ -88,9 +88,9 @@ export type Helpdesk = {
   addIncoming(id: number, message: NewIncoming): Created;
   /** `refused`: the helpdesk rejected the file and created no message. */
   addIncomingFile(id: number, message: NewIncomingFile): Promise<{ id: number } | "refused" | null>;
-  /** By its source id, among the newest hundred that aren't older than `since`; null as well when the helpdesk can't say. */
+  /** Finds a message by source id among the 100 newest that are not older than `since`; null also on failure. */
   findMessage(id: number, sourceId: string, since: Date): Created;
-  /** Oldest first, without activities and empty ones. */
+  /** Oldest first, without activities and empty messages. */
   listLastMessages(id: number, limit?: number): Promise<HelpdeskLine[]>;
   updateMessageStatus(id: number, messageId: number, status: MessageStatus, error?: string): Promise<boolean>;
 
@@ -98,7 +98,7 @@ export type Helpdesk = {
   addLabel(id: number, label: string): Promise<boolean>;
   removeLabel(id: number, label: string): Promise<boolean>;
   swapLabel(id: number, labels: { remove: string; add: string }): Promise<boolean>;
-  /** All at once; a label that is to be added stays though it be named among those to remove. */
+  /** Adds and removes in one write; a label in both lists is kept. */
   changeLabels(id: number, labels: { add: readonly string[]; remove: readonly string[] }): Promise<boolean>;
 
   listAgents(): Promise<HelpdeskAgent[]>;
@@ -114,6 +114,6 @@ export type Helpdesk = {
   createInbox(name: string): Promise<HelpdeskInbox | null>;
   setInboxWebhook(id: number, url: string): Promise<boolean>;
   removeInbox(id: number): Promise<boolean>;
-  /** The account's own webhook of this product, created or corrected. */
+  /** Creates or corrects this product's webhook in the account. */
   ensureWebhook(url: string): Promise<{ secret: string | null } | null>;
 };

@@ -4,7 +4,7 @@ import type { Outcome, Transport } from "./transport.ts";
 import type { Helpdesk } from "./types.ts";
 import { rowsOf, Webhook } from "./wire.ts";
 
-/** What we want to hear of: agents' answers. All else would be told for nothing. */
+/** Only agents' answers are processed; other events would be ignored. */
 const SUBSCRIPTIONS = ["message_created"];
 const NAME = "Balcão";
 
@@ -35,7 +35,7 @@ export function webhookCalls(transport: Transport): Pick<Helpdesk, "ensureWebhoo
   };
 }
 
-/** The same receiver of the same organization, whatever the secret in its address. */
+/** Same receiver URL and organization, ignoring the secret in the URL. */
 function isSamePlace(one: string, other: string): boolean {
   if (!URL.canParse(one) || !URL.canParse(other)) return false;
   const [left, right] = [new URL(one), new URL(other)];

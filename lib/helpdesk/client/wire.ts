@@ -1,20 +1,20 @@
 import { z } from "zod";
 import type { ContactDetails, HelpdeskAgent, HelpdeskContact, HelpdeskConversation, HelpdeskInbox } from "./types.ts";
 
-// What we read of the helpdesk's answers; all else of them is ignored.
+// The fields that are read from helpdesk responses; all others are ignored.
 const Id = z.int().positive();
 const Text = z.string().nullish().catch(null);
 const Seconds = z.number().transform((seconds) => new Date(seconds * 1_000));
 
-/** Whatever it says, as long as the helpdesk says it: JSON, or an empty body. A page of a proxy is neither. */
+/** Any JSON or empty body, as opposed to a proxy's HTML page. */
 export const Answered = z
   .unknown()
   .refine((body) => body !== undefined)
   .transform(() => true as const);
-/** The row that was changed. */
+/** The changed row. */
 export const Made = z.object({ id: Id });
 
-/** The rows that can be read; one that can't is one row less, not none. */
+/** Skips rows that cannot be parsed instead of failing the whole list. */
 export function rowsOf<T>(row: z.ZodType<T>): z.ZodType<T[]> {
   return z.array(z.unknown()).transform((rows) => rows.flatMap((it) => row.safeParse(it).data ?? []));
 }

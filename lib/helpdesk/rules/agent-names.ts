@@ -1,4 +1,4 @@
-/** What an agent is called: which store they answer for can be seen in every conversation. */
+/** Agent name with the store suffix, so that every conversation shows the agent's store. */
 export function agentName(name: string, storeSuffix: string): string {
   return `${name.trim().replace(/\s+/g, " ")} - ${storeSuffix}`;
 }

@@ -1,14 +1,14 @@
 import type { Answer, AnswerFile } from "./parse-event.ts";
 
-/** One WhatsApp message: a text, or a file with or without a caption. */
+/** One WhatsApp message: a text, or a file with an optional caption. */
 export type AnswerPart = { text: string; file: AnswerFile | null };
 
-/** The longest caption of a WhatsApp message with a file. */
+/** WhatsApp's limit for captions. */
 const MAX_CAPTION = 1_024;
 
 /**
- * WhatsApp carries one file a message: an answer with several is sent as several, in order. Its text is the caption of
- * the first file, or a message before it where that takes no caption.
+ * WhatsApp allows one file per message, so an answer with several files is split in order. Its text is the first file's
+ * caption, or a separate message before it if it cannot be one.
  */
 export function toParts({ text, files }: Pick<Answer, "text" | "files">): AnswerPart[] {
   const [first, ...others] = files;

@@ -6,7 +6,7 @@ const Label = z
   .string()
   .trim()
   .regex(/^[\p{L}\p{N}_-]{1,60}$/u, "must be one word");
-/** One, or several. */
+/** One label or several. */
 const Labels = z
   .union([Label, z.array(Label).max(20)])
   .transform((labels) => [labels].flat())

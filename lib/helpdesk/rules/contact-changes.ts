@@ -5,8 +5,8 @@ export type ContactChanges = { name?: string; email?: string };
 export type Identity = { name: string | null; email: string | null };
 
 /**
- * What to send so that a contact shows the customer's name and e-mail. A value that differs from what we last sent was
- * edited by an agent and stays; a contact named after its phone has no name yet. An empty value is never sent.
+ * Changes that make a contact show the customer's name and e-mail. A value that differs from the last one sent was
+ * edited by an agent and stays; a contact named after its phone has no name yet. Never sends empty values.
  */
 export function contactChanges(
   current: Contact,
@@ -23,7 +23,7 @@ export function contactChanges(
   };
 }
 
-/** What the contact shows of ours after these changes; a value that an agent edited stays as it was last sent. */
+/** Our values in the contact after these changes; a value edited by an agent keeps the last one sent. */
 export function sentAfter(
   current: Identity,
   { sent, wanted, changes }: { sent: Identity; wanted: Identity; changes: ContactChanges },
@@ -43,7 +43,7 @@ function isBlank(value: string | null): boolean {
   return (value ?? "").trim() === "";
 }
 
-/** The helpdesk keeps addresses in lower case. */
+/** The helpdesk stores e-mail addresses in lower case. */
 function isSameEmail(one: string | null, other: string | null): boolean {
   return one !== null && one.toLowerCase() === other?.toLowerCase();
 }

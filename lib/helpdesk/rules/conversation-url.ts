@@ -1,4 +1,4 @@
-/** Where the agents see a conversation. */
+/** URL of a conversation in the helpdesk. */
 export function conversationUrl(
   { instanceUrl, accountId }: { instanceUrl: string; accountId: number },
   conversationId: number,

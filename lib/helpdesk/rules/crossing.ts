@@ -1,35 +1,35 @@
-/** A customer who got no answer in a day can't be answered over WhatsApp any more: nothing is tried for longer. */
+/** WhatsApp allows no free replies after 24 hours, so retries end then. */
 const GIVE_UP_MS = 24 * 60 * 60_000;
 const LONGEST_PAUSE_MS = 15 * 60_000;
 const SHORTEST_PAUSE_MS = 15_000;
 
-/** So often one message is tried that the helpdesk won't take although it answers. */
+/** Attempts for one message that a reachable helpdesk rejects. */
 const MAX_ATTEMPTS = 10;
-/** Whoever claimed a message and died gives it back by that. It outlasts every call that one crossing makes. */
+/**
+ * Claim lease: after a crash the message becomes available again. Exceeds the total duration of all calls for one
+ * message.
+ */
 export const LEASE_SECONDS = 240;
 
 type Open = { createdAt: Date; attempts: number };
 
-/**
- * While the helpdesk is away everything waits, a quarter as long again as it has waited already. Null: it has waited for
- * a day, and is given up.
- */
+/** Retry delay during a helpdesk outage: a quarter of the time waited so far. Null after a day: give up. */
 export function pauseForOutage({ createdAt }: Open, now: Date): number | null {
   const waited = now.getTime() - createdAt.getTime();
   return waited >= GIVE_UP_MS ? null : Math.min(LONGEST_PAUSE_MS, Math.max(SHORTEST_PAUSE_MS, waited / 4));
 }
 
-/** One message that fails alone is tried less and less often. Null: that was the last time. */
+/** Exponential backoff for one message that fails alone. Null: no attempts left. */
 export function pauseForRefusal({ attempts }: Open): number | null {
   return attempts >= MAX_ATTEMPTS ? null : Math.min(LONGEST_PAUSE_MS, 5_000 * 2 ** attempts);
 }
 
-/** `in`: a customer's message, `recorded`: a campaign's, copied into the helpdesk, `out`: an agent's answer. */
+/** `in`: customer message. `recorded`: copy of a campaign message. `out`: agent's answer. */
 export type Direction = "in" | "recorded" | "out";
-/** `sending`: it may have gone. `sent` and `refused`: the helpdesk still has to be told. The last four are final. */
+/** `sending`: possibly sent. `sent` and `refused`: the helpdesk must still be updated. The last four are final. */
 export type CrossingState = "queued" | "sending" | "sent" | "refused" | "done" | "failed" | "unknown" | "skipped";
 
-/** Why a message doesn't cross, or not yet. */
+/** Why a message is not relayed, or not yet. */
 export type CrossingProblem =
   | ("menu" | "menu_answer" | "no_inbox" | "helpdesk_away" | "helpdesk_busy" | "helpdesk_refused")
   | ("no_phone" | "no_number" | "number_unusable" | "window_closed" | "unanswered")
@@ -37,8 +37,8 @@ export type CrossingProblem =
   | `provider_${string}`;
 
 /**
- * What became of one try. `later`: nobody took it, and it may be tried anew. `stuck`: the helpdesk didn't do its part, or
- * nobody knows how far it came. `lost`: somebody else has it by now.
+ * Result of one attempt. `later`: not accepted, safe to retry. `stuck`: the helpdesk failed or the progress is unknown.
+ * `lost`: another worker has the claim.
  */
 export type Crossed =
   | { kind: "end"; state: Extract<CrossingState, "done" | "failed" | "unknown" | "skipped">; problem?: CrossingProblem }
@@ -48,15 +48,15 @@ export type Crossed =
 
 type Part = { part: number; parts: number };
 
-/** WhatsApp's own code for a message after its 24 hours. */
+/** WhatsApp's code for a message outside the 24-hour window. */
 const WINDOW_CODES = new Set(["provider_131047"]);
 
-/** What the agent reads about an answer that WhatsApp didn't take; of several messages, about one of them. */
+/** Failure text for the agent about a message that WhatsApp rejected; names the part of a split answer. */
 export function explainRefusal(problem: CrossingProblem, part?: Part): string {
   return ofPart(reasonOf(problem), part);
 }
 
-/** The same about an answer that WhatsApp took and could not deliver. */
+/** Failure text for a message that WhatsApp accepted but could not deliver. */
 export function explainFailure(code: string | null, part?: Part): string {
   return ofPart(`Não entregue pelo WhatsApp (código ${code ?? "desconhecido"}).`, part);
 }

@@ -2,7 +2,7 @@ export type DeliveryStatus = "sent" | "delivered" | "read" | "failed";
 
 const RANK = { sent: 0, delivered: 1, read: 2 } as const;
 
-/** Further than ever reported, whatever the order; a failure counts only for what wasn't delivered. */
+/** The most advanced status in any order of reports; a failure counts only if nothing was delivered. */
 export function furthest(reported: readonly DeliveryStatus[]): DeliveryStatus | null {
   const reached = (["read", "delivered"] as const).find((status) => reported.includes(status));
   if (reached) return reached;
@@ -10,7 +10,9 @@ export function furthest(reported: readonly DeliveryStatus[]): DeliveryStatus | 
   return reported.includes("sent") ? "sent" : null;
 }
 
-/** Whether it would be news: the helpdesk itself would go back. What is made there counts as sent. */
+/**
+ * Whether the status is an advance; the helpdesk itself would also accept a regression. A new message counts as sent.
+ */
 export function isNews(status: DeliveryStatus, told: DeliveryStatus | null): boolean {
   const from = told ?? "sent";
   if (from === "failed") return false;
@@ -20,7 +22,7 @@ export function isNews(status: DeliveryStatus, told: DeliveryStatus | null): boo
 
 const MAX_ATTEMPTS = 6;
 
-/** When to tell it again; null: the status stays as it is. */
+/** Retry delay in milliseconds; null: give up and leave the status. */
 export function pauseForStatus(attempts: number): number | null {
   return attempts >= MAX_ATTEMPTS ? null : 10_000 * 3 ** attempts;
 }

@@ -1,14 +1,14 @@
 import type { FileProblem } from "../../messaging/index.ts";
 
-/** Why a customer's file isn't in the helpdesk. */
+/** Why a customer's file is missing in the helpdesk. */
 export type NoFileReason = FileProblem | "helpdesk_refused" | "not_transferred";
 
-/** What may be different a little later. */
+/** Whether a retry may succeed. */
 export function isPassingFileProblem(reason: NoFileReason): boolean {
   return reason === "unavailable" || reason === "truncated";
 }
 
-/** What the agent reads in place of the file. */
+/** Text shown to the agent instead of the file. */
 export function explainNoFile(reason: NoFileReason): string {
   switch (reason) {
     case "gone":

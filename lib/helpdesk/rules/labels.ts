@@ -1,6 +1,6 @@
 /** The customer waits for an answer. */
 export const WAITING = "cliente_aguardando";
-/** The conversation was handed to the e-commerce team, or is what became of one that was. */
+/** The conversation was redirected to the e-commerce team, or was created by a redirect. */
 export const REDIRECTED = "atendimento_redirecionado";
-/** It waits too long, and the e-commerce inbox has nobody to take it. */
+/** The wait is overdue, and the e-commerce inbox has no available agent. */
 export const NO_AGENT = "sem_agente_disponivel";

@@ -1,11 +1,11 @@
 export type MenuStore = { id: string; name: string };
 
-/** How long a customer may take to choose. */
+/** Time to choose a store. */
 export const MENU_MINUTES = 30;
-/** More than that nobody reads on a phone. */
+/** Longer lists are hard to read on a phone. */
 const MOST_STORES = 20;
 
-/** The stores as they are numbered, from one. Fewer than two are no choice. */
+/** The stores in menu order, numbered from one. Empty for fewer than two. */
 export function menuOptions(stores: readonly MenuStore[]): MenuStore[] {
   const options = stores.slice(0, MOST_STORES);
   return options.length < 2 ? [] : options;
@@ -16,7 +16,7 @@ export function menuText(options: readonly MenuStore[]): string {
   return ["Olá! Com qual loja você quer falar? Responda com o número:", ...lines].join("\n");
 }
 
-/** The store that was chosen, by its number or its name; null: the message is something else. */
+/** The store chosen by number or name; null if the message is not a choice. */
 export function readChoice(text: string | null, options: readonly MenuStore[]): MenuStore | null {
   const said = fold(text ?? "");
   const number = /^(?:opcao |numero |loja )?(\d{1,2})$/.exec(said)?.[1];
@@ -25,7 +25,7 @@ export function readChoice(text: string | null, options: readonly MenuStore[]): 
   return named.length === 1 ? (named[0] ?? null) : null;
 }
 
-/** Letters and digits: a menu is answered with dots, capitals and without accents. */
+/** Normalizes to letters and digits: customers answer with dots, capitals and without accents. */
 function fold(text: string): string {
   const plain = text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
   return plain.replace(/[^a-z0-9]+/g, " ").trim();

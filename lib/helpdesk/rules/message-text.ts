@@ -1,6 +1,6 @@
 import { explainNoFile, type NoFileReason } from "./file-problems.ts";
 
-/** What isn't said in words, by a button or with a file starts no conversation; an album's files are messages themselves. */
+/** Kinds without text, button or file are not relayed; an album's files arrive as separate messages. */
 const NO_MESSAGE = new Set(["reaction", "system", "unsupported", "album"]);
 const FILES = new Map([
   ["image", "Imagem"],
@@ -16,19 +16,19 @@ const FILES = new Map([
 
 type Said = { kind: string; text: string | null };
 
-/** A message that a person may have to answer. */
+/** Whether an agent may have to answer the message. */
 export function isForPeople({ kind }: Pick<Said, "kind">): boolean {
   return !NO_MESSAGE.has(kind);
 }
 
-/** What the agent reads of a message without a file, or of one that was stored before files were passed on. */
+/** Content for the agent of a message without a file, or stored before files were relayed. */
 export function contentOf({ kind, text }: Said): string {
   const line = fileLine(kind);
   if (line === null) return text?.trim() || "(mensagem sem texto)";
   return text?.trim() ? `${line}\n${text.trim()}` : line;
 }
 
-/** The content of a message whose file could not be passed on: the reason, then the caption. */
+/** Content of a message whose file could not be transferred: the reason, then the caption. */
 export function contentWithoutFile({ kind, text }: Said, reason: NoFileReason): string {
   const line = `${fileLine(kind) ?? "📎 Arquivo recebido pelo WhatsApp"}, mas sem o arquivo: ${explainNoFile(reason)}.`;
   return text?.trim() ? `${line}\n${text.trim()}` : line;
@@ -40,7 +40,7 @@ function fileLine(kind: string): string | null {
   return `📎 ${file} recebido pelo WhatsApp`.replace(/(Imagem|Figurinha|Localização) recebido/, "$1 recebida");
 }
 
-/** What a campaign said. Of a template only its name is known. */
+/** Content of a campaign message; for a template, only the campaign's name is known. */
 export function campaignContentOf({ text, campaign }: { text: string | null; campaign: string | null }): string {
   const title = campaign === null ? "📣 Campanha" : `📣 Campanha “${campaign}”`;
   return text?.trim() ? `${title}\n${text.trim()}` : title;

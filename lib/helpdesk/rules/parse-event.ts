@@ -6,7 +6,7 @@ const File = z.object({
   data_url: z.url({ protocol: /^https?$/ }),
 });
 
-/** On disk the attributes are a JSON text, and some servers send them so. */
+/** Stored as JSON text; some servers send it unparsed. */
 const Attributes = z.preprocess((value) => {
   if (typeof value !== "string") return value;
   try {
@@ -16,7 +16,7 @@ const Attributes = z.preprocess((value) => {
   }
 }, z.record(z.string(), z.unknown()).catch({}));
 
-/** The kind of inbox that we serve. From any other the helpdesk itself sends what agents write. */
+/** The only inbox type that this product sends for; in others the helpdesk sends agents' messages itself. */
 const OUR_CHANNEL = "Channel::Api";
 
 const MessageCreated = z.object({
@@ -39,7 +39,7 @@ const MessageCreated = z.object({
   }),
 });
 
-/** An answer on its way to a customer. The phone stands as in our messages. */
+/** An agent's answer to relay. `phone` is in the format of our messages. */
 export type Answer = {
   helpdeskMessageId: number;
   conversationId: number;
@@ -51,17 +51,17 @@ export type Answer = {
   text: string;
   files: AnswerFile[];
 };
-/** `kind` as the helpdesk sees it; how WhatsApp gets it is decided by the type of the download. */
+/** `kind` is the helpdesk's; the type of the downloaded file decides how WhatsApp receives it. */
 export type AnswerFile = { kind: "image" | "video" | "audio" | "document"; url: string };
 
-/** Whose helpdesk speaks, as far as it says so: older ones leave it out of some events. */
+/** Account of the event, if given: older helpdesks omit it from some events. */
 export function accountOf(body: unknown): number | null {
   return z.object({ account: z.object({ id: z.int() }) }).safeParse(body).data?.account.id ?? null;
 }
 
 /**
- * What an agent, or the product in its place, says to a customer. Null: a note, what a customer said, what has been on
- * WhatsApp already (it has a source id), or another event.
+ * An answer by an agent or an automation. Null for private notes, customer messages, messages already on WhatsApp (they
+ * have a source id) and other events.
  */
 export function parseAnswer(body: unknown): Answer | null {
   const parsed = MessageCreated.safeParse(body);
@@ -90,7 +90,7 @@ function kindOf(type: string): AnswerFile["kind"] {
   return type === "image" || type === "video" || type === "audio" ? type : "document";
 }
 
-/** A text in webhooks, seconds in answers. */
+/** Webhooks send ISO text, API responses seconds. */
 function readTime(value: string | number | undefined): Date | null {
   if (value === undefined) return null;
   const time = new Date(typeof value === "number" ? value * 1_000 : value);

@@ -1,7 +1,7 @@
 import { DAY_MS } from "../../core/dates.ts";
 import type { HelpdeskConversation } from "../schemas.ts";
 
-/** In which a customer is being served: one that was put off is taken up again by what they say. */
+/** Whether the conversation is current; a snoozed one resumes with the customer's next message. */
 export function isGoingOn({ status }: Pick<HelpdeskConversation, "status">): boolean {
   return status !== "resolved";
 }
@@ -9,8 +9,8 @@ export function isGoingOn({ status }: Pick<HelpdeskConversation, "status">): boo
 type Wanted = { inboxId: number; attributionWindowDays: number; now: Date };
 
 /**
- * Which conversation of a contact goes on in an inbox: one that is open or pending, else one that was put off, else the
- * last one that was resolved inside the window. `reopens`: its status has to change.
+ * The contact's conversation to continue in an inbox: an open or pending one, else a snoozed one, else the last one
+ * resolved within the window. `reopens`: its status must change.
  */
 export function pickConversation(
   conversations: readonly HelpdeskConversation[],
@@ -26,7 +26,7 @@ export function pickConversation(
   return closed ? { conversation: closed, reopens: true } : null;
 }
 
-/** Where the customer is being served now, in whichever of these inboxes. */
+/** The customer's current conversation in any of these inboxes. */
 export function pickCurrent(
   conversations: readonly HelpdeskConversation[],
   inboxIds: ReadonlySet<number>,

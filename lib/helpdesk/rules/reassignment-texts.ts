@@ -5,16 +5,16 @@ import type { RfmSegment } from "../../core/rfm-segments.ts";
 import { toTitleCase } from "../../core/title-case.ts";
 import { DEFAULT_REASSIGNMENT_MESSAGE, type HelpdeskLine } from "../schemas.ts";
 
-/** An agent is called `NAME - STORE`. */
+/** Agent names have the format `NAME - STORE`. */
 const AGENT_SUFFIX = /\s-\s/;
 
-/** Null for what is no name, such as the phone that stands for one. */
+/** Null if the text is not a name, such as a phone. */
 export function firstName(name: string | null): string | null {
   const word = name?.split(AGENT_SUFFIX)[0]?.trim().split(/\s+/)[0] ?? "";
   return /\p{L}/u.test(word) ? toTitleCase(word) : null;
 }
 
-/** The text for one customer, with first names. A template of which nothing is left gives way to the default text. */
+/** Fills the template with first names; falls back to the default text if the result is empty. */
 export function personalise(
   template: string | null,
   { agent, customer }: { agent: string | null; customer: string | null },
@@ -42,12 +42,12 @@ export type NoteFacts = {
   lastMessages: readonly HelpdeskLine[];
 };
 
-/** How the note of a redirect begins: by it the note is found again. */
+/** First line of a redirect's note, by which the note is found again. */
 export function noteHeading(fromConversationId: number): string {
   return `Atendimento redirecionado da conversa #${fromConversationId}`;
 }
 
-/** What the agent who takes over has to know. */
+/** Summary for the agent who takes over. */
 export function noteText({
   fromConversationId,
   store,
@@ -69,7 +69,7 @@ export function noteText({
 
 const WHO: Record<HelpdeskLine["type"], string> = { in: "Cliente", out: "Atendente" };
 
-/** As the product's pages call them. */
+/** Same names as in the UI. */
 const SEGMENTS: Record<RfmSegment, string> = {
   ...{ champions: "Campeões", loyal_customers: "Clientes fiéis", potential_loyalist: "Potenciais fiéis" },
   ...{ recent_customers: "Recentes", promising: "Promissores", need_attention: "Pedem atenção" },
@@ -95,6 +95,6 @@ const reais = (cents: bigint) =>
     .toLocaleString("pt-BR", { style: "currency", currency: "BRL" })
     .replace(/\u00a0/g, " ");
 
-/** A day in UTC−3, as it is written in Brazil. */
+/** Date in UTC−3, in Brazilian format. */
 const date = (instant: Date) =>
   new Date(instant.getTime() + BUSINESS_OFFSET_MS).toISOString().slice(0, 10).split("-").reverse().join("/");

@@ -3,10 +3,10 @@ import { NO_AGENT, WAITING } from "./labels.ts";
 
 const MINUTE_MS = 60_000;
 
-/** What is known of a conversation that carries the label of the waiting. */
+/** A conversation with the waiting label, and when the wait started. */
 export type Waiting = { conversation: HelpdeskConversation; since: Date };
 
-/** The last time that a conversation was handed over. */
+/** The last redirect of a conversation. */
 export type FormerRedirect = {
   status: "started" | "completed" | "failed";
   waitingSince: Date;
@@ -15,18 +15,20 @@ export type FormerRedirect = {
 
 type Situation = {
   waiting: readonly Waiting[];
-  /** Everybody whom the e-commerce inbox has. */
+  /** All agents of the e-commerce inbox. */
   members: readonly HelpdeskAgent[];
   ecommerce: { inboxId: number; isOpen: boolean };
   timeoutMinutes: number;
   now: Date;
 };
-/** Whom to hand over, the longest wait first, and who only gets to know that nobody is there. */
+/**
+ * `redirect`: conversations to redirect, longest wait first. `markNoAgent`: only label, since no agent is available.
+ */
 export type ReassignmentPlan = { redirect: Waiting[]; markNoAgent: Waiting[] };
 
 /**
- * Since when somebody waits: since the label was last put there, else since the last activity. A label that led to a
- * redirect already says nothing about a conversation that was opened again after it.
+ * Start of the wait: the last time the label was added, else the last activity. A label older than a completed redirect
+ * is ignored, since the conversation was reopened after it.
  */
 export function waitingSince(
   conversation: Pick<HelpdeskConversation, "lastActivityAt">,
@@ -37,12 +39,12 @@ export function waitingSince(
   return labelledAt && !isUsedUp ? labelledAt : conversation.lastActivityAt;
 }
 
-/** Whether a redirect is at work on this wait, or has given up on it: then it is for people. */
+/** Whether a redirect is processing this wait or has failed permanently; a failed one is left to people. */
 export function isInHand(since: Date, former: FormerRedirect | undefined): boolean {
   return former?.status === "started" || (former?.status === "failed" && since <= former.waitingSince);
 }
 
-/** Whether anybody is handed over by the clock at all. */
+/** Whether overdue conversations are redirected automatically. */
 export function isReassigning({
   whatsappMode,
   waitTimeoutEnabled,
@@ -50,7 +52,7 @@ export function isReassigning({
   return whatsappMode === "waba_official" && waitTimeoutEnabled;
 }
 
-/** Not who is at the e-commerce team already, nor somebody whom the helpdesk doesn't name: there is no one to write to. */
+/** Excludes the e-commerce inbox and conversations without a contact, which have no recipient. */
 export function canBeHandedOver(
   { inboxId, contact }: Pick<HelpdeskConversation, "inboxId" | "contact">,
   ecommerceInboxId: number,
@@ -69,20 +71,20 @@ export function planReassignment(situation: Situation): ReassignmentPlan {
   return { redirect: [], markNoAgent: overdue.filter(isUnmarked) };
 }
 
-/** Who can take a conversation now: there in person, and no longer only invited. */
+/** Agents who are online and have accepted their invitation. */
 export function availableAgents(members: readonly HelpdeskAgent[]): HelpdeskAgent[] {
   return members
     .filter(({ availability, isConfirmed }) => availability === "online" && isConfirmed)
     .sort((a, b) => a.id - b.id);
 }
 
-/** `random`: from 0 to below 1. Null when nobody is available. */
+/** `random`: from 0 (inclusive) to 1 (exclusive). Null if no agent is available. */
 export function chooseAgent(members: readonly HelpdeskAgent[], random: () => number): HelpdeskAgent | null {
   const agents = availableAgents(members);
   return agents[Math.floor(random() * agents.length)] ?? null;
 }
 
-/** Whether somebody still waits there for a redirect: nobody answered, closed or moved it meanwhile. */
+/** Whether the customer still waits: the conversation was not answered, closed or moved. */
 export function isStillWaiting(
   { status, labels, inboxId }: Pick<HelpdeskConversation, "status" | "labels" | "inboxId">,
   ecommerceInboxId: number,
@@ -94,7 +96,7 @@ export function minutesBetween(since: Date, now: Date): number {
   return Math.max(0, Math.trunc((now.getTime() - since.getTime()) / MINUTE_MS));
 }
 
-/** The longest wait first. */
+/** Longest wait first. */
 export function byWait(a: Waiting, b: Waiting): number {
   return a.since.getTime() - b.since.getTime() || a.conversation.id - b.conversation.id;
 }

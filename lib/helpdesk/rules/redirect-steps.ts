@@ -1,4 +1,4 @@
-/** What is done for a redirect, in this order. A row says which one comes next. */
+/** Steps of a redirect, in order. The row stores the next one. */
 export const REDIRECT_STEPS = ["create", "note", "assign", "message", "label", "mark", "resolve"] as const;
 export type RedirectStep = (typeof REDIRECT_STEPS)[number];
 
@@ -10,7 +10,7 @@ export function stepAfter(step: RedirectStep): RedirectStep | null {
 const FIRST_PAUSE_SECONDS = 60;
 const LONGEST_PAUSE_SECONDS = 3_600;
 
-/** How long a redirect that got stuck rests: until the next run at first, up to an hour at last. */
+/** Backoff in seconds for a failed redirect: from the next run up to one hour. */
 export function pauseAfter(attempts: number): number {
   return Math.min(LONGEST_PAUSE_SECONDS, FIRST_PAUSE_SECONDS * 2 ** Math.min(attempts - 1, 10));
 }

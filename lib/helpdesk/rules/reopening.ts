@@ -1,6 +1,6 @@
 type Role = "agent" | "administrator";
 
-/** What a person resolved, or reopened, only an administrator reopens; what nobody did, anybody. */
+/** If a person last resolved or reopened it, only an administrator may reopen it; otherwise anyone may. */
 export function isReopeningAllowed({ role, lastActor }: { role: Role; lastActor: Role | null }): boolean {
   return role === "administrator" || lastActor === null;
 }

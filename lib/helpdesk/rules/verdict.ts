@@ -4,8 +4,8 @@ import type { HelpdeskHealth, HelpdeskProblem } from "../schemas.ts";
 type Field = "instanceUrl" | "apiKey" | "accountId";
 
 /**
- * What a person typed wrong, by the field to look at. What isn't here passes by itself: a helpdesk that doesn't answer
- * now is no reason to lose what was typed.
+ * Problems caused by a wrong input, with the field to correct. Others are temporary: an unreachable helpdesk must not
+ * discard the input.
  */
 const WRONG_FIELD: Partial<Record<HelpdeskProblem, Field>> = {
   unauthorized: "apiKey",
@@ -15,14 +15,17 @@ const WRONG_FIELD: Partial<Record<HelpdeskProblem, Field>> = {
   not_a_helpdesk: "instanceUrl",
 };
 
-/** Refuses a configuration that can't become right by waiting. */
+/** Rejects a configuration that can never work. */
 export function assertMayBeRight(health: HelpdeskHealth): void {
   if (health.ok) return;
   const field = WRONG_FIELD[health.reason];
   if (field) throw new ValidationError(`Validation failed: ${field}: ${health.reason}`);
 }
 
-/** A stored key only ever goes where it went before: else who edits the address could have it sent to himself. */
+/**
+ * Security: the stored key is sent only to its stored address; otherwise anyone who can edit the address could capture
+ * it.
+ */
 export function keyNeeded(why = "needed for another address"): ValidationError {
   return new ValidationError(`Validation failed: apiKey: ${why}`);
 }

@@ -30,8 +30,8 @@ export async function loadHelpdeskConfig(ctx: Ctx): Promise<HelpdeskConfig | nul
 const TAKEN = "23505";
 
 /**
- * Where the helpdesk is. Another one knows nothing of the secret that the former one signed with, and one of another
- * organization is a conflict.
+ * Writes the connection. A different helpdesk clears the former one's webhook secret; one used by another organization
+ * is a conflict.
  */
 export async function upsertConnection(
   ctx: Ctx,
@@ -60,7 +60,7 @@ export type UsageChange = Partial<
   >
 >;
 
-/** How the helpdesk is used; false when there is none. What isn't named stays. */
+/** Updates the usage settings; absent ones stay. False without a helpdesk. */
 export async function updateUsage(ctx: Ctx, sql: Sql, change: UsageChange, changedBy: string | null): Promise<boolean> {
   const { whatsappMode, waitTimeoutEnabled, waitTimeoutMinutes, reassignmentMessage, blockOutsideHours } = change;
   const changed = await sql.run(
@@ -79,14 +79,14 @@ export async function updateUsage(ctx: Ctx, sql: Sql, change: UsageChange, chang
   return changed > 0;
 }
 
-/** The same key in another form; one that was replaced meanwhile stays. */
+/** Replaces the stored form of the same key; no effect if the key has changed. */
 export async function replaceStoredKey(ctx: Ctx, sql: Sql, former: string, stored: string): Promise<void> {
   await sql.run("UPDATE helpdesk_config SET api_key = $3 WHERE organization_id = $1 AND api_key = $2", [
     ...[ctx.orgId, former, stored],
   ]);
 }
 
-/** The secret of the webhook at this very helpdesk. */
+/** Stores the webhook secret only if the configuration still names this helpdesk. */
 export async function keepWebhookSecret(
   ctx: Ctx,
   sql: Sql,
@@ -100,7 +100,7 @@ export async function keepWebhookSecret(
   );
 }
 
-/** Notes that agents may be kept out because their stores are closed, or that nobody is any more. */
+/** Records whether agents may be blocked because of closed stores. */
 export async function keepAgentsOut(ctx: Ctx, isKept: boolean): Promise<void> {
   await ctx.db.rows(
     "UPDATE helpdesk_config SET keeps_agents_out = $2 WHERE organization_id = $1 AND keeps_agents_out <> $2",
@@ -109,8 +109,8 @@ export async function keepAgentsOut(ctx: Ctx, isKept: boolean): Promise<void> {
 }
 
 /**
- * Not tenant-scoped: organizations with a helpdesk, or those of them that the options name. What was begun counts, though
- * it be switched off: `reassigning` with a conversation half handed over, `blocking` with agents still kept out.
+ * Not tenant-scoped: organizations with a helpdesk, optionally filtered. Unfinished work counts even if switched off:
+ * `reassigning` includes started redirects, `blocking` includes agents still blocked.
  */
 export async function unsafeListHelpdeskTenants(
   options: { reassigning?: true; blocking?: true } = {},

@@ -13,7 +13,7 @@ export type DueContact = {
   email: string | null;
 };
 
-/** A contact that messages of this phone go to; due the first time and when its phone changes. */
+/** Stores a contact of this phone; due for an update if new or if its phone has changed. */
 export async function rememberContact(ctx: Ctx, contactId: number, phone: string): Promise<void> {
   await ctx.db.rows(
     `INSERT INTO helpdesk_contact AS h (organization_id, contact_id, phone, due_at) VALUES ($1, $2, $3, $4)
@@ -22,7 +22,7 @@ export async function rememberContact(ctx: Ctx, contactId: number, phone: string
   );
 }
 
-/** The next due contacts, limited before the join, with the customer who has their phone now. */
+/** The next due contacts, limited before the join, with the current customer of their phone. */
 export async function listDueContacts(ctx: Ctx, limit: number): Promise<DueContact[]> {
   return ctx.db.rows<DueContact>(
     `SELECT h.contact_id AS "contactId", h.due_at AS "dueAt", h.attempts, h.sent_name AS "sentName", h.sent_email AS "sentEmail",
@@ -38,7 +38,7 @@ export async function listDueContacts(ctx: Ctx, limit: number): Promise<DueConta
   );
 }
 
-/** Due no more, unless the customer has changed since it was listed. */
+/** No longer due, unless the customer has changed since it was listed. */
 export async function finishContact(
   ctx: Ctx,
   { contactId, dueAt }: Pick<DueContact, "contactId" | "dueAt">,
@@ -60,7 +60,7 @@ export async function postponeContact(ctx: Ctx, contactId: number, at: Date | nu
   );
 }
 
-/** The helpdesk is unreachable: none is tried before then. */
+/** The helpdesk is unreachable: postpones all due contacts. */
 export async function postponeContacts(ctx: Ctx, at: Date): Promise<void> {
   await ctx.db.rows("UPDATE helpdesk_contact SET due_at = $3 WHERE organization_id = $1 AND due_at <= $2", [
     ...[ctx.orgId, ctx.clock.now(), at],

@@ -1,6 +1,6 @@
 import type { Ctx } from "../../platform/ctx.ts";
 
-/** Whom this account of the helpdesk knows the customer as, by what passed through here. */
+/** The customer's contacts in this helpdesk account, by relayed messages and redirects. */
 export async function listContactIds(ctx: Ctx, accountId: number, customerId: string): Promise<number[]> {
   const rows = await ctx.db.rows<{ id: number }>(
     `SELECT h.contact_id AS id FROM whatsapp_message m
@@ -13,7 +13,7 @@ export async function listContactIds(ctx: Ctx, accountId: number, customerId: st
   return rows.map(({ id }) => id);
 }
 
-/** The conversations of a contact that messages of ours are in. */
+/** Conversations of a contact that contain relayed messages. */
 export async function listConversationIds(ctx: Ctx, contactId: number): Promise<number[]> {
   const rows = await ctx.db.rows<{ id: number }>(
     `SELECT DISTINCT conversation_id AS id FROM helpdesk_message

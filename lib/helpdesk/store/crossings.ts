@@ -12,7 +12,7 @@ export type Crossing = {
   helpdeskMessageId: number | null;
   conversationId: number | null;
   isAutomated: boolean;
-  /** Which WhatsApp message of the agent's message this is, from zero, and of how many. */
+  /** Index of this WhatsApp message within the agent's message, from zero, and the number of parts. */
   part: number;
   parts: number;
   payloadEncrypted: string | null;
@@ -25,10 +25,10 @@ export type Crossing = {
 const OPEN = "state IN ('queued', 'sending', 'sent', 'refused') AND direction <> 'recorded'";
 const openAs = (name: string) =>
   `${name}.state IN ('queued', 'sending', 'sent', 'refused') AND ${name}.direction <> 'recorded'`;
-/** The helpdesk's id of the message that a row is, or is a later part of. */
+/** The helpdesk's id of the message that this row is, or is a later part of. */
 const idOf = (name: string) => `coalesce(${name}.helpdesk_message_id, ${name}.answer_id)`;
 
-/** What customers said in these webhook deliveries, to be told to the helpdesk. Any number of times. */
+/** Queues the customer messages of these webhook deliveries for the helpdesk. Idempotent. */
 export async function queueInbound(ctx: Ctx, deliveryIds: readonly string[]): Promise<number> {
   return ctx.db.sql((sql) =>
     sql.run(
@@ -51,7 +51,7 @@ export type NewAnswer = {
   saidAt: Date;
 };
 
-/** All parts or, when the first one was queued before (perhaps by the previous release), none: then false. */
+/** Queues all parts, or none if the first part exists (perhaps queued by the previous release); returns false then. */
 export async function queueAnswer(ctx: Ctx, answer: NewAnswer): Promise<boolean> {
   const first = await ctx.db.sql((sql) =>
     sql.rows(
@@ -80,10 +80,9 @@ export async function queueAnswer(ctx: Ctx, answer: NewAnswer): Promise<boolean>
 }
 
 /**
- * The next one that is due, for as long as a lease. In the order they were said, which inside a second of the provider's
- * clock is the order of receipt: a customer's messages never overtake each other, nor do the answers in one
- * conversation. What waits for a choice of the menu holds back nothing, nor does an
- * answer that has gone and of which only the helpdesk still has to be told.
+ * Claims the next due message for the lease. Order: `said_at`, then receipt (the provider's clock has seconds);
+ * messages of a customer and answers of a conversation stay in order. Messages waiting for a menu choice and answers
+ * already sent block no others.
  */
 export async function claimCrossing(ctx: Ctx): Promise<Crossing | null> {
   const now = ctx.clock.now();
@@ -118,10 +117,10 @@ export async function claimCrossing(ctx: Ctx): Promise<Crossing | null> {
   return { ...row, helpdeskMessageId: row.helpdeskMessageId === null ? null : Number(row.helpdeskMessageId) };
 }
 
-/** What a claim writes, it writes only as long as nobody else has the message: a lease may be outlasted. */
+/** Writes by a claim apply only while it is held, since work may outlast the lease. */
 type Claim = Pick<Crossing, "id" | "claimedUntil">;
 
-/** Where the message stands in the helpdesk, written as soon as it is known. False when somebody else has it by now. */
+/** Stores the message's position in the helpdesk as soon as it is known. False if the claim was lost. */
 export async function placeCrossing(
   ctx: Ctx,
   { id, claimedUntil }: Claim,
@@ -138,7 +137,9 @@ export async function placeCrossing(
   return written > 0;
 }
 
-/** The last moment at which it certainly hasn't gone. False when somebody else has it by now, or it was called off. */
+/**
+ * Marks the point after which the message may have been sent. False if the claim was lost or the message was cancelled.
+ */
 export async function startSending(ctx: Ctx, { id, claimedUntil }: Claim): Promise<boolean> {
   const written = await ctx.db.sql((sql) =>
     sql.run(
@@ -150,7 +151,7 @@ export async function startSending(ctx: Ctx, { id, claimedUntil }: Claim): Promi
   return written > 0;
 }
 
-/** WhatsApp took it. Its statuses are looked at a little later: one may have come already. */
+/** WhatsApp accepted the message. Statuses are checked after a delay, since one may have arrived already. */
 export async function noteSent(ctx: Ctx, id: string, providerMessageId: string, statusDueAt: Date): Promise<void> {
   await ctx.db.sql((sql) =>
     sql.run(
@@ -161,7 +162,7 @@ export async function noteSent(ctx: Ctx, id: string, providerMessageId: string, 
   );
 }
 
-/** It didn't get through, or nobody knows: the helpdesk has to be told, and the words are no longer needed. */
+/** The message failed or its outcome is unknown: queues the report to the helpdesk and deletes the content. */
 export async function noteUnsent(ctx: Ctx, id: string, problem: CrossingProblem): Promise<void> {
   await ctx.db.sql((sql) =>
     sql.run(
@@ -194,8 +195,8 @@ export async function finishCrossing(
 type Later = { at: Date; problem: CrossingProblem; isFresh?: boolean; isUntaken?: boolean };
 
 /**
- * Later again, as it is. `isUntaken`: WhatsApp certainly hasn't it, so that what was being sent may be sent again.
- * `isFresh`: as if for the first time.
+ * Postpones the message without changing its progress. `isUntaken`: WhatsApp certainly did not accept it, so it may be
+ * sent again. `isFresh`: resets the attempts.
  */
 export async function postponeCrossing(
   ctx: Ctx,
@@ -213,7 +214,7 @@ export async function postponeCrossing(
   );
 }
 
-/** It was tried often or long enough. What went out has gone, whatever the helpdesk knows of it. */
+/** Ends the retries. A sent message counts as done even if the helpdesk was not updated. */
 export async function giveUpCrossing(ctx: Ctx, { id, claimedUntil }: Claim, problem: CrossingProblem): Promise<void> {
   await ctx.db.sql((sql) =>
     sql.run(
@@ -227,7 +228,7 @@ export async function giveUpCrossing(ctx: Ctx, { id, claimedUntil }: Claim, prob
   );
 }
 
-/** The helpdesk is away: nothing of the organization is tried before then. */
+/** The helpdesk is unreachable: postpones all unclaimed due messages. */
 export async function postponeAll(ctx: Ctx, at: Date): Promise<void> {
   await ctx.db.sql((sql) =>
     sql.run(
@@ -238,7 +239,7 @@ export async function postponeAll(ctx: Ctx, at: Date): Promise<void> {
   );
 }
 
-/** Another helpdesk has numbers of its own: the former one's name nothing there, or somebody else's messages. */
+/** After a change of the helpdesk its ids are invalid and could match other objects, so clears them. */
 export async function forgetPlaces(ctx: Ctx, sql: Sql): Promise<void> {
   await sql.run(
     `UPDATE helpdesk_message SET helpdesk_message_id = NULL, answer_id = NULL, conversation_id = NULL, contact_id = NULL
@@ -248,7 +249,7 @@ export async function forgetPlaces(ctx: Ctx, sql: Sql): Promise<void> {
   await sql.run("DELETE FROM helpdesk_contact WHERE organization_id = $1", [ctx.orgId]);
 }
 
-/** Not tenant-scoped: where something is due by now. */
+/** Not tenant-scoped: organizations with due messages or contacts. */
 export async function unsafeListDueCrossings(now: Date): Promise<string[]> {
   const rows = await unsafeRows<{ organization_id: string }>(
     `SELECT organization_id FROM unsafe_list_helpdesk_crossings($1)

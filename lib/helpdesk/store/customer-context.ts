@@ -8,7 +8,7 @@ const JOINS = `LEFT JOIN customer_metrics m ON m.organization_id = $1 AND m.cust
   LEFT JOIN store s ON s.organization_id = $1 AND s.id = c.preferred_store_id
   LEFT JOIN seller p ON p.organization_id = $1 AND p.id = c.preferred_seller_id`;
 
-/** Whose phone this is; of several people the one who bought last. */
+/** The customer with this phone; of several, the one with the latest order. */
 export async function findCustomerByPhone(db: Reader, orgId: string, phone: string): Promise<string | null> {
   const [row] = await db.rows<{ id: string }>(
     `SELECT c.id FROM customer c ${JOINS} WHERE c.organization_id = $1 AND c.phone = $2
@@ -18,7 +18,7 @@ export async function findCustomerByPhone(db: Reader, orgId: string, phone: stri
   return row?.id ?? null;
 }
 
-/** What an agent should know of a customer; of an erased one nothing is left. */
+/** Customer data for the agent; null for an erased customer. */
 export async function findCustomerContext(db: Reader, orgId: string, id: string): Promise<CustomerContext | null> {
   const [row] = await db.rows<CustomerContext>(
     `SELECT ${COLUMNS} FROM customer c ${JOINS} WHERE c.organization_id = $1 AND c.id = $2 AND c.erased_at IS NULL`,

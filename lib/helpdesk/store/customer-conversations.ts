@@ -3,8 +3,7 @@ import type { Ctx } from "../../platform/ctx.ts";
 type Row = { conversationId: number; messages: number; lastAt: Date; isRedirected: boolean };
 
 /**
- * The conversations of this account that a customer's messages went into, and those they were handed over from and to, the
- * latest first.
+ * Conversations in this account with the customer's messages, and both sides of the customer's redirects, latest first.
  */
 export function findCustomerConversations(
   ctx: Ctx,

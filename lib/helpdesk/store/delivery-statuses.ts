@@ -2,8 +2,8 @@ import type { Ctx } from "../../platform/ctx.ts";
 import type { DeliveryStatus } from "../rules/delivery-status.ts";
 
 /**
- * What these deliveries reported of messages that the helpdesk knows. An answer of which nobody knew whether it went is
- * found by our own id, which the official provider repeats.
+ * Makes the statuses in these deliveries due for relayed messages. An answer with an unknown outcome is matched by our
+ * own id, which the official provider echoes.
  */
 export async function flagStatuses(ctx: Ctx, deliveryIds: readonly string[]): Promise<number> {
   return ctx.db.sql(async (sql) => {
@@ -33,19 +33,19 @@ export type DueStatus = {
   providerMessageId: string;
   conversationId: number | null;
   helpdeskMessageId: number | null;
-  /** Which WhatsApp message of the agent's message this is, from zero, and of how many. */
+  /** Index of this WhatsApp message within the agent's message, from zero, and the number of parts. */
   part: number;
   parts: number;
-  /** What the helpdesk was told last. */
+  /** The last status reported to the helpdesk. */
   told: DeliveryStatus | null;
   attempts: number;
-  /** Which report this is: the next one moves it. */
+  /** Identifies the report: a newer report changes it. */
   dueAt: Date;
   reported: DeliveryStatus[];
   code: string | null;
 };
 
-/** Messages of which something was reported that the helpdesk may not know. */
+/** Messages with reports that the helpdesk may not have. */
 export function listDueStatuses(ctx: Ctx, limit: number): Promise<DueStatus[]> {
   return ctx.db.rows<DueStatus>(
     `SELECT h.id, h.provider_message_id AS "providerMessageId", h.conversation_id AS "conversationId",
@@ -63,7 +63,7 @@ export function listDueStatuses(ctx: Ctx, limit: number): Promise<DueStatus[]> {
   );
 }
 
-/** `next` null: there is nothing more to tell for now. Something that was reported in the meantime stays due. */
+/** `next` null: nothing more to report for now. A report that arrived since the row was listed stays due. */
 export async function noteStatus(
   ctx: Ctx,
   { id, dueAt }: Pick<DueStatus, "id" | "dueAt">,
@@ -80,7 +80,7 @@ export async function noteStatus(
   );
 }
 
-/** The helpdesk is away: none of the organization's is told before then, and none has been tried. */
+/** The helpdesk is unreachable: postpones all due statuses without counting an attempt. */
 export async function postponeStatuses(ctx: Ctx, at: Date): Promise<void> {
   await ctx.db.sql((sql) =>
     sql.run("UPDATE helpdesk_message SET status_due_at = $3 WHERE organization_id = $1 AND status_due_at <= $2", [

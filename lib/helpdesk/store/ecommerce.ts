@@ -2,7 +2,7 @@ import type { Reader } from "../../platform/db.ts";
 
 export type Ecommerce = { storeId: string; inboxId: number | null };
 
-/** The e-commerce store and its inbox: its own, else that of its official number. Null without such a store. */
+/** The e-commerce store with its own inbox, else the inbox of its official number. Null without such a store. */
 export async function findEcommerce(db: Reader, orgId: string): Promise<Ecommerce | null> {
   const [row] = await db.rows<Ecommerce>(
     `SELECT s.id AS "storeId", coalesce(s.helpdesk_inbox_id, (

@@ -9,8 +9,8 @@ export type StoreInbox = {
 };
 
 /**
- * Every store with the inbox that serves it in official mode: its own, else one of its official numbers'. `isOffered`: a
- * principal that is active and can be written to.
+ * All stores with their inbox in official mode: their own, else that of an official number. `isOffered`: active
+ * principal store with an inbox.
  */
 export function listStoreInboxes(ctx: Ctx): Promise<StoreInbox[]> {
   return ctx.db.rows<StoreInbox>(
@@ -26,7 +26,7 @@ export function listStoreInboxes(ctx: Ctx): Promise<StoreInbox[]> {
   );
 }
 
-/** The inbox of a number: its own, else its store's. */
+/** The number's inbox, else its store's. */
 export async function findNumberInbox(ctx: Ctx, numberId: string | null): Promise<number | null> {
   const [row] = await ctx.db.rows<{ id: number | null }>(
     `SELECT coalesce(n.helpdesk_inbox_id, s.helpdesk_inbox_id) AS id FROM store_whatsapp_number n

@@ -2,7 +2,7 @@ import type { Ctx } from "../../platform/ctx.ts";
 
 export type Menu = {
   id: string;
-  /** The message that led to it. */
+  /** The message that triggered the menu. */
   messageId: string;
   options: string[];
   state: "asked" | "answered" | "failed";
@@ -11,7 +11,7 @@ export type Menu = {
   expiresAt: Date;
 };
 
-/** The last one that this phone was sent. */
+/** The last menu sent to this phone. */
 export async function findMenu(ctx: Ctx, phone: string): Promise<Menu | null> {
   const [row] = await ctx.db.rows<Menu>(
     `SELECT n.id, n.message_id AS "messageId", n.options, n.state, n.store_id AS "storeId", n.asked_at AS "askedAt",
@@ -25,7 +25,7 @@ export async function findMenu(ctx: Ctx, phone: string): Promise<Menu | null> {
 
 type NewMenu = { messageId: string; options: string[]; expiresAt: Date };
 
-/** Its id for whoever may send it: a message leads to one menu. Null when it has been sent, or tried. */
+/** Claims the single menu of a message: its id for the caller that may send it; null if one exists. */
 export async function insertMenu(ctx: Ctx, { messageId, options, expiresAt }: NewMenu): Promise<string | null> {
   const [row] = await ctx.db.rows<{ id: string }>(
     `INSERT INTO helpdesk_menu (organization_id, message_id, options, asked_at, expires_at)
@@ -41,7 +41,7 @@ export async function failMenu(ctx: Ctx, id: string): Promise<void> {
   );
 }
 
-/** The choice, and what waited for it goes on. */
+/** Stores the choice and makes the messages that waited for it due. */
 export async function answerMenu(
   ctx: Ctx,
   { id, storeId, phone }: { id: string; storeId: string; phone: string },

@@ -3,7 +3,7 @@ import type { Sql } from "../../platform/db.ts";
 import type { FormerRedirect } from "../rules/reassignment.ts";
 import type { RedirectStep } from "../rules/redirect-steps.ts";
 
-/** A redirect that is being worked on. `claim` is whose turn it is: who lost it changes nothing any more. */
+/** A claimed redirect. `claim` identifies the worker; after losing the claim, its writes have no effect. */
 export type StartedRedirect = {
   id: string;
   claim: string;
@@ -24,9 +24,9 @@ export type NewRedirect = Pick<
   "fromConversationId" | "toInboxId" | "contactId" | "customerId" | "agentId" | "agentName" | "minutesWaited"
 > & { accountId: number; fromInboxId: number; fromStoreId: string | null; waitingSince: Date };
 
-/** Longer than a single step can take; every step renews it. */
+/** Claim lease: exceeds a single step; each step renews it. */
 const CLAIM_SECONDS = 240;
-/** After two days of trying it is left to people. */
+/** Two days of retries; then it is left to people. */
 const MAX_ATTEMPTS = 50;
 
 const COLUMNS = `r.id, r.claim, r.next_step AS "nextStep", r.attempts, r.from_conversation_id AS "fromConversationId",
@@ -35,7 +35,7 @@ const COLUMNS = `r.id, r.claim, r.next_step AS "nextStep", r.attempts, r.from_co
   r.customer_id AS "customerId", r.agent_id AS "agentId", r.agent_name AS "agentName",
   r.minutes_waited AS "minutesWaited"`;
 
-/** Null when this wait was handed over already, or somebody is about to. */
+/** Claims a new redirect; null if this wait already has one. */
 export async function openRedirect(ctx: Ctx, redirect: NewRedirect): Promise<StartedRedirect | null> {
   const { accountId, fromConversationId, fromInboxId, fromStoreId, toInboxId, contactId, customerId } = redirect;
   const [row] = await ctx.db.rows<StartedRedirect>(
@@ -54,7 +54,7 @@ export async function openRedirect(ctx: Ctx, redirect: NewRedirect): Promise<Sta
   return row ?? null;
 }
 
-/** Redirects that nobody works on, as after a crash, and those whose rest is over; the oldest first. */
+/** Redirects with an expired claim (crash) or an elapsed backoff, oldest first. */
 export function listLeftBehind(ctx: Ctx, accountId: number): Promise<{ id: string; conversationId: number }[]> {
   return ctx.db.rows(
     `SELECT id, from_conversation_id AS "conversationId" FROM conversation_redirect
@@ -63,7 +63,7 @@ export function listLeftBehind(ctx: Ctx, accountId: number): Promise<{ id: strin
   );
 }
 
-/** Takes a redirect that was left behind; null when somebody else was quicker. */
+/** Claims such a redirect; null if another worker has it. */
 export async function claimRedirect(ctx: Ctx, id: string): Promise<StartedRedirect | null> {
   const [row] = await ctx.db.rows<StartedRedirect>(
     `UPDATE conversation_redirect r SET claim = gen_random_uuid(), attempts = attempts + 1,
@@ -74,7 +74,7 @@ export async function claimRedirect(ctx: Ctx, id: string): Promise<StartedRedire
   return row ?? null;
 }
 
-/** A step is done. False when the redirect is somebody else's by now. */
+/** Records a completed step. False if the claim was lost. */
 export async function moveRedirect(ctx: Ctx, redirect: StartedRedirect, next: RedirectStep | null): Promise<boolean> {
   const { id, claim, toConversationId, agentId, agentName } = redirect;
   const rows = await ctx.db.rows(
@@ -88,7 +88,7 @@ export async function moveRedirect(ctx: Ctx, redirect: StartedRedirect, next: Re
   return rows.length > 0;
 }
 
-/** A step failed: another run tries it again, but not for ever. */
+/** A step failed: postpones the redirect, or marks it as failed after the last attempt. */
 export async function restRedirect(ctx: Ctx, { id, claim }: StartedRedirect, pauseSeconds: number): Promise<void> {
   await ctx.db.rows(
     `UPDATE conversation_redirect SET claimed_until = $4::timestamptz + make_interval(secs => $5),
@@ -98,7 +98,7 @@ export async function restRedirect(ctx: Ctx, { id, claim }: StartedRedirect, pau
   );
 }
 
-/** Nobody waits any more, and nothing was done yet: there was no redirect. */
+/** Deletes a redirect of a wait that has ended before anything was done. */
 export async function dropRedirect(ctx: Ctx, { id, claim }: StartedRedirect): Promise<void> {
   await ctx.db.rows(
     `DELETE FROM conversation_redirect
@@ -108,8 +108,8 @@ export async function dropRedirect(ctx: Ctx, { id, claim }: StartedRedirect): Pr
 }
 
 /**
- * Another helpdesk has numbers of its own. What is under way ends, and each row's account becomes one that no helpdesk has:
- * a number of this move alone, because a wait is one row of an account.
+ * After a change of the helpdesk its ids are invalid: fails open redirects and moves the rows to a negative account id,
+ * unique to this change because a wait is unique per account.
  */
 export async function forgetRedirectPlaces(ctx: Ctx, sql: Sql): Promise<void> {
   await sql.run(
@@ -122,7 +122,7 @@ export async function forgetRedirectPlaces(ctx: Ctx, sql: Sql): Promise<void> {
 
 type LastRedirect = FormerRedirect & { fromConversationId: number };
 
-/** Of each of these conversations the last redirect. */
+/** The last redirect of each conversation. */
 export async function findLastRedirects(
   ctx: Ctx,
   accountId: number,

@@ -1,23 +1,23 @@
 import type { Ctx } from "../../platform/ctx.ts";
 import type { FileRef } from "../schemas.ts";
 
-/** What a customer said, and what is known of them. */
+/** A customer's message with customer data. */
 export type Said = {
   messageId: string;
   providerMessageId: string;
-  /** Null once the person was erased. */
+  /** Null after the customer's erasure. */
   phone: string | null;
   text: string | null;
   kind: string;
-  /** Its file as the webhook described it; null: it has none, or it was stored before files were passed on. */
+  /** The file as described by the webhook; null if none, or if stored before files were relayed. */
   file: FileRef | null;
   quotedProviderId: string | null;
-  /** It says no to further messages. */
+  /** Whether the message is an opt-out. */
   isRefusal: boolean;
   numberId: string | null;
   sentAt: Date;
   customerId: string | null;
-  /** Who said it, where they are erased by now. */
+  /** The sender's customer id, if since erased. */
   erasedId: string | null;
   name: string | null;
   preferredStoreId: string | null;
@@ -46,7 +46,7 @@ export type CampaignMessage = {
   sentAt: Date;
 };
 
-/** The campaign's message that this one answers: the one it quotes, else the newest before it inside the reply window. */
+/** The campaign message that this one answers: the quoted one, else the newest within the reply window. */
 export async function findAnswered(ctx: Ctx, said: Said): Promise<CampaignMessage | null> {
   const [row] = await ctx.db.rows<CampaignMessage>(
     `SELECT m.id AS "messageId", m.provider_message_id AS "providerMessageId", m.text, c.name AS campaign,
@@ -64,7 +64,9 @@ export async function findAnswered(ctx: Ctx, said: Said): Promise<CampaignMessag
 
 export type Recorded = { id: string; conversationId: number; isDone: boolean; isNew: boolean };
 
-/** The one copy of a campaign's message: whose `isNew` it is makes it, whoever comes later looks for it first. */
+/**
+ * Claims the single copy of a campaign message. `isNew`: this caller creates it; later callers must look for it first.
+ */
 export async function claimRecording(
   ctx: Ctx,
   { messageId, providerMessageId, sentAt }: CampaignMessage,
@@ -86,7 +88,7 @@ export async function claimRecording(
   });
 }
 
-/** It is there. Its statuses may have come long ago. */
+/** Completes the copy and makes its statuses due: they may already have arrived. */
 export async function finishRecording(ctx: Ctx, id: string, helpdeskMessageId: number): Promise<void> {
   await ctx.db.sql((sql) =>
     sql.run(
@@ -97,7 +99,7 @@ export async function finishRecording(ctx: Ctx, id: string, helpdeskMessageId: n
   );
 }
 
-/** Where this phone's messages went last. */
+/** The conversation of this phone's last relayed message. */
 export async function findLastConversation(ctx: Ctx, phone: string): Promise<number | null> {
   const [row] = await ctx.db.rows<{ id: number }>(
     `SELECT h.conversation_id AS id FROM whatsapp_message m
@@ -109,7 +111,7 @@ export async function findLastConversation(ctx: Ctx, phone: string): Promise<num
   return row?.id ?? null;
 }
 
-/** Whether the customer said something after this in the same conversation: they are waiting again. */
+/** Whether the customer wrote again after `since` in this conversation, and so waits again. */
 export async function hasSaidMore(ctx: Ctx, conversationId: number, since: Date): Promise<boolean> {
   const [row] = await ctx.db.rows<{ more: boolean }>(
     `SELECT EXISTS (SELECT FROM helpdesk_message WHERE organization_id = $1 AND conversation_id = $2
@@ -121,7 +123,7 @@ export async function hasSaidMore(ctx: Ctx, conversationId: number, since: Date)
 
 export type ReplyNumber = { numberId: string; provider: "cloud_official" | "gateway"; lastInboundAt: Date | null };
 
-/** By which number this phone is answered: in gateway mode by the inbox's own, else by the one it wrote to last. */
+/** Number for replies to this phone: in gateway mode the inbox's own, else the one that the customer last wrote to. */
 export async function findReplyNumber(
   ctx: Ctx,
   { phone, gatewayInboxId }: { phone: string; gatewayInboxId: number | null },
@@ -140,7 +142,7 @@ export async function findReplyNumber(
   return row ?? null;
 }
 
-/** Whether an agent answered after this was said. */
+/** Whether an agent answered after this message. */
 export async function isAnswered(ctx: Ctx, conversationId: number, saidAt: Date): Promise<boolean> {
   const [row] = await ctx.db.rows<{ answered: boolean }>(
     `SELECT EXISTS (SELECT FROM helpdesk_message WHERE organization_id = $1 AND conversation_id = $2

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 
-/** True for a Basic Authorization header with exactly this user and password; it takes as long for a wrong one. */
+/** Checks a Basic Authorization header for exactly this user and password, in constant time. */
 export function passesBasicAuth(headers: Headers, user: string, password: string): boolean {
   const [, encoded = ""] = /^Basic +([\w+/=-]+)$/i.exec(headers.get("authorization") ?? "") ?? [];
   const given = Buffer.from(encoded, "base64");

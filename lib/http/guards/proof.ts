@@ -13,14 +13,13 @@ import type { Exchange } from "../exchange.ts";
 import { holdBody } from "../hold-body.ts";
 import { countOf, guardRateLimit, guardUsedUp, type RateLimit } from "./rate-limit.ts";
 
-/** Reading and hashing a megabyte takes about this many times the work of a small body. */
+/** Reading and hashing a megabyte costs about this many small bodies. */
 const LARGE_COST = 10;
 
 /**
- * Whether a webhook is its provider's, and the limit that follows from it. Without proof an address has the route's own
- * limit, and a body that can't be read to its end counts as well. Where that is used up, a small body is still read and
- * may prove what it is, so that nobody at a shared address shuts a provider out. Of a large one nothing is read where a
- * tenth of the limit is used up: its provider, if it shares the address, is told when to send it again.
+ * Verifies a webhook and applies its rate limit: WEBHOOK_RATE_LIMIT with proof; without, or with an unreadable body,
+ * the route's own limit per address. Above it small bodies are still read, so that a proof passes at a shared address;
+ * large ones are rejected unread (429) once a tenth of it is used.
  */
 export async function guardProof(
   exchange: Exchange,

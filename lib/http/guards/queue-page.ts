@@ -14,12 +14,12 @@ import { readCookie } from "../credentials.ts";
 import { toErrorBody } from "../respond.ts";
 import { passesBasicAuth } from "./basic-auth.ts";
 
-/** Where Clerk keeps the short session token of a browser. */
+/** Cookie in which Clerk keeps the browser's short session token. */
 const CLERK_COOKIE = "__session";
 
 /**
- * The guard of `/admin/queues`: not there unless switched on, then its own user and password, then the session of a
- * Super Admin. The Authorization header is taken by the password, so the session comes by cookie, as pages use it.
+ * Guard of `/admin/queues`: 404 unless enabled, then its own user and password, then a Super Admin's session. The
+ * session comes by cookie, because the Authorization header holds the password.
  */
 export async function admitToQueuePage(headers: Headers): Promise<Ctx | Response> {
   const { ENABLE_QUEUE_UI, QUEUE_UI_USER, QUEUE_UI_PASSWORD } = env();
@@ -42,7 +42,7 @@ async function sessionOf(headers: Headers): Promise<SessionClaims | null> {
   return token === undefined ? null : verifySessionToken(token);
 }
 
-/** An ended session is as good as none: the browser must not ask for another password. */
+/** An ended session counts as none: a 401 would make the browser ask for the password again. */
 function refuse(error: unknown): null {
   if (error instanceof UnauthorizedError) return null;
   throw error;

@@ -11,7 +11,7 @@ export type RateLimit = { limit?: number; windowSeconds?: number; name?: string 
 
 const DEFAULT_WINDOW_SECONDS = 60;
 
-/** What to count a request under. A route with a limit of its own is counted apart from all others. */
+/** Rate-limit counter of a request. A route with its own limit has its own counter. */
 export function countOf(exchange: Exchange, own: RateLimit | undefined): Count {
   return {
     bucket: own ? (own.name ?? routeName(exchange)) : "default",
@@ -20,12 +20,12 @@ export function countOf(exchange: Exchange, own: RateLimit | undefined): Count {
   };
 }
 
-/** Counts the request for its user, else for its address, unless its hit was counted with the user already. */
+/** Counts the request for its user, else its address, unless the hit was already counted when the user was loaded. */
 export async function guardRateLimit(exchange: Exchange, count: Count, counted?: Hit): Promise<void> {
   tell(exchange, count, counted ?? (await hitRateLimit(keyOf(exchange, count), count.limit, count.windowSeconds)));
 }
 
-/** Refuses, as a hit would, whom nothing is left; counts nothing. */
+/** 429 if the limit is used up; consumes no hit. */
 export async function guardUsedUp(exchange: Exchange, count: Count): Promise<void> {
   tell(exchange, count, await peekRateLimit(keyOf(exchange, count), count.limit, count.windowSeconds));
 }

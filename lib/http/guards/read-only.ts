@@ -4,7 +4,7 @@ import type { Exchange } from "../exchange.ts";
 
 const MUTATING = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
-/** A read-only role changes nothing; level 0 and public routes always pass. */
+/** Rejects changes by a read-only role; level 0 and public routes always pass. */
 export function guardReadOnly({ user, request }: Exchange): void {
   if (!user?.role?.readOnly || isSuperAdmin(user)) return;
   if (MUTATING.has(request.method)) throw new ForbiddenError("Your role is read-only");

@@ -2,13 +2,13 @@ import { ForbiddenError } from "../../core/errors.ts";
 import { isSuperAdmin } from "../../identity/index.ts";
 import type { Exchange } from "../exchange.ts";
 
-/** With allowed role ids declared, the user's role is one of them; level 0 always passes. */
+/** If role ids are declared, the user must have one of them; level 0 always passes. */
 export function guardRole({ user }: Exchange, roles: readonly string[] | undefined): void {
   if (!user || !roles || isSuperAdmin(user)) return;
   if (!user.role || !roles.includes(user.role.id)) throw new ForbiddenError("Your role may not do this");
 }
 
-/** Routes of the installation itself, above every organization. */
+/** Guards routes of the installation itself, above every organization. */
 export function guardSuperAdmin({ user }: Exchange, isRequired: boolean | undefined): void {
   if (isRequired && user && !isSuperAdmin(user)) throw new ForbiddenError("Your role may not do this");
 }

@@ -5,7 +5,10 @@ import type { Exchange } from "../exchange.ts";
 
 const ORGANIZATION_HEADER = "x-org-id";
 
-/** Sets the tenant: the user's organization, or for level 0 the one named by `x-org-id`. Anybody else's is ignored. */
+/**
+ * Sets the tenant: the user's organization, or for level 0 the one in `x-org-id`. For other users that header is
+ * ignored.
+ */
 export async function enterTenant(exchange: Exchange): Promise<void> {
   const { user } = exchange;
   if (!user) return;

@@ -3,7 +3,7 @@ import { loadActor } from "../../identity/index.ts";
 import { readCookie } from "../credentials.ts";
 import type { Exchange } from "../exchange.ts";
 
-/** Enforces what `identify` found: a member, or somebody whom an invite admits. A provider's 403 passes through. */
+/** Requires a member or a person with an open invite, as found by `identify`. A 403 of the provider is passed on. */
 export async function guardToken(exchange: Exchange): Promise<void> {
   const { caller, request } = exchange;
   if (exchange.isPublic) return;

@@ -7,7 +7,7 @@ import { toProviderUser } from "../rules/provider-user.ts";
 import type { Invitation, ProviderUser } from "../schemas.ts";
 import { ask, isDuplicate, statusOf, unlessStatus } from "./clerk-answers.ts";
 
-/** Clerk lists ten unless asked for more; nobody has this many open sessions. */
+/** Clerk returns ten unless a limit is given; no user has this many open sessions. */
 const MAX_SESSIONS = 500;
 const GONE = 404;
 
@@ -23,16 +23,16 @@ export async function findUser(clerk: ClerkClient, providerId: string): Promise<
 }
 
 /**
- * Clerk writes to the person. Its invitation carries the token's hash into the account that is made by it. One that Clerk
- * has already is left alone, for it may be another organization's; where Clerk makes no second one, whoever signs in with
- * the address is admitted all the same.
+ * Clerk sends the mail, and copies the token hash from its invitation to the account created from it. An existing
+ * invitation may be another organization's and stays. If Clerk creates none, the person is still admitted at sign-in by
+ * address.
  */
 export async function invite(clerk: ClerkClient, invitation: Invitation): Promise<string | null> {
   const first = await create(clerk, invitation, invitation.isRenewed);
   return first ?? (invitation.isRenewed ? null : create(clerk, invitation, true));
 }
 
-/** Null when Clerk says that it knows the address. */
+/** Returns null if Clerk already has an account or invitation for the address. */
 function create(clerk: ClerkClient, { email, token }: Invitation, ignoreExisting: boolean): Promise<string | null> {
   const redirectUrl = inviteLink(env().APP_URL, token);
   const publicMetadata = { invite: hashToken(token) };
@@ -59,8 +59,8 @@ export async function openSessions(clerk: ClerkClient, userId: string): Promise<
 }
 
 /**
- * The next sign-in has to choose a new password, and nobody stays signed in. An account without a password (it signs in
- * elsewhere) has none to choose: Clerk refuses that part with a 4xx, and the sessions end all the same.
+ * Forces a new password at the next sign-in and ends every session. For an account without a password (external
+ * sign-in) Clerk rejects the first part with a 4xx; the sessions still end.
  */
 export async function endAllSessions(clerk: ClerkClient, userId: string): Promise<string[]> {
   const marked = await ask(

@@ -4,7 +4,7 @@ import { within } from "../../platform/within.ts";
 
 const TIMEOUT_MS = 10_000;
 const DEFAULT_WAIT_SECONDS = 60;
-/** The address belongs to an account, or was invited. */
+/** The address already has an account or an invitation. */
 const DUPLICATES = ["duplicate_record", "form_identifier_exists"];
 const TOO_MANY = 429;
 const UNPROCESSABLE = 422;
@@ -18,7 +18,7 @@ export function isDuplicate(error: unknown): boolean {
   return isClerkAPIResponseError(error) && error.errors.some(({ code }) => DUPLICATES.includes(code));
 }
 
-/** Null for an answer with one of these statuses: what was asked for is so already. */
+/** Returns null for these error statuses, which mean that the requested state already holds. */
 export function unlessStatus<T>(statuses: readonly number[], answer: Promise<T>): Promise<T | null> {
   return answer.catch((error: unknown) => {
     if (statuses.includes(statusOf(error) ?? 0)) return null;
@@ -27,8 +27,8 @@ export function unlessStatus<T>(statuses: readonly number[], answer: Promise<T>)
 }
 
 /**
- * Clerk's answer, or an error of ours: its limits (a hundred invitations an hour) stay a 429 with their waiting time, an
- * address that it refuses is a 400, and everything else, silence included, a 502.
+ * Maps Clerk's errors to ours: a rate limit (such as 100 invitations an hour) stays a 429 with its waiting time, a
+ * rejected address is a 400, everything else, including a time-out, a 502.
  */
 export async function ask<T>(answer: Promise<T>): Promise<T> {
   try {

@@ -5,7 +5,7 @@ import type { IdentityProvider } from "../schemas.ts";
 import { endAllSessions, findUser, invite, openSessions } from "./clerk-accounts.ts";
 import { ask, unlessStatus } from "./clerk-answers.ts";
 
-/** Already accepted, or taken back: there is nothing left to revoke. */
+/** Already accepted or revoked: nothing to revoke. */
 const NOT_PENDING = 400;
 const GONE = 404;
 
@@ -26,7 +26,7 @@ export function clerkProvider(): IdentityProvider {
       await ask(unlessStatus([NOT_PENDING, GONE], clerk().invitations.revokeInvitation(invitationId)));
     },
     resetAccess: (providerId) => endAllSessions(clerk(), providerId),
-    // A ban and a deletion end every session at the provider; we want their ids, for the tokens that are still out.
+    // Ban and deletion end every session at the provider; return their ids, because issued tokens are still valid.
     async suspend(providerId) {
       const sessions = await openSessions(clerk(), providerId);
       await ask(unlessStatus([GONE], clerk().users.banUser(providerId)));
@@ -43,13 +43,13 @@ export function clerkProvider(): IdentityProvider {
   };
 }
 
-/** Origin of Clerk's Frontend API: who its tokens say made them. */
+/** Origin of Clerk's Frontend API: the `iss` claim of its tokens. */
 export function clerkIssuer(): string | null {
   const { CLERK_ISSUER, NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY } = env();
   return CLERK_ISSUER?.replace(/\/$/, "") ?? issuerOfPublishableKey(NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY ?? "");
 }
 
-/** The public key that tokens are verified with, without asking Clerk. Its line breaks may be written as `\n`. */
+/** Public key that verifies tokens without a call to Clerk. Line breaks may be written as `\n`. */
 export function clerkJwtKey(): string | undefined {
   return env().CLERK_JWT_KEY?.replaceAll("\\n", "\n");
 }

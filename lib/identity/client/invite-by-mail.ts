@@ -7,7 +7,7 @@ import type { Invitation } from "../schemas.ts";
 
 const TIMEOUT_MS = 10_000;
 
-/** Writes to the person where the installation has a mail server; without one, whoever invites tells them. */
+/** Sends the invitation if the installation has a mail server; otherwise the inviting user has to inform the person. */
 export async function inviteByMail({ email, organizationName, token }: Invitation): Promise<null> {
   const { SMTP_URL, APP_URL } = env();
   if (!SMTP_URL) return null;
@@ -15,7 +15,7 @@ export async function inviteByMail({ email, organizationName, token }: Invitatio
   try {
     await sendMail({ to: { address: email }, ...inviteMail({ organizationName, link }) }, { timeoutMs: TIMEOUT_MS });
   } catch (error) {
-    // A message that may be out is an invitation that may be read: it stays, and can be sent again.
+    // Delivery in doubt: the person may have the message, so the invite stays and can be sent again.
     if (!(error instanceof MailError) || !error.isInDoubt) throw translate(error);
   }
   return null;

@@ -18,7 +18,7 @@ export function localProvider(): IdentityProvider {
         ? null
         : { id: providerId, email, name: email.replace(/@.*/, ""), updatedAt: null, inviteHash: null };
     },
-    // Whoever is invited signs in with their address; there is no account to keep, and no password to forget.
+    // An invited person signs in by address: the local provider keeps no accounts or passwords.
     invite: inviteByMail,
     revokeInvite: async () => undefined,
     resetAccess: takeLocalSessions,
@@ -28,7 +28,7 @@ export function localProvider(): IdentityProvider {
   };
 }
 
-/** An environment variable may hold the PEM on one line, its line breaks written as `\n`. */
+/** PEM of the private key. An environment variable may hold it on one line, with line breaks written as `\n`. */
 export function localPrivateKey(): string {
   const { LOCAL_IDENTITY_PRIVATE_KEY: key } = env();
   if (key === undefined) throw new Error("The local identity provider needs LOCAL_IDENTITY_PRIVATE_KEY");

@@ -5,14 +5,14 @@ const DEFAULT_LEVEL = 20;
 
 type RolePower = Pick<Role, "level" | "permissions">;
 
-/** True when the role holds nothing that whoever acts doesn't hold too: those are the roles they may give and change. */
+/** True if the actor has every permission of the role, so that they may grant and change it. */
 export function coversRole(authority: Authority, role: RolePower | null): boolean {
   if (authority.isUnlimited || role === null) return true;
   if (role.level === SUPER_ADMIN_LEVEL || role.level < authority.level) return false;
   return role.permissions.every((permission) => authority.permissions.includes(permission));
 }
 
-/** No store means every store, which only somebody without limits may give. */
+/** An empty list means every store; only an actor without store limits may grant that. */
 export function coversStores(authority: Authority, storeIds: readonly string[]): boolean {
   if (authority.isUnlimited || authority.storeIds === null) return true;
   const own = authority.storeIds;
@@ -23,7 +23,7 @@ export function seesEveryStore(authority: Authority): boolean {
   return authority.isUnlimited || authority.storeIds === null;
 }
 
-/** The operator of the installation. */
+/** The role of the installation's operator. */
 export function isLimitless({ level }: Pick<Role, "level">): boolean {
   return level === SUPER_ADMIN_LEVEL;
 }
@@ -32,7 +32,7 @@ export function isSelf({ userId }: Authority, person: Pick<Person, "id">): boole
   return userId === person.id;
 }
 
-/** Nobody changes themselves, nor whoever can do or see more than they can. */
+/** False for the actor themselves and for people with more permissions or stores than the actor. */
 export function canManage(authority: Authority, person: Pick<Person, "id" | "role" | "stores">): boolean {
   if (isSelf(authority, person) || !coversRole(authority, person.role)) return false;
   return coversStores(
@@ -41,7 +41,7 @@ export function canManage(authority: Authority, person: Pick<Person, "id" | "rol
   );
 }
 
-/** Whether a change touches what a role may do, and not only how it is called. */
+/** Whether a change affects the role's permissions, not only its name. */
 export function changesPower(before: Role, after: Role): boolean {
   return (
     before.level !== after.level ||
@@ -51,7 +51,7 @@ export function changesPower(before: Role, after: Role): boolean {
   );
 }
 
-/** Where a new role stands when nobody says: beside the managers, and never above whoever makes it. */
+/** Default level of a new role: the managers' level, but never above the actor's own. */
 export function defaultLevel(authority: Authority): number {
   return authority.isUnlimited ? DEFAULT_LEVEL : Math.max(authority.level, DEFAULT_LEVEL);
 }

@@ -3,8 +3,8 @@ import type { SessionClaims } from "../schemas.ts";
 export type Expectation = { issuer: string; authorizedParties: readonly string[] };
 
 /**
- * What the signature check leaves open: the vendor's verifier takes a token of any issuer, one without a session and
- * one whose session still has tasks to do.
+ * Checks that the vendor's verifier omits: it accepts any issuer, tokens without a session, and sessions with pending
+ * tasks.
  */
 export function acceptClaims(claims: Record<string, unknown>, expected: Expectation): SessionClaims | null {
   const { iss, azp, sub, sid, sts, exp } = claims;

@@ -4,8 +4,8 @@ export type AskLimit = { of: string; limit: number; seconds: number };
 const [QUARTER, DAY] = [900, 86_400];
 
 /**
- * How often codes of one address may be asked for. A browser that signed in with it before is counted by itself: nobody
- * else uses that up. All others share two wider limits, of which one network alone has a quarter.
+ * Limits on code requests for one address. A browser that signed in with it before has its own limit, which no other
+ * caller can use up. All other callers share wider limits; one network gets a quarter of those.
  */
 export function askLimits({ device, network }: { device: string | null; network: string }): AskLimit[] {
   if (device !== null)

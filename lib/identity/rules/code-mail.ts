@@ -5,7 +5,7 @@ const CODE_STYLE = "font-size:28px;font-weight:600;letter-spacing:4px;margin:16p
 
 type CodeMail = { subject: string; text: string; html: string };
 
-/** What somebody who signs in reads. It has no link: whoever is to be lured would be lured by one. */
+/** Mail with a sign-in code. It contains no link, because phishing mails do. */
 export function codeMail(code: string): CodeMail {
   const [what, until, notYou] = [
     "Seu código para entrar no Balcão:",

@@ -8,7 +8,7 @@ export function sessionCookieName(appUrl: string): string {
   return cookieName("balcao_session", { appUrl, path: "/" });
 }
 
-/** `Set-Cookie` of the pages' session; no seconds take it away. */
+/** `Set-Cookie` of the page session; zero seconds deletes it. */
 export function sessionCookie(appUrl: string, value: string, seconds: number): string {
   return httpOnlyCookie(sessionCookieName(appUrl), { value, seconds, path: "/", sameSite: "Lax", appUrl });
 }
@@ -17,17 +17,17 @@ export function browserCookieName(appUrl: string): string {
   return cookieName("balcao_sign_in", { appUrl, path: SIGN_IN_PATH });
 }
 
-/** `Set-Cookie` that binds a sign-in code to the browser that asked for it. */
+/** `Set-Cookie` that binds a sign-in code to the browser that requested it. */
 export function browserCookie(appUrl: string, value: string, seconds: number): string {
   return httpOnlyCookie(browserCookieName(appUrl), { value, seconds, path: SIGN_IN_PATH, sameSite: "Strict", appUrl });
 }
 
-/** One for each address that signs in here: colleagues share the computer of a shop. `address`: its keyed hash. */
+/** One cookie per address, because colleagues share a store's computer. `address` is its keyed hash. */
 export function deviceCookieName(appUrl: string, address: string): string {
   return cookieName(`balcao_device_${address.slice(0, 12)}`, { appUrl, path: SIGN_IN_PATH });
 }
 
-/** `Set-Cookie` by which a browser that signed in is known when it asks for a code again. */
+/** `Set-Cookie` that identifies a browser that has signed in, for its later code requests. */
 export function deviceCookie(appUrl: string, address: string, value: string): string {
   return httpOnlyCookie(deviceCookieName(appUrl, address), {
     ...{ value, seconds: DEVICE_SECONDS, path: SIGN_IN_PATH, sameSite: "Strict", appUrl },
@@ -38,15 +38,15 @@ export function inviteCookieName(appUrl: string): string {
   return cookieName("balcao_invite", { appUrl, path: "/" });
 }
 
-/** `Set-Cookie` that remembers through the sign-in by which invitation somebody came; Clerk's page may lie between. */
+/** `Set-Cookie` that keeps the opened invitation through the sign-in, which may leave to Clerk's page. */
 export function inviteCookie(appUrl: string, value: string): string {
   const seconds = INVITE_SECONDS;
   return httpOnlyCookie(inviteCookieName(appUrl), { value, seconds, path: "/", sameSite: "Lax", appUrl });
 }
 
 /**
- * Cookies don't tell ports apart: two installations on one host keep theirs by name. The prefix is a promise that browsers
- * hold a server to: another host under the same domain can't put one of these in its place.
+ * Cookies ignore ports, so the name holds the port to separate two installations on one host. Browsers enforce the
+ * `__Host-` and `__Secure-` prefixes: another host of the same domain cannot overwrite these cookies.
  */
 function cookieName(name: string, { appUrl, path }: Pick<Cookie, "appUrl" | "path">): string {
   const { port } = new URL(appUrl);

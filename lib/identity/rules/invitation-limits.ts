@@ -11,8 +11,8 @@ const [HOUR, DAY] = [3_600, 86_400];
 const ADDRESS = { of: "address", message: INVITATION_REFUSALS.tooOften } as const;
 
 /**
- * How many invitations are sent, first ones and repeated ones: they come from the operator's address, whoever asks for
- * them. An address is spared whichever organization writes to it.
+ * Limits on sent invitations, first and repeated. They protect the operator's sender address, and a recipient across
+ * all organizations.
  */
 export const INVITATION_LIMITS: readonly InvitationLimit[] = [
   { of: "organization", limit: 200, seconds: DAY, message: INVITATION_REFUSALS.dayIsFull },

@@ -5,7 +5,7 @@ const BUTTON_STYLE =
 
 type InviteMail = { subject: string; text: string; html: string };
 
-/** What an invited person reads. The link leads to the sign-in, where they are known by this address. */
+/** Invitation mail. Its link opens the sign-in page, where the person signs in with this address. */
 export function inviteMail({ organizationName, link }: { organizationName: string; link: string }): InviteMail {
   const subject = `Convite para ${organizationName} no Balcão`;
   const [greeting, how, notYou] = [

@@ -4,7 +4,7 @@ import { importPKCS8, importSPKI, jwtVerify, SignJWT } from "jose";
 export const TOKEN_SECONDS = 60;
 export const SESSION_SECONDS = 12 * 3_600;
 
-/** Two issuers, so that the long session of a cookie is never taken for a bearer token, nor the other way round. */
+/** Two issuers, so that a long cookie session is never accepted as a bearer token, or the reverse. */
 export function localIssuer(appUrl: string): string {
   return `${new URL(appUrl).origin}/local-identity`;
 }
@@ -30,7 +30,7 @@ export async function signLocal(claims: Record<string, string>, signing: Signing
     .sign(await importPKCS8(signing.privateKeyPem, "RS256"));
 }
 
-/** The session of a cookie, or null. Signature, issuer and age only: whether it was ended is asked of the database. */
+/** The session in a cookie, or null. Checks signature, issuer and age only; revocation is in the database. */
 export async function readLocalSession(
   cookie: string,
   publicKeyPem: string,

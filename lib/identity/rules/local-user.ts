@@ -1,6 +1,9 @@
 const INVITED = "user_invited_";
 
-/** The provider id of somebody who was invited but never came: the local provider keeps nobody, the id is the address. */
+/**
+ * Provider id of an invited person who never signed in: the local provider keeps no accounts, so it encodes the
+ * address.
+ */
 export function invitedId(email: string): string {
   return `${INVITED}${Buffer.from(email).toString("base64url")}`;
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { ProviderUser } from "../schemas.ts";
 
-/** The end of the year 9999: what comes later is no time that the database reads. */
+/** End of the year 9999: the database accepts no later time. */
 const LAST_TIME = 253_402_300_799_999;
 
-/** The parts of the provider's user object that we read; it has many more. */
+/** The fields of the provider's user object that we read. */
 export const ProviderUserObject = z.object({
   id: z.string().min(1),
   first_name: z.string().nullish(),
@@ -26,7 +26,7 @@ export const ProviderUserObject = z.object({
   updated_at: z.number().min(0).max(LAST_TIME).nullish(),
 });
 
-/** Reads the primary address, and only when verified: an invite must not go to whoever merely claims its address. */
+/** Reads the primary address only if verified: an unverified address must not accept an invite. */
 export function toProviderUser(input: unknown): ProviderUser {
   const user = ProviderUserObject.parse(input);
   const primary = user.email_addresses?.find(({ id }) => id === user.primary_email_address_id);

@@ -1,6 +1,6 @@
 import { CODE_DIGITS } from "../../core/local-sign-in.ts";
 
-/** What is kept of a code: a proof that only whoever has code, address and browser can repeat. */
+/** Stored form of a code: a proof that can be computed only from code, address and browser nonce together. */
 export type Challenge = { id: string; proof: string };
 type Answer = { email: string; nonce: string; code: string };
 
@@ -8,7 +8,7 @@ export function toCode(number: number): string {
   return String(number).padStart(CODE_DIGITS, "0");
 }
 
-/** What a browser that signed in with the address is told, to be known by it. */
+/** Text signed into the cookie of a browser that signed in with the address. */
 export function deviceText(email: string, device: string): string {
   return `sign-in-device:${device}:${email}`;
 }

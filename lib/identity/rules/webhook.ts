@@ -10,8 +10,8 @@ export function isSignatureComplete({ id, timestamp, signature }: SignedHeaders)
 }
 
 /**
- * True when the body is signed with the secret and at most five minutes old or early. The library knows the scheme
- * under its standard header names only, so ours are handed over under those.
+ * True if the body is signed with the secret and its timestamp is within five minutes of now. The library accepts only
+ * the standard header names, so ours are renamed.
  */
 export function isSignedBy(secret: string, { id, timestamp, signature }: SignedHeaders, raw: Buffer): boolean {
   if (!id || !timestamp || !signature || !isSignatureComplete({ id, timestamp, signature })) return false;
@@ -26,7 +26,7 @@ export function isSignedBy(secret: string, { id, timestamp, signature }: SignedH
 
 const Deleted = z.object({ id: z.string().min(1) });
 
-/** The events that concern us; every other type is acknowledged and ignored. */
+/** The events we handle; all other types are acknowledged and ignored. */
 export const IdentityEvent = z.discriminatedUnion("type", [
   z.object({ type: z.literal("user.created"), data: ProviderUserObject }),
   z.object({ type: z.literal("user.updated"), data: ProviderUserObject }),

@@ -1,14 +1,14 @@
 import { SUPER_ADMIN_LEVEL } from "../../core/permissions.ts";
 import type { Sql } from "../../platform/db.ts";
 
-/** Who may do what changes in one organization one after the other, whatever the number of processes. */
+/** Serializes changes of people and permissions per organization, across processes. */
 export async function lockPeople(sql: Sql, orgId: string): Promise<void> {
   await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended('people:' || $1::text, 0))", [orgId]);
 }
 
 /**
- * The organization's own administrators: active members whose role holds `app:team` and isn't read-only. The operator of
- * the installation (level 0) is a guest and doesn't count.
+ * The organization's own administrators: active members whose role has `app:team` and isn't read-only. The operator
+ * (level 0) is a guest and doesn't count.
  */
 export async function countAdministrators(sql: Sql, orgId: string): Promise<number> {
   const [row] = await sql.rows<{ count: bigint }>(

@@ -8,10 +8,10 @@ type NewInvite = {
   tokenHash: string;
 };
 
-/** Of so many mails the links name the invite. */
+/** Only the links of the latest mails identify the invite. */
 const KEPT_TOKENS = 20;
 
-/** Opens an invite, once an address; null when one is open already. One that was accepted long ago is opened again. */
+/** Creates an invite, or reopens an accepted one; null if one is open for the address. */
 export async function claimInvite(sql: Sql, orgId: string, invite: NewInvite): Promise<string | null> {
   const [row] = await sql.rows<{ id: string }>(
     `INSERT INTO invite AS i (organization_id, email, role_id, invited_by, token_hashes) VALUES ($1, $2, $3, $4, ARRAY[$5::text])
@@ -25,7 +25,7 @@ export async function claimInvite(sql: Sql, orgId: string, invite: NewInvite): P
   return row.id;
 }
 
-/** One more mail went out: its link means this invite, and those of the mails before it still do. */
+/** Adds the token of a repeated mail; the links of earlier mails keep working. */
 export async function addInviteToken(sql: Sql, orgId: string, id: string, tokenHash: string): Promise<void> {
   await sql.run(
     "UPDATE invite SET token_hashes = ($3::text || token_hashes)[:$4] WHERE organization_id = $1 AND id = $2",
@@ -54,7 +54,7 @@ export async function replaceInviteStores(
   );
 }
 
-/** False when the invite isn't open any more. */
+/** Returns false if the invite is no longer open. */
 export async function deleteOpenInvite(sql: Sql, orgId: string, id: string): Promise<boolean> {
   const deleted = await sql.run("DELETE FROM invite WHERE organization_id = $1 AND id = $2 AND accepted_at IS NULL", [
     orgId,

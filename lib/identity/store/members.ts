@@ -9,7 +9,6 @@ export async function updateMemberRole(sql: Sql, orgId: string, userId: string, 
   await sql.run("UPDATE app_user SET role_id = $3 WHERE organization_id = $1 AND id = $2", [orgId, userId, roleId]);
 }
 
-/** Replaces the stores that a member may see. */
 export async function replaceMemberStores(
   sql: Sql,
   orgId: string,
@@ -23,12 +22,12 @@ export async function replaceMemberStores(
   );
 }
 
-/** `at` null lets the member in again. */
+/** `at` null reactivates the member. */
 export async function setDeactivated(sql: Sql, orgId: string, userId: string, at: Date | null): Promise<void> {
   await sql.run("UPDATE app_user SET deactivated_at = $3 WHERE organization_id = $1 AND id = $2", [orgId, userId, at]);
 }
 
-/** The member, and the invite by which they came: nothing of the person stays in the slice's tables. */
+/** Deletes the member and their invite, so that the slice's tables keep no personal data of them. */
 export async function deleteMember(sql: Sql, orgId: string, userId: string): Promise<void> {
   await sql.run(
     `DELETE FROM invite i USING app_user u

@@ -13,7 +13,7 @@ export async function unsafeFindOrganizationId(slug: string): Promise<string | n
   return rows[0]?.id ?? null;
 }
 
-/** The organization and its roles, unless they exist: what somebody changed in a role since stays. */
+/** Creates the organization and its roles if missing; existing roles keep their changes. */
 export async function ensureOrganization(
   sql: Sql,
   { id, slug, name }: { id: string; slug: string; name: string },

@@ -23,12 +23,12 @@ const VIEW = `p.id, p.status, p.email, p.name, p.last_seen_at AS "lastSeenAt", p
 
 const FROM = "FROM people p LEFT JOIN role r ON r.organization_id = $1 AND r.id = p.role_id";
 
-/** Case and accents don't matter. */
+/** Ignores case and accents. */
 const plainSql = (text: string) => `regexp_replace(normalize(lower(${text}), NFD), '[\\u0300-\\u036f]', '', 'g')`;
 const FILTER = `($2 = '' OR strpos(${plainSql("concat_ws(' ', p.name, p.email)")}, $2) > 0)
   AND ($3::uuid[] IS NULL OR p.role_id = ANY ($3)) AND ($4::text[] IS NULL OR p.status = ANY ($4))`;
 
-/** Somebody without a name stands where their address belongs. */
+/** People without a name are sorted by address. */
 const COLUMNS: Record<PersonColumn, SortableSql> = {
   name: plainSql("coalesce(p.name, p.email)"),
   email: "p.email",
@@ -59,7 +59,7 @@ export async function findPerson(sql: Sql, orgId: string, id: string): Promise<P
   return row ?? null;
 }
 
-/** Which of the ids are stores here. */
+/** The ids that are stores of the organization. */
 export async function findStoreIds(sql: Sql, orgId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await sql.rows<{ id: string }>("SELECT id FROM store WHERE organization_id = $1 AND id = ANY ($2)", [
     orgId,
@@ -68,7 +68,7 @@ export async function findStoreIds(sql: Sql, orgId: string, ids: readonly string
   return rows.map(({ id }) => id);
 }
 
-/** These stores and all that report with them: what somebody limited to them may see. */
+/** These stores and all stores that report with them: what a user limited to them may see. */
 export async function findStoresInScope(sql: Sql, orgId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await sql.rows<{ id: string }>(
     `SELECT id FROM store WHERE organization_id = $1 AND coalesce(primary_store_id, id) IN (

@@ -38,7 +38,7 @@ export async function findRoleId(sql: Sql, orgId: string, name: string): Promise
   return rows[0]?.id ?? null;
 }
 
-/** Two roles that differ only in case would be one to a reader. */
+/** Compares names ignoring case: readers would confuse roles that differ only in case. */
 export async function hasRoleNamed(sql: Sql, orgId: string, name: string, exceptId: string | null): Promise<boolean> {
   const rows = await sql.rows(
     "SELECT FROM role WHERE organization_id = $1 AND lower(name) = lower($2) AND id IS DISTINCT FROM $3",
@@ -63,7 +63,7 @@ export async function saveRole(sql: Sql, orgId: string, role: Role): Promise<voi
   );
 }
 
-/** Invites that were accepted only remember the role; they go with it. */
+/** Also deletes accepted invites that still reference the role. */
 export async function deleteRole(sql: Sql, orgId: string, id: string): Promise<void> {
   await sql.run("DELETE FROM invite WHERE organization_id = $1 AND role_id = $2 AND accepted_at IS NOT NULL", [
     orgId,

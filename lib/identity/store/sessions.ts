@@ -1,6 +1,6 @@
 import { type Sql, unsafeRows } from "../../platform/db.ts";
 
-/** From now on every token of the session is refused. `expiresAt`: when none can be left. */
+/** Rejects every token of the session from now on. `expiresAt`: when its last token has expired. */
 export async function revokeSession(sql: Sql, sessionId: string, expiresAt: Date): Promise<void> {
   await sql.run(
     `INSERT INTO platform.session_revocation (session_id, expires_at) VALUES ($1, $2)
@@ -9,7 +9,7 @@ export async function revokeSession(sql: Sql, sessionId: string, expiresAt: Date
   );
 }
 
-/** Remembers a session of the local provider until no token of it can be left; forgets the account's expired ones. */
+/** Stores a session of the local provider until its last token has expired; deletes the account's expired ones. */
 export async function noteLocalSession(
   sql: Sql,
   providerId: string,
@@ -22,7 +22,7 @@ export async function noteLocalSession(
   ]);
 }
 
-/** Forgets every session of an account of the local provider, and answers which those were. */
+/** Deletes all sessions of a local account and returns their ids. */
 export async function takeLocalSessions(providerId: string): Promise<string[]> {
   const rows = await unsafeRows<{ session_id: string }>(
     "DELETE FROM platform.local_session WHERE provider_id = $1 RETURNING session_id",

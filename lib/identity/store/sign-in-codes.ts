@@ -4,13 +4,13 @@ import { hashToken } from "../../platform/token.ts";
 import { type AskLimit, MAX_TRIES } from "../rules/code-limits.ts";
 import type { Challenge } from "../rules/sign-in-code.ts";
 
-/** Which browser asked for codes of which address. */
+/** The address and browser that requested a code. */
 export type Asker = { address: string; nonce: string };
 
-// With the store down nobody signs in: a count of this process alone would let more pass.
+// Uses the store directly, so that sign-in fails when it is down: counts per process would allow more tries.
 const keyOf = ({ address, nonce }: Asker) => `sign-in-code-${address}-${hashToken(nonce)}`;
 
-/** One a browser: nobody voids a code that another one waits for. */
+/** One challenge per browser, so that no caller can replace another browser's code. */
 export function saveChallenge(asker: Asker, challenge: Challenge): Promise<void> {
   return activeKv().write(keyOf(asker), challenge, CODE_SECONDS);
 }
@@ -24,7 +24,7 @@ export function forgetChallenge(asker: Asker): Promise<void> {
   return forget(keyOf(asker));
 }
 
-/** One more code of the address that is asked for; the first limit that it is beyond, or null. */
+/** Counts one code request for the address. Returns the first exceeded limit, or null. */
 export async function countAsked(address: string, limits: readonly AskLimit[]): Promise<RateLimitResult | null> {
   for (const { of, limit, seconds } of limits) {
     const hit = await activeKv().hitRateLimit(`sign-in-code-asked:${address}:${of}:${seconds}`, limit, seconds);
@@ -33,12 +33,12 @@ export async function countAsked(address: string, limits: readonly AskLimit[]): 
   return null;
 }
 
-/** One more try at a code. */
+/** Counts one try of a code. */
 export function countTry({ id }: Challenge): Promise<RateLimitResult> {
   return activeKv().hitRateLimit(`sign-in-code-tried:${id}`, MAX_TRIES, CODE_SECONDS);
 }
 
-/** True for one caller alone, however many come with the right code at once. */
+/** True for exactly one of several concurrent callers with the right code. */
 export async function takeChallenge(asker: Asker, { id }: Challenge): Promise<boolean> {
   const isFirst = (await acquireLock(`sign-in-code-taken-${id}`, CODE_SECONDS)) !== null;
   if (isFirst) await forgetChallenge(asker);

@@ -21,7 +21,7 @@ type LoadedRow = {
   reset_seconds: number;
 };
 export type LoadedUser = { isRevoked: boolean; user: AuthenticatedUser | null; lastSeenAt: Date | null; hit?: Hit };
-/** What to count the request of a member under: `<bucket>:user-<id>`. */
+/** Rate-limit counter for a member's request, under the key `<bucket>:user-<id>`. */
 export type Count = { bucket: string; limit: number; windowSeconds: number };
 export type Hit = { allowed: boolean; remaining: number; resetSeconds: number };
 
@@ -29,8 +29,8 @@ const LOAD = "SELECT * FROM unsafe_load_user($1, $2)";
 const LOAD_AND_COUNT = "SELECT * FROM unsafe_load_user_and_count($1, $2, $3, $4, $5)";
 
 /**
- * The user of a provider id, wherever they belong, and whether the session or the account is over. With `count` the
- * same round trip counts one hit of a member.
+ * Loads the user of a provider id in any organization, and whether the session or account was ended. With `count`, the
+ * same round trip counts one hit for a member.
  */
 export async function unsafeLoadUser(providerId: string, sessionId: string, count?: Count): Promise<LoadedUser> {
   const who = [providerId, sessionId];
@@ -52,14 +52,14 @@ function toUser(row: LoadedRow): AuthenticatedUser | null {
     name: row.name,
     organizationId: row.organization_id,
     organizationName: row.organization_name,
-    // A home store of one's own is set in the database, if at all: no screen asks for it.
+    // An explicit home store can be set only in the database; no page edits it.
     storeId: row.store_id ?? onlyStore(storeScopeOf(row)),
     role: row.role,
     stores: row.stores,
   };
 }
 
-/** Provider id of the first member, if any, with this address. */
+/** Provider id of the first member with this address, or null. */
 export async function unsafeFindProviderId(email: string): Promise<string | null> {
   const [row] = await unsafeRows<{ clerk_id: string }>("SELECT clerk_id FROM unsafe_find_user_by_email($1)", [email]);
   return row?.clerk_id ?? null;
@@ -69,13 +69,13 @@ export async function unsafeHasInvite(email: string): Promise<boolean> {
   return (await unsafeRows("SELECT FROM unsafe_find_invite($1)", [email])).length > 0;
 }
 
-/** `opened`: hash of the token in the link that the browser came by. */
+/** `opened`: token hash of the invitation link that the browser opened. */
 type Coming = { opened: string | null; isAtSignIn: boolean };
 
 /**
- * Makes the invited person a member, once: the invite is claimed by the same statement that reads it, and an account
- * that was deleted at the provider stays deleted. Of several invites the one whose link was opened counts, else the
- * first; away from the sign-in, where no link is known, several are left open. False when nobody came in.
+ * Makes the invited person a member, once; an account deleted at the provider stays deleted. Of several invites it
+ * takes the one whose link was opened, else the first. Away from the sign-in page no link is known: then several stay
+ * open. Returns false if none was accepted.
  */
 export async function unsafeLinkInvited(sql: Sql, person: ProviderUser, coming: Coming): Promise<boolean> {
   if (person.email === null) return false;
@@ -89,7 +89,7 @@ export async function unsafeLinkInvited(sql: Sql, person: ProviderUser, coming: 
   if (!invite || (others.length > 0 && !invite.is_opened && !coming.isAtSignIn)) return false;
   const { organization_id: orgId, invite_id: inviteId } = invite;
   await sql.run("SELECT set_config('app.organization_id', $1, true)", [orgId]);
-  await lockPeople(sql, orgId); // who changes the invite is done by now: half a change would let in without stores
+  await lockPeople(sql, orgId); // a half-applied change of the invite would admit the person without store limits
   const [claimed] = await sql.rows<{ role_id: string }>(
     `UPDATE invite SET accepted_at = now() WHERE organization_id = $1 AND id = $2 AND accepted_at IS NULL
      RETURNING role_id`,
@@ -108,7 +108,7 @@ export async function unsafeLinkInvited(sql: Sql, person: ProviderUser, coming: 
   return linked !== undefined;
 }
 
-/** The invite's stores are the member's from now on. */
+/** Moves the invite's stores to the member. */
 async function takeOverStores(sql: Sql, orgId: string, inviteId: string, userId: string): Promise<void> {
   await sql.run(
     `WITH promised AS (DELETE FROM invite_store WHERE organization_id = $1 AND invite_id = $2 RETURNING store_id)

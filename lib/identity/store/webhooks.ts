@@ -2,7 +2,7 @@ import type { Sql } from "../../platform/db.ts";
 import type { ProviderUser } from "../schemas.ts";
 import { deleteMember } from "./members.ts";
 
-/** True for the first delivery of an event; a repeated one waits for the first and then finds it done. */
+/** True for the first delivery of an event; a repeated one waits for the first to commit and then returns false. */
 export async function claimReceipt(sql: Sql, eventId: string): Promise<boolean> {
   const claimed = await sql.run(
     "INSERT INTO platform.webhook_receipt (source, event_id) VALUES ('identity', $1) ON CONFLICT DO NOTHING",
@@ -11,12 +11,12 @@ export async function claimReceipt(sql: Sql, eventId: string): Promise<boolean> 
   return claimed > 0;
 }
 
-/** Everything about one account happens one after the other, whatever the number of processes. */
+/** Serializes events of one account, across processes. */
 export async function lockAccount(sql: Sql, providerId: string): Promise<void> {
   await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended($1, 11))", [providerId]);
 }
 
-/** Enters the organization of a member; null for an account that is none. */
+/** Sets the tenant to the member's organization; null if the account is not a member. */
 async function enterOrganizationOf(sql: Sql, providerId: string): Promise<{ orgId: string; userId: string } | null> {
   const [row] = await sql.rows<{ organization_id: string; user_id: string }>(
     "SELECT organization_id, user_id FROM unsafe_find_user($1)",
@@ -27,11 +27,11 @@ async function enterOrganizationOf(sql: Sql, providerId: string): Promise<{ orgI
   return { orgId: row.organization_id, userId: row.user_id };
 }
 
-/** Takes over name and address unless what we hold is newer. A colleague's address is never taken. */
+/** Updates name and address unless the stored ones are newer. Never takes an address that a colleague has. */
 export async function unsafeUpdateMember(sql: Sql, person: ProviderUser): Promise<boolean> {
   const member = await enterOrganizationOf(sql, person.id);
   if (!member) return false;
-  // The invite by which they came bears the former address: under the new one nobody would ever find it again.
+  // Delete the accepted invite, which has the former address: a later deletion looks it up by the current one.
   await sql.run(
     `WITH former AS MATERIALIZED (
        SELECT id, email FROM app_user WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE
@@ -51,8 +51,8 @@ export async function unsafeUpdateMember(sql: Sql, person: ProviderUser): Promis
 }
 
 /**
- * Removes the member and remembers the account, so that a late event can't bring them back. What they did stays in the
- * log: only who removes somebody here, by hand, takes that away too.
+ * Removes the member and records the account as deleted, so that a late event cannot recreate it. Their audit records
+ * stay; only a manual removal here deletes those.
  */
 export async function unsafeDeleteMember(sql: Sql, providerId: string): Promise<void> {
   await sql.run("INSERT INTO platform.deleted_identity (provider_id) VALUES ($1) ON CONFLICT DO NOTHING", [providerId]);

@@ -8,8 +8,8 @@ const MAX_RESPONSE_BYTES = 16 * 1_048_576;
 type Question<T> = { url: string; headers: Record<string, string>; what: string; answer: ZodType<T> };
 
 /**
- * Asks a provider something that changes nothing; retried as any GET. `judge` says what an answer's status and body mean;
- * null: it is the answer.
+ * Sends a read-only request to a provider, retried like any GET. `judge` maps status and body to a problem; null:
+ * success.
  */
 export async function ask<T>(
   { url, headers, what, answer }: Question<T>,

@@ -4,8 +4,8 @@ const START = Buffer.from('"base64":"');
 const QUOTE = 0x22;
 
 /**
- * The file inside a JSON object, decoded while it arrives: the value of its `base64` field. So a large file is never in
- * memory as a whole. Ends with an error when the field is missing or unfinished.
+ * Streams the decoded `base64` field of a JSON object, so that a large file is never in memory as a whole. Fails if the
+ * field is missing or incomplete.
  */
 export function base64Field(): Transform {
   let state: "before" | "inside" | "after" = "before";

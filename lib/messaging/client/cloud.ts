@@ -9,7 +9,7 @@ import type { OutboundMessage, Refusal, SendResult } from "../schemas.ts";
 import { ask } from "./ask.ts";
 import { deliver } from "./deliver.ts";
 
-/** The official provider: WhatsApp's Cloud API over the Graph. */
+/** The official provider: WhatsApp's Cloud API (Graph API). */
 export type CloudAccess = { phoneNumberId: string; token: string; timeoutMs?: number };
 
 const SEND_TIMEOUT_MS = 30_000;
@@ -17,7 +17,7 @@ const UPLOAD_TIMEOUT_MS = 120_000;
 const TEMPLATE_FIELDS = "id,name,language,status,category,components,quality_score,rejected_reason";
 const NUMBER_FIELDS = "id,display_phone_number,quality_rating,throughput,whatsapp_business_manager_messaging_limit";
 const PAGE_SIZE = 100;
-/** An account holds some hundred templates; a cursor that never ends is a fault. */
+/** An account has a few hundred templates; an endless cursor is a fault. */
 const MAX_PAGES = 50;
 
 const Accepted = z.object({
@@ -60,7 +60,7 @@ const CloudNumber = z.object({
 });
 export type CloudNumber = z.infer<typeof CloudNumber>;
 
-/** Hands one message over, once, and says what became of it. */
+/** Sends one message without retries and returns the outcome. */
 export async function sendCloudMessage(access: CloudAccess, message: OutboundMessage): Promise<SendResult> {
   if (message.kind === "template" && missingValues(message.template, message.values).length > 0)
     return { outcome: "refused", class: "fail", code: "missing_value" };
@@ -75,12 +75,12 @@ export async function sendCloudMessage(access: CloudAccess, message: OutboundMes
   );
 }
 
-/** Every template of an account, of whatever status. Throws a `ProviderError`. */
+/** All templates of an account, in any status. Throws a `ProviderError`. */
 export async function fetchCloudTemplates(wabaId: string, token: string): Promise<CloudTemplate[]> {
   return listAll(wabaId, "message_templates", token, TEMPLATE_FIELDS, CloudTemplate);
 }
 
-/** What the provider says of a number to whoever holds its token. */
+/** The provider's data about a number, readable with its token. */
 export async function fetchCloudNumber(phoneNumberId: string, token: string): Promise<CloudNumber> {
   return get(encodeURIComponent(phoneNumberId), token, { fields: NUMBER_FIELDS }, CloudNumber);
 }
@@ -97,9 +97,9 @@ async function listAll<T>(wabaId: string, edge: string, token: string, fields: s
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const query = { fields, limit: String(PAGE_SIZE), ...(after === undefined ? {} : { after }) };
     const { data, paging } = await get(`${encodeURIComponent(wabaId)}/${edge}`, token, query, Listed);
-    // A row that can't be read is one template less, not none.
+    // Skip unreadable rows instead of failing the whole list.
     rows.push(...data.flatMap((row) => Row.safeParse(row).data ?? []));
-    // The cursor, never the address that comes with it: that would carry the token to wherever it points.
+    // Follow the cursor, never the `next` URL: it could send the token to any host.
     if (paging?.next === undefined || paging.cursors?.after === undefined) break;
     after = paging.cursors.after;
   }
@@ -158,12 +158,12 @@ function toContent(message: OutboundMessage): Record<string, unknown> {
   }
 }
 
-/** What the media behind an id is, and where it is downloaded. Throws a `ProviderError`. */
+/** Metadata and download URL of a media id. Throws a `ProviderError`. */
 export function fetchCloudMedia(mediaId: string, token: string): Promise<CloudMedia> {
   return get(encodeURIComponent(mediaId), token, {}, CloudMedia);
 }
 
-/** Stores a file at the provider, for a message to name it: it is not delivered before that, so the upload may be repeated. */
+/** Uploads a file for a later message. It is not delivered before that, so the upload may be retried. */
 export async function uploadCloudMedia(access: CloudAccess, file: FilePart, signal: AbortSignal): Promise<Uploaded> {
   const { headers, body } = encodeMultipart(
     [

@@ -7,19 +7,19 @@ export type Delivery = {
   url: string;
   headers: Record<string, string>;
   body: Record<string, unknown>;
-  /** Goes with the body's fields as a form, streamed. */
+  /** Streamed as multipart form data together with the body's fields. */
   file?: FilePart;
   timeoutMs: number;
 };
 
-/** How a provider reads its own answers; null: the answer isn't one of its own. */
+/** Parses a provider's response; null: the response is not the provider's own. */
 export type Reading = (status: number, body: unknown) => SendResult | null;
 
 const MAX_RESPONSE_BYTES = 1_048_576;
-/** The request never left: nobody can have acted on it. */
+/** The request was not sent, so nothing was executed. */
 const NOT_SENT: SendResult = { outcome: "refused", class: "retry", code: "unreachable" };
 
-/** Hands one message over, once. Whatever happens is a result. */
+/** Sends one message without retries. Never throws. */
 export async function deliver(delivery: Delivery, read: Reading): Promise<SendResult> {
   const { url, headers, timeoutMs } = delivery;
   const encoded = encode(delivery);
@@ -45,7 +45,7 @@ function encode({ body, file }: Delivery): Pick<OutboundRequest, "body" | "heade
   return encodeMultipart(fields, { field: "file", file });
 }
 
-/** A page of a proxy, or a success that doesn't say what it took. */
+/** A proxy's response, or a success without a message id. */
 function foreignAnswer(status: number): SendResult {
   if (status < 400) return { outcome: "unknown", reason: "unreadable" };
   const verdict = classifyStatus(status);

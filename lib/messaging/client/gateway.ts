@@ -10,10 +10,10 @@ import type { OutboundMessage, SendResult } from "../schemas.ts";
 import { ask } from "./ask.ts";
 import { deliver } from "./deliver.ts";
 
-/** The unofficial provider: an instance of a WhatsApp gateway, with its own token or the operator's key. */
+/** The unofficial provider: a WhatsApp gateway instance, with its own token or the operator's key. */
 export type GatewayAccess = { instance: string; apiKey: string; timeoutMs?: number };
 
-/** It waits for the phone behind it. */
+/** The gateway waits for the connected phone. */
 const SEND_TIMEOUT_MS = 60_000;
 const UPLOAD_TIMEOUT_MS = 120_000;
 
@@ -22,7 +22,7 @@ const Failed = z.object({ response: z.object({ message: z.unknown() }) });
 const State = z.object({ instance: z.object({ state: z.string().optional() }) });
 const Instances = z.array(z.object({ name: z.string().optional(), ownerJid: z.string().nullish() }));
 
-/** Hands one message over, once. 201 says accepted, not sent; templates are the official provider's alone. */
+/** Sends one message without retries. 201 means accepted, not sent. Templates exist only at the official provider. */
 export async function sendGatewayMessage(access: GatewayAccess, message: OutboundMessage): Promise<SendResult> {
   if (message.kind === "template") return { outcome: "refused", class: "fail", code: "no_templates" };
   const { path, body, file } = toCall(message);
@@ -37,7 +37,7 @@ export async function sendGatewayMessage(access: GatewayAccess, message: Outboun
   );
 }
 
-/** The file of a message that the instance received, as JSON with the bytes in base64. */
+/** The file of a received message, as JSON with base64 content. */
 export function openGatewayMedia(
   { instance, apiKey }: GatewayAccess,
   messageId: string,
@@ -49,14 +49,14 @@ export function openGatewayMedia(
   return openResponse(url, { method: "POST", headers, body, signal, timeoutMs: UPLOAD_TIMEOUT_MS });
 }
 
-/** What the instance says of itself to whoever holds its token. Throws a `ProviderError`. */
+/** The instance's connection state. Throws a `ProviderError`. */
 export async function fetchConnectionState({ instance, apiKey }: GatewayAccess): Promise<ConnectionState> {
   const answer = await get(`instance/connectionState/${encodeURIComponent(instance)}`, apiKey, State);
   const { state } = answer.instance;
   return state === "open" || state === "connecting" ? state : "close";
 }
 
-/** The phone behind an instance, as digits; null when the gateway doesn't say. */
+/** The instance's phone as digits; null if the gateway does not return it. */
 export async function fetchInstanceOwner({ instance, apiKey }: GatewayAccess): Promise<string | null> {
   const query = new URLSearchParams({ instanceName: instance });
   const listed = await get(`instance/fetchInstances?${query}`, apiKey, Instances).catch(() => []);
@@ -66,7 +66,7 @@ export async function fetchInstanceOwner({ instance, apiKey }: GatewayAccess): P
 
 type Call = { path: string; body: Record<string, unknown>; file?: FilePart };
 
-/** A voice message has a call of its own; every other file goes by its kind. */
+/** Voice messages have their own endpoint; other files are sent by their kind. */
 function toCall(message: Exclude<OutboundMessage, { kind: "template" }>): Call {
   if (message.kind === "text") return { path: "sendText", body: { text: message.text, linkPreview: true } };
   const { media, content, caption, fileName, isVoice } = message;

@@ -1,4 +1,4 @@
-/** Why a question (never a message) wasn't answered. The words are for logs: no address, no token. */
+/** Why a read request (never a message) failed. The error text is for logs: it contains no URL and no token. */
 export type ProviderProblem = "unreachable" | "denied" | "not_found" | "refused";
 
 export class ProviderError extends Error {

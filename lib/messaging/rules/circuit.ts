@@ -1,18 +1,18 @@
 import type { SendResult, StopCause, Streak } from "../schemas.ts";
 import { NO_WHATSAPP } from "./classify-error.ts";
 
-/** A number whose messages all fail is dead, whatever its provider says. */
+/** A number whose messages all fail is blocked, regardless of the provider's error codes. */
 export const FAILURES_IN_A_ROW = 20;
 export const PROBE_AFTER_MS = 15 * 60_000;
 
-/** What the provider refuses because of one phone says nothing of the number that sends. */
+/** Errors caused by the recipient's phone, which do not count against the sending number. */
 const ABOUT_THE_RECIPIENT = new Set([
   ...["131021", "131026", "131030", "131037", "131047", "131050", "130403", "130472", NO_WHATSAPP],
 ]);
 
 /**
- * One result after `streak` failures in a row: how many there are now, and what has to stop because of it. Being asked
- * to slow down is no failure: the number lives.
+ * Updates the streak of consecutive failures with one result; returns the sending block it requires. Throttling is not
+ * a failure.
  */
 export function watchResult(streak: Streak, result: SendResult): { streak: Streak; stop: StopCause | null } {
   if (result.outcome === "accepted") return { streak: 0, stop: null };
@@ -26,7 +26,7 @@ export function watchResult(streak: Streak, result: SendResult): { streak: Strea
   return { streak: 0, stop: { subject: "number", code: "failures_in_a_row" } };
 }
 
-/** A whole portion: the streak after it, and the first stop of each subject. */
+/** Processes a whole batch: the final streak and the first block of each subject. */
 export function watchResults(streak: Streak, results: readonly SendResult[]): { streak: Streak; stops: StopCause[] } {
   const stops: StopCause[] = [];
   let current = streak;
@@ -38,7 +38,7 @@ export function watchResults(streak: Streak, results: readonly SendResult[]): { 
   return { streak: current, stops };
 }
 
-/** A probe that says nothing of the number: another one may go at once. */
+/** A probe without information about the number: the next may start immediately. */
 export function isInconclusive(result: SendResult): boolean {
   return result.outcome === "refused" && result.class !== "slow" && isNoFailure(result);
 }

@@ -13,12 +13,12 @@ const BY_CODE: Record<Exclude<Refusal, "fail">, readonly number[]> = {
 const CLASSES = new Map(
   Object.entries(BY_CODE).flatMap(([name, codes]) => codes.map((code) => [code, name as Refusal] as const)),
 );
-/** The customer asked the provider, not us, to hear no more marketing. */
+/** The customer opted out of marketing at the provider. */
 const USER_STOPPED_MARKETING = 131050;
 
 /**
- * What an error of the official provider asks for. Its code decides, whatever the status and the text. A code that
- * nobody knows is the recipient's: one message fails, and a number full of them stops by its streak.
+ * Classifies the official provider's error by its code, regardless of status and text. An unknown code fails only that
+ * message; a streak of them blocks the number.
  */
 export function classifyGraphError(code: number): Verdict {
   if (code === USER_STOPPED_MARKETING) return { class: "fail", optOut: true };
@@ -27,8 +27,8 @@ export function classifyGraphError(code: number): Verdict {
 }
 
 /**
- * An answer without an error of the provider's own comes from something in between. What it says of itself (429, 500,
- * 503) is believed; null: it doesn't know what became of the request, and neither do we.
+ * Classifies a response without a provider error, such as a proxy's. 429, 500 and 503 are trusted; null: the outcome is
+ * unknown.
  */
 export function classifyStatus(status: number): Verdict | null {
   if (status === 429) return { class: "slow" };
@@ -37,11 +37,11 @@ export function classifyStatus(status: number): Verdict | null {
   return { class: status === 401 || status === 403 || status === 404 ? "stop-number" : "fail" };
 }
 
-/** How the gateway says that a phone has no WhatsApp, inside `response.message`. */
+/** Code for a phone without WhatsApp; the gateway reports it in `response.message`. */
 export const NO_WHATSAPP = "no_whatsapp";
 const DISCONNECTED = "disconnected";
 
-/** An error of the gateway; null: the message may have gone out all the same. */
+/** Classifies a gateway error; null: the message may have been sent. */
 export function classifyGatewayError(status: number, message: unknown): (Verdict & { code: string }) | null {
   const code = `http_${status}`;
   if (status === 400) {
@@ -50,7 +50,7 @@ export function classifyGatewayError(status: number, message: unknown): (Verdict
     if (/connection closed|not connected/i.test(text)) return { class: "stop-number", code: DISCONNECTED };
     return /timed out/i.test(text) ? null : { class: "fail", code };
   }
-  // Its own 500 wraps whatever broke, also after the message was handed over.
+  // The gateway returns 500 for any failure, even after the message was sent.
   const verdict = status === 500 ? null : classifyStatus(status);
   return verdict && { ...verdict, code };
 }

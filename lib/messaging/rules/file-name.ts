@@ -29,10 +29,10 @@ const EXTENSIONS = new Map<string, string>([
   ] as const),
 ]);
 
-// Path separators, what a shell or Windows forbids, control characters, and marks that turn the direction of text.
+// Path separators, characters special to shells or Windows, control characters, and bidirectional text marks.
 const UNSAFE = /[/\\:*?"<>|\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** A file's name as it may be shown and stored by anyone; without a usable one, a name by its kind. */
+/** A file name that is safe to display and store; falls back to a name by kind. */
 export function safeFileName(given: string | null, kind: FileKind, type: string): string {
   const name = (given ?? "").normalize("NFC").replace(UNSAFE, "_").replace(/\s+/g, " ").trim().replace(/^\.+/, "");
   if (!/[\p{L}\p{N}]/u.test(name)) {

@@ -1,9 +1,9 @@
 import type { FileRef } from "../schemas.ts";
 
-/** Who called: each source has its own wire format. */
+/** Source of a webhook; each has its own format. */
 export type InboxSource = "whatsapp" | "gateway" | "ses";
 
-/** How a provider names whose entry it is. */
+/** The provider's identifier of the receiving number. */
 export type Via = { phoneNumberId: string } | { instance: string };
 
 export type MessageStatus = "sent" | "delivered" | "read" | "failed";
@@ -12,7 +12,7 @@ export type StatusRow = {
   kind: "status";
   via: Via;
   providerMessageId: string;
-  /** Our own id of the recipient, where the provider repeats it. */
+  /** Our recipient id, if the provider echoes it. */
   recipientId: string | null;
   status: MessageStatus;
   code: string | null;
@@ -24,29 +24,29 @@ export type MessageRow = {
   via: Via;
   providerMessageId: string;
   phone: string | null;
-  /** As the provider names it: text, image, button, reaction, … */
+  /** The provider's type: text, image, button, reaction, … */
   type: string;
   text: string | null;
   file: FileRef | null;
   quotedProviderId: string | null;
-  /** The name of who shows no phone. */
+  /** Set for senders without a phone. */
   userId: string | null;
-  /** It says no to further messages, by a word or a button. */
+  /** Whether the message is an opt-out by keyword or button. */
   isRefusal: boolean;
   at: Date;
 };
 
-/** How somebody is known who shows no phone. */
+/** Identifies a sender without a phone. */
 export type Unnumbered = { quotedProviderId: string | null; userId: string | null };
 
-/** Both were told: the name stands for this phone. */
+/** A report with both phone and user id: maps the user id to the phone. */
 export type UserRow = { kind: "user"; via: Via; userId: string; phone: string; at: Date };
 
-/** Somebody took a consent back, or gave it again. */
+/** An opt-out or opt-in. */
 export type ConsentRow = {
   kind: "consent";
   via: Via;
-  /** Who goes by a name is known by our message that the word is about, or by the name. */
+  /** Senders without a phone are identified by the quoted message or their user id. */
   from: { phone: string } | Unnumbered;
   isOptedOut: boolean;
   source: "keyword" | "button" | "provider";
@@ -61,17 +61,17 @@ export type TemplateUpdate = {
   status?: string;
   quality?: string;
   category?: string;
-  /** Null where a status says that there is none any more. */
+  /** Null when a status clears it. */
   rejectedReason?: string | null;
 };
 export type TemplateRow = { kind: "template"; wabaId: string; update: TemplateUpdate };
 
-/** What is said of a number of the account; without a phone of every number. */
+/** Messaging tier of one number, or of all the account's numbers if there is no phone. */
 export type TierRow = { kind: "tier"; wabaId: string; displayPhone: string | null; tier: string };
 
 export type MailRow = {
   kind: "mail";
-  /** Every name the mail may have been kept under. */
+  /** All ids under which the mail may be stored. */
   messageIds: string[];
   status: "delivered" | "bounced" | "complained";
   bounceKind: "permanent" | "transient" | "undetermined" | null;
@@ -85,7 +85,7 @@ export type MailRow = {
 
 export type InboxRow = StatusRow | MessageRow | UserRow | ConsentRow | ConnectionRow | TemplateRow | TierRow | MailRow;
 
-/** Why a part of a delivery changed nothing. */
+/** Why part of a delivery was ignored. */
 export type Ignored =
   | ("broken" | "failed" | "own_message" | "not_a_chat" | "system")
   | ("unknown_number" | "unknown_field" | "unknown_status" | "unknown_account" | "unknown_mail");

@@ -1,19 +1,19 @@
 import type { WhatsappProvider } from "../../stores/schemas.ts";
 
-/** What the provider calls a number that wasn't used yet, and where a new portfolio starts. */
+/** The provider's tier for an unused number; new portfolios start with its limit. */
 const UNUSED_TIER = "TIER_NOT_SET";
 
-/** Unique recipients in any 24 hours, by the provider's name of the step; a name that nobody knows sets no limit. */
+/** Unique recipients in any 24 hours by tier; an unknown tier sets no limit. */
 const TIERS: Record<string, number> = {
   [UNUSED_TIER]: 250,
   ...{ TIER_50: 50, TIER_250: 250, TIER_1K: 1_000, TIER_2K: 2_000, TIER_10K: 10_000, TIER_100K: 100_000 },
 };
 const STANDARD_PER_SECOND = 80;
 const HIGH_PER_SECOND = 1_000;
-/** The gateway sets no limit; WhatsApp bans phones that write like machines. */
+/** The gateway sets no limit, but WhatsApp bans phones that send like machines. */
 const GATEWAY_PER_SECOND = 1;
 
-/** Null: none. Only the official provider sets one; while it hasn't told the step, it is the first one. */
+/** Null: no limit. Only the official provider has one; an unknown tier counts as the first. */
 export function dailyLimitOf({ provider, tier }: { provider: WhatsappProvider; tier: string | null }): number | null {
   return provider === "cloud_official" ? (TIERS[tier ?? UNUSED_TIER] ?? null) : null;
 }
@@ -22,7 +22,7 @@ export function throughputOf(provider: WhatsappProvider, known: number | null): 
   return known ?? (provider === "gateway" ? GATEWAY_PER_SECOND : STANDARD_PER_SECOND);
 }
 
-/** Messages a second of a level of the official provider; undefined for one that nobody knows. */
+/** Messages per second of the official provider's throughput level; undefined for an unknown level. */
 export function perSecondOf(level: string | undefined): number | undefined {
   if (level === "HIGH") return HIGH_PER_SECOND;
   return level === "STANDARD" ? STANDARD_PER_SECOND : undefined;

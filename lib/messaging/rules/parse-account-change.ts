@@ -4,10 +4,10 @@ import { nameOf, textOf, wordOf } from "./read-fields.ts";
 
 type Value = Record<string, unknown>;
 
-/** Events after which a listing of templates says APPROVED. */
+/** Events after which the template list reports APPROVED. */
 const STILL_APPROVED = new Set(["REINSTATED", "UNARCHIVED", "FLAGGED"]);
 
-/** Unique recipients in a day, as a capability update counts them, by the name of the tier. */
+/** Unique recipients per day in a capability update, mapped to tier names. */
 const TIERS = new Map([
   ["-1", "TIER_UNLIMITED"],
   ["50", "TIER_50"],
@@ -18,7 +18,7 @@ const TIERS = new Map([
   ["100000", "TIER_100K"],
 ]);
 
-/** What is said of a whole account: its templates and its limits. */
+/** Parses changes of a whole account: templates and limits. */
 export function parseAccountChange(wabaId: string, field: unknown, value: Value): InboxRow | Ignored {
   switch (field) {
     case "message_template_status_update":
@@ -56,7 +56,7 @@ function template(wabaId: string, value: Value, said: Partial<TemplateUpdate>): 
   return { kind: "template", wabaId, update: { name, language, ...said } };
 }
 
-/** There is no id of the number in it: the account and the phone as displayed name it. */
+/** The event has no number id; account and display phone identify the number. */
 function tier(wabaId: string, name: string | null, value: Value | null): InboxRow | Ignored {
   const displayPhone = value === null ? null : phoneKey(textOf(value.display_phone_number));
   if (name === null || (value !== null && displayPhone === null)) return "broken";

@@ -28,7 +28,7 @@ const STATES = new Map<string, "open" | "connecting" | "close">([
 
 type Part = InboxRow | Ignored;
 
-/** One call of the gateway: one event of one instance. */
+/** One gateway webhook: one event of one instance. */
 export function parseGateway(body: unknown, receivedAt: Date): ParsedDelivery {
   const { event, instance, data } = fieldsOf(body);
   const name = nameOf(instance);
@@ -58,7 +58,7 @@ function connection(via: Via, said: unknown): Part {
   return state ? { kind: "connection", via, state } : "unknown_status";
 }
 
-/** The event has no time of its own, and the envelope's is in an unknown zone: it happened when we were told. */
+/** The event has no timestamp and the envelope's time zone is unknown, so the time of receipt is used. */
 function parseUpdate(via: Via, item: Record<string, unknown>, receivedAt: Date): Part {
   const providerMessageId = nameOf(item.keyId) ?? nameOf(fieldsOf(item.key).id);
   if (providerMessageId === null) return "broken";
@@ -83,7 +83,7 @@ function parseMessage(via: Via, item: Record<string, unknown>, receivedAt: Date)
   const isRefusal = source !== null;
   const said = { providerMessageId, phone, type, text, file, quotedProviderId, userId: null, isRefusal, at };
   const message = { kind: "message" as const, via, ...said };
-  // Who shows no phone is known by our message that they answer.
+  // Senders without a phone are identified by our message that they answer.
   const from = phone === null ? { quotedProviderId, userId: null } : { phone };
   if (source === null || (phone === null && quotedProviderId === null)) return [message];
   return [message, { kind: "consent", via, from, isOptedOut: true, source, at }];
@@ -110,12 +110,12 @@ const TYPES = new Map([
   ["interactiveResponseMessage", "interactive"],
 ]);
 
-/** Messages around another one: of a chat with disappearing messages, seen once, in an album, with a caption. */
+/** Wrapper messages: disappearing, view-once, album item, document with caption. */
 const WRAPPERS = [
   ...["ephemeralMessage", "viewOnceMessage", "viewOnceMessageV2", "viewOnceMessageV2Extension"],
   ...["documentWithCaptionMessage", "associatedChildMessage", "lottieStickerMessage"],
 ];
-/** One message can be in several of them. */
+/** Wrappers can be nested. */
 const MOST_WRAPPERS = 4;
 
 function unwrap(outer: Record<string, unknown>): Record<string, unknown> {
@@ -128,7 +128,7 @@ function unwrap(outer: Record<string, unknown>): Record<string, unknown> {
   return message;
 }
 
-/** Its content's name; `messageContextInfo` and the like come with it and are none. */
+/** Name of the content field, ignoring metadata such as `messageContextInfo`. */
 function contentName(message: Record<string, unknown>): string | null {
   const names = Object.keys(message);
   return nameOf(names.find((name) => TYPES.has(name)) ?? names[0]);
@@ -156,7 +156,7 @@ function saidIn(type: string, message: Record<string, unknown>, part: Record<str
     return placeText({ latitude, longitude, name: textOf(name), address: textOf(address) });
   }
   if (type === "contacts") return textOf([part, ...listOf(part.contacts)].map(contactText).filter(Boolean).join("\n"));
-  const isDocument = type === "document"; // its title is the name of the file
+  const isDocument = type === "document"; // a document's title is its file name
   const texts = [
     message.conversation,
     part.text,
@@ -169,7 +169,7 @@ function saidIn(type: string, message: Record<string, unknown>, part: Record<str
 
 const PHONE_LINE = /^(?:item\d+\.)?TEL[^:]*:/i;
 
-/** The name and the phones of a vCard. */
+/** Name and phones of a vCard. */
 function contactText(contact: unknown): string {
   const { displayName, vcard } = fieldsOf(contact);
   const lines = (textOf(vcard) ?? "").split(/[\r\n]+/).filter((line) => PHONE_LINE.test(line));
@@ -177,7 +177,7 @@ function contactText(contact: unknown): string {
   return phones.length === 0 ? "" : [textOf(displayName), ...phones].filter((one) => one !== null).join(" · ");
 }
 
-/** The gateway finds the file by the id of its message. */
+/** The gateway finds the file by its message id, so `mediaId` is null. */
 function fileIn(type: string, part: Record<string, unknown>): FileRef | null {
   if (fileKindOf(type) === null) return null;
   const size = Number(nameOf(part.fileLength) ?? Number.NaN);

@@ -3,12 +3,12 @@ import { fieldsOf, instantOf, listOf, nameOf, textOf, wordOf } from "./read-fiel
 
 type Fields = Record<string, unknown>;
 
-/** The header of ours that repeats the name under which a mail was kept. */
+/** Our mail header with the id under which the mail was stored. */
 const OWN_HEADER = "x-crm-email-message";
-/** A status that stands for "no such host", though it is called transient. */
+/** Status for "no such host", which the service reports as transient. */
 const DEAD_HOST = "5.4.4";
 
-/** One notification of the mail service, as the topic wrapped it. */
+/** One notification of the mail service, in its topic's envelope. */
 export function parseSes(body: unknown, receivedAt: Date): ParsedDelivery {
   const parsed = parseNotification(fieldsOf(body), receivedAt);
   return typeof parsed === "string" ? { rows: [], ignored: [parsed] } : { rows: [parsed], ignored: [] };
@@ -38,7 +38,7 @@ function parseJson(text: unknown): unknown {
   }
 }
 
-/** The service's own id, ours in a header, and the mail's Message-ID: whichever it was kept under. */
+/** All ids under which the mail may be stored: the service's id, our header, and the Message-ID. */
 function namesOf(mail: Fields): string[] {
   const header = listOf(mail.headers)
     .map(fieldsOf)
@@ -54,7 +54,7 @@ function bounce(messageIds: string[], said: Fields, receivedAt: Date): MailRow {
   const type = nameOf(said.bounceType)?.toLowerCase();
   const isPermanent = type === "permanent" || dead.length > 0;
   const bounceKind = isPermanent ? "permanent" : type === "transient" ? "transient" : "undetermined";
-  const meant = type !== "permanent" && dead.length > 0 ? dead : recipients; // a full mailbox beside it isn't gone
+  const meant = type !== "permanent" && dead.length > 0 ? dead : recipients; // ignore full mailboxes
   return {
     ...{ kind: "mail", messageIds, status: "bounced", bounceKind, code: codeOf(said.bounceType, said.bounceSubType) },
     ...{ addresses: addressesIn(meant), suppresses: isPermanent, optsOut: false },
@@ -62,7 +62,10 @@ function bounce(messageIds: string[], said: Fields, receivedAt: Date): MailRow {
   };
 }
 
-/** A report that it is no spam asks for nothing; of an address suppressed before nobody complained now. */
+/**
+ * A not-spam report needs no action. A report about an already suppressed address is not a new complaint, so no
+ * opt-out.
+ */
 function complaint(messageIds: string[], said: Fields, receivedAt: Date): MailRow | Ignored {
   if (said.complaintFeedbackType === "not-spam") return "system";
   const wasSuppressed = said.complaintSubType === "OnAccountSuppressionList";

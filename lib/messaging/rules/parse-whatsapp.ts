@@ -17,19 +17,19 @@ import { parseAccountChange } from "./parse-account-change.ts";
 import { placeText } from "./place-text.ts";
 import { fieldsOf, listOf, nameOf, secondsOf, textOf, wordOf } from "./read-fields.ts";
 
-/** The user stopped marketing messages in the app. */
+/** The user opted out of marketing in the app. */
 const STOPPED_MARKETING = "131050";
 const STATUS = new Map<unknown, MessageStatus>([
   ["sent", "sent"],
   ["delivered", "delivered"],
   ["read", "read"],
   ["failed", "failed"],
-  ["played", "read"], // a voice message that was heard was read as well
+  ["played", "read"], // a played voice message counts as read
 ]);
 
 type Part = InboxRow | Ignored;
 
-/** One call of the Cloud API: up to a thousand updates of any numbers. A broken one costs nobody else theirs. */
+/** One Cloud API webhook: up to a thousand updates of any numbers. A broken update does not affect the others. */
 export function parseWhatsapp(body: unknown, receivedAt: Date): ParsedDelivery {
   const parts = listOf(fieldsOf(body).entry).flatMap((entry) => {
     const { id, changes } = fieldsOf(entry);
@@ -77,7 +77,7 @@ function parseStatus(phoneNumberId: string, item: Record<string, unknown>, recei
 
 type Who = { phone: string | null; userId: string | null };
 
-/** What both together say of each other. */
+/** Maps the user id to the phone if both are present. */
 function namedPhone(via: Via, { phone, userId }: Who, at: Date): UserRow[] {
   return phone === null || userId === null ? [] : [{ kind: "user", via, userId, phone, at }];
 }
@@ -87,13 +87,13 @@ function knownBy({ phone, ...other }: Who & Unnumbered): ConsentRow["from"] | nu
   return other.userId === null && other.quotedProviderId === null ? null : other;
 }
 
-/** Our id as it was sent: bare, or behind a name. */
+/** Our recipient id as sent: bare or with a prefix. */
 function ourIdIn(item: Record<string, unknown>): string | null {
   const id = nameOf(item.biz_opaque_callback_data)?.split(":").at(-1) ?? "";
   return isUuid(id) ? id : null;
 }
 
-/** Nobody's word; but who changed phones keeps the name, which stands for the new one. */
+/** System messages are not from a customer; a changed phone maps the user id to the new phone. */
 function parseSystem(via: Via, item: Record<string, unknown>, at: Date): Part[] {
   const { type, wa_id: waId } = fieldsOf(item.system);
   if (type !== "user_changed_number") return ["system"];
@@ -108,7 +108,7 @@ function parseMessage(phoneNumberId: string, item: Record<string, unknown>, rece
   if (providerMessageId === null || type === null || at === null) return ["broken"];
   const via = { phoneNumberId };
   if (type === "system") return parseSystem(via, item, at);
-  const phone = phoneKey(textOf(item.from)); // absent where a user goes by a name
+  const phone = phoneKey(textOf(item.from)); // absent for username-only senders
   const content = fieldsOf(item[type]);
   const text = type === "contacts" ? contactsText(item.contacts) : saidIn(type, content);
   const quotedProviderId = nameOf(fieldsOf(item.context).id) ?? nameOf(content.message_id);
@@ -152,7 +152,7 @@ function fileIn(type: string, content: Record<string, unknown>): FileRef | null 
   return { mediaId, type: nameOf(content.mime_type), name: nameOf(content.filename), size: null, isVoice };
 }
 
-/** One line a contact: the name and the phones. */
+/** One line per contact: name and phones. */
 function contactsText(contacts: unknown): string | null {
   const lines = listOf(contacts).map((contact) => {
     const { name, phones } = fieldsOf(contact);

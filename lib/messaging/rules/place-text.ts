@@ -1,6 +1,6 @@
 type Place = { latitude: unknown; longitude: unknown; name: string | null; address: string | null };
 
-/** A location as people read it: its name, its address and a link to the map. Null without valid coordinates. */
+/** A location as text: name, address and map link. Null without valid coordinates. */
 export function placeText({ latitude, longitude, name, address }: Place): string | null {
   if (!isWithin(latitude, 90) || !isWithin(longitude, 180)) return null;
   const link = `https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`;

@@ -4,9 +4,9 @@ import { parseSes } from "./parse-ses.ts";
 import { parseWhatsapp } from "./parse-whatsapp.ts";
 import { withoutFiles } from "./without-files.ts";
 
-// What reads a webhook's body. Free of ports: for a large one, a worker thread runs this module.
+// Parses webhook bodies. No dependencies on ports: a worker thread runs this module for large bodies.
 
-/** The text that is stored until it is processed; null for a body that isn't a JSON object in UTF-8. */
+/** The text to store until processing; null unless the body is a JSON object in UTF-8. */
 export function readBody(source: InboxSource, raw: Uint8Array): string | null {
   try {
     const text = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(raw);
@@ -24,7 +24,7 @@ const PARSERS: Record<InboxSource, (body: unknown, receivedAt: Date) => ParsedDe
   ses: parseSes,
 };
 
-/** Reads a stored body by the wire format of its source. */
+/** Parses a stored body in its source's format. */
 export function parseStored(source: InboxSource, body: string, receivedAt: Date): ParsedDelivery {
   return PARSERS[source](JSON.parse(body), receivedAt);
 }

@@ -1,13 +1,13 @@
 import type { InboxRow } from "./inbox-row.ts";
 import { viaKey } from "./sort-by-owner.ts";
 
-/** A delivery that is still to be processed, in so many seconds. */
+/** An unprocessed delivery, due in `seconds`. */
 type Waiting = { receipt: bigint; seconds: number };
 
-/** Senders whose messages wait: later deliveries with messages of the same sender wait behind them. */
+/** Senders with unprocessed messages; later deliveries of the same sender wait behind them. */
 export type WaitingSenders = Map<string, Waiting>;
 
-/** The senders of the messages: a phone or a user name at one of our numbers. */
+/** Senders of the messages: a phone or user id at one of our numbers. */
 export function sendersIn(rows: readonly InboxRow[]): string[] {
   return [...new Set(rows.flatMap(sendersOf))];
 }
@@ -27,7 +27,7 @@ export function addWaiting(waiting: WaitingSenders, senders: readonly string[], 
   }
 }
 
-/** How long a delivery received at `receipt` waits for earlier ones of its senders; null: none of them waits. */
+/** Seconds that a delivery received at `receipt` waits for earlier ones of its senders; null: none. */
 export function secondsBehind(
   waiting: WaitingSenders,
   senders: readonly string[],

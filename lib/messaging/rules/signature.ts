@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 const FORM = /^sha256=([0-9a-f]{64})$/;
 
 /**
- * Whether these very bytes were signed with the application's secret. One header with one lower-case digest: nothing
- * else is ever sent, and nothing else is taken.
+ * Verifies the application's signature of the exact bytes. Accepts only one header with one lower-case digest, the only
+ * form ever sent.
  */
 export function isSignedWith(secret: string, header: string | null, raw: Buffer): boolean {
   const given = FORM.exec(header ?? "")?.[1];

@@ -10,7 +10,7 @@ const Common = z.object({
   Signature: z.base64(),
   SigningCertURL: z.string(),
 });
-/** What a topic sends: the notice itself, or a question about the subscription. Fields we don't know are left alone. */
+/** A topic's message: a notification, or a change of the subscription. Unknown fields are ignored. */
 export const TopicNotice = z.discriminatedUnion("Type", [
   Common.extend({ Type: z.literal("Notification"), Subject: z.string().optional() }),
   Common.extend({
@@ -28,13 +28,16 @@ const SIGNED = {
 } as const;
 const CERTIFICATE = /^https:\/\/[^/?#]+\/SimpleNotificationService-[0-9a-f]{16,64}\.pem$/;
 const OWN_HOST = /^sns\.([a-z]{2}(?:-[a-z]+)+-\d)\.amazonaws\.com(?:\.cn)?$/;
-/** Older ones were taken in before, or too late to matter; from the future is nothing. */
+/**
+ * Accepted age of a notice: older ones were already received or are too late to matter; clocks may differ by five
+ * minutes.
+ */
 const OLDEST_MS = 8 * 24 * 60 * 60_000;
 const EARLIEST_MS = 5 * 60_000;
 
 /**
- * Whether the service itself is at this address, where the topic lives, or a stand-in that was named: only those
- * certificates are asked for.
+ * Security: whether the URL is the service's own host in the topic's region, or a configured stand-in. Certificates are
+ * fetched only from there.
  */
 export function isServiceAddress(address: string, topicArn: string, standIns: readonly string[]): boolean {
   if (!URL.canParse(address)) return false;
@@ -49,7 +52,7 @@ function isNamed({ host, hostname }: URL, standIns: readonly string[]): boolean 
   return standIns.includes(host) || standIns.includes(hostname);
 }
 
-/** Whether the service keeps a certificate of this topic's notices there: it has names of one kind for them. */
+/** Whether the URL is a signing certificate of the service, by host and file name. */
 export function isCertificateAddress(address: string, topicArn: string, standIns: readonly string[]): boolean {
   return (
     isServiceAddress(address, topicArn, standIns) && (isNamed(new URL(address), standIns) || CERTIFICATE.test(address))
@@ -61,7 +64,7 @@ export function isTimely({ Timestamp }: TopicNotice, now: Date): boolean {
   return age <= OLDEST_MS && age >= -EARLIEST_MS;
 }
 
-/** Whether the notice is signed with this key: version 1 with SHA-1, version 2 with SHA-256. */
+/** Verifies the notice's signature: version 1 with SHA-1, version 2 with SHA-256. */
 export function isSignedNotice(notice: TopicNotice, key: KeyObject): boolean {
   const algorithm = notice.SignatureVersion === "1" ? "RSA-SHA1" : "RSA-SHA256";
   try {
@@ -71,7 +74,7 @@ export function isSignedNotice(notice: TopicNotice, key: KeyObject): boolean {
   }
 }
 
-/** `name\nvalue\n` of the signed fields that are there. */
+/** The signed text: `name\nvalue\n` for each signed field present. */
 export function toSignedText(notice: Record<string, unknown> & { Type: keyof typeof SIGNED }): string {
   const present = SIGNED[notice.Type].filter((name) => notice[name] !== undefined);
   return present.map((name) => `${name}\n${notice[name]}\n`).join("");

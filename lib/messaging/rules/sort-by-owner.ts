@@ -1,11 +1,11 @@
 import type { Via } from "./inbox-row.ts";
 
-/** A name of a number as a key: the two kinds of names never meet. */
+/** A unique key for both kinds of number identifiers. */
 export function viaKey(via: Via): string {
   return "instance" in via ? `gateway ${via.instance}` : `cloud ${via.phoneNumberId}`;
 }
 
-/** How often each reason stands in the list. */
+/** Occurrences of each reason. */
 export function countReasons(reasons: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const reason of reasons) counts[reason] = (counts[reason] ?? 0) + 1;

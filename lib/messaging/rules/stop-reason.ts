@@ -20,7 +20,7 @@ const REASONS = new Map(
   Object.entries(BY_CODE).flatMap(([reason, codes]) => codes.map((code) => [code, reason as StopReason] as const)),
 );
 
-/** What a code that stopped sending means to people. */
+/** The user-facing reason for an error code that blocked sending. */
 export function stopReasonOf(code: string): StopReason {
   const number = Number(code);
   return REASONS.get(code) ?? (number >= 200 && number <= 299 ? "permission" : "refused");

@@ -1,17 +1,17 @@
 import type { SendableTemplate, TemplateVariable } from "../schemas.ts";
 
-/** What the press of a button says that stops marketing messages. */
+/** Payload of the opt-out button. */
 const OPT_OUT_PAYLOAD = "OPT_OUT";
 
 type Values = Readonly<Record<string, string>>;
 type Component = { type: string; sub_type?: string; index?: string; parameters: Record<string, unknown>[] };
 
-/** The keys of the variables that have no value: such a message is refused by its provider, every time. */
+/** Keys of variables without a value; the provider always rejects such a message. */
 export function missingValues({ variables }: Pick<SendableTemplate, "variables">, values: Values): string[] {
   return variables.map(({ key }) => key).filter((key) => !values[key]?.trim());
 }
 
-/** The `components` of a template message. Every value is there: see `missingValues`. */
+/** The `components` of a template message. Requires all values: see `missingValues`. */
 export function toComponents(template: SendableTemplate, values: Values): Component[] {
   const { variables, buttons, parameters } = template;
   const fill = (component: "header" | "body"): Component[] => {
@@ -38,7 +38,7 @@ function toParameter({ key, name, kind }: TemplateVariable, values: Values, para
   return { type: "text", ...(parameters === "named" ? { parameter_name: name } : {}), text: oneLine(value) };
 }
 
-/** The provider refuses line breaks, tabs and more than four spaces in a row inside a value. */
+/** The provider rejects line breaks, tabs and more than four consecutive spaces in a value. */
 function oneLine(value: string): string {
   return value
     .replace(/[\r\n\t]+/g, " ")
@@ -46,7 +46,7 @@ function oneLine(value: string): string {
     .trim();
 }
 
-/** A whole address where the template wants only its end. */
+/** Strips the template's URL prefix from a full URL. */
 function withoutBase(value: string, url: string): string {
   const base = url.slice(0, Math.max(0, url.indexOf("{{")));
   return base !== "" && value.startsWith(base) ? value.slice(base.length) : value;

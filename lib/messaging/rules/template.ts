@@ -34,11 +34,11 @@ const MEDIA = { IMAGE: "image", VIDEO: "video", DOCUMENT: "document" } as const;
 const BUTTON_KINDS: Record<string, TemplateButton["kind"]> = {
   ...{ QUICK_REPLY: "quick_reply", URL: "url", PHONE_NUMBER: "phone_number", COPY_CODE: "copy_code" },
 };
-/** Buttons that go out as they are; any other needs what only its own product knows. */
+/** Buttons that need no product-specific data. */
 const PLAIN_BUTTONS = new Set([...Object.keys(BUTTON_KINDS), "FLOW", "VOICE_CALL"]);
 const OPT_OUT_TEXT = /^(sair|parar|pare|stop|cancelar|descadastrar|remover)\b|nao quero (mais )?receber/;
 
-/** What a template is made of, and the values that it needs, in the order of its message. */
+/** A template's parts and required values, in message order. */
 export function readTemplate(components: unknown, status: string): Parts {
   const parts = z.array(Component).catch([]).parse(components);
   const find = (type: string) => parts.find((part) => part.type.toUpperCase() === type);
@@ -80,7 +80,7 @@ function headerVariables(header: Component | undefined): Variable[] {
   return [{ key: "header.media", component: "header", name: null, kind: media, buttonIndex: null, example: null }];
 }
 
-/** Each placeholder once, in order: a body may say a name twice. */
+/** Each placeholder once, in order: a name may occur twice. */
 function textVariables(component: "header" | "body", text: string, example: z.infer<typeof Example> = {}): Variable[] {
   const names = [...new Set([...text.matchAll(PLACEHOLDER)].map(([, name = ""]) => name))];
   const ordered = names.every((name) => !isName(name)) ? names.sort((a, b) => Number(a) - Number(b)) : names;

@@ -1,7 +1,7 @@
-/** What a gateway may put into a webhook: a file, or a small picture of it. */
+/** Fields in which a gateway webhook may contain a file or thumbnail. */
 const FILE_FIELDS = ["base64", "jpegThumbnail"];
 
-/** A gateway's webhook without the files in it: the body is stored until it is processed, a file never is. */
+/** Removes file contents from a gateway webhook: the body is stored until processed, files never are. */
 export function withoutFiles(body: string): string {
   if (!/"(?:base64|jpegThumbnail)"/.test(body)) return body;
   const value: unknown = JSON.parse(body);
@@ -9,7 +9,7 @@ export function withoutFiles(body: string): string {
   return JSON.stringify(value);
 }
 
-/** A walk without recursion: a reviver of `JSON.parse` takes eight times as long for a body of many values. */
+/** Iterative, because a `JSON.parse` reviver takes eight times as long for a body with many values. */
 function removeFiles(root: unknown): void {
   const open = [root];
   while (open.length > 0) {

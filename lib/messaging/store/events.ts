@@ -10,8 +10,8 @@ export type MessageEventInput = {
 };
 
 /**
- * Keeps what was reported of messages, in one statement: of several reports of one status the earliest counts, and the
- * delivery that said it last, so that a delivery processed again is applied again.
+ * Stores reported statuses in one statement. Of several reports of one status, the earliest time is kept with the last
+ * delivery id, so that a reprocessed delivery is applied again.
  */
 export async function upsertEvents(
   sql: Sql,
@@ -37,7 +37,7 @@ export async function upsertEvents(
   );
 }
 
-/** One statement may touch a row once. In the order of the key, so that two portions never wait for each other. */
+/** A statement may affect a row only once. Sorted by key, so that two batches cannot deadlock. */
 function oneAStatus(events: readonly MessageEventInput[]): MessageEventInput[] {
   const byKey = new Map<string, MessageEventInput>();
   for (const event of events) {

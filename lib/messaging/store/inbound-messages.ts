@@ -10,23 +10,25 @@ export type InboundMessage = {
   file: FileRef | null;
   quotedProviderId: string | null;
   isRefusal: boolean;
-  /** Whoever had the phone when it was said is erased by now. */
+  /** The sender was erased at or after the time of the message. */
   isForgotten: boolean;
   at: Date;
-  /** Decides the order inside a second; a bigint as text. */
+  /** Orders messages within a second; a bigint as text. */
   receiptOrder: string;
   deliveryId: string;
 };
 
-/** Whoever had the phone then is erased, or whoever got the message that is quoted. */
+/**
+ * Keeps content unless the sender, or for a phone-less sender the recipient of the quoted message, was erased since.
+ */
 const KEPT = `CASE WHEN h.id IS NOT NULL OR NOT (s."isForgotten" OR EXISTS (
   SELECT FROM whatsapp_message q JOIN customer e ON e.organization_id = $1 AND e.id = q.customer_id
   WHERE q.organization_id = $1 AND q.provider_message_id = s."quotedProviderId" AND s.phone IS NULL
     AND e.erased_at >= s.at)) THEN`;
 
 /**
- * Keeps what was said to us, once a message. It is whose phone it is now; with several on one phone the one who came to
- * hold it last. Whoever was erased and writes again is a stranger; of what they said before nothing is kept but that.
+ * Stores inbound messages, deduplicated. Customer: the phone's current owner, else the latest of several. An erased
+ * person who writes again is a stranger; of earlier messages only their existence is stored.
  */
 export async function insertInbound(sql: Sql, orgId: string, messages: InboundMessage[]): Promise<void> {
   if (messages.length === 0) return;

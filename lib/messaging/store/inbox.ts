@@ -3,7 +3,7 @@ import { unsafeRows } from "../../platform/db.ts";
 import { gather } from "../../platform/gather.ts";
 import type { InboxSource } from "../rules/inbox-row.ts";
 
-/** `receipt` numbers the deliveries in the order in which they were received. */
+/** `receipt` numbers the deliveries in order of receipt. */
 export type Delivery = {
   id: string;
   source: InboxSource;
@@ -13,14 +13,14 @@ export type Delivery = {
   attempts: number;
 };
 
-/** What one portion may hold: its rows live in memory together. */
+/** Batch limit: its rows are in memory together. */
 const PORTION = { deliveries: 1_000, bytes: 4_194_304 };
 
 type Arrived = { source: InboxSource; body: string };
 
 /**
- * Keeps a body as it came; false when these very bytes were kept before. Not tenant-scoped: whose it is, is read later.
- * Those that arrive together are written together: a slow database would otherwise hold a connection for each.
+ * Stores a body unchanged; false for a duplicate. Not tenant-scoped: the organization is determined later. Groups
+ * concurrent inserts, since a slow database would otherwise use one connection for each.
  */
 export function unsafeStoreDelivery(source: InboxSource, body: string): Promise<boolean> {
   return store({ source, body });
@@ -50,7 +50,7 @@ function digestOf({ source, body }: Arrived): Buffer {
   return createHash("sha256").update(source).update("\n").update(body).digest();
 }
 
-/** The next deliveries in order of receipt, leased: a worker that dies gives them back when its lease ends. */
+/** Claims the next deliveries in order of receipt; a crashed worker's lease expires. */
 export async function unsafeClaimDeliveries(leaseSeconds: number): Promise<Delivery[]> {
   const rows = await unsafeRows<Delivery>(
     `WITH open AS MATERIALIZED (
@@ -83,9 +83,8 @@ export async function unsafeHasDueDeliveries(): Promise<boolean> {
 export type WaitingDelivery = Delivery & { seconds: number };
 
 /**
- * Unprocessed deliveries, received before the last of `claimed`, that another worker has or that wait for their next
- * attempt, with the seconds until then. Those that were tried more than `attempts` times are left out. Bounded as a
- * batch is: of an outage with more than that, the oldest.
+ * Unprocessed deliveries received before the last of `claimed` that are leased or wait for a retry, with the seconds
+ * left; skips those with more than `attempts` attempts. Same limits as a batch, oldest first.
  */
 export async function unsafeListWaitingDeliveries(
   claimed: readonly Delivery[],
@@ -103,7 +102,10 @@ export async function unsafeListWaitingDeliveries(
   );
 }
 
-/** They are done: what they said is kept elsewhere, so their bodies go. `ignored` counts by reason, by delivery. */
+/**
+ * Marks deliveries as processed and deletes their bodies, since their content is stored elsewhere. `ignored`: counts by
+ * reason.
+ */
 export async function unsafeFinishDeliveries(done: { id: string; ignored: Record<string, number> }[]): Promise<void> {
   await unsafeRows(
     `UPDATE platform.webhook_delivery d
@@ -113,7 +115,7 @@ export async function unsafeFinishDeliveries(done: { id: string; ignored: Record
   );
 }
 
-/** One that failed is tried again after a while. After its last attempt it is kept aside, with its body. */
+/** Schedules a retry; after the last attempt the delivery is set aside with its body. */
 export async function unsafePostponeDeliveries(ids: string[], seconds: number, isLast: boolean): Promise<void> {
   await unsafeRows(
     `UPDATE platform.webhook_delivery SET claimed_until = now() + make_interval(secs => $2),
@@ -123,7 +125,7 @@ export async function unsafePostponeDeliveries(ids: string[], seconds: number, i
   );
 }
 
-/** Those that came too early: they are looked at again after a while, as if for the first time. */
+/** Defers deliveries that arrived too early, without counting an attempt. */
 export async function unsafeDeferDeliveries(ids: string[], seconds: number): Promise<void> {
   await unsafeRows(
     `UPDATE platform.webhook_delivery SET claimed_until = now() + make_interval(secs => $2), attempts = 0
@@ -132,7 +134,7 @@ export async function unsafeDeferDeliveries(ids: string[], seconds: number): Pro
   );
 }
 
-/** Returns claimed deliveries untried, each for so many seconds: earlier messages of their senders come first. */
+/** Returns claimed deliveries behind earlier messages of their senders, without counting an attempt. */
 export async function unsafeReturnDeliveries(returned: { id: string; seconds: number }[]): Promise<void> {
   await unsafeRows(
     `UPDATE platform.webhook_delivery d

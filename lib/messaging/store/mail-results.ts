@@ -7,7 +7,7 @@ export type MailResult = {
   at: Date;
 };
 
-/** Notes on the mails what came back, the earliest of each kind. */
+/** Stores bounces and complaints on their mails, the earliest of each kind. */
 export async function writeMailResults(sql: Sql, orgId: string, results: MailResult[]): Promise<void> {
   await sql.run(
     `UPDATE email_message m SET
@@ -23,7 +23,7 @@ export async function writeMailResults(sql: Sql, orgId: string, results: MailRes
   );
 }
 
-/** How often the mails of these customers bounced for no known reason. */
+/** Undetermined bounces of these customers' mails. */
 export async function countUndetermined(sql: Sql, orgId: string, customerIds: string[]): Promise<Map<string, number>> {
   const rows = await sql.rows<{ id: string; count: number }>(
     `SELECT customer_id AS id, count(*)::int AS count FROM email_message
@@ -40,7 +40,7 @@ export type NewSuppression = {
   reason: "bounce" | "complaint";
 };
 
-/** A customer who was erased meanwhile leaves only the hash. */
+/** For a customer erased since, only the hash is stored. */
 export async function insertSuppressions(sql: Sql, orgId: string, rows: NewSuppression[]): Promise<void> {
   if (rows.length === 0) return;
   await sql.run(

@@ -1,9 +1,9 @@
 import type { Sql } from "../../platform/db.ts";
 
-/** `isMachine`: opened by the mail program's proxy or a scanner, not by a person. */
+/** `isMachine`: opened by a mail proxy or scanner, not by a person. */
 export type MailVisit = { recipientId: string; kind: "click" | "open"; isMachine: boolean; at: Date };
 
-/** `mailId`: the name that a mail has which nobody has written down as sent yet. */
+/** `mailId`: id of a mail whose send is not recorded yet. */
 export async function writeMailVisits(
   sql: Sql,
   orgId: string,

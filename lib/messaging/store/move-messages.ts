@@ -1,6 +1,6 @@
 import type { Sql } from "../../platform/db.ts";
 
-/** Gives what was written to these recipients of campaigns from one customer to another. */
+/** Moves the messages to these campaign recipients from one customer to another. */
 export async function moveMessages(
   sql: Sql,
   orgId: string,

@@ -4,7 +4,7 @@ export async function hasSuppressions(sql: Sql, orgId: string): Promise<boolean>
   return (await sql.rows("SELECT FROM email_suppression WHERE organization_id = $1 LIMIT 1", [orgId])).length > 0;
 }
 
-/** The addresses of customers and of their merged records, as they are hashed, in their order. */
+/** Addresses of customers and their merged records, normalized as for hashing, sorted. */
 export async function listAddresses(sql: Sql, orgId: string, after: string, limit: number): Promise<string[]> {
   const rows = await sql.rows<{ address: string }>(
     `SELECT DISTINCT lower(trim(email)) COLLATE "C" AS address FROM (
@@ -16,7 +16,7 @@ export async function listAddresses(sql: Sql, orgId: string, after: string, limi
   return rows.map(({ address }) => address);
 }
 
-/** An address that bounced again meanwhile stands there under both keys: one is enough. */
+/** An address that bounced again since has a row under both keys; keeps one. */
 export async function rehashSuppressions(
   sql: Sql,
   orgId: string,

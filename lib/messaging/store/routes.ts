@@ -6,7 +6,7 @@ export type NumberRoute = {
   phoneNumberId: string | null;
   gatewayInstanceName: string | null;
 };
-/** `messageId` is null for a mail that nobody knows whether it was taken. */
+/** `messageId` is null if the mail's send outcome is unknown. */
 export type MailRoute = {
   orgId: string;
   name: string;
@@ -16,7 +16,7 @@ export type MailRoute = {
 };
 export type AccountRoute = { orgId: string; wabaId: string; phoneNumberId: string; displayPhoneNumber: string | null };
 
-/** Not tenant-scoped: whose the numbers are, of those that were confirmed. */
+/** Not tenant-scoped: organizations of these numbers, if confirmed. */
 export function unsafeRouteNumbers(phoneNumberIds: string[], instances: string[]): Promise<NumberRoute[]> {
   return unsafeRows(
     `SELECT organization_id AS "orgId", number_id AS "numberId", phone_number_id AS "phoneNumberId",
@@ -34,7 +34,10 @@ export function unsafeRouteAccounts(wabaIds: string[]): Promise<AccountRoute[]> 
   );
 }
 
-/** Not tenant-scoped: who sent the mails of these names, or to these recipients, whose id is the name then. */
+/**
+ * Not tenant-scoped: organizations that sent the mails with these ids, or to these recipients (`name` is then the
+ * recipient id).
+ */
 export function unsafeRouteMail(names: string[], recipientIds: string[]): Promise<MailRoute[]> {
   return unsafeRows(
     `SELECT organization_id AS "orgId", name, message_id AS "messageId", recipient_id AS "recipientId",

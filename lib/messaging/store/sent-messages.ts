@@ -4,7 +4,7 @@ import type { Sql } from "../../platform/db.ts";
 type Sent = { customerId: string; campaignId: string | null; recipientId: string | null; sentAt: Date };
 export type SentWhatsapp = Sent & {
   numberId: string;
-  /** The phone it went to, in any form. */
+  /** The recipient's phone in any format. */
   phone: string;
   providerMessageId: string;
   /** template, text, image, … */
@@ -13,14 +13,14 @@ export type SentWhatsapp = Sent & {
 };
 export type SentMail = Sent & {
   messageId: string;
-  /** What the mail service calls it, where its reply said so. */
+  /** The mail service's id, if its reply contained one. */
   serviceId?: string | null;
 };
 export type SentMessages = { channel: "whatsapp"; rows: SentWhatsapp[] } | { channel: "email"; rows: SentMail[] };
 
 /**
- * Keeps what a provider has taken, in the transaction that records the results. Recorded twice it is kept once.
- * What a provider reported in the meantime waits in `message_event` under the same id.
+ * Stores accepted messages in the transaction that records the results. Idempotent. Earlier provider reports are in
+ * `message_event` under the same id.
  */
 export async function recordSentMessages(sql: Sql, orgId: string, sent: SentMessages): Promise<void> {
   if (sent.rows.length === 0) return;
@@ -59,7 +59,7 @@ async function insertWhatsapp(sql: Sql, orgId: string, rows: SentWhatsapp[]): Pr
   );
 }
 
-/** The phones that these messages of ours went to, by the provider's ids. */
+/** Phones of these outgoing messages, by provider id. */
 export async function findWrittenTo(sql: Sql, orgId: string, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await sql.rows<{ id: string; phone: string }>(

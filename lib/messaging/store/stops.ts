@@ -33,7 +33,7 @@ const STOPS = `
     LEFT JOIN store s ON s.organization_id = $1 AND s.id = n.store_id
   WHERE t.organization_id = $1`;
 
-/** True when it is new; one that is open already takes the newer reason and waits anew. */
+/** Opens a sending block (`isNew`), or updates an open one with the new reason and probe time. */
 export async function writeStop(sql: Sql, ctx: Ctx, stop: NewStop): Promise<{ id: string; isNew: boolean }> {
   const [row] = await sql.rows<{ id: string; isNew: boolean }>(
     `INSERT INTO sending_stop (organization_id, subject, key, number_id, code, reason, opened_at, opened_by, probe_at)
@@ -58,7 +58,7 @@ export async function findOpenStops(sql: Pick<Sql, "rows">, ctx: Ctx, keys: Stop
   );
 }
 
-/** One caller at a time decides who may probe. */
+/** Row-locks the open blocks, so that only one caller starts a probe. */
 export async function lockOpenStops(sql: Sql, ctx: Ctx, keys: StopKey[]): Promise<void> {
   await sql.rows(
     `SELECT id FROM sending_stop WHERE organization_id = $1 AND closed_at IS NULL
@@ -74,7 +74,7 @@ export async function moveProbes(sql: Sql, ctx: Ctx, ids: string[], probeAt: Dat
   );
 }
 
-/** Those that somebody may just have mended: what the number signs in with, or whether it is registered. */
+/** Probes blocks that a user may just have fixed: credentials, registration or connection. */
 export async function probeNumberSoon(ctx: Ctx, numberId: string): Promise<void> {
   await ctx.db.sql((sql) =>
     sql.run(
@@ -85,7 +85,7 @@ export async function probeNumberSoon(ctx: Ctx, numberId: string): Promise<void>
   );
 }
 
-/** How many were open and are closed now. */
+/** Returns how many open blocks were lifted. */
 export async function closeStops(sql: Sql, ctx: Ctx, ids: string[], closedBy: string | null): Promise<number> {
   return sql.run(
     `UPDATE sending_stop SET closed_at = $3, closed_by = $4
@@ -101,7 +101,7 @@ export async function findStop(ctx: Ctx, id: string): Promise<StoredStop | null>
 
 type Filter = { open: boolean | null; storeIds: readonly string[] | null };
 
-/** The open ones first, then the newest. Stops of numbers of other stores than `storeIds` (null: all) are left out. */
+/** Open ones first, then newest. Excludes blocks of numbers outside `storeIds` (null: all). */
 export async function listStoredStops(ctx: Ctx, { open, storeIds }: Filter, paging: Paging): Promise<Page<StoredStop>> {
   const rows = `${STOPS} AND ($2::boolean IS NULL OR (t.closed_at IS NULL) = $2)
     AND ($3::uuid[] IS NULL OR t.number_id IS NULL OR n.store_id = ANY ($3))`;

@@ -11,7 +11,7 @@ export type SuppressionRow = {
   customer: string | null;
 };
 
-/** The newest first. `hashes`: only the address with one of these hashes. */
+/** Newest first. `hashes`: only the address with one of these hashes. */
 export async function listSuppressionRows(
   ctx: Ctx,
   { hashes, reason }: { hashes: readonly string[] | null; reason: SuppressionReason | null },
@@ -36,7 +36,7 @@ export async function listSuppressionRows(
 
 export type DeletedSuppression = Pick<SuppressionRow, "reason" | "customerId">;
 
-/** Null when there is none with this id. */
+/** Null if there is none with this id. */
 export async function deleteSuppression(ctx: Ctx, id: string): Promise<DeletedSuppression | null> {
   const [deleted] = await ctx.db.sql((sql) =>
     sql.rows<DeletedSuppression>(

@@ -1,7 +1,7 @@
 import type { Sql } from "../../platform/db.ts";
 import type { TemplateUpdate } from "../rules/inbox-row.ts";
 
-/** What the provider says of templates that were listed before; one that was not is met at the next listing. */
+/** Updates stored templates by provider webhooks; unknown ones wait for the next listing. */
 export async function applyTemplateUpdates(
   sql: Sql,
   orgId: string,

@@ -20,7 +20,7 @@ export type ListedTemplate = TemplateName & {
   rejectedReason: string | null;
 };
 
-/** When the account was last listed as a whole; null: never. */
+/** When the account's templates were last fully listed; null: never. */
 export async function findSyncedAt(ctx: Ctx, wabaId: string): Promise<Date | null> {
   const [row] = await ctx.db.rows<{ at: Date }>(
     "SELECT templates_synced_at AS at FROM whatsapp_account WHERE organization_id = $1 AND waba_id = $2",
@@ -39,7 +39,7 @@ export async function findTemplates(ctx: Ctx, wabaId: string, only?: TemplateNam
   );
 }
 
-/** The account as it was listed: what is no longer there is forgotten. Whoever lists at the same time waits. */
+/** Replaces the account's templates and deletes missing ones. Concurrent calls wait for each other. */
 export async function replaceTemplates(ctx: Ctx, wabaId: string, templates: ListedTemplate[]): Promise<void> {
   await ctx.db.sql(async (sql) => {
     const scope = [ctx.orgId, wabaId, ctx.clock.now()];

@@ -4,8 +4,8 @@ import { holdErasures } from "../../platform/erasure-lock.ts";
 export type WhatsappUser = { userId: string; phone: string; numberId: string; at: Date };
 
 /**
- * What is news of `$2`: within one account a phone has one name and a name one phone, those told last. A phone that is no
- * customer's is none of ours: whoever was erased stays so when a late report names them.
+ * New mappings in `$2`. Per account, a phone has one user id and a user id one phone; the latest wins. Skips phones
+ * without a customer, so that a late report does not restore an erased person's mapping.
  */
 const NEWS = `told AS (
     SELECT DISTINCT ON (r."userId") r."userId", r.phone, r.at, coalesce(n.waba_id, n.id::text) AS account
@@ -22,7 +22,10 @@ const NEWS = `told AS (
         SELECT FROM customer_identity i WHERE i.organization_id = $1 AND i.kind = 'phone' AND i.value = t.phone))
   )`;
 
-/** Keeps whose phone each name stands for. Before the transaction that needs it, as an erasure waits for this one. */
+/**
+ * Stores the phone of each user id. Runs before the transaction that needs the result, since erasures wait for this
+ * one.
+ */
 export async function rememberUsers(db: TenantDb, users: readonly WhatsappUser[]): Promise<void> {
   if (users.length === 0) return;
   const params = [db.orgId, JSON.stringify(users)];
@@ -51,7 +54,7 @@ async function keepNews(sql: Sql, params: unknown[]): Promise<void> {
   );
 }
 
-/** The phones of these names, by name; of one that nobody knows there is none. */
+/** Phones by user id; unknown ones are absent. */
 export async function findUserPhones(
   sql: Reader,
   orgId: string,

@@ -20,12 +20,12 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * Everything that is wrong with an environment at once: what the schema refuses, what contradicts itself and what is
- * insecure in production. One problem a variable: its first says enough.
+ * Returns all configuration problems at once: schema violations, contradictions and insecure production settings. At
+ * most one per variable, errors before warnings.
  */
 export function checkConfiguration(schema: z.ZodObject, source: Settings): Problem[] {
   const settings = withoutBlanks(source);
-  // First: of `smtps://<user>:…` everything else would say less.
+  // Placeholders first: for `smtps://<user>:…` the other checks would report less helpful problems.
   const found = [
     ...checkPlaceholders(settings),
     ...checkSchema(schema, settings),
@@ -37,7 +37,7 @@ export function checkConfiguration(schema: z.ZodObject, source: Settings): Probl
   return [...errors, ...warnings].filter(({ variable }) => !seen.has(variable) && seen.add(variable));
 }
 
-/** Only what the schema refuses, variable by variable. */
+/** Schema violations only. */
 export function checkSchema(schema: z.ZodObject, source: Settings): Problem[] {
   const settings = withoutBlanks(source);
   const result = schema.safeParse(settings);
@@ -49,7 +49,7 @@ export function checkSchema(schema: z.ZodObject, source: Settings): Problem[] {
   });
 }
 
-/** `NAME=` says that a variable isn't set. */
+/** Treats `NAME=` as not set. */
 export function withoutBlanks(source: Settings): Settings {
   return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
 }

@@ -1,7 +1,9 @@
-/** The environment with blank values left out. */
+/** The environment without blank values. */
 export type Settings = Readonly<Record<string, string | undefined>>;
 
-/** An error stops the start; a warning is said once. `what` follows the variable's name and never holds its value. */
+/**
+ * An error stops the start; a warning is logged once. `what` follows the variable's name and never contains its value.
+ */
 export type Problem = { level: "error" | "warning"; variable: string; what: string; set?: string };
 export type Rule = (settings: Settings) => Problem[];
 

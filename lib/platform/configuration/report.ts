@@ -1,7 +1,7 @@
 import type { Problem } from "./problem.ts";
 import { variable } from "./variables.ts";
 
-/** What an operator reads: each variable with what is wrong, what to set and where to get it. Never a value. */
+/** Report for the operator: each variable, what is wrong, what to set and where to get it. Never a value. */
 export function configurationReport(problems: readonly Problem[]): string {
   const errors = problems.filter(({ level }) => level === "error").length;
   const title = errors > 0 ? "Configuration is not valid" : "Configuration is valid, with a remark";

@@ -1,12 +1,11 @@
-/** What an operator has to know of a variable: the start-up report and docs/operator/variables.md say it. */
+/** Documentation of a variable for the start-up report and docs/operator/variables.md. */
 export type Variable = {
-  /** What it does. */
   meaning: string;
   /** What to set it to, as an instruction. */
   set: string;
-  /** Where the value is found or made. */
+  /** Where the operator finds or creates the value. */
   from?: string;
-  /** What holds without it, where the schema can't say so itself. */
+  /** Behaviour if not set, where the schema has no default. */
   fallback?: string;
 };
 export type VariableGroup = { title: string; variables: Record<string, Variable> };

@@ -2,7 +2,7 @@ import type { Variable, VariableGroup } from "./variable.ts";
 import { APP, DATABASE, IDENTITY, JOBS, KEYS, LIMITS } from "./variables/installation.ts";
 import { ERP, HELPDESK, MAIL, MESSAGING, QUEUES, RULES, TELEMETRY } from "./variables/services.ts";
 
-/** Every variable that the product reads, in the order in which an operator meets them. */
+/** Every variable that the product reads, in the order for operators. */
 export const VARIABLE_GROUPS: readonly VariableGroup[] = [
   ...[APP, DATABASE, KEYS, IDENTITY, JOBS, LIMITS],
   ...[MAIL, MESSAGING, HELPDESK, ERP, RULES, QUEUES, TELEMETRY],

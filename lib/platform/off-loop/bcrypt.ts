@@ -7,7 +7,7 @@ export const HASH_PASSWORD: Task<[string, number], string> = {
   run: hashPassword,
 };
 
-/** Bcrypt under the prefix that every version of the helpdesk's library reads; the two differ in nothing else. */
+/** Bcrypt with prefix `$2a$`, which every version of the helpdesk's library reads; otherwise equal to `$2b$`. */
 export function hashPassword(password: string, cost: number): string {
   return hashSync(password, genSaltSync(cost).replace(/^\$2b\$/, "$2a$"));
 }

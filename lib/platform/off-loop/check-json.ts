@@ -1,7 +1,7 @@
 import { oversizeOf } from "../../core/json-size.ts";
 import type { Task } from "./task.ts";
 
-/** No answer of a helpdesk or mail service comes near; parsing and checking this many takes some milliseconds. */
+/** Far above any helpdesk or mail response; parsing and checking this many values takes a few milliseconds. */
 const LIMITS = { depth: 32, values: 20_000, names: 1_000 };
 
 export const IS_PARSABLE: Task<[string], boolean> = {
@@ -10,7 +10,7 @@ export const IS_PARSABLE: Task<[string], boolean> = {
   run: isParsable,
 };
 
-/** Whether the text is JSON that the event loop parses in a moment. */
+/** Whether the text is JSON that the event loop can parse within milliseconds. */
 export function isParsable(text: string): boolean {
   if (oversizeOf(Buffer.from(text), LIMITS) !== null) return false;
   try {

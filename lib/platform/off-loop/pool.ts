@@ -15,15 +15,15 @@ const NICENESS = 5;
 let pool: Piscina | null | undefined;
 
 /**
- * The worker pool of this process: started on first use, and it keeps no process from ending. Null where threads can't
- * run our modules: a deployment that left the sources out, or a Node that doesn't strip types.
+ * Worker pool of this process; starts on first use and does not keep the process alive. Null where threads can't run
+ * our modules: the deployment has no sources, or Node doesn't strip types.
  */
 export function workerPool(): Piscina | null {
   if (pool === undefined) pool = isSupported() ? startPool() : refusePool();
   return pool;
 }
 
-/** The project's root: the server, the job engine, the scripts and the tests all run there. */
+/** Path from the project's root, the working directory of the server, the job engine, scripts and tests. */
 export function projectPath(file: string): string {
   return join(/* turbopackIgnore: true */ process.cwd(), file);
 }
@@ -38,11 +38,11 @@ function startPool(): Piscina {
     minThreads: 0,
     maxThreads: Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1)),
     idleTimeout: IDLE_MS,
-    // A task may be stopped at any time, so a thread never blocks in Atomics.wait between two tasks.
+    // A task may be killed at any time, so a thread must not block in Atomics.wait between tasks.
     atomics: "disabled",
     niceIncrement: NICENESS,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-    // Nothing of the process: no loader of a test runner or script, and no secret.
+    // Inherit nothing from the process: no loader of a test runner or script, and no secret.
     execArgv: [],
     env: {},
     recordTiming: false,

@@ -3,21 +3,21 @@ import { AppError, BusyError, ClientClosedError, ValidationError } from "../../c
 import { projectPath, workerPool } from "./pool.ts";
 import type { Call, Outcome, Task } from "./task.ts";
 
-/** The worst input that the API accepts takes about a second, and a thread has less priority than all else. */
+/** The worst accepted input takes about a second, but a thread has the lowest priority. */
 const LIMIT_MS = 30_000;
 const RETRY_AFTER_SECONDS = 10;
 
 type Options = {
-  /** False: the input is small and runs at once: the hop to a thread costs more than it saves. */
+  /** False: the input is small and runs inline, because the hop to a thread costs more than it saves. */
   isLarge: boolean;
-  /** Stops the work when the client has gone. */
+  /** Stops the work when the client closes the connection. */
   signal?: AbortSignal | undefined;
   limitMs?: number;
 };
 
 /**
- * Runs a computation without blocking the event loop: large inputs in a worker thread, which is killed when the work
- * exceeds its limit (503) or its client has gone.
+ * Runs a computation without blocking the event loop: large inputs run in a worker thread, which is killed when the
+ * work exceeds its limit (503) or its client leaves.
  */
 export async function runOffLoop<Args extends unknown[], Output>(
   task: Task<Args, Output>,

@@ -1,18 +1,18 @@
 /**
- * A computation that may run in a worker thread. Its arguments and its result are plain data (structured clone), and it
- * reads neither the environment nor a database.
+ * A computation that can run in a worker thread. Arguments and result are plain data (structured clone); it reads
+ * neither the environment nor a database.
  */
 export type Task<Args extends unknown[], Output> = {
-  /** The module that exports it, from the project's root: the thread imports it by this path. */
+  /** Module path from the project's root; the thread imports it. */
   file: string;
-  /** The name of the export. */
+  /** Name of the export. */
   name: string;
   /** The function itself, for inputs that cost less than the hop to a thread. */
   run: (...args: Args) => Output;
 };
 
-/** What the thread gets. */
+/** Message to the thread. */
 export type Call = { url: string; name: string; args: unknown[] };
 
-/** An error of ours crosses the thread boundary as its status and message: structured clone drops its class. */
+/** Our errors cross the thread boundary as status and message, because structured clone drops their class. */
 export type Outcome = { value: unknown } | { error: { status: number; message: string } };

@@ -1,7 +1,7 @@
 import { AppError } from "../../core/errors.ts";
 import type { Call, Outcome } from "./task.ts";
 
-/** Runs in the worker thread, as plain TypeScript: Node strips the types, no bundler is involved. */
+/** Runs in the worker thread as plain TypeScript: Node strips the types, without a bundler. */
 export default async function runTask({ url, name, args }: Call): Promise<Outcome> {
   const { [name]: run } = (await import(url)) as Record<string, (...args: unknown[]) => unknown>;
   if (!run) throw new Error(`${url} exports no ${name}`);

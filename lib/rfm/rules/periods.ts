@@ -2,7 +2,7 @@ import { addDays, addMonths, type Day, startOfDay, startOfMonth } from "../../co
 import { ValidationError } from "../../core/errors.ts";
 import type { RfmMonth, RfmPeriod } from "../schemas.ts";
 
-/** A month that has not begun has no states: asking for one, under the name `path`, is a mistake. */
+/** Fails with a validation error on `path` if the month has not begun. */
 export function toRfmMonth(path: string, period: RfmPeriod, today: Day): RfmMonth {
   const running = startOfMonth(today);
   if (period > running) throw new ValidationError(`Validation failed: ${path}: must not be in the future`);
@@ -18,12 +18,12 @@ export function endOf(period: RfmPeriod): Date {
   return startOfDay(addMonths(period, 1));
 }
 
-/** Whether sales that ended this month may have been deleted since: it cannot be computed any more. */
+/** Whether sales up to the end of this month may have been purged, so that it cannot be recomputed. */
 export function isPurged(period: RfmPeriod, purgedUntil: Date | null): boolean {
   return purgedUntil !== null && endOf(period) < purgedUntil;
 }
 
-/** The closed months from `first` on, oldest first; the running month is not one of them. */
+/** Closed months from `first` on, oldest first, without the current month. */
 export function closedMonths(first: RfmPeriod, today: Day): RfmPeriod[] {
   const months: RfmPeriod[] = [];
   for (let month = first; month < startOfMonth(today); month = addMonths(month, 1)) months.push(month);

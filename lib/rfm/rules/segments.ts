@@ -7,7 +7,7 @@ const isLoyal = ({ orders, constants }: Row) => orders > constants.loyalOrders;
 const isValuable = (row: Row) => row.spentCents > row.constants.loyalCents || isLoyal(row);
 const isBetween = (value: number, above: number, upTo: number) => above < value && value <= upTo;
 
-/** The specification's table, row by row; the first match wins. The SQL function `rfm_status` says the same. */
+/** The specification's table in order; the first match wins. Keep in sync with the SQL function `rfm_status`. */
 const TABLE: [RfmSegment, (row: Row) => boolean][] = [
   ["champions", (row) => row.recency <= 30 && isValuable(row)],
   ["loyal_customers", (row) => row.recency <= 90 && isLoyal(row)],
@@ -21,7 +21,7 @@ const TABLE: [RfmSegment, (row: Row) => boolean][] = [
   ["hibernating", (row) => row.recency > row.constants.churnDays],
 ];
 
-/** The segment of a customer whose last order was `recencyDays` ago (null: never ordered). */
+/** Segment of a customer whose last order was `recencyDays` ago (null: no order). */
 export function rfmStatusOf(
   recencyDays: number | null,
   spentCents: bigint,
@@ -32,7 +32,7 @@ export function rfmStatusOf(
   const row = { recency: recencyDays, spentCents, orders, constants };
   const match = TABLE.find(([, matches]) => matches(row));
   if (match) return match[0];
-  // The table's hole: 31–90 days with one or five orders. Other constants can open a second one, past 150 days.
+  // Gap in the table: 31–90 days with one or five orders. Other constants can open a second gap past 150 days.
   return recencyDays <= 90 ? "promising" : "at_risk";
 }
 

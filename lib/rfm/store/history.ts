@@ -2,15 +2,15 @@ import type { Sql } from "../../platform/db.ts";
 import { withoutNestedLoops } from "../../platform/whole-tenant.ts";
 import type { RfmPeriod } from "../schemas.ts";
 
-/** A query over customer_id, store_id, rfm_status, spent_cents, order_count, first_order_at and last_order_at. */
+/** A query returning customer_id, store_id, rfm_status, spent_cents, order_count, first_order_at and last_order_at. */
 type States = { text: string; params: unknown[] };
 
 const VALUES = ["store_id", "rfm_status", "spent_cents", "order_count", "first_order_at", "last_order_at"];
 const columnsOf = (table: string) => VALUES.map((name) => `${table}.${name}`).join(", ");
 
 /**
- * Makes a month's rows, of these customers or of all, equal to `states` in one statement: only differences are written.
- * Returns rows put.
+ * Makes a month's rows, of these customers or of all, equal to `states` in one statement, writing only differences.
+ * Returns the number of rows inserted or updated.
  */
 export async function writeMonth(
   sql: Sql,
@@ -38,7 +38,6 @@ export async function writeMonth(
   return customerIds ? write() : withoutNestedLoops(sql, write);
 }
 
-/** The newest month that has a row. */
 export async function findLastMonth(sql: Sql, orgId: string): Promise<RfmPeriod | null> {
   const rows = await sql.rows<{ month: RfmPeriod }>(
     `SELECT reference_period AS month FROM rfm_history WHERE organization_id = $1 ORDER BY reference_period DESC LIMIT 1`,
@@ -47,7 +46,7 @@ export async function findLastMonth(sql: Sql, orgId: string): Promise<RfmPeriod 
   return rows[0]?.month ?? null;
 }
 
-/** Every month in which one of these customers has a row, oldest first: the months are hopped through, not walked. */
+/** Months in which one of these customers has a row, oldest first, read with a loose index scan. */
 export async function listMonthsOf(sql: Sql, orgId: string, customerIds: readonly string[]): Promise<RfmPeriod[]> {
   const rows = await sql.rows<{ month: RfmPeriod }>(
     `WITH RECURSIVE known AS (
@@ -66,7 +65,7 @@ export async function listMonthsOf(sql: Sql, orgId: string, customerIds: readonl
   return rows.map(({ month }) => month);
 }
 
-/** Every month that has rows, oldest first. */
+/** All months with rows, oldest first, read with a loose index scan. */
 export async function listMonths(sql: Sql, orgId: string): Promise<RfmPeriod[]> {
   const rows = await sql.rows<{ month: RfmPeriod }>(
     `WITH RECURSIVE known AS (
@@ -82,7 +81,7 @@ export async function listMonths(sql: Sql, orgId: string): Promise<RfmPeriod[]> 
   return rows.map(({ month }) => month);
 }
 
-/** `status`: the segment of the row `h` as SQL, its parameters from `$3` on. Returns how many rows changed. */
+/** `status`: SQL for the segment of row `h`, with parameters from `$3` on. Returns the number of changed rows. */
 export async function reclassifyMonth(sql: Sql, orgId: string, period: RfmPeriod, status: States): Promise<number> {
   return sql.run(
     `UPDATE rfm_history h SET rfm_status = ${status.text}

@@ -1,6 +1,6 @@
 import type { Sql } from "../../platform/db.ts";
 
-/** When the stored segments were last right for everybody, and under which constants. */
+/** When the stored segments were last correct for all customers, and with which constants. */
 export type RefreshState = { refreshedAt: Date | null; constants: string | null };
 
 export async function findRefreshState(sql: Sql, orgId: string): Promise<RefreshState> {
@@ -19,7 +19,7 @@ export async function saveRefreshState(sql: Sql, orgId: string, state: RefreshSt
   );
 }
 
-/** The constants under which the closed months were classified; null: not known. */
+/** Constants with which the closed months were classified; null: unknown. */
 export async function findHistoryConstants(sql: Sql, orgId: string): Promise<string | null> {
   const rows = await sql.rows<{ constants: string | null }>(
     "SELECT history_constants AS constants FROM rfm_state WHERE organization_id = $1",

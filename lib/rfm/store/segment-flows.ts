@@ -5,7 +5,7 @@ import { statesOf } from "./segment-totals.ts";
 
 export type SegmentFlow = { from: RfmSegment | null; to: RfmSegment | null; count: number; revenueCents: bigint };
 
-/** Every customer of either month, counted by where they stood before and where they stand now. */
+/** Counts the customers of either month by previous and current segment. */
 export async function countFlows(
   db: Reader,
   stores: CoveredStores,

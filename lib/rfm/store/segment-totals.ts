@@ -9,13 +9,13 @@ export type SegmentTotals = {
   spentCents: bigint;
   orders: bigint;
   buyers: number;
-  /** Sum of whole days since the last order, over the buyers. */
+  /** Sum of whole days since the last order, over customers with orders. */
   recencyDays: bigint;
   newBuyers: number;
   recurringBuyers: number;
 };
 
-/** The rows of a month: the running month's are the live ones, a closed month's are in the history. */
+/** Rows of a month: live for the current one, from the history for a closed one. */
 export function statesOf(month: RfmMonth, stores: CoveredStores, params: unknown[]): string {
   const covered = stores.only("store_id");
   if (month.isRunning) return `customer_metrics WHERE organization_id = $1 ${covered}`;
@@ -23,7 +23,7 @@ export function statesOf(month: RfmMonth, stores: CoveredStores, params: unknown
   return `rfm_history WHERE organization_id = $1 AND reference_period = $${params.length}::date ${covered}`;
 }
 
-/** One row a segment that has customers, in one pass. `until` is the day that recency counts to. */
+/** One row per non-empty segment, in one pass. `until` is the reference day for recency. */
 export async function sumSegments(
   db: Reader,
   stores: CoveredStores,

@@ -7,7 +7,7 @@ export type RfmSettingsRow = RfmConstants & {
   updatedByName: string | null;
 };
 
-/** Null when the organization uses the installation's defaults. */
+/** Null if the organization uses the installation's defaults. */
 export async function findRfmSettings(sql: Reader, orgId: string): Promise<RfmSettingsRow | null> {
   const [row] = await sql.rows<RfmSettingsRow>(
     `SELECT r.risk_days AS "riskDays", r.churn_days AS "churnDays", r.loyal_cents AS "loyalCents",

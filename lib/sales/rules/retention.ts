@@ -1,7 +1,10 @@
 import { dayOf, startOfDay } from "../../core/dates.ts";
 import { RETENTION_YEARS } from "../schemas.ts";
 
-/** Transactions before this instant are older than `years`: the start of a day in UTC−3, so that whole days go. */
+/**
+ * Transactions before this instant are older than `years`. It is the start of a day in UTC−3, so that only whole days
+ * are deleted.
+ */
 export function keptFrom(now: Date, years: number): Date {
   const today = dayOf(now);
   const day = `${Number(today.slice(0, 4)) - Math.max(years, RETENTION_YEARS.min)}${today.slice(4)}`;

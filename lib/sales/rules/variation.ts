@@ -1,4 +1,4 @@
-/** The change from `base` in per cent, with one decimal; null without a base. */
+/** Change from `base` in percent, with one decimal; null if `base` is 0. */
 export function variationOf(value: bigint, base: bigint): number | null {
   if (base === 0n) return null;
   const magnitude = base < 0n ? -base : base;

@@ -1,7 +1,9 @@
 import type { Sql } from "../../platform/db.ts";
 import { attachPurgedTotals } from "./purge.ts";
 
-/** Gives the sales, and the totals of deleted ones, that wait for these ERP customers to them. Returns who got any. */
+/**
+ * Attaches sales, and purged totals, that wait for these ERP customers. Returns the ids of the customers that got any.
+ */
 export async function attachCustomers(sql: Sql, orgId: string, refs: readonly string[]): Promise<string[]> {
   if (refs.length === 0) return [];
   const rows = await sql.rows<{ customer_id: string }>(

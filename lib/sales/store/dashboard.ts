@@ -13,7 +13,7 @@ export type DashboardTotalRow = {
   updatedAt: Date | null;
 };
 
-/** Two months of the daily roll-up, the customers of today, and the end of the last ERP run: one statement. */
+/** Two months of daily roll-ups, today's customers and the end of the last ERP run, in one statement. */
 export async function sumDashboard(db: Reader, stores: CoveredStores, today: Day): Promise<DashboardTotalRow> {
   const month = startOfMonth(today);
   const [row] = await db.rows<DashboardTotalRow>(
@@ -51,7 +51,7 @@ export async function sumDashboard(db: Reader, stores: CoveredStores, today: Day
 
 export type DayRow = { day: Day; total: bigint; count: number };
 
-/** Only days on which something was sold. */
+/** Only days with sales. */
 export async function sumDays(db: Reader, stores: CoveredStores, from: Day, to: Day): Promise<DayRow[]> {
   return db.rows<DayRow>(
     `WITH ${stores.cte}

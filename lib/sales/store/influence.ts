@@ -1,6 +1,9 @@
 import type { Sql } from "../../platform/db.ts";
 
-/** Marks sales as owed to a message, by its channel, or to none any more. Roll-ups and totals know nothing of it. */
+/**
+ * Marks sales as attributed to a message, with its channel, or as no longer attributed. Does not affect roll-ups or
+ * totals.
+ */
 export async function markInfluenced(
   sql: Sql,
   orgId: string,

@@ -9,7 +9,7 @@ export type InfluencedRow = {
   windowDays: number;
 };
 
-/** What was owed to a message among the sales of these days, and all that was sold on them, returns taken off. */
+/** Sales of these days attributed to a message, and all sales net of returns. */
 export async function findInfluenced(
   db: Reader,
   stores: CoveredStores,

@@ -4,7 +4,7 @@ import type { SaleInput } from "../schemas.ts";
 
 const COLUMNS = ["sale_n", "line", "product", "quantity", "unit_price_cents", "color", "size"];
 
-/** The items of `changed_sale`. Those of a sale whose digest stayed are only moved to its customer and day. */
+/** Writes the items of `changed_sale`. If a sale's items digest is unchanged, only customer and day are updated. */
 export async function writeItems(
   sql: Sql,
   orgId: string,

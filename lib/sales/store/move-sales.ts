@@ -2,8 +2,7 @@ import type { Sql } from "../../platform/db.ts";
 import { movePurgedTotals } from "./purge.ts";
 
 /**
- * Gives what the ERP sold to these records of one customer to another, with items and with the totals of deleted sales.
- * Returns how many sales.
+ * Moves the sales of these ERP records, with items and purged totals, to another customer. Returns the number of sales.
  */
 export async function moveSales(
   sql: Sql,

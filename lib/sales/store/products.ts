@@ -6,10 +6,10 @@ const COLUMNS = [
   ...["price_cents", "colors", "sizes"],
 ];
 
-/** The catalogue by ERP id: only what differs is written. */
+/** Upserts products by ERP id; writes only rows that differ. */
 export async function upsertProducts(sql: Sql, orgId: string, rows: readonly ProductInput[]): Promise<WriteCounts> {
   if (rows.length === 0) return { created: 0, updated: 0, unchanged: 0 };
-  // One statement may touch a row once: of a key that comes twice the later row counts.
+  // An upsert may touch a row only once: of duplicate keys the later row wins.
   const products = [...new Map(rows.map((row) => [row.externalId, row])).values()];
   const written = await sql.rows<{ isNew: boolean }>(
     `INSERT INTO product AS p (organization_id, external_id, ${COLUMNS.join(", ")})

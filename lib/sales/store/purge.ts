@@ -1,6 +1,6 @@
 import type { Sql } from "../../platform/db.ts";
 
-/** The oldest transactions before `until`, at most `limit`. */
+/** Ids of the oldest transactions before `until`, at most `limit`. */
 export async function findExpiredSales(sql: Sql, orgId: string, until: Date, limit: number): Promise<string[]> {
   const rows = await sql.rows<{ id: string }>(
     `SELECT id FROM sale WHERE organization_id = $1 AND occurred_at < $2 ORDER BY occurred_at LIMIT $3`,
@@ -10,7 +10,7 @@ export async function findExpiredSales(sql: Sql, orgId: string, until: Date, lim
 }
 
 const KEY = "organization_id, customer_id, customer_ref, store_id, seller_id";
-/** Adds to the totals that the key has already. */
+/** Adds to the key's existing totals. */
 const ADD = `
   ON CONFLICT (${KEY}) DO UPDATE SET spent_cents = t.spent_cents + excluded.spent_cents,
     order_count = t.order_count + excluded.order_count, transaction_count = t.transaction_count + excluded.transaction_count,
@@ -19,8 +19,8 @@ const ADD = `
 const TOTALS = "spent_cents, order_count, transaction_count, first_order_at, last_order_at, last_at";
 
 /**
- * Deletes these transactions with their items and adds them to the totals of their customers. Transactions without a
- * customer count in the roll-ups only. Returns the number of deleted rows.
+ * Deletes these transactions with their items and adds them to their customers' purged totals. Transactions without a
+ * customer remain in the roll-ups only. Returns the number of deleted rows.
  */
 export async function deleteSales(
   sql: Sql,
@@ -45,7 +45,7 @@ export async function deleteSales(
   return { transactions: row?.transactions ?? 0, items };
 }
 
-/** Moves the totals of these ERP records from one customer to another. Returns how many transactions they sum up. */
+/** Moves the purged totals of these ERP records to another customer. Returns the number of transactions in them. */
 export async function movePurgedTotals(
   sql: Sql,
   orgId: string,
@@ -64,7 +64,7 @@ export async function movePurgedTotals(
   return row?.moved ?? 0;
 }
 
-/** Attaches totals without a customer to the customers of these ERP records. Returns the customers that have more now. */
+/** Attaches purged totals without a customer to the customers of these ERP records. Returns the changed customers. */
 export async function attachPurgedTotals(sql: Sql, orgId: string, refs: readonly string[]): Promise<string[]> {
   const rows = await sql.rows<{ customer_id: string }>(
     `WITH taken AS (

@@ -12,7 +12,7 @@ export type StoreComparisonRow = {
   lastSaleAt: Date | null;
 };
 
-/** One row a principal store, its aliases counted with it. Where all are closed, it only shows while they still sell. */
+/** One row per principal store, including its aliases. If all of them are closed, only while they still have sales. */
 export async function compareStores(db: Reader, stores: CoveredStores, today: Day): Promise<StoreComparisonRow[]> {
   return db.rows<StoreComparisonRow>(
     `WITH ${stores.cte}

@@ -13,8 +13,8 @@ export type RecentSaleRow = {
 };
 
 /**
- * The newest transactions. The roll-up names the last days on which these stores sold, so that a store that sold last
- * a year ago doesn't make it walk a year of everybody's sales.
+ * The newest transactions. The roll-up provides the last days with sales of these stores, so that a store without
+ * recent sales does not force a scan over a year of all sales.
  */
 export async function findRecentSales(db: Reader, stores: CoveredStores, limit: number): Promise<RecentSaleRow[]> {
   return db.rows<RecentSaleRow>(

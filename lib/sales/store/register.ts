@@ -10,11 +10,11 @@ export type SaleChanges = {
   created: number;
   updated: number;
   touchedCustomerIds: string[];
-  /** Sales whose customer the ERP names but has not sent yet. */
+  /** Sales whose customer has not been imported yet. */
   pendingCustomers: number;
 };
 
-/** Writes a page of distinct sales, their items and their roll-ups: only what differs. One writer a tenant. */
+/** Writes a page of distinct sales with items and roll-ups; only differences. One writer per tenant (advisory lock). */
 export async function registerPage(
   sql: Sql,
   orgId: string,
@@ -57,7 +57,7 @@ async function stageSales(sql: Sql, rows: readonly DigestedSale[], base: bigint)
   await copyRows(sql, "incoming_sale", INCOMING, cells);
 }
 
-/** What an amendment may change, with what the row says about it. The digest stands for the items. */
+/** Amendable columns with their source expression. The digest represents the items. */
 const AMENDABLE: Record<string, string> = {
   trans_id: "i.trans_id",
   customer_ref: "i.customer_ref",
@@ -71,9 +71,9 @@ const AMENDABLE: Record<string, string> = {
 const columns = Object.keys(AMENDABLE);
 
 /**
- * A row older than the stored one arrived late and changes nothing, and one from before the purge was deleted and is in
- * the totals. `LIMIT 1` keeps the look-up of the largest table on
- * its unique index: in the middle of a first sync no statistics tell the planner how large it is.
+ * Skips rows older than the stored version, and rows before the purge, which were deleted and are in the totals. `LIMIT
+ * 1` keeps the look-up on the unique index: during a first sync there are no statistics on the size of this, the
+ * largest table.
  */
 const FIND_CHANGES = `
   INSERT INTO changed_sale
@@ -90,7 +90,7 @@ const FIND_CHANGES = `
     ELSE i.trans_id >= s.trans_id
     AND (${Object.values(AMENDABLE).join(", ")}) IS DISTINCT FROM (${columns.map((name) => `s.${name}`).join(", ")}) END`;
 
-// New and known apart: under the lock nobody else can have written either, and a plain insert costs less than an upsert.
+// Separate statements: the advisory lock excludes other writers, and a plain insert is cheaper than an upsert.
 const INSERT_NEW = `
   INSERT INTO sale (organization_id, id, store_id, external_id, ${columns.join(", ")})
   SELECT $1, id, store_id, external_id, ${columns.join(", ")} FROM changed_sale WHERE NOT is_known ORDER BY n`;

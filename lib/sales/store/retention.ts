@@ -9,7 +9,7 @@ export type RetentionRow = {
   byName: string | null;
 };
 
-/** Null without a row: the default applies, and nothing has been deleted. */
+/** Null without a row: the default applies and nothing has been deleted. */
 export async function findRetention(sql: Reader, orgId: string): Promise<RetentionRow | null> {
   const [row] = await sql.rows<RetentionRow>(
     `SELECT r.years, r.starts_at AS "startsAt", r.purged_until AS "purgedUntil", r.updated_at AS at, u.id AS "byId",
@@ -35,7 +35,7 @@ export async function writeRetention(
   );
 }
 
-/** Before this time there may be no transactions any more. Null: none were ever deleted. */
+/** Transactions before this time may have been purged. Null: none were ever purged. */
 export async function findPurgedUntil(sql: Reader, orgId: string): Promise<Date | null> {
   const [row] = await sql.rows<{ until: Date | null }>(
     "SELECT purged_until AS until FROM sale_retention WHERE organization_id = $1",
@@ -44,7 +44,7 @@ export async function findPurgedUntil(sql: Reader, orgId: string): Promise<Date 
   return row?.until ?? null;
 }
 
-/** Never moves back: what is deleted does not return with a longer period. */
+/** Never moves back: a longer period does not restore deleted transactions. */
 export async function movePurgedUntil(sql: Sql, orgId: string, until: Date): Promise<void> {
   await sql.run(
     `INSERT INTO sale_retention AS r (organization_id, purged_until) VALUES ($1, $2)

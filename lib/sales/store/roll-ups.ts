@@ -4,10 +4,10 @@ import { dayOfSql, hourOfSql, startOfDaySql } from "./sql-days.ts";
 
 const HOURS_KEPT_MS = 8 * DAY_MS;
 const HOUR_MS = 3_600_000;
-/** Stands for "without a seller": a key may not be null. */
+/** Placeholder for "without a seller", since a key column cannot be null. */
 const NO_SELLER = "00000000-0000-0000-0000-000000000000";
 
-/** Brings the three roll-ups to what `changed_sale` made of the sales, by difference. Only amendments can empty a row. */
+/** Applies the changes of `changed_sale` to the three roll-ups as differences. Only amendments can empty a row. */
 export async function rollUpChanges(
   sql: Sql,
   orgId: string,
@@ -22,7 +22,7 @@ export async function rollUpChanges(
   await deleteEmptied(sql, orgId);
 }
 
-/** Each new state counts once, each old one is taken back. Returns lower the total and are no orders. */
+/** Adds each new state and subtracts each old one. Returns reduce the total and do not count as orders. */
 const DIFFERENCES = `
   differences AS (
     SELECT store_id, seller_id, day, occurred_at, amount_cents AS cents, (kind = 'sale')::int AS orders,
@@ -37,7 +37,7 @@ const DIFFERENCES = `
 const SUMS = "sum(cents)::bigint, sum(orders)::int";
 const ADD = "total_cents = t.total_cents + excluded.total_cents, order_count = t.order_count + excluded.order_count";
 
-/** The differences are read once: a store's day is the sum of its sellers'. */
+/** Computes the differences once: a store's day is the sum of its sellers' days. */
 const DAILY = `
   WITH ${DIFFERENCES}, sellers AS (
     SELECT day, store_id, coalesce(seller_id, $2) AS seller_id, sum(cents)::bigint AS cents, sum(orders)::int AS orders,
@@ -53,7 +53,7 @@ const DAILY = `
   ON CONFLICT (organization_id, day, store_id) DO UPDATE SET ${ADD},
     last_sale_at = greatest(t.last_sale_at, excluded.last_sale_at)`;
 
-/** A sale that was the day's last one and moved away: the index on time finds who is the last one now. */
+/** If a day's last sale moved to another day, finds the new last one by the index on time. */
 const LAST_SALE_MOVED = `
   UPDATE sales_daily_store t SET last_sale_at = (
     SELECT max(s.occurred_at) FROM sale s
@@ -71,7 +71,7 @@ const HOURLY_STORE = `
   FROM differences WHERE occurred_at >= $2 GROUP BY 2, 3
   ON CONFLICT (organization_id, hour, store_id) DO UPDATE SET ${ADD}`;
 
-/** What amendments left without any sale has no row. */
+/** Deletes roll-up rows that amendments left without sales. */
 async function deleteEmptied(sql: Sql, orgId: string): Promise<void> {
   await sql.run(emptied("sales_daily_seller", "day", "AND coalesce(s.seller_id, $2) = t.seller_id"), [
     orgId,

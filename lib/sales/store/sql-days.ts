@@ -1,4 +1,4 @@
-// Business days and hours in SQL. A day begins at midnight UTC−3; an hour is one everywhere.
+// Business days and hours in SQL. A day begins at midnight UTC−3; hours need no offset.
 
 export const dayOfSql = (instant: string) => `(${instant} AT TIME ZONE INTERVAL '-03:00')::date`;
 export const startOfDaySql = (day: string) => `((${day})::timestamp AT TIME ZONE INTERVAL '-03:00')`;

@@ -1,7 +1,7 @@
 import { csvText } from "../../core/csv.ts";
 import { toTitleCase } from "../../core/title-case.ts";
 
-/** A customer of the file. The database has masked e-mail and phone, and written what can't hold a separator. */
+/** A customer row of the export. The SQL masks email and phone and formats values that cannot contain a separator. */
 export type ExportRow = {
   name: string | null;
   maskedEmail: string | null;
@@ -12,7 +12,7 @@ export type ExportRow = {
   purchases: string;
 };
 
-/** The columns of the specification; the last purchase once more for programs (ADR 0023). */
+/** Columns of the specification, plus the last purchase in ISO format for programs (ADR 0023). */
 export const EXPORT_HEADERS = [
   ...["Nome", "E-mail", "Telefone", "Cidade", "UF"],
   ...["Total gasto", "Última compra", "Última compra (ISO)"],

@@ -12,7 +12,7 @@ import { isUuid } from "../../core/uuid.ts";
 type Filter = { category: string; field: string; operator: SegmentOperator; value?: unknown; window?: unknown };
 type Mistake = { at: keyof Filter; message: string };
 
-/** Why a condition can't be asked, and at which part of it; null when it can. */
+/** The first problem of a filter and the part it concerns; null if the filter is valid. */
 export function filterMistake({ category, field, operator, value, window }: Filter): Mistake | null {
   const known = segmentField(category, field);
   if (!known) return { at: "field", message: `unknown field ${category}.${field}` };
@@ -45,7 +45,7 @@ function firstProblem(values: readonly unknown[], check: (one: unknown) => strin
   return values.map(check).find((problem) => problem !== null) ?? null;
 }
 
-/** A day that people and shops know: far from where a database stops counting. */
+/** A plausible calendar day, well within the database's date range. */
 export function isRuleDay(text: string): boolean {
   return isDay(text) && text >= "1800-01-01" && text < "3000-01-01";
 }

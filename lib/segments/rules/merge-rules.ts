@@ -1,6 +1,6 @@
 import type { SegmentRules } from "../schemas.ts";
 
-/** Who is in all of them; what is absent takes nobody away. */
+/** Combines rule sets with AND; an absent set does not restrict. */
 export function mergeRules(...sets: readonly (SegmentRules | null | undefined)[]): SegmentRules {
   return { rules: sets.flatMap((set) => set?.rules ?? []) };
 }

@@ -3,7 +3,7 @@ import { segmentField } from "../../core/segment-fields.ts";
 type Value = string | number | boolean;
 type Filter = { category: string; field: string; value?: Value | Value[] };
 
-/** Ids in the letters that the database writes: the editor finds what is chosen by them. */
+/** Lowercases ids as the database writes them, so that the editor can match the selected values. */
 export function withPlainIds<F extends Filter>(filter: F): F {
   const { category, field, value } = filter;
   const type = segmentField(category, field)?.type;

@@ -4,7 +4,7 @@ import { RELATIVE_DATE } from "../../core/segment-fields.ts";
 /** Whole days in UTC−3, both ends inclusive. */
 export type DayRange = { from: Day; to: Day };
 
-/** The days that a date of a rule covers today: a single day itself, a relative word from the day it names until now. */
+/** Days covered by a rule's date: a fixed date covers itself, a relative one the days from its start until today. */
 export function daysOf(date: string, today: Day): DayRange {
   const [word, count = "0", unit] = RELATIVE_DATE.exec(date) ?? [];
   if (word === undefined) return { from: date, to: date };
@@ -14,8 +14,8 @@ export function daysOf(date: string, today: Day): DayRange {
 }
 
 /**
- * What a date is compared with: the specification gives each word one day (`ultimos_30_dias` is D-30, so `before` it is
- * longer ago), and only the previous month a start and an end.
+ * Days a date is compared with. The specification gives each relative word a single day (`ultimos_30_dias` is D-30, so
+ * `before` it means longer ago); only the previous month has a start and an end.
  */
 export function pointsOf(date: string, today: Day): DayRange {
   const { from, to } = daysOf(date, today);
@@ -30,7 +30,7 @@ const NAMED = {
   ultimo_ano: (today: Day) => ({ from: `${today.slice(0, 4)}-01-01`, to: today }),
 };
 
-/** The same day of an earlier month, or that month's last day where it has no such day. */
+/** Same day of an earlier month, or that month's last day if it is shorter. */
 function monthsBefore(today: Day, months: number): Day {
   const first = addMonths(today, -months);
   const last = addDays(addMonths(first, 1), -1);

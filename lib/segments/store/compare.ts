@@ -4,10 +4,10 @@ import { daysOf, pointsOf } from "../rules/relative-dates.ts";
 import type { SegmentFilter } from "../schemas.ts";
 import { type Place, valuesOf } from "./place.ts";
 
-/** A filter as a comparison of one column. */
+/** Builds the comparison of one column for a filter. */
 export type Compare = (filter: SegmentFilter, place: Place) => string;
 
-/** Equality and membership: one value by `=`, so that an index serves it best. */
+/** Equality and membership; a single value uses `=`, which an index serves best. */
 export function equal(column: string, type: string): Compare {
   return (filter, { params }) => {
     if (filter.operator === "isNull") return `${column} IS NULL`;
@@ -18,13 +18,13 @@ export function equal(column: string, type: string): Compare {
   };
 }
 
-/** Equal as it is written; parts of it without case and accents, which `folded` is kept without. */
+/** Equality is exact; substrings ignore case and accents by comparing with the normalized `folded`. */
 export function textOf(column: string, folded = `search_key(${column})`): Compare {
   const isEqual = equal(column, "text");
   return (filter, place) => searchOf(folded, filter, place) ?? isEqual(filter, place);
 }
 
-/** `contains` and `startsWith` over a column that is folded already; null for any other operator. */
+/** `contains` and `startsWith` on a normalized column; null for any other operator. */
 export function searchOf(folded: string, { operator, value }: SegmentFilter, { params }: Place): string | null {
   const key = () => `search_key(${params.place(String(value), "text")})`;
   if (operator === "contains") return `strpos(${folded}, ${key()}) > 0`;
@@ -61,7 +61,7 @@ export function toCents(amount: number): bigint {
   return amountToCents(amount) ?? 0n;
 }
 
-/** Whole days of UTC−3, compared with bounds made once; a column of type `date` needs no instants. */
+/** Compares whole UTC−3 days with precomputed bounds; a `date` column is compared with days. */
 export function dateOf(column: string, type: "date" | "timestamptz" = "timestamptz"): Compare {
   return (filter, { today, params }) => {
     const { operator } = filter;
@@ -79,10 +79,13 @@ export function dateOf(column: string, type: "date" | "timestamptz" = "timestamp
   };
 }
 
-/** Far beyond any sale, and well inside what a date can be. */
+/** Longer than any sales history, and within the date range. */
 const MAX_DAYS = 300_000;
 
-/** Whole days between the dates in UTC−3, asked the other way round: no date arithmetic on any row. */
+/**
+ * Whole days since a date in UTC−3, expressed as a comparison with a fixed instant, so that no row needs date
+ * arithmetic.
+ */
 export function daysSince(column: string): Compare {
   return (filter, { today, params }) => {
     const days = valuesOf(filter).map((value) => Math.max(-MAX_DAYS, Math.min(MAX_DAYS, Number(value))));
@@ -105,7 +108,7 @@ export function daysSince(column: string): Compare {
   };
 }
 
-/** A store stands for all that report as one with it: its principal and the aliases of that. */
+/** A store filter matches the whole group: the principal and all its aliases. */
 export function storeOf(column: string): Compare {
   return (filter, { params }) =>
     filter.operator === "isNull"
@@ -116,8 +119,8 @@ export function storeOf(column: string): Compare {
 }
 
 /**
- * A text of which there are few for many customers, `column` of `table`: for a part of it the values are hopped through
- * on their index, and searched instead of the customers.
+ * For text columns with few distinct values: substring filters read the distinct values by a loose index scan and
+ * search those instead of every customer.
  */
 export function fewOf(column: string, table: string, name: string): Compare {
   const compare = textOf(column);

@@ -17,7 +17,7 @@ export async function countWithReach(sql: Reader, rules: SegmentRules, scope: Sc
   return row ?? { size: 0, whatsappReach: 0, emailReach: 0 };
 }
 
-/** What each part finds by itself, in one pass over the organization. */
+/** Counts each part independently, in one pass over the organization. */
 export async function countParts(
   sql: Reader,
   parts: readonly (SegmentFilter | SegmentRule)[],

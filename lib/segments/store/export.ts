@@ -4,7 +4,7 @@ import type { ExportRow } from "../rules/csv-line.ts";
 import type { SegmentRules } from "../schemas.ts";
 import { matching, type Scope } from "./matching.ts";
 
-/** The customers of a rule set, at most `limit`: then the latest buyers. In the order in which they are stored. */
+/** Ids of a rule set's customers, ordered by id; beyond `limit`, the most recent buyers. */
 export function findMemberIds(sql: Reader, rules: SegmentRules, scope: Scope, limit: number): Promise<PackedIds> {
   const { from, params } = matching(rules, scope);
   const members = `SELECT f.customer_id AS id
@@ -17,7 +17,7 @@ export function findMemberIds(sql: Reader, rules: SegmentRules, scope: Scope, li
 const LOCAL = `m.last_order_at AT TIME ZONE INTERVAL '-03:00'`;
 const UTC = "m.last_order_at AT TIME ZONE 'UTC'";
 
-/** As `maskEmail` and `maskPhone` do it; here it is done in the time that the rows need to travel. */
+/** Same masking as `maskEmail` and `maskPhone`, done in SQL while rows are being transferred. */
 const COLUMNS = `c.name,
   CASE WHEN strpos(c.email, '@') > 1 THEN left(c.email, 1) || '***' || right(c.email, strpos(reverse(c.email), '@'))
        WHEN c.email IS NOT NULL THEN '***' END AS "maskedEmail",
@@ -26,7 +26,7 @@ const COLUMNS = `c.name,
     || ';' || coalesce(to_char(${LOCAL}, 'DD/MM/YYYY HH24:MI'), '')
     || ';' || coalesce(to_char(${UTC}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), '') AS purchases`;
 
-/** These customers, in the order in which they are stored. */
+/** Export rows of these customers, ordered by id. */
 export function findExportRows(sql: Reader, orgId: string, ids: PackedIds): Promise<ExportRow[]> {
   return sql.rows<ExportRow>(
     `SELECT ${COLUMNS} FROM customer c JOIN customer_metrics m ON m.organization_id = $1 AND m.customer_id = c.id

@@ -6,14 +6,14 @@ import { bought, engaged, nameOf, ofCustomer, overSales } from "./sets.ts";
 const spent = numberOf("m.spent_cents", "bigint", toCents);
 const orders = numberOf("m.order_count", "int");
 
-/** Where each field is kept: most of them with the metrics, so that the hot path reads one table. */
+/** SQL of each field. Most fields are in the metrics, so that common filters read one table. */
 export const FIELD_SQL: Record<SegmentCategory, Record<string, FieldSql>> = {
   rfm: { rfmStatus: own(equal("m.rfm_status", "text")) },
   characteristic: {
     name: nameOf,
     city: own(fewOf("m.city", "customer_metrics", "city")),
     state: own(textOf("m.state")),
-    // Digits alone: there is nothing to fold.
+    // Digits only: no normalization needed.
     zipCode: ofCustomer("c.zip_code", textOf("c.zip_code", "c.zip_code")),
     neighborhood: ofCustomer("c.neighborhood", fewOf("c.neighborhood", "customer", "neighborhood")),
     birthDate: ofCustomer("c.birth_date", dateOf("c.birth_date", "date")),

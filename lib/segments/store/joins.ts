@@ -1,19 +1,19 @@
-/** What a filter comes down to. `isNot` is its complement, where that can be said better than by a negation. */
+/** SQL condition of a filter. `isNot`: its complement, if there is a simpler form than a negation. */
 export type Condition = { is: string; isNot?: string };
 
-/** True where the condition is not: unknown counts as not. */
+/** Logical complement; null counts as false. */
 export function complement({ is, isNot }: Condition): Condition {
   return { is: isNot ?? `(${is}) IS NOT TRUE`, isNot: is };
 }
 
 /**
- * Customers found elsewhere than in the metrics: each set is read once and joined. As a subquery below an OR it would be
- * searched again for every customer as soon as it outgrew the memory of one operation.
+ * Sets of customers from other tables. Each set is read once and joined: a subquery below an OR would run again for
+ * every customer as soon as it exceeds work_mem.
  */
 export class Joins {
   readonly #sets: string[] = [];
 
-  /** `set` is a SELECT of `customer_id`, each at most once. One that is there already is not joined again. */
+  /** `set`: a SELECT of distinct `customer_id`. An identical set is joined only once. */
   has(set: string): Condition {
     const known = this.#sets.indexOf(set) + 1;
     const name = `q${known > 0 ? known : this.#sets.push(set)}`;

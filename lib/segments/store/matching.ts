@@ -5,19 +5,19 @@ import { Params } from "./params.ts";
 import type { Place } from "./place.ts";
 import { allOf } from "./predicate.ts";
 
-/** Whom a question is about: one organization, the stores that the actor may see (null: all), the day in UTC−3. */
+/** Scope of a query: one organization, the actor's stores (null: all), the current UTC−3 day. */
 export type Scope = { orgId: string; storeIds: readonly string[] | null; today: Day };
 
-/** `FROM … WHERE …` over `customer_metrics m`, with the values of its places; more may be placed behind them. */
+/** `FROM … WHERE …` over `customer_metrics m` with its parameter values; callers may append more. */
 export type Matching = { from: string; params: Params };
 
-/** The customers of a rule set: what every question about a segment asks. Each of them is one row. */
+/** Customers matching a rule set, one row each; the basis of every segment query. */
 export function matching({ rules }: SegmentRules, scope: Scope): Matching {
   const { from, params, made } = selecting(scope, (place) => allOf(rules, place));
   return { from: `${from} AND ${made}`, params };
 }
 
-/** The customers of the scope, with whatever `make` needs joined to them. */
+/** Customers in scope, with the joins that `make` requires. */
 export function selecting<Made>(
   { orgId, storeIds, today }: Scope,
   make: (place: Place) => Made,

@@ -4,7 +4,7 @@ import type { SegmentOption, SegmentOptionField } from "../schemas.ts";
 type Who = { orgId: string; storeIds: readonly string[] | null };
 type Wanted = { q: string | null; limit: number };
 
-/** Rows `(value, label, hint, count)`; `$1` is the organization, `$4` the visible stores or null. */
+/** Query per field returning `(value, label, hint, count)`; `$1`: organization, `$4`: visible stores or null. */
 const FOUND: Record<SegmentOptionField, string> = {
   rfmStatus: ofMetrics("m.rfm_status"),
   city: ofMetrics("m.city"),
@@ -26,7 +26,7 @@ const FOUND: Record<SegmentOptionField, string> = {
   collection: ofProduct("collection"),
 };
 
-/** The catalogue is the same for every store. */
+/** The catalog does not depend on the store. */
 const OF_CATALOGUE: ReadonlySet<SegmentOptionField> = new Set(["productCode", "brand", "department", "collection"]);
 
 export function findOptions(
@@ -35,7 +35,7 @@ export function findOptions(
   { orgId, storeIds }: Who,
   { q, limit }: Wanted,
 ): Promise<SegmentOption[]> {
-  // Counted first, and searched in what is left: a text is folded once a value, not once a customer.
+  // Counts first and searches the result: a text is normalized once per value, not per customer.
   return sql.rows<SegmentOption>(
     `WITH found AS MATERIALIZED (${FOUND[field]})
      SELECT value, label, hint, count::int FROM found
@@ -59,14 +59,14 @@ function ofCustomer(value: string): string {
     WHERE c.organization_id = $1 AND ($4::uuid[] IS NULL OR c.store_id = ANY ($4)) AND ${value} IS NOT NULL GROUP BY 1`;
 }
 
-/** An alias counts with its principal, as its customers do in a rule. */
+/** Counts an alias with its principal, as in rules. */
 function ofStore(column: string): string {
   return `SELECT p.id::text AS value, p.trade_name AS label, p.code AS hint, sum(k.count) AS count
     FROM (${countedBy(`m.${column}`)}) k JOIN store s ON s.organization_id = $1 AND s.id = k.value
     JOIN store p ON p.organization_id = $1 AND p.id = coalesce(s.primary_store_id, s.id) GROUP BY p.id, p.trade_name, p.code`;
 }
 
-/** Of a product: how many there are in the catalogue. Buyers would be counted through every sale there ever was. */
+/** Number of products in the catalog; counting buyers would read every sale. */
 function ofProduct(column: string): string {
   return `SELECT ${column} AS value, ${column} AS label, NULL AS hint, count(*) FROM product
     WHERE organization_id = $1 AND ${column} IS NOT NULL GROUP BY 1`;

@@ -1,6 +1,6 @@
 /**
- * Collects the values of a statement: each place is typed, so that a comparison never casts its column. The same value
- * has one place, so that the same condition is the same text.
+ * Collects the parameters of a statement. Placeholders are typed, so that no comparison casts its column. Equal values
+ * share a placeholder, so that equal conditions have equal text.
  */
 export class Params {
   readonly values: unknown[];

@@ -3,10 +3,10 @@ import type { SegmentFilter } from "../schemas.ts";
 import type { Condition, Joins } from "./joins.ts";
 import type { Params } from "./params.ts";
 
-/** Where a condition is made: the day it is asked on, the values it brings and the sets it joins. */
+/** Context for building a condition: the current day, its parameters and joined sets. */
 export type Place = { today: Day; params: Params; joins: Joins };
 
-/** The condition of one positive filter; negative operators arrive here as their positive. */
+/** Builds the condition of a positive filter; negative operators are converted before. */
 export type FieldSql = (filter: SegmentFilter, place: Place) => Condition;
 
 export function valuesOf({ value }: SegmentFilter): (string | number | boolean)[] {

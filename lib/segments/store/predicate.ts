@@ -5,14 +5,14 @@ import { type Condition, complement } from "./joins.ts";
 import type { Place } from "./place.ts";
 
 /**
- * The one meaning of rules and filters: a condition on `customer_metrics m`, organization in `$1`. Preview, count,
- * export, estimate and audience all ask with it. A negation is the complement: what is unknown is not, so it is in it.
+ * The single definition of rule semantics: a condition on `customer_metrics m`, organization in `$1`, used by preview,
+ * count, export, estimate and audience. A negation is the complement, so it includes unknown values.
  */
 export function allOf(parts: readonly (SegmentFilter | SegmentRule)[], place: Place): string {
   return joined(parts, "AND", place);
 }
 
-/** One part by itself. */
+/** SQL of a single part. */
 export function partSql(part: SegmentFilter | SegmentRule, place: Place): string {
   return (isRule(part) ? ruleCondition(part, place) : filterCondition(part, place)).is;
 }

@@ -13,12 +13,12 @@ export type SampleRow = {
   lastOrderAt: Date | null;
 };
 
-/** The latest buyers of a rule set. */
+/** The most recent buyers matching a rule set. */
 export function findSample(sql: Reader, rules: SegmentRules, scope: Scope, limit: number): Promise<SampleRow[]> {
   const { from, params } = matching(rules, scope);
   return sql.rows<SampleRow>(
-    // All that match, then the latest of them: walking down the dates until ten match can take for ever. Only these
-    // are looked up among the customers, whatever the planner takes their number for.
+    // Selects all matches, then the latest: scanning by date until ten match can take very long. Only these are looked
+    // up among the customers, whatever row count the planner assumes.
     `WITH f AS MATERIALIZED (
        SELECT * FROM (SELECT m.customer_id, m.rfm_status, m.spent_cents, m.last_order_at ${from} OFFSET 0) a
        ORDER BY a.last_order_at DESC NULLS LAST, a.customer_id LIMIT ${params.place(limit, "int")})

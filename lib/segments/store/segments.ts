@@ -21,16 +21,16 @@ export type SegmentRow = {
   createdAt: Date;
   updatedAt: Date;
   updatedBy: string | null;
-  /** Of the last 30 days, oldest first. */
+  /** The last 30 days, oldest first. */
   sizes: { day: string; size: number }[];
   usedBy: number;
-  /** No campaign that uses it is for stores that the reader doesn't see. */
+  /** True if no campaign using it targets stores outside the reader's scope. */
   isUsedWithin: boolean;
 };
 
 export type SegmentRulesRow = Pick<SegmentRow, "id" | "name" | "rules" | "version">;
 
-/** With the sizes of the 30 days up to `today`; `visible`: the stores that the reader sees. Both are places. */
+/** Columns with the sizes of the 30 days up to `today`; `visible`: the reader's stores. Both are placeholders. */
 const columnsOn = (
   today: string,
   visible: string,
@@ -78,7 +78,7 @@ export async function findSegment(
   return row ?? null;
 }
 
-/** What counting needs of a segment. */
+/** Rules and version of a segment, for counting. */
 export async function findRules(sql: Reader, orgId: string, id: string): Promise<SegmentRulesRow | null> {
   const [row] = await findRulesOf(sql, orgId, [id]);
   return row ?? null;
@@ -99,7 +99,7 @@ export async function findActiveIds(sql: Reader, orgId: string): Promise<string[
   return rows.map(({ id }) => id);
 }
 
-/** False without such a segment. */
+/** Whether the stored rules differ; false if the segment does not exist. */
 export async function hasOtherRules(
   sql: Reader,
   orgId: string,
@@ -112,14 +112,14 @@ export async function hasOtherRules(
   return rows.length > 0;
 }
 
-/** Until the transaction ends no campaign comes to wait for these rules: see `lockSources` of the campaigns. */
+/** Until the transaction ends no campaign can start to depend on these rules: see the campaigns' `lockSources`. */
 export async function lockSegment(sql: Sql, orgId: string, id: string): Promise<void> {
   await sql.rows("SELECT FROM segment WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE", [orgId, id]);
 }
 
 type Saved = { name: string; rules: SegmentRule[]; actorId: string | null };
 
-/** Null when the name is taken. */
+/** Null if the name is taken. */
 export async function insertSegment(
   sql: Reader,
   orgId: string,
@@ -135,14 +135,14 @@ export async function insertSegment(
 
 const NAME_TAKEN = "23505";
 
-/** What `saveSegment` fails with when another one has the name. */
+/** Error of `saveSegment` if another segment has the name. */
 export function isNameTaken(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === NAME_TAKEN;
 }
 
 /**
- * New rules make the counts of the old ones worthless, those of earlier days too; a new name doesn't. Where `version` is
- * told, nothing is written over another one.
+ * Changed rules invalidate all counts, including those of earlier days; a new name does not. With `version`, the update
+ * fails if the segment was changed in between.
  */
 export async function saveSegment(
   sql: Reader,
@@ -168,7 +168,7 @@ export async function saveSegment(
   return found.isSaved ? "saved" : "outdated";
 }
 
-/** False when there is no such segment. */
+/** False if the segment does not exist. */
 export async function saveStatus(
   sql: Reader,
   orgId: string,
@@ -184,10 +184,10 @@ export async function saveStatus(
   return rows.length > 0;
 }
 
-/** A foreign key holds the row: written differently before and since PostgreSQL 18. */
+/** Foreign key violation: the code differs before and since PostgreSQL 18. */
 const STILL_REFERENCED = ["23503", "23001"];
 
-/** `referenced`: a campaign holds on to it, maybe since a moment ago. */
+/** `referenced`: a campaign uses it, possibly since a concurrent transaction. */
 export async function deleteSegment(
   sql: Reader,
   orgId: string,
@@ -202,7 +202,7 @@ export async function deleteSegment(
   }
 }
 
-/** A count of rules that were changed meanwhile is dropped. */
+/** Discards a count if the rules changed during counting. */
 export async function saveCounts(
   sql: Sql,
   orgId: string,

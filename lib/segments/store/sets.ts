@@ -6,7 +6,7 @@ import { type Compare, numberOf } from "./compare.ts";
 import { complement } from "./joins.ts";
 import { type FieldSql, type Place, valuesOf } from "./place.ts";
 
-/** A column of the customer, compared there. Whoever is not in the set of those with a value has none. */
+/** Compares a column of `customer`. A customer absent from the set of non-null values has none. */
 export function ofCustomer(column: string, compare: Compare): FieldSql {
   const set = (condition: string) =>
     `SELECT c.id AS customer_id FROM customer c WHERE c.organization_id = $1 AND ${condition}`;
@@ -18,7 +18,7 @@ export function ofCustomer(column: string, compare: Compare): FieldSql {
 
 const NAMED = "SELECT t.customer_id FROM customer_search t WHERE t.organization_id = $1 AND";
 
-/** Names are compared without case and accents, over the table that keeps them so. */
+/** Names are compared without case and accents, using the normalized search table. */
 export const nameOf: FieldSql = (filter, place) => {
   const { operator } = filter;
   if (operator === "isNull") return complement(place.joins.has(`${NAMED} t.name_key IS NOT NULL`));
@@ -34,7 +34,10 @@ function text({ value }: SegmentFilter, { params }: Place): string {
   return params.place(String(value), "text");
 }
 
-/** Sales of a window, by customer; over all time the metrics have the number. Who bought nothing counts as zero. */
+/**
+ * Aggregates a window's sales per customer; over all time the metrics have the number. Customers without sales count as
+ * 0.
+ */
 export function overSales(
   aggregate: string,
   total: Compare,
@@ -72,8 +75,8 @@ function fitsZero(filter: SegmentFilter): boolean {
 }
 
 /**
- * What was given back is not bought: returns have negative quantities. The products come first and as a list, so that
- * each is looked up among the sold; as a join, everything that was sold in the window might be read instead.
+ * Excludes returns, which have negative quantities. Products are passed as an array, so that each is looked up in the
+ * sold items; with a join the planner might read everything sold in the window.
  */
 export function bought(column: string): FieldSql {
   return (filter, place) =>
@@ -86,7 +89,7 @@ export function bought(column: string): FieldSql {
     );
 }
 
-/** Messages by what became of them, over the days on which they were accepted for sending. */
+/** Messages by outcome, over the days on which they were accepted for sending. */
 export function engaged(outcome: string): FieldSql {
   return (filter, place) => {
     const campaigns = valuesOf(filter);

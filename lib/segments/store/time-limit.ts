@@ -6,15 +6,15 @@ const TRANSACTION_TIMEOUT = "25P04";
 
 export type TimeLimit = { statementMs: number; transactionMs?: number };
 
-/** What the specification gives a question that somebody waits for, and a count in the background. */
+/** Time limits of the specification for interactive queries and background counts. */
 export const PREVIEW_LIMIT: TimeLimit = { statementMs: 12_000, transactionMs: 15_000 };
 export const BACKGROUND_LIMIT: TimeLimit = { statementMs: 60_000 };
 
-// Rules are many small expressions: compiling them takes longer than running them. Loops: ADR 0046.
-// Here, and not in withoutNestedLoops: a question that somebody waits for has no round trip to spare.
+// JIT off: compiling many small expressions takes longer than running them. Nested loops: ADR 0046. Set in the same
+// statement, not by withoutNestedLoops, to save an interactive query a round trip.
 const SETTINGS = "set_config('jit', 'off', true), set_config('enable_nestloop', 'off', true)";
 
-/** From here on a statement of this transaction over its rules may take so long; undone with the transaction. */
+/** Sets the timeout of the transaction's next statements; it ends with the transaction. */
 export async function limitTime(sql: Sql, { statementMs, transactionMs }: TimeLimit, startedAt: number): Promise<void> {
   const left = transactionMs === undefined ? statementMs : transactionMs - (performance.now() - startedAt);
   await sql.rows(`SELECT ${SETTINGS}, set_config('statement_timeout', $1, true)`, [

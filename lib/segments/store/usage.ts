@@ -2,7 +2,10 @@ import { offsetOf, type Page, type Paging, toPage } from "../../core/paging.ts";
 import type { Reader } from "../../platform/db.ts";
 import type { SegmentUsage } from "../schemas.ts";
 
-/** Campaigns that will read the rules by themselves. A draft that loses its segment can't be sent until one is chosen. */
+/**
+ * Campaign states that will read the rules without user action. A draft without its segment cannot be sent until one is
+ * chosen.
+ */
 const STILL_READ_BY = ["scheduled", "sending", "paused"];
 
 export async function findUsage(
@@ -24,7 +27,7 @@ export async function findUsage(
   return toPage(data, counted?.total ?? 0, paging);
 }
 
-/** Whether a scheduled or running campaign will read the rules. An audience that was built reads them no more. */
+/** Whether a scheduled or running campaign will still read the rules; a built audience no longer needs them. */
 export async function isReadByItself(sql: Reader, orgId: string, segmentId: string): Promise<boolean> {
   const rows = await sql.rows(
     `SELECT FROM campaign c LEFT JOIN campaign_schedule s ON s.organization_id = $1 AND s.campaign_id = c.id
@@ -36,8 +39,8 @@ export async function isReadByItself(sql: Reader, orgId: string, segmentId: stri
 }
 
 /**
- * True where every campaign that uses the segment with id `segment`, draft or sent, reaches only stores of the array in
- * `visible`; null there sees every store.
+ * SQL that is true if every campaign using `segment`, draft or sent, targets only stores in the array `visible`; null
+ * means all stores are visible.
  */
 export function usedWithinStoresSql(segment: string, visible: string): string {
   const stores = `${visible}::uuid[]`;

@@ -11,7 +11,7 @@ export function getCheckpoints(ctx: Ctx): Promise<Checkpoints> {
   return findCheckpoints(ctx.db, ctx.orgId);
 }
 
-/** As the transaction sees them: behind its locks no page moves them. */
+/** As seen by this transaction; while it holds the locks no page moves them. */
 export async function findCheckpoints(sql: Reader, orgId: string): Promise<Checkpoints> {
   const [row] = await sql.rows<Checkpoints>(
     `SELECT ${COLUMNS.customers} AS customers, ${COLUMNS.transactions} AS transactions FROM organization WHERE id = $1`,
@@ -21,7 +21,7 @@ export async function findCheckpoints(sql: Reader, orgId: string): Promise<Check
   return row;
 }
 
-/** In the transaction of the page it covers. It never goes back. */
+/** Call in the transaction of the page it covers. Never moves back. */
 export async function advanceCheckpoint(
   sql: Sql,
   orgId: string,
@@ -32,7 +32,7 @@ export async function advanceCheckpoint(
   await sql.run(`UPDATE organization SET ${column} = $2 WHERE id = $1 AND ${column} < $2`, [orgId, transId]);
 }
 
-/** Rows turned out to be missing above `transId`: they are read again, by this run or by the next. */
+/** Rows above `transId` were missed: this run or the next reads them again. */
 export async function rewindCheckpoint(
   sql: Sql,
   orgId: string,
@@ -43,7 +43,7 @@ export async function rewindCheckpoint(
   await sql.run(`UPDATE organization SET ${column} = $2 WHERE id = $1 AND ${column} > $2`, [orgId, transId]);
 }
 
-/** Both, to the first row: everything is read again. */
+/** Resets both checkpoints, so that everything is read again. */
 export async function rewindCheckpoints(sql: Sql, orgId: string): Promise<void> {
   await sql.run(`UPDATE organization SET ${COLUMNS.customers} = 0, ${COLUMNS.transactions} = 0 WHERE id = $1`, [orgId]);
 }

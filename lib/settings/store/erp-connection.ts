@@ -45,7 +45,7 @@ export async function deleteErpConnection(ctx: Ctx, sql: Sql): Promise<void> {
   await sql.run("DELETE FROM erp_connection WHERE organization_id = $1", [ctx.orgId]);
 }
 
-/** Organizations with a connection of their own. */
+/** Organizations with their own connection. */
 export async function unsafeListConnectedIds(): Promise<string[]> {
   const rows = await unsafeSql((sql) =>
     sql.rows<{ organization_id: string }>("SELECT organization_id FROM unsafe_list_erp_organizations()"),

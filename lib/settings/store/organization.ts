@@ -64,7 +64,7 @@ export async function saveCampaignFields(ctx: Ctx, sql: Sql, fields: CampaignFie
   );
 }
 
-/** Until the transaction ends nobody else changes the row: what was merged is what is saved. */
+/** Locks the row until the transaction ends, so that the merged state is the one saved. */
 export async function lockOrganization(ctx: Ctx, sql: Sql): Promise<void> {
   await sql.rows("SELECT FROM organization WHERE id = $1 FOR NO KEY UPDATE", [ctx.orgId]);
 }

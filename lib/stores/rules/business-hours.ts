@@ -4,13 +4,13 @@ import { type BusinessHours, type DayHours, type OpenState, WEEKDAYS, type Weekd
 const MINUTE_MS = 60_000;
 const DAY = 1_440;
 const WEEK = 7 * DAY;
-/** 1970-01-01 was a Thursday: the first Monday began four days later. */
+/** 1970-01-01 was a Thursday; the first Monday was four days later. */
 const FIRST_MONDAY = 4 * DAY;
 
-/** `[from, to)` in minutes since Monday 00:00; `to` may lie in the week after. Periods that touch are one. */
+/** `[from, to)` in minutes since Monday 00:00; `to` may be in the following week. Adjacent periods are merged. */
 type Period = { from: number; to: number };
 
-/** All that the hours mean at one instant. */
+/** Open state at one instant. */
 export function openStateOf(hours: BusinessHours | null, instant: Date): OpenState {
   return {
     isOpenNow: isOpenAt(hours, instant),
@@ -22,12 +22,12 @@ export function openStateOf(hours: BusinessHours | null, instant: Date): OpenSta
   };
 }
 
-/** Whether the store is open in the minute of `instant`, in UTC−3. Without hours it always is. */
+/** Whether the store is open in the minute of `instant`, in UTC−3. A store without hours is always open. */
 export function isOpenAt(hours: BusinessHours | null, instant: Date): boolean {
   return hours === null || currentPeriod(periodsOf(hours), minuteOfWeek(instant)) !== null;
 }
 
-/** Minutes until the store closes; null while it is closed and when it never closes. */
+/** Minutes until the store closes; null while it is closed or if it never closes. */
 export function minutesUntilClose(hours: BusinessHours | null, instant: Date): number | null {
   if (hours === null) return null;
   const minute = minuteOfWeek(instant);
@@ -36,17 +36,17 @@ export function minutesUntilClose(hours: BusinessHours | null, instant: Date): n
   return after(minute, period.to);
 }
 
-/** Minutes since the store last closed, 0 in its first closed minute; null while it is open and when it never opens. */
+/** Minutes since the store last closed, 0 in its first closed minute; null while it is open or if it never opens. */
 export function minutesSinceClose(hours: BusinessHours | null, instant: Date): number | null {
   return hours === null ? null : nearest(hours, instant, (minute, { to }) => after(to, minute));
 }
 
-/** Minutes until a closed store opens; null while it is open and when it never opens. */
+/** Minutes until a closed store opens; null while it is open or if it never opens. */
 export function minutesUntilOpen(hours: BusinessHours | null, instant: Date): number | null {
   return hours === null ? null : nearest(hours, instant, (minute, { from }) => after(minute, from));
 }
 
-/** The close time of today's line of the schedule, though it be tomorrow's early hours; null on a day without one. */
+/** Closing time in today's schedule, even if it falls after midnight; null on a closed day. */
 export function closeTimeToday(hours: BusinessHours | null, instant: Date): string | null {
   const day = hours?.schedule[weekdayOf(instant)];
   return day?.active ? day.close : null;
@@ -57,12 +57,12 @@ export function weekdayOf(instant: Date): Weekday {
   return WEEKDAYS[Math.floor(minuteOfWeek(instant) / DAY)] as Weekday;
 }
 
-/** A day that closes no later than it opens ends on the day after; one that closes when it opens lasts 24 hours. */
+/** Closing at or before opening means the next day; equal times mean 24 hours. */
 export function isOvernight({ open, close }: Pick<DayHours, "open" | "close">): boolean {
   return close <= open;
 }
 
-/** So many minutes after the beginning of the minute of `instant`. */
+/** ISO time of `minutes` after the start of `instant`'s minute. */
 function later(instant: Date, minutes: number | null): string | null {
   if (minutes === null) return null;
   return new Date((Math.floor(instant.getTime() / MINUTE_MS) + minutes) * MINUTE_MS).toISOString();
@@ -107,7 +107,7 @@ function joined(periods: readonly Period[]): Period[] {
   return found;
 }
 
-/** Sunday's night may reach into Monday's morning, where the list begins. */
+/** Merges a period of Sunday night that continues into Monday, the start of the list. */
 function joinedOverTheWeekend(periods: Period[]): Period[] {
   const [first, last] = [periods[0], periods.at(-1)];
   if (!first || !last || last.to < first.from + WEEK) return periods;
@@ -121,7 +121,7 @@ function minuteOfWeek(instant: Date): number {
   return after(FIRST_MONDAY, minute);
 }
 
-/** From one minute of the week forward to another. */
+/** Minutes from one minute of the week forward to another. */
 function after(from: number, to: number): number {
   return (((to - from) % WEEK) + WEEK) % WEEK;
 }

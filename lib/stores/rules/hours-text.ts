@@ -8,14 +8,14 @@ const SHORT: Record<Weekday, string> = {
 const ALWAYS_OPEN = "sempre aberta";
 const CLOSED = "fechada";
 
-/** Today's line for people: `seg 09:00–18:00`, `dom fechada`, `sempre aberta`. */
+/** Today's hours for display: `seg 09:00–18:00`, `dom fechada`, `sempre aberta`. */
 export function todayText(hours: BusinessHours | null, instant: Date): string {
   if (hours === null) return ALWAYS_OPEN;
   const weekday = weekdayOf(instant);
   return `${SHORT[weekday]} ${rangeText(hours.schedule[weekday])}`;
 }
 
-/** The whole week, equal neighbours as one: `seg–sex 09:00–18:00, sáb 09:00–13:00`. */
+/** Hours of the whole week, with equal consecutive days grouped: `seg–sex 09:00–18:00, sáb 09:00–13:00`. */
 export function weekText(hours: BusinessHours | null): string {
   if (hours === null) return ALWAYS_OPEN;
   const runs: { first: Weekday; last: Weekday; range: string }[] = [];

@@ -7,10 +7,10 @@ const FOREIGN_FIELDS = {
 } as const satisfies Record<WhatsappProvider, (keyof EditWhatsappNumber)[]>;
 
 const TAIL = 4;
-/** A shorter token would be given away by its end. */
+/** Showing the tail of a shorter token would reveal too much of it. */
 const MIN_LENGTH_WITH_TAIL = 16;
 
-/** What only the other provider's numbers have is undeclared, and the official one doesn't go without a token. */
+/** Fields of the other provider are rejected, and the official provider requires a token. */
 export function assertFieldsFit(provider: WhatsappProvider, edit: EditWhatsappNumber): void {
   const foreign = FOREIGN_FIELDS[provider].filter((field) => edit[field] !== undefined);
   const problems = foreign.map((field) => `${field}: undeclared field`);
@@ -18,7 +18,7 @@ export function assertFieldsFit(provider: WhatsappProvider, edit: EditWhatsappNu
   if (problems.length > 0) throw new ValidationError(`Validation failed: ${problems.join("; ")}`);
 }
 
-/** What may be shown of a token so that people can tell one from another. */
+/** The last characters of a token, for telling tokens apart. */
 export function tokenTail(token: string): string | null {
   return token.length < MIN_LENGTH_WITH_TAIL ? null : token.slice(-TAIL);
 }

@@ -1,24 +1,24 @@
-/** A store that could take a customer's conversation, and whether each mode would reach it. */
+/** A store that could serve a customer's conversation, and whether it is reachable in each mode. */
 export type Candidate = { id: string; hasConnectedInstance: boolean; hasInbox: boolean };
 
 export type Routing = {
   mode: "gateway" | "waba_official";
-  /** The customer's preferred store, then the one it reports with; empty when there is none. */
+  /** The customer's preferred store, then its principal; empty without a preferred store. */
   preferred: readonly Candidate[];
-  /** The customer was asked which store, and may still answer. */
+  /** The customer was sent the store menu and may still answer. */
   isMenuPending: boolean;
   ecommerceStoreId: string | null;
 };
 
 export type ServingStore = {
-  /** Null while the customer is still choosing, and when there is neither a preferred nor an e-commerce store. */
+  /** Null while the customer is choosing, or without a preferred and an e-commerce store. */
   storeId: string | null;
   reason: "preferred_store" | "menu_pending" | "no_preferred_store" | "no_connected_instance" | "no_inbox";
 };
 
 /**
- * Which store serves a customer: the preferred one where it can be reached, else the e-commerce store. An organization
- * without one leaves the customer with the preferred store, reachable or not.
+ * Chooses the preferred store if it is reachable, otherwise the e-commerce store. Without an e-commerce store it is the
+ * preferred one even if unreachable.
  */
 export function chooseServingStore({ mode, preferred, isMenuPending, ecommerceStoreId }: Routing): ServingStore {
   const [first] = preferred;

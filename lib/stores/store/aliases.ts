@@ -2,7 +2,7 @@ import type { Ctx } from "../../platform/ctx.ts";
 import { ALIAS_CONFLICTS, type LinkAlias } from "../schemas.ts";
 import { refusedAs } from "./refusals.ts";
 
-/** The database refuses chains and self references, whoever else is writing: see the trigger `store_no_alias_chain`. */
+/** The database rejects chains and self references even with concurrent writers: trigger `store_no_alias_chain`. */
 const REFUSALS = {
   store_not_own_alias_check: ALIAS_CONFLICTS.self,
   store_principal_is_no_alias: ALIAS_CONFLICTS.principalIsAlias,
@@ -18,7 +18,7 @@ export async function writeAlias(ctx: Ctx, { aliasId, principalId }: LinkAlias):
   );
 }
 
-/** False when the store is no alias. */
+/** False if the store is not an alias. */
 export async function clearAlias(ctx: Ctx, aliasId: string): Promise<boolean> {
   const { count } = await ctx.db.prisma((tx) =>
     tx.store.updateMany({

@@ -1,6 +1,6 @@
 import type { CoveredStores } from "../../core/store-scope.ts";
 
-/** A principal and its aliases are one store to a report: naming one of them names all, as `withAliases` does. */
+/** Reports treat a principal and its aliases as one store: naming one covers all, as in `withAliases`. */
 const COVERED = `covered AS (
   SELECT id, coalesce(primary_store_id, id) AS principal_id FROM store
   WHERE organization_id = $1
@@ -9,7 +9,7 @@ const COVERED = `covered AS (
     AND ($3::uuid[] IS NULL OR coalesce(primary_store_id, id) IN (
       SELECT coalesce(primary_store_id, id) FROM store WHERE organization_id = $1 AND id = ANY ($3))))`;
 
-/** The stores of a report in one statement with it: those the actor may see and, of these, the ones asked for. */
+/** CTE with the stores of a report: the actor's scope, intersected with the requested stores. */
 export function coveredStores(
   ctx: { orgId: string; storeScope: readonly string[] | null },
   asked?: readonly string[],

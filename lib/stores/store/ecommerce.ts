@@ -1,12 +1,12 @@
 import type { Ctx } from "../../platform/ctx.ts";
 import type { Sql } from "../../platform/db.ts";
 
-/** Whoever changes the e-commerce store of an organization waits for whoever does so already. */
+/** Serializes changes of an organization's e-commerce store. */
 export async function lockEcommerce(sql: Sql, orgId: string): Promise<void> {
   await sql.rows("SELECT pg_advisory_xact_lock(hashtextextended('store ecommerce of ' || $1, 0))", [orgId]);
 }
 
-/** Makes this store the only one, or none; from now on the organization's word counts, not the ERP's. */
+/** Makes this store the only e-commerce store, or none; from now on the organization's choice overrides the ERP's. */
 export async function writeEcommerce(ctx: Ctx, storeId: string, isEcommerce: boolean): Promise<void> {
   const now = ctx.clock.now();
   await ctx.db.sql(async (sql) => {

@@ -2,7 +2,9 @@ import type { Ctx } from "../../platform/ctx.ts";
 
 export type InboxStore = { inboxId: number; store: { id: string; code: string; name: string; isEcommerce: boolean } };
 
-/** `ids` null means all of the organization. An inbox may serve several stores: each is a row, in the order of their codes. */
+/**
+ * Null `ids` means the whole organization. An inbox shared by several stores yields one row per store, ordered by code.
+ */
 export function findInboxStores(ctx: Ctx, ids: readonly string[] | null): Promise<InboxStore[]> {
   return ctx.db.rows<InboxStore>(
     `WITH bound AS (

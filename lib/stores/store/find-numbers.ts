@@ -39,7 +39,7 @@ const SORTS: Record<NumberSort, SortableSql> = {
 
 type Filter = { storeIds: readonly string[] | null; provider?: WhatsappProvider };
 
-/** Numbers of these stores (null: of all), of both providers or of one. */
+/** Numbers of these stores (null: all), optionally of one provider. */
 export async function findNumbers(
   ctx: Ctx,
   { storeIds, provider }: Filter,
@@ -65,7 +65,7 @@ export async function findNumber(ctx: Ctx, id: string): Promise<StoredNumber | n
   return row ?? null;
 }
 
-/** Every number of the organization, whatever its store. */
+/** Every number of the organization, across stores. */
 export async function listNumberIds(ctx: Ctx): Promise<string[]> {
   const rows = await ctx.db.rows<{ id: string }>(
     "SELECT id FROM store_whatsapp_number WHERE organization_id = $1 ORDER BY id",

@@ -17,7 +17,7 @@ const VIEW = {
   ...{ helpdeskInboxId: true, businessHours: true },
 } as const;
 
-/** Null for an id that the organization doesn't have; one that is no id at all is such a one. */
+/** Null if the id is invalid or not in the organization. */
 export async function findStore(ctx: Ctx, id: string): Promise<StoredStore | null> {
   if (!isUuid(id)) return null;
   const row = await ctx.db.prisma((tx) =>

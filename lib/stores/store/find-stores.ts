@@ -26,7 +26,7 @@ export type ListedStore = StoreRow & {
   numberCount: number;
 };
 
-/** `ids` null means all of the organization. */
+/** Null `ids` means the whole organization. */
 export function findStores(
   ctx: Ctx,
   ids: readonly string[] | null,
@@ -65,7 +65,7 @@ function sortedBy({ sort, order }: Sort<StoreSort>) {
 
 type NamedStore = StoreName & { primaryStoreId: string | null };
 
-/** By code; `ids` null means all of the organization. */
+/** Ordered by code; null `ids` means the whole organization. */
 export function findStoreNames(ctx: Ctx, ids: readonly string[] | null): Promise<NamedStore[]> {
   return ctx.db.prisma((tx) =>
     tx.store.findMany({
@@ -80,7 +80,6 @@ export function findStoreRefs(sql: Sql, orgId: string): Promise<StoreRef[]> {
   return sql.rows<StoreRef>(`SELECT id, code, is_active AS "isActive" FROM store WHERE organization_id = $1`, [orgId]);
 }
 
-/** Every alias with its principal. */
 export async function findAliases(ctx: Ctx): Promise<[aliasId: string, principalId: string][]> {
   const rows = await ctx.db.prisma((tx) =>
     tx.store.findMany({

@@ -1,4 +1,4 @@
-/** The columns of a number that somebody may write, by their names on the wire. */
+/** User-editable columns of a number by API field name. */
 export const WRITABLE = {
   phoneNumberId: "phone_number_id",
   wabaId: "waba_id",

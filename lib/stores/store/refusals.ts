@@ -1,6 +1,6 @@
 import { ConflictError } from "../../core/errors.ts";
 
-/** Runs `work`; the named constraint that refuses it becomes the 409 that it stands for. */
+/** Runs `work` and maps the named constraint violations to 409 conflicts. */
 export async function refusedAs<T>(conflicts: Record<string, string>, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -3,7 +3,7 @@ import type { Candidate } from "../rules/serving-store.ts";
 
 type RoutingRow = Candidate & { isEcommerce: boolean; isCandidate: boolean; rank: number };
 
-/** The preferred store and its principal as candidates, and the e-commerce store of the organization. */
+/** Candidates (the preferred store and its principal) and the organization's e-commerce store. */
 export async function findRouting(
   ctx: Ctx,
   preferredStoreId: string | null,

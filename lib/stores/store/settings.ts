@@ -1,7 +1,7 @@
 import type { Ctx } from "../../platform/ctx.ts";
 import type { SaveStoreSettings } from "../schemas.ts";
 
-/** Writes what is given; undefined leaves a column as it is, null empties it. */
+/** Writes the given settings; undefined leaves a column unchanged, null clears it. */
 export async function updateStoreSettings(ctx: Ctx, settings: SaveStoreSettings): Promise<void> {
   const { storeId, businessHours, helpdeskInboxId } = settings;
   const hours = businessHours && JSON.stringify(businessHours);

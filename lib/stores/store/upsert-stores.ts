@@ -3,12 +3,12 @@ import type { SellerInput, StoreInput, WriteCounts } from "../schemas.ts";
 import { lockEcommerce } from "./ecommerce.ts";
 
 /**
- * Stores by code. What the ERP knows nothing of (aliases, hours, inbox) stays. Its e-commerce flag only counts while the
- * organization has no e-commerce store and nobody said which it is: afterwards the choice is the organization's.
+ * Upserts stores by code; keeps fields unknown to the ERP (aliases, hours, inbox). The ERP's e-commerce flag is used
+ * only while the organization has neither an e-commerce store nor made a choice.
  */
 export async function upsertStores(sql: Sql, orgId: string, rows: readonly StoreInput[]): Promise<WriteCounts> {
   if (rows.length === 0) return { created: 0, updated: 0, unchanged: 0 };
-  await lockEcommerce(sql, orgId); // before any row: a person who moves it locks in this order
+  await lockEcommerce(sql, orgId); // before any row lock; a manual change locks in the same order
   const written = await sql.rows<{ isNew: boolean }>(
     `INSERT INTO store AS s (organization_id, code, trade_name, legal_name, city, state, is_active)
      SELECT $1, r.code, r."tradeName", r."legalName", r.city, r.state, r."isActive"
@@ -26,7 +26,7 @@ export async function upsertStores(sql: Sql, orgId: string, rows: readonly Store
   return countWritten(written, rows.length);
 }
 
-/** Whether a branch that was closed until now is open in these rows. Ask it before `upsertStores`. */
+/** Whether these rows reopen a closed branch. Call before `upsertStores`. */
 export async function isReopening(sql: Sql, orgId: string, rows: readonly StoreInput[]): Promise<boolean> {
   const open = lastOfEach(rows, (row) => row.code).filter((row) => row.isActive);
   const closed = await sql.rows(
@@ -63,10 +63,10 @@ export async function upsertSellers(sql: Sql, orgId: string, rows: readonly Sell
   return countWritten(written, rows.length);
 }
 
-/** Who left one store for another is listed for both: where they work now counts. */
+/** A seller who moved is listed for both stores; the active row is applied last. */
 const activeLast = (a: SellerInput, b: SellerInput) => Number(a.status === "ACTIVE") - Number(b.status === "ACTIVE");
 
-/** One statement may touch a row once: of a key that comes twice the later row counts. */
+/** An upsert may touch a row only once: of duplicate keys the later row wins. */
 function lastOfEach<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Row[] {
   return [...new Map(rows.map((row) => [keyOf(row), row])).values()];
 }

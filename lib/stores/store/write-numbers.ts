@@ -12,11 +12,11 @@ const REFUSALS = {
   campaign_organization_id_number_id_fkey: NUMBER_CONFLICTS.inUse,
 };
 
-/** How one number is found: by our id, or by the only name that its provider has for it. */
+/** Key for finding a number: our id or the provider's identifier. */
 export type NumberName = { column: "id" | "phone_number_id" | "gateway_instance_name"; value: string };
 type NewNumber = { storeId: string; provider: WhatsappProvider; isDefault: boolean; fields: NumberFields };
 
-/** The first number of a store is its default one, asked for or not. */
+/** A store's first number always becomes its default. */
 export async function insertNumber(ctx: Ctx, { storeId, provider, isDefault, fields }: NewNumber): Promise<string> {
   return writing(ctx, storeId, async (sql) => {
     const [first] = await sql.rows<{ isFirst: boolean }>(
@@ -41,7 +41,7 @@ const FORGET_CONFIRMATION = `UPDATE store_whatsapp_number
   SET confirmed_at = NULL, checked_at = NULL, check_problem = NULL, throughput_per_second = NULL
   WHERE organization_id = $1 AND id = $2`;
 
-/** `isOther`: what was confirmed is no longer what stands there. False when the number was deleted meanwhile. */
+/** `isOther`: the number differs from the confirmed one. False if the number has been deleted. */
 export async function updateNumber(ctx: Ctx, edit: NumberEdit): Promise<boolean> {
   const { id, storeId, makesDefault, isOther, fields } = edit;
   return writing(ctx, storeId, async (sql) => {
@@ -52,7 +52,7 @@ export async function updateNumber(ctx: Ctx, edit: NumberEdit): Promise<boolean>
   });
 }
 
-/** The oldest of those that stay takes the place of a default one. False when the number was already gone. */
+/** If the default number is deleted, the oldest remaining one becomes the default. False if it was already deleted. */
 export async function deleteNumber(ctx: Ctx, { id, storeId }: { id: string; storeId: string }): Promise<boolean> {
   return writing(ctx, storeId, async (sql) => {
     const gone = await sql.run("DELETE FROM store_whatsapp_number WHERE organization_id = $1 AND id = $2", [
@@ -70,12 +70,12 @@ export async function deleteNumber(ctx: Ctx, { id, storeId }: { id: string; stor
   });
 }
 
-/** By the provider's own name of the number. False when the organization has no such number. */
+/** Finds the number by the provider's identifier. False if the organization has no such number. */
 export async function updateNumberStatus(ctx: Ctx, where: NumberName, fields: NumberFields): Promise<boolean> {
   return (await ctx.db.sql((sql) => writeFields(sql, ctx, where, fields))) > 0;
 }
 
-/** What a check found of the number as it was asked about; false when it has changed or gone meanwhile. */
+/** Stores a check result; false if the number was changed or deleted during the check. */
 export async function updateNumberCheck(ctx: Ctx, asked: NumberAccess, check: NumberCheck): Promise<boolean> {
   const { problem, ...said } = check;
   return refusedAs(REFUSALS, async () => {
@@ -100,7 +100,7 @@ export async function updateNumberCheck(ctx: Ctx, asked: NumberAccess, check: Nu
   });
 }
 
-/** One change at a time to the numbers of a store: its row is the lock. */
+/** Serializes changes to a store's numbers with a row lock on the store. */
 function writing<T>(ctx: Ctx, storeId: string, work: (sql: Sql) => Promise<T>): Promise<T> {
   return refusedAs(REFUSALS, () =>
     ctx.db.sql(async (sql) => {
@@ -124,7 +124,7 @@ const SET = Object.entries(WRITABLE).map(([name, column]) => {
   return `${column} = CASE WHEN $3::jsonb ? '${name}' THEN ${given} ELSE ${column} END`;
 });
 
-/** A field that is undefined is left as it is; null empties it. */
+/** Undefined leaves a field unchanged; null clears it. */
 function writeFields(sql: Sql, ctx: Ctx, { column, value }: NumberName, fields: NumberFields): Promise<number> {
   return sql.run(
     `UPDATE store_whatsapp_number SET ${SET.join(", ")}, updated_at = $4 WHERE organization_id = $1 AND ${column} = $2`,

@@ -2,7 +2,7 @@ import { type Reader, type Sql, unsafeRows } from "../../platform/db.ts";
 
 export type Asked = { store: string; question: string; isActive: boolean; answeredAt: Date | null };
 
-/** Not tenant-scoped: whoever answers is signed in nowhere. */
+/** Not tenant-scoped: respondents are not signed in. */
 export async function unsafeFindSurveyOrganization(token: string): Promise<string | undefined> {
   const rows = await unsafeRows<{ orgId: string }>(
     'SELECT organization_id AS "orgId" FROM unsafe_find_survey_token($1)',
@@ -24,7 +24,7 @@ export async function findAsked(db: Reader, orgId: string, token: string): Promi
   return rows[0];
 }
 
-/** Takes the answer of whoever is first; false when there is one already. */
+/** Inserts the first answer of a token; false when it already has one. */
 export async function insertAnswer(
   sql: Sql,
   orgId: string,

@@ -1,8 +1,8 @@
 import type { Sql } from "../../platform/db.ts";
 
 /**
- * Gives what these recipients of campaigns were asked, and what they answered, from one customer to another. An answer
- * is that of the token which was answered in the same moment.
+ * Moves tokens and responses of these campaign recipients to another customer. A response matches its token by
+ * `answered_at`.
  */
 export async function moveAnswers(
   sql: Sql,

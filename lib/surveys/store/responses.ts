@@ -18,7 +18,7 @@ export type ResponseRow = {
 const BOUNDS: Record<ScoreGroup, [number, number]> = { promoters: [9, 10], passives: [7, 8], detractors: [0, 6] };
 const ORDER: Record<SurveyResponsesQuery["sort"], string> = { createdAt: "created_at", score: "score" };
 
-/** An answer is shown under the principal of its store. */
+/** Responses are shown under the store's principal store. */
 const COLUMNS = `r.id, r.score, r.comment, r.created_at AS "createdAt", p.id AS "storeId", p.trade_name AS store,
   c.id AS "customerId", c.name AS customer`;
 const JOINS = `JOIN store s ON s.organization_id = $1 AND s.id = r.store_id
@@ -51,7 +51,7 @@ export async function findResponses(
 
 export type StoreScore = { storeId: string; store: string; score: number; count: number };
 
-/** How often each score was given to each store. */
+/** Count per score and store. */
 export function countScores(
   db: Reader,
   covered: CoveredStores,
@@ -69,7 +69,7 @@ export function countScores(
   );
 }
 
-/** Messages that were taken: one that never was asked nobody, and one that was tried again has a link of each try. */
+/** Counts accepted messages only. Retried messages have several tokens and count once. */
 export async function countAsked(
   db: Reader,
   covered: CoveredStores,

@@ -10,18 +10,18 @@ export type SurveyRow = {
   storeId: string | null;
   store: string | null;
   isActive: boolean;
-  /** In the hands of who sees the covered stores. */
+  /** May be edited by actors who see the covered stores. */
   isOwn: boolean;
   createdAt: Date;
   updatedAt: Date;
   lastResponseAt: Date | null;
-  /** Answers by score. */
+  /** Responses per score. */
   scores: Record<string, number> | null;
 };
 
 const ORDER: Record<SurveysQuery["sort"], string> = { createdAt: "v.created_at", question: "search_key(v.question)" };
 
-/** `$1` to `$3` are the covered stores: what is counted is what the actor may see. */
+/** `$1` to `$3` are the covered stores, which limit the counts. */
 function columns(covered: CoveredStores): string {
   const coversAll = covered.only("v.store_id") === "";
   return `v.id, v.question, v.store_id AS "storeId", s.trade_name AS store, v.is_active AS "isActive",
@@ -35,7 +35,7 @@ function columns(covered: CoveredStores): string {
     ) a ON true`;
 }
 
-/** Surveys of one store are only for those who may see it. */
+/** Surveys of a single store are visible only to actors who see it. */
 const visible = (covered: CoveredStores) => {
   const only = covered.only("v.store_id");
   return only === "" ? "" : `AND (v.store_id IS NULL OR ${only.replace(/^AND /, "")})`;
@@ -83,12 +83,12 @@ export async function insertSurvey(
   return survey.id;
 }
 
-/** Until the transaction ends no campaign comes to wait for it: see `lockSources` of the campaigns. */
+/** Row lock: until the transaction ends no campaign can schedule a send with it (see `lockSources` in campaigns). */
 export async function lockSurvey(sql: Sql, orgId: string, id: string): Promise<void> {
   await sql.rows("SELECT FROM survey WHERE organization_id = $1 AND id = $2 FOR NO KEY UPDATE", [orgId, id]);
 }
 
-/** A field that is undefined is left as it is. */
+/** Undefined fields stay unchanged. */
 export async function updateSurveyRow(
   sql: Sql,
   orgId: string,

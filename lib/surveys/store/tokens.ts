@@ -4,13 +4,13 @@ import type { Sql } from "../../platform/db.ts";
 export type SurveyAsked = {
   surveyId: string;
   customerId: string;
-  /** The store the question is about. */
+  /** The store that the question is about. */
   storeId: string;
   campaignId: string | null;
   recipientId: string | null;
 };
 
-/** One token a row, in the order of the rows: each is answered once. One statement. */
+/** Inserts one single-use token per row, in the order of the rows, with one statement. */
 export async function issueSurveyTokens(sql: Sql, orgId: string, rows: readonly SurveyAsked[]): Promise<string[]> {
   const tokens = rows.map((row) => ({ ...row, token: randomBytes(16).toString("base64url") }));
   if (tokens.length > 0)
@@ -24,7 +24,9 @@ export async function issueSurveyTokens(sql: Sql, orgId: string, rows: readonly 
   return tokens.map(({ token }) => token);
 }
 
-/** Of a campaign that is about to be deleted: whom its messages never reached wasn't asked, as nobody can tell later. */
+/**
+ * Before a campaign is deleted, drops unanswered tokens of messages never sent; afterwards they would count as asked.
+ */
 export async function forgetUnasked(sql: Sql, orgId: string, campaignId: string): Promise<void> {
   await sql.run(
     `DELETE FROM survey_token t USING campaign_content c, campaign_recipient r

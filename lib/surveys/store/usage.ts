@@ -1,6 +1,6 @@
 /**
- * True where customers outside `covered(id)` were asked survey `v`, or a campaign that names it, a draft too, is for
- * other stores. A campaign without stores is for the whole organization.
+ * SQL condition: survey `v` was sent to customers outside `covered(id)`, or a campaign using it (drafts too) targets
+ * other stores. A campaign without stores targets the whole organization.
  */
 export const ASKED_ELSEWHERE = `(
   EXISTS (SELECT FROM survey_token k WHERE k.organization_id = $1 AND k.survey_id = v.id

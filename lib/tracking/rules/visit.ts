@@ -1,13 +1,13 @@
-/** Who seems to have come to an address, as far as their request says. */
+/** Facts about a request, as reported by its headers. */
 export type Visit = { method: string; userAgent: string | null; isPrefetch: boolean; ip: string | null };
 
 const MAX_USER_AGENT = 300;
-/** Headers by which a browser or a proxy says that nobody asked yet. */
+/** Headers by which browsers and proxies mark prefetches. */
 const PREFETCH_HEADERS = ["purpose", "sec-purpose", "x-purpose", "x-moz"];
-/** What draws previews, checks links or indexes pages; no browser of a person says any of it. */
+/** User agents of link previews, scanners and crawlers; browsers contain none of these. */
 const MACHINES =
   /whatsapp\/|facebookexternalhit|facebot|twitterbot|telegrambot|linkedinbot|slackbot|discordbot|skypeuripreview|applebot|googlebot|google-safety|adsbot|bingbot|bingpreview|yandex|baiduspider|ahrefs|semrush|barracuda|mimecast|proofpoint|safelinks|\b(?:bot|crawler|spider|scanner|monitor)\b|curl\/|wget\/|python-requests|go-http-client|okhttp|java\//i;
-/** What the proxy that loads every picture of a mail calls itself, read or not. */
+/** User agent of the privacy proxy that loads every image of an e-mail, whether or not it is read. */
 const PRIVACY_PROXY = "Mozilla/5.0";
 
 export function visitOf({ method, headers }: Request, ip: string | null): Visit {
@@ -15,14 +15,14 @@ export function visitOf({ method, headers }: Request, ip: string | null): Visit 
   return { method, isPrefetch, ip, userAgent: headers.get("user-agent")?.slice(0, MAX_USER_AGENT) ?? null };
 }
 
-/** Asked for nothing but the headers: nobody came. */
+/** Not a GET, so not a visit. */
 export function isLook({ method }: Visit): boolean {
   return method !== "GET";
 }
 
 /**
- * Whether it was a program. Links of a mail are followed by scanners the moment it arrives: until then nobody can have
- * read it.
+ * Whether a program made the request. Scanners follow the links of an e-mail right after delivery, before a person
+ * could have read it.
  */
 export function isMachineClick(
   visit: Visit,
@@ -34,7 +34,7 @@ export function isMachineClick(
   );
 }
 
-/** A picture is also loaded by the mail program's own proxy. One that a reader's proxy fetches for them is a person's. */
+/** Mail clients also load images through proxies: a proxy that loads on opening counts as a person. */
 export function isMachineOpen(visit: Visit, ageSeconds: number, scannerSeconds: number): boolean {
   return visit.userAgent === PRIVACY_PROXY || isMachineClick(visit, { channel: "email", ageSeconds }, scannerSeconds);
 }

@@ -2,7 +2,10 @@ import type { Sql } from "../../platform/db.ts";
 
 type Move = { fromId: string; toId: string; recipientIds: readonly string[]; addresses: readonly string[] };
 
-/** Gives the links of these recipients of campaigns, their visits, and who says no from these addresses to another customer. */
+/**
+ * Moves the links and visits of these campaign recipients, and the unsubscribe tokens of these addresses, to another
+ * customer.
+ */
 export async function moveVisits(
   sql: Sql,
   orgId: string,

@@ -8,7 +8,7 @@ export type Refusal = {
   at: Date;
 };
 
-/** Not tenant-scoped: whoever says no is signed in nowhere. */
+/** Not tenant-scoped: people who unsubscribe are not signed in. */
 export async function unsafeFindUnsubscribeToken(token: string): Promise<string | undefined> {
   const rows = await unsafeRows<{ orgId: string }>(
     'SELECT organization_id AS "orgId" FROM unsafe_find_unsubscribe_token($1)',
@@ -17,7 +17,7 @@ export async function unsafeFindUnsubscribeToken(token: string): Promise<string 
   return rows[0]?.orgId;
 }
 
-/** Not tenant-scoped: where something waits to be applied. */
+/** Not tenant-scoped: organizations with pending visits or unsubscribes. */
 export async function unsafeListTrackingOrganizations(): Promise<string[]> {
   const rows = await unsafeRows<{ orgId: string }>(
     'SELECT organization_id AS "orgId" FROM unsafe_list_tracking_organizations()',
@@ -25,7 +25,7 @@ export async function unsafeListTrackingOrganizations(): Promise<string[]> {
   return rows.map(({ orgId }) => orgId);
 }
 
-/** Keeps the word before anything is made of it. */
+/** Records the unsubscribe before it is applied. */
 export async function noteRefusal(db: TenantDb, orgId: string, token: string, at: Date): Promise<void> {
   await db.rows(
     "UPDATE unsubscribe_token SET used_at = $3, applied_at = NULL WHERE organization_id = $1 AND token = $2",
@@ -42,7 +42,7 @@ export function findOpenRefusals(db: TenantDb, orgId: string): Promise<Refusal[]
   );
 }
 
-/** Unless they said it again meanwhile. Of who was erased since, the token waited for this alone. */
+/** Skips tokens used again since. Deletes tokens of erased customers, which were kept only until applied. */
 export async function finishRefusals(db: TenantDb, orgId: string, refusals: Refusal[]): Promise<void> {
   await db.sql(async (sql) => {
     await sql.run(

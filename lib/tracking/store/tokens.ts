@@ -5,11 +5,11 @@ import { newToken } from "../../platform/token.ts";
 
 const LINK_DAYS = 30;
 
-/** For whom an address is made. */
+/** The recipient that a token is issued for. */
 export type TokenOwner = { customerId: string; campaignId: string | null; recipientId: string | null };
 export type LinkOwner = TokenOwner & { channel: "whatsapp" | "email"; url: string };
 
-/** One address a row, in the order of the rows; each leads to its row's URL for thirty days. One statement. */
+/** Inserts one token per row, in the order of the rows, with one statement; each redirects to its URL for 30 days. */
 export async function issueLinks(sql: Sql, orgId: string, rows: readonly LinkOwner[]): Promise<string[]> {
   const links = rows.map(({ url, ...row }) => ({ ...row, token: newToken(), url: requireLink(url) }));
   if (links.length > 0)
@@ -23,7 +23,7 @@ export async function issueLinks(sql: Sql, orgId: string, rows: readonly LinkOwn
   return links.map(({ token }) => token);
 }
 
-/** One token a row, in the order of the rows, for the picture at the end of a mail. One statement. */
+/** Inserts one tracking-pixel token per row, in the order of the rows, with one statement. */
 export async function issueOpenTokens(sql: Sql, orgId: string, rows: readonly TokenOwner[]): Promise<string[]> {
   const tokens = rows.map((row) => ({ ...row, token: newToken() }));
   if (tokens.length > 0)
@@ -37,8 +37,8 @@ export async function issueOpenTokens(sql: Sql, orgId: string, rows: readonly To
 }
 
 /**
- * By customer: the token that was made before for this address, or a new one. In the order of the key, so that batches
- * don't wait in a circle.
+ * Returns by customer the existing token of this address, or a new one. Inserts in key order, so that batches cannot
+ * deadlock.
  */
 export async function issueUnsubscribeTokens(
   sql: Sql,

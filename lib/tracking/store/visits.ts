@@ -21,7 +21,7 @@ export type Hit = {
 const OWNER = `organization_id AS "orgId", customer_id AS "customerId", campaign_id AS "campaignId",
   recipient_id AS "recipientId", sent_at AS "sentAt"`;
 
-/** Not tenant-scoped: whoever follows a link is signed in nowhere. */
+/** Not tenant-scoped: visitors of a link are not signed in. */
 export async function unsafeFindRedirect(token: string): Promise<RedirectTarget | undefined> {
   const rows = await unsafeRows<RedirectTarget>(
     `SELECT ${OWNER}, channel, url, expires_at AS "expiresAt" FROM unsafe_find_redirect($1)`,
@@ -30,16 +30,16 @@ export async function unsafeFindRedirect(token: string): Promise<RedirectTarget 
   return rows[0];
 }
 
-/** Not tenant-scoped: whoever opens a mail is signed in nowhere. */
+/** Not tenant-scoped: readers of an e-mail are not signed in. */
 export async function unsafeFindOpenToken(token: string): Promise<Owner | undefined> {
   const rows = await unsafeRows<Owner>(`SELECT ${OWNER}, 'email' AS channel FROM unsafe_find_open_token($1)`, [token]);
   return rows[0];
 }
 
-/** Of one message; more says nothing new, and whoever has the link could fill the table with it. */
+/** Per message and kind: more adds no information, and anyone with the link could otherwise fill the table. */
 const MOST_HITS = 200;
 
-/** A visit as it came, up to 200 of one message. Where nothing follows from it, it is done with at once. */
+/** Stores a visit, up to `MOST_HITS` per message. `isDone`: has no effect, so it counts as applied at once. */
 export async function insertHit(
   db: TenantDb,
   owner: Owner,

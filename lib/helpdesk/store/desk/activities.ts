@@ -1,7 +1,7 @@
 import type { HelpdeskSql } from "../../../platform/helpdesk-db.ts";
 import { MESSAGE, ROLE_NAMES, type Role } from "./enums.ts";
 
-/** When each conversation got the label last, as its activities tell in Portuguese or English. */
+/** When each conversation last got the label, from its Portuguese or English activities. */
 export async function findLabelTimes(
   sql: HelpdeskSql,
   accountId: number,
@@ -17,7 +17,7 @@ export async function findLabelTimes(
   return new Map(rows.map(({ id, at }) => [id, at]));
 }
 
-// `{name}` is a person's; the others tell of the system or of the customer.
+// `{name}` is a person's name; the other texts are about the system or the customer.
 const BY_PERSON = [
   ...["Conversation was reopened by {name}", "Conversa foi reaberta por {name}"],
   ...["Conversation was marked resolved by {name}", "Conversa foi marcada como resolvida por {name}"],
@@ -28,8 +28,8 @@ const BY_NOBODY = [
 ];
 
 /**
- * Who reopened or resolved the conversation last: null for the system, the customer and our own calls (`exceptUserId`).
- * The activity holds but a name; of several people who share it, the administrator counts.
+ * Role of the person who last reopened or resolved the conversation; null for the system, the customer and our own
+ * calls (`exceptUserId`). Activities contain only a name; if several people share it, the administrator counts.
  */
 export async function findLastActor(
   sql: HelpdeskSql,

@@ -4,17 +4,17 @@ import { IS_OWN_AGENT } from "./own-agents.ts";
 
 const HOUR_MS = 60 * 60_000;
 const BLOCK_HOURS = 24;
-/** A block of which less than this is left is renewed. */
+/** A block with less time left is renewed. */
 const RENEWED_BELOW_HOURS = 12;
 
-// The helpdesk reads the first; the second says that closed stores of this account are why.
+// The helpdesk reads the first attribute; the second marks a block because of this account's closed stores.
 const UNTIL = "login_blocked_until";
 const BY = "login_blocked_by";
 const markOf = (accountId: number) => `balcao:${accountId}`;
 
 type Block = { userIds: readonly number[]; now: Date };
 
-/** Keeps these agents out for 24 hours from now, until somebody lets them in. */
+/** Blocks these agents for 24 hours or until unblocked. */
 export function blockLogins(sql: HelpdeskSql, accountId: number, { userIds, now }: Block): Promise<number> {
   return sql.run(
     `UPDATE users u SET updated_at = ${UTC_NOW}, custom_attributes =
@@ -24,7 +24,7 @@ export function blockLogins(sql: HelpdeskSql, accountId: number, { userIds, now 
   );
 }
 
-/** The same because their stores are closed. Who is kept out already, so for long enough or by a person, stays as they are. */
+/** Blocks agents because their stores are closed. Skips agents blocked by a person or for long enough. */
 export function blockClosed(sql: HelpdeskSql, accountId: number, { userIds, now }: Block): Promise<number> {
   return sql.run(
     `UPDATE users u SET updated_at = ${UTC_NOW}, custom_attributes = coalesce(u.custom_attributes, '{}')
@@ -36,7 +36,7 @@ export function blockClosed(sql: HelpdeskSql, accountId: number, { userIds, now 
   );
 }
 
-/** Lets these agents in again, whoever kept them out. */
+/** Unblocks these agents, regardless of the reason. */
 export function unblockLogins(
   sql: HelpdeskSql,
   accountId: number,
@@ -49,7 +49,7 @@ export function unblockLogins(
   );
 }
 
-/** Lets every agent of these inboxes in again who was kept out because their stores were closed. */
+/** Unblocks all agents of these inboxes who were blocked because their stores were closed. */
 export function unblockInboxes(
   sql: HelpdeskSql,
   accountId: number,

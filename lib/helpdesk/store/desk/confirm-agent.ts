@@ -4,9 +4,7 @@ import { IS_OWN_AGENT } from "./own-agents.ts";
 
 type Confirmation = { userId: number; passwordHash: string; onlyNew: boolean };
 
-/**
- * Lets the agent sign in with this password. `onlyNew`: not one who was confirmed before. Whether it was written.
- */
+/** Confirms the agent and sets the password. `onlyNew`: skips confirmed agents. Returns whether it was written. */
 export async function confirmAgent(
   sql: HelpdeskSql,
   accountId: number,

@@ -4,7 +4,7 @@ import { IS_OWN_AGENT } from "./own-agents.ts";
 
 type Agents = { userIds: readonly number[] };
 
-/** Ends every session of these agents; the answer is who had one. */
+/** Ends all sessions of these agents; returns the agents who had one. */
 export async function endSessions(sql: HelpdeskSql, accountId: number, { userIds }: Agents): Promise<number[]> {
   const params = [accountId, userIds];
   const cleared = await sql.rows<{ id: number }>(
@@ -22,7 +22,7 @@ export async function endSessions(sql: HelpdeskSql, accountId: number, { userIds
   return [...new Set([...cleared, ...deleted].map(({ id }) => id))];
 }
 
-/** What names the open tabs of these agents on the helpdesk's own channel: as secret as a password. */
+/** Tokens of these agents' open tabs on the helpdesk's WebSocket channel: as secret as a password. */
 export async function findTabTokens(sql: HelpdeskSql, accountId: number, { userIds }: Agents): Promise<string[]> {
   const rows = await sql.rows<{ token: string }>(
     `SELECT u.pubsub_token AS token FROM users u
@@ -32,7 +32,7 @@ export async function findTabTokens(sql: HelpdeskSql, accountId: number, { userI
   return rows.map(({ token }) => token);
 }
 
-/** Both: nobody is signed in as these agents any more, and these are the tabs to tell. */
+/** Ends the sessions; returns the tokens of the tabs to close. */
 export async function signOut(
   sql: HelpdeskSql,
   accountId: number,

@@ -1,4 +1,4 @@
-// What the helpdesk keeps as plain numbers.
+// Enums that the helpdesk stores as numbers.
 export const CONVERSATION = { open: 0, resolved: 1, pending: 2, snoozed: 3 } as const;
 export const MESSAGE = { incoming: 0, outgoing: 1, activity: 2, template: 3 } as const;
 export const DELIVERY = { sent: 0, delivered: 1, read: 2, failed: 3 } as const;
@@ -9,5 +9,5 @@ export const ROLE_NAMES = ["agent", "administrator"] as const;
 export type Role = (typeof ROLE_NAMES)[number];
 export const AVAILABILITIES = ["online", "offline", "busy"] as const;
 
-/** The columns have no default and no zone. */
+/** The columns have neither a default nor a time zone. */
 export const UTC_NOW = "(now() AT TIME ZONE 'utc')";

@@ -16,7 +16,7 @@ export async function findAgentByEmail(
   return row ?? null;
 }
 
-/** By the whole name `NAME - STORE_SUFFIX`, whatever its case. */
+/** By the full name `NAME - STORE_SUFFIX`, case-insensitive. */
 export async function findAgentByName(
   sql: HelpdeskSql,
   accountId: number,
@@ -28,7 +28,7 @@ export async function findAgentByName(
   return row ?? null;
 }
 
-/** The agent of an inbox who is this seller: under the seller's name alone or with the suffix of a store. */
+/** The inbox's agent for this seller, named with or without a store suffix. */
 export async function findInboxAgent(
   sql: HelpdeskSql,
   accountId: number,

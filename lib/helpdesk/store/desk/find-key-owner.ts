@@ -3,8 +3,8 @@ import type { HelpdeskSql } from "../../../platform/helpdesk-db.ts";
 import { ROLE } from "./enums.ts";
 
 /**
- * The administrator of the account to whom this API key belongs; null for a key that this helpdesk doesn't know as one.
- * Only the key's hash travels: a statement may end in the server's log.
+ * The account's administrator who owns this API key; null for any other key. Sends only the key's hash, since
+ * statements may appear in the server's log.
  */
 export async function findKeyOwner(
   sql: HelpdeskSql,

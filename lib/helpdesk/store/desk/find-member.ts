@@ -2,10 +2,10 @@ import type { HelpdeskSql } from "../../../platform/helpdesk-db.ts";
 import { ROLE_NAMES, type Role } from "./enums.ts";
 import { IS_OWN_AGENT } from "./own-agents.ts";
 
-/** `isOwn`: their login is the account's to change; see `IS_OWN_AGENT`. */
+/** `isOwn`: this account may change their login; see `IS_OWN_AGENT`. */
 export type Member = { role: Role; isOwn: boolean };
 
-/** Somebody of the account, held until the end of the transaction; null for anybody else. */
+/** Row-locks a member of the account until the transaction ends; null if not a member. */
 export async function lockMember(
   sql: HelpdeskSql,
   accountId: number,

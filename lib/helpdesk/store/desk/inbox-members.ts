@@ -1,7 +1,7 @@
 import type { HelpdeskSql } from "../../../platform/helpdesk-db.ts";
 import { UTC_NOW } from "./enums.ts";
 
-/** Puts a member of the account into one of its inboxes, if need be; false when they aren't the account's. */
+/** Adds a member of the account to one of its inboxes; idempotent. False if either is not the account's. */
 export async function addToInbox(
   sql: HelpdeskSql,
   accountId: number,
@@ -23,7 +23,7 @@ export async function addToInbox(
   return members.length > 0;
 }
 
-/** Takes somebody out of every inbox of the account. */
+/** Removes the user from all inboxes of the account. */
 export function removeFromInboxes(
   sql: HelpdeskSql,
   accountId: number,

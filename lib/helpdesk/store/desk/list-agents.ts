@@ -3,15 +3,15 @@ import { IS_OWN_AGENT } from "./own-agents.ts";
 
 export type AgentPlace = {
   userId: number;
-  /** Of this account. */
+  /** Inboxes of this account only. */
   inboxIds: number[];
-  /** Until when the login is refused; null when it isn't. */
+  /** End of the login block; null if not blocked. */
   blockedUntil: string | null;
-  /** Whether the login is the account's to change; see `IS_OWN_AGENT`. */
+  /** Whether this account may change the login; see `IS_OWN_AGENT`. */
   isOwn: boolean;
 };
 
-/** Everybody of the account with the inboxes they serve. */
+/** All members of the account with their inboxes. */
 export function listAgentPlaces(sql: HelpdeskSql, accountId: number): Promise<AgentPlace[]> {
   return sql.rows<AgentPlace>(
     `SELECT u.id AS "userId", u.custom_attributes ->> 'login_blocked_until' AS "blockedUntil", ${IS_OWN_AGENT} AS "isOwn",

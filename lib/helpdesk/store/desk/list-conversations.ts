@@ -8,7 +8,7 @@ export type OpenConversation = {
   contactName: string | null;
   assignee: { id: number; name: string } | null;
   lastActivityAt: Date;
-  /** Null for a customer who never wrote. */
+  /** Null if the customer never wrote. */
   lastInboundAt: Date | null;
 };
 
@@ -21,7 +21,7 @@ const COLUMNS = `c.display_id AS "conversationId", c.inbox_id AS "inboxId", c.la
   m."lastInboundAt", (SELECT nullif(name, '') FROM contacts WHERE id = c.contact_id AND account_id = $1) AS "contactName",
   (SELECT json_build_object('id', id, 'name', name) FROM users WHERE id = c.assignee_id) AS assignee`;
 
-/** What an agent has to answer in these inboxes, latest activity first. */
+/** Open conversations of an agent in these inboxes, latest activity first. */
 export function listAgentConversations(
   sql: HelpdeskSql,
   accountId: number,
@@ -32,8 +32,8 @@ export function listAgentConversations(
 }
 
 /**
- * Open conversations of these inboxes whose customer last wrote at `before` or earlier: first those that can still be
- * answered, the most urgent leading; behind them those whose last message is from `expiredBefore` or older.
+ * Open conversations of these inboxes whose customer last wrote at `before` or earlier, most urgent first; those last
+ * written at `expiredBefore` or earlier come last.
  */
 export function listExpiringConversations(
   sql: HelpdeskSql,

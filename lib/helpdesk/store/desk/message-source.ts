@@ -1,7 +1,7 @@
 import type { HelpdeskSql } from "../../../platform/helpdesk-db.ts";
 import { DELIVERY, type Delivery, MESSAGE, UTC_NOW } from "./enums.ts";
 
-/** What a delivery status may follow: never a later one, and a failure only what was sent. */
+/** Allowed previous statuses: no regressions, and a failure only after sent. */
 const FOLLOWS: Record<Delivery, readonly number[]> = {
   sent: [],
   delivered: [DELIVERY.sent],
@@ -10,7 +10,7 @@ const FOLLOWS: Record<Delivery, readonly number[]> = {
 };
 const IS_OURS = `m.account_id = $1 AND m.message_type IN (${MESSAGE.outgoing}, ${MESSAGE.template})`;
 
-/** Names the provider's message on ours. False when the account hasn't such a message. */
+/** Stores the provider's message id. False if the account has no such message. */
 export async function setSource(
   sql: HelpdeskSql,
   accountId: number,
@@ -28,7 +28,7 @@ export async function setSource(
 
 export type SourceMessage = { id: number; conversationId: number; canAdvance: boolean };
 
-/** The newest message of ours that the provider knows by this id, and whether this status would be news of it. */
+/** The newest outgoing message with this provider id, and whether this status would be an advance. */
 export async function findBySource(
   sql: HelpdeskSql,
   accountId: number,
@@ -44,8 +44,8 @@ export async function findBySource(
 }
 
 /**
- * Moves the status forward. The attributes are JSON, or JSON within a JSON string: both are read, and what the helpdesk
- * itself writes, the latter, is written.
+ * Advances the status. The attributes are JSON, or JSON text in a JSON string as the helpdesk writes them: reads both,
+ * writes the latter.
  */
 export function advanceStatus(
   sql: HelpdeskSql,

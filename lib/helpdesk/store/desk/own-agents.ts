@@ -1,9 +1,8 @@
 import { ROLE } from "./enums.ts";
 
 /**
- * As one more `AND`: the user `u` is an agent of account `$1` and belongs to nobody else. A person's password, sessions
- * and login are one for all accounts of the helpdesk, so those of an administrator, of somebody who works for a second
- * account too and of the installation's own people aren't ours to change.
+ * SQL condition: user `u` is an agent of account `$1` only. Password, sessions and login are shared by all accounts of
+ * a helpdesk, so administrators, super admins and members of other accounts must not be changed.
  */
 export const IS_OWN_AGENT = `
   EXISTS (SELECT FROM account_users au WHERE au.user_id = u.id AND au.account_id = $1 AND au.role = ${ROLE.agent})

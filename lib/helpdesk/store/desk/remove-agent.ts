@@ -3,8 +3,8 @@ import { ROLE, UTC_NOW } from "./enums.ts";
 import { removeFromInboxes } from "./inbox-members.ts";
 
 /**
- * Takes an agent out of the account: their inboxes, teams and conversations go, the person and all that they ever wrote
- * stay. False when they aren't an agent of it, as when it was done before.
+ * Removes an agent with their inboxes, teams and assignments from the account; the user and their messages stay. False
+ * if they are not an agent of the account, for example on a retry.
  */
 export async function removeAgent(
   sql: HelpdeskSql,

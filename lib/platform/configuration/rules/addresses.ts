@@ -3,7 +3,7 @@ import { error, isProduction, listOf, type Problem, parseUrl, type Settings, war
 
 const ORIGIN = /^https?:\/\/[^/?#@]+$/;
 const HOST_AND_PORT = /^(?:\[[\da-f:]+\]|[^\s:/@]+):\d{1,5}$/i;
-/** What the demo's sandbox serves, each below a path of its own. */
+/** Paths of the demo's sandbox services. */
 const SANDBOX_PATH = /^\/(?:erp|graph|gateway|helpdesk|vault|upstash)(?:\/|$)/;
 const DATABASES = ["DATABASE_URL", "ENGINE_DATABASE_URL", "MIGRATE_DATABASE_URL", "HELPDESK_DATABASE_URL"];
 const SANDBOX_ACCOUNT = ":000000000000:";
@@ -57,7 +57,7 @@ function checkLists(settings: Settings): Problem[] {
   return problems;
 }
 
-/** Of the databases' addresses: what they are, not whether they are encrypted. */
+/** Checks the form of the database addresses, not their encryption. */
 export function checkDatabases(settings: Settings): Problem[] {
   const problems: Problem[] = [];
   for (const name of DATABASES)
@@ -69,7 +69,7 @@ export function checkDatabases(settings: Settings): Problem[] {
   return problems;
 }
 
-/** An installation that others reach must not depend on the demo's stand-ins, nor send keys in clear text. */
+/** A publicly reachable installation must not use the demo's sandbox services or send keys in clear text. */
 function checkReach(settings: Settings, app: URL): Problem[] {
   if (isLoopback(app.hostname)) return [];
   const problems = sandboxVariables(settings).map((name) => sandboxProblem(name));
@@ -83,7 +83,7 @@ function checkReach(settings: Settings, app: URL): Problem[] {
   return [...problems, ...(settings.PGSSLMODE === undefined ? checkEncryption(settings) : [])];
 }
 
-/** PostgreSQL's client speaks in clear text unless it is told not to, and many a hosted server then refuses it. */
+/** The PostgreSQL client connects in clear text by default, which many hosted servers reject. */
 function checkEncryption(settings: Settings): Problem[] {
   return DATABASES.flatMap((name) => {
     const url = parseUrl(settings[name]);
@@ -116,7 +116,7 @@ function sandboxVariables(settings: Settings): string[] {
   return [...served, ...own];
 }
 
-/** Without TLS, to a name of the public internet. */
+/** Without TLS, to a host outside the private network. */
 function isClear(url: URL | null): boolean {
   return url !== null && url.protocol !== "https:" && !isInHouse(url.hostname);
 }

@@ -9,7 +9,7 @@ export function checkIdentity(settings: Settings): Problem[] {
   const provider = IDENTITY_PROVIDER ?? (CLERK_SECRET_KEY === undefined ? "none" : "clerk");
   if (provider === "clerk") return checkClerk(settings);
   if (provider === "local") return checkLocal(settings);
-  if (provider !== "none") return []; // the schema refuses it
+  if (provider !== "none") return []; // the schema reports it
   if (!isProduction(settings)) return checkLocal(settings);
   return [error("CLERK_SECRET_KEY", "is missing, and IDENTITY_PROVIDER=local was not asked for")];
 }
@@ -19,7 +19,7 @@ function checkClerk(settings: Settings): Problem[] {
   const problems = ["CLERK_SECRET_KEY", "NEXT_PUBLIC_CLERK_PUBLISHABLE_KEY"]
     .filter((name) => settings[name] === undefined)
     .map((name) => error(name, "is missing: sign-in by Clerk needs it"));
-  // Each preview has an address of its own, which no webhook of Clerk's knows.
+  // Each preview has its own address, so Clerk cannot send it webhooks.
   if (isProduction(settings) && !isPreview(settings) && settings.CLERK_WEBHOOK_SIGNING_SECRET === undefined)
     problems.push(error("CLERK_WEBHOOK_SIGNING_SECRET", "is missing: who leaves at Clerk would stay signed in here"));
   if (publishable !== undefined && issuerOfPublishableKey(publishable) === null)
@@ -27,7 +27,7 @@ function checkClerk(settings: Settings): Problem[] {
   return [...problems, ...checkClerkInstance(settings, secret, publishable), ...checkClerkTokens(settings)];
 }
 
-/** `sk_live_…` → live: Clerk's keys say which of an application's two instances they belong to. */
+/** `sk_live_…` → live: Clerk's keys name the instance of the application they belong to. */
 function instanceOf(key = ""): string | undefined {
   return /^[sp]k_(test|live)_/.exec(key)?.[1];
 }
@@ -79,7 +79,7 @@ function checkLocalSignIn(settings: Settings): Problem[] {
   return [error("LOCAL_SIGN_IN", `${open}, and that is an address of the internet`, "code, with SMTP_URL")];
 }
 
-/** Clerk's verifier also takes a key whose line breaks were lost. */
+/** Clerk's verifier also accepts a key without its line breaks. */
 function onLines(pem: string): string {
   return pem
     .replaceAll("\\n", "\n")

@@ -2,7 +2,7 @@ import { error, isProduction, type Problem, parseUrl, type Settings } from "../p
 
 const OFF = ["0", "false"];
 
-/** Whether the SDK would talk to the Inngest dev server: it takes any value but these for yes, an address too. */
+/** Whether the SDK would use the Inngest dev server: any value except these enables it, an address too. */
 function isDevServer({ INNGEST_DEV }: Settings): boolean {
   return INNGEST_DEV !== undefined && !OFF.includes(INNGEST_DEV);
 }

@@ -11,13 +11,13 @@ const LEAST_LENGTH: Record<string, number> = {
   HELPDESK_WEBHOOK_SECRET: 16,
   QUEUE_UI_PASSWORD: 12,
 };
-/** Each is used for one thing: whoever learns one must not hold another. */
+/** Each secret has one purpose: a leaked one must not reveal another. */
 const SECRETS = [...Object.keys(LEAST_LENGTH), "APP_SECRET", "WHATSAPP_VERIFY_TOKEN"];
 const PREVIOUS = [
   ["ENCRYPTION_KEY", "ENCRYPTION_KEYS_PREVIOUS"],
   ["TAX_ID_HASH_KEY", "TAX_ID_HASH_KEYS_PREVIOUS"],
 ] as const;
-/** `aaaa…`, `12341234…`: long, and guessed all the same. */
+/** `aaaa…`, `12341234…`: long but easy to guess. */
 const LEAST_VARIETY = 8;
 
 export function checkKeys(settings: Settings): Problem[] {

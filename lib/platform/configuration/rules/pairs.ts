@@ -1,6 +1,6 @@
 import { error, type Problem, type Settings, warning } from "../problem.ts";
 
-/** One of them without the others does nothing, or the wrong thing. */
+/** Variables that work only together. */
 const TOGETHER = [
   ["UPSTASH_REDIS_REST_URL", "UPSTASH_REDIS_REST_TOKEN"],
   ["SECRET_VAULT_URL", "SECRET_VAULT_TOKEN"],
@@ -9,7 +9,7 @@ const TOGETHER = [
   ["INNGEST_EVENT_KEY", "INNGEST_SIGNING_KEY"],
 ] as const;
 
-/** The first asks for the second. */
+/** The first requires the second. */
 const NEEDED = [
   ["GATEWAY_API_KEY", "GATEWAY_BASE_URL"],
   ["ERP_FILIAL", "ERP_BASE_URL"],

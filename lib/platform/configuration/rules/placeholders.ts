@@ -1,12 +1,14 @@
 import { error, type Problem, type Settings } from "../problem.ts";
 import { VARIABLE_GROUPS } from "../variables.ts";
 
-/** As in `smtps://<user>:<password>@<host>`; with an @ in it, as in a sender's `<address@host>`, it is a value. */
+/**
+ * As in `smtps://<user>:<password>@<host>`. With an @ inside, as in a sender's `<address@host>`, it is a real value.
+ */
 const PLACEHOLDER = /<[^<>@]+>/;
-/** What others make up may hold any character: only all of it is a placeholder. */
+/** Secrets may contain any character: only a whole value in angle brackets is a placeholder. */
 const MADE_UP = /(?:KEY|PREVIOUS|SECRET|TOKEN|PASSWORD)$/;
 
-/** What the documentation leaves open, copied as it stands. */
+/** Finds placeholders copied from the documentation. */
 export function checkPlaceholders(settings: Settings): Problem[] {
   return VARIABLE_GROUPS.flatMap(({ variables }) => Object.keys(variables))
     .filter((name) => holdsPlaceholder(name, settings[name] ?? ""))

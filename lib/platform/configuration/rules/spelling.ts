@@ -4,10 +4,10 @@ import { VARIABLE_GROUPS } from "../variables.ts";
 
 const KNOWN = VARIABLE_GROUPS.flatMap(({ variables }) => Object.keys(variables));
 const LONG_NAME = 9;
-/** Variables of the host, of which some resemble ours. */
+/** Variables of the host; some resemble ours. */
 const OF_THE_HOST = /^(?:NEXT_PUBLIC_)?VERCEL_|^npm_|^SANDBOX_|^PG[A-Z]/;
 
-/** A name that is almost a variable's, while that variable is not set, is probably a mistake. */
+/** Reports a name that is almost a known variable's, if that variable is not set: probably a typo. */
 export function checkSpelling(settings: Settings): Problem[] {
   return Object.keys(settings).flatMap((name) => {
     if (KNOWN.includes(name) || OF_THE_HOST.test(name)) return [];

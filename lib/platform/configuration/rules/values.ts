@@ -4,7 +4,7 @@ const DEFAULT_CHURN_DAYS = 180;
 const DEFAULT_RISK_DAYS = 120;
 const SENDER = /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/;
 
-/** Values that are fine one by one. */
+/** Checks values in relation to each other; each is valid alone. */
 export function checkValues(settings: Settings): Problem[] {
   const { CHURN_DAYS = DEFAULT_CHURN_DAYS, RISK_DAYS = DEFAULT_RISK_DAYS, MAIL_FROM, LOG_LEVEL } = settings;
   const problems: Problem[] = [];
